@@ -51,3 +51,137 @@ package struct Command: Sendable {
     self.isHidden = isHidden
   }
 }
+
+/// A whole program as a value: its commands and what its manual says.
+package struct Tool: Sendable {
+  /// A word and what it means, for the lists of a manual: exit status, environment, files.
+  package struct Entry: Sendable {
+    /// The word.
+    package var term: String
+    /// What it means, in sentences; backticks mark code.
+    package var text: String
+    package init(_ term: String, _ text: String) {
+      self.term = term
+      self.text = text
+    }
+  }
+
+  /// The word that is typed.
+  package var name: String
+  /// One line: no full stop.
+  package var summary: String
+  /// Paragraphs, separated by blank lines; backticks mark code.
+  package var description: String
+  /// The version for the manual, such as `0.1.0`.
+  package var version: String
+  /// The day of that version, such as `2026-08-01`, for the manual.
+  package var date: String
+  /// Flags that every command accepts, and that may stand before its name.
+  package var commonFlags: [Flag]
+  /// Uses worth showing.
+  package var examples: [Command.Example]
+  /// The exit statuses.
+  package var exitStatuses: [Entry]
+  /// The environment variables.
+  package var environment: [Entry]
+  /// The files.
+  package var files: [Entry]
+  /// The command that is suggested to somebody who typed a path where a command belongs.
+  package var commandForPaths: String?
+  /// Makes the commands, in the order of help. A function, so that `--version` pays for none of them.
+  package var makeCommands: @Sendable () -> [Command]
+
+  package init(
+    name: String, summary: String, description: String, version: String, date: String,
+    commonFlags: [Flag], examples: [Command.Example] = [], exitStatuses: [Entry] = [],
+    environment: [Entry] = [], files: [Entry] = [], commandForPaths: String? = nil,
+    makeCommands: @escaping @Sendable () -> [Command]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.description = description
+    self.version = version
+    self.date = date
+    self.commonFlags = commonFlags
+    self.examples = examples
+    self.exitStatuses = exitStatuses
+    self.environment = environment
+    self.files = files
+    self.commandForPaths = commandForPaths
+    self.makeCommands = makeCommands
+  }
+
+  /// The flags that `command` understands: its own, then those common ones that it does not replace.
+  package func flags(of command: Command) -> [Flag] {
+    let own = Set(command.flags.map(\.name))
+    return command.flags + commonFlags.filter { !own.contains($0.name) }
+  }
+
+  /// The flags that help on `command` lists: visible, its own first, then those common ones it heeds, and the
+  /// ones that ask for help or the version.
+  package func shownFlags(of command: Command) -> [Flag] {
+    let own = Set(command.flags.map(\.name))
+    let heeded = Set(command.commonFlags)
+    let common = commonFlags.filter { flag in
+      if own.contains(flag.name) { return false }
+      if case .ordinary = flag.role { return heeded.contains(flag.name) }
+      return true
+    }
+    return (command.flags + common).filter { !$0.isHidden }
+  }
+
+  /// All visible commands with the words that lead to them, in the order of help, each before its subcommands.
+  package func visibleCommands() -> [(path: [String], command: Command)] {
+    var result: [(path: [String], command: Command)] = []
+    var pending = makeCommands().reversed().map { (path: [$0.name], command: $0) }
+    while let next = pending.popLast() {
+      if next.command.isHidden { continue }
+      result.append(next)
+      pending += next.command.subcommands.reversed().map { (path: next.path + [$0.name], command: $0) }
+    }
+    return result
+  }
+
+  /// The command that `path` leads to; nil if there is none.
+  package func command(at path: [String]) -> Command? {
+    var commands = makeCommands()
+    var found: Command?
+    for name in path {
+      guard let next = commands.first(where: { $0.name == name }) else { return nil }
+      found = next
+      commands = next.subcommands
+    }
+    return found
+  }
+}
+
+/// A shell that completions can be written for.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash
+  case zsh
+  case fish
+
+  /// The completion script of `tool` for this shell.
+  package func completions(for tool: Tool) -> String {
+    switch self {
+    case .bash: BashCompletions.text(tool: tool)
+    case .zsh: ZshCompletions.text(tool: tool)
+    case .fish: FishCompletions.text(tool: tool)
+    }
+  }
+
+  /// `text` as one word of the shell: in single quotes.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// `text` without the backticks that mark code.
+  static func plain(_ text: String) -> String { Prose.spans(text).map(\.text).joined() }
+}
+
+extension Shell {
+  /// `name` as part of a function's name.
+  static func identifier(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

@@ -75,3 +75,219 @@ package struct Flag: Sendable {
   /// The flag as typed: `--format`.
   package var spelling: String { "--" + name }
 }
+
+extension Flag {
+  /// The flag with its value, as a list of flags shows it: `-o, --output FILE`.
+  package var label: String {
+    (short.map { "-\($0), " } ?? "") + spelling + (value.map { " " + $0.name } ?? "")
+  }
+
+  /// What a list of flags says after the summary: the standard value, and whether several count.
+  var remarks: [String] {
+    (standard.map { ["default: \($0)"] } ?? []) + (isRepeatable ? ["repeatable"] : [])
+  }
+
+  /// The summary and the remarks: one line for lists.
+  var line: String { remarks.isEmpty ? summary : summary + " (" + remarks.joined(separator: "; ") + ")" }
+}
+
+extension Sequence where Element == Flag {
+  /// The flags by their headings, headings and flags in the order of first appearance.
+  func grouped() -> [(title: String, flags: [Flag])] {
+    var order: [Flag.Group] = []
+    var members: [Flag.Group: [Flag]] = [:]
+    for flag in self {
+      if members[flag.group] == nil { order.append(flag.group) }
+      members[flag.group, default: []].append(flag)
+    }
+    return order.map { ($0.title, members[$0] ?? []) }
+  }
+}
+
+extension Command {
+  /// The line that shows how the command is used, its path first.
+  func usage(tool: Tool, path: [String]) -> String {
+    let words = [tool.name] + path
+    if !subcommands.isEmpty { return (words + ["<command>", "[options]"]).joined(separator: " ") }
+    return (words + ["[options]"] + positionals.map(\.usage)).joined(separator: " ")
+  }
+}
+
+extension Flag {
+  /// What somebody means by a long name that no flag has: this flag under the name of another tool, or one of its words,
+  /// as typed behind the dashes; nil if neither.
+  func meaning(ofUnknown name: ArraySlice<UInt8>) -> String? {
+    if otherNames.contains(where: { $0.utf8.elementsEqual(name) }) { return self.name }
+    let word = value?.choices.first { $0.name.utf8.elementsEqual(name) }
+    // What switches of every tool are called is no word of a format.
+    return word.map { "\(self.name) \($0.name)" }
+  }
+}
+
+/// An argument that is known by its place.
+package struct Positional: Sendable {
+  /// How many arguments there may be.
+  package enum Count: Sendable {
+    /// Exactly one.
+    case one
+    /// One or none.
+    case optional
+    /// Any number, none included. Only the last positional of a command may take several.
+    case any
+    /// At least one.
+    case several
+  }
+
+  /// What it takes, with the name that help shows.
+  package var value: ValueKind
+  /// How many there may be.
+  package var count: Count
+  /// What it is, in one line.
+  package var summary: String
+
+  package init(_ value: ValueKind, _ count: Count = .one, _ summary: String) {
+    self.value = value
+    self.count = count
+    self.summary = summary
+  }
+
+  /// The name in capitals, or the choices where they are few: `bash|zsh|fish`.
+  package var label: String { value.label }
+
+  /// The positional in a usage line: `[PATH...]`.
+  package var usage: String {
+    switch count {
+    case .one: label
+    case .optional: "[\(label)]"
+    case .any: "[\(label)...]"
+    case .several: "\(label)..."
+    }
+  }
+
+  var takesSeveral: Bool {
+    switch count {
+    case .one, .optional: false
+    case .any, .several: true
+    }
+  }
+
+  var isRequired: Bool {
+    switch count {
+    case .one, .several: true
+    case .optional, .any: false
+    }
+  }
+}
+
+extension ValueKind {
+  /// The value as a usage line shows it: the choices where they are few, else the name.
+  package var label: String {
+    let labels = choices.map(\.label)
+    let joined = labels.joined(separator: "|")
+    return labels.isEmpty || joined.utf8.count > 30 ? name : joined
+  }
+}
+
+/// Values of a flag that only the tree knows: the completions ask the tool for them.
+package enum KnownValues: String, CaseIterable, Sendable {
+  case locales, tables, targets
+
+  /// Whether one value may hold several, with commas between them.
+  package var isList: Bool { self == .locales }
+
+  /// The hidden command that prints them, one on each line.
+  package static let command = "known-values"
+}
+
+/// What a flag or a positional takes: checked while parsing, and offered by completions.
+package enum ValueKind: Sendable {
+  /// Text in UTF-8 that is not empty, by the name that help shows, such as `TAG`.
+  case text(String)
+  /// Text in UTF-8, which may be empty: a key is whatever its table says, and a user may prefer no language at all.
+  case anyText(String)
+  /// Texts with commas between them, at least one and none of them empty.
+  case list(String)
+  /// Any bytes but none at all, such as a pattern for paths.
+  case bytes(String)
+  /// A whole number within a range, in decimal digits.
+  case integer(String, ClosedRange<Int>)
+  /// The path of a file.
+  case file(String)
+  /// The path of a folder.
+  case folder(String)
+  /// The path of a file or folder.
+  case path(String)
+  /// One of several words. The name stands for them where they would be too long.
+  case choice(String, [Choice])
+
+  /// The word that help shows for the value, such as `FILE`.
+  package var name: String {
+    switch self {
+    case .text(let name), .anyText(let name), .list(let name), .bytes(let name), .integer(let name, _): name
+    case .file(let name), .folder(let name), .path(let name), .choice(let name, _): name
+    }
+  }
+
+  /// The words to choose from; empty where there is no choice.
+  package var choices: [Choice] {
+    if case .choice(_, let choices) = self { choices } else { [] }
+  }
+}
+
+/// One word that a flag or a positional accepts.
+package struct Choice: Sendable {
+  /// The word.
+  package var name: String
+  /// What it means, in a few words; empty where the word says it.
+  package var summary: String
+  /// What may follow the word directly, by the name that help shows: `TEXT` in `prefix:TEXT`. Nil: nothing.
+  package var suffix: String?
+
+  package init(_ name: String, _ summary: String = "", suffix: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.suffix = suffix
+  }
+
+  /// The word as help shows it.
+  package var label: String { name + (suffix ?? "") }
+
+  /// Whether `bytes` are this choice.
+  package func accepts(_ bytes: [UInt8]) -> Bool {
+    suffix == nil ? bytes == Array(name.utf8) : bytes.starts(with: name.utf8)
+  }
+}
+
+extension ValueKind {
+  /// Checks that `value` is of this kind; `subject` names what it was given for.
+  ///
+  /// A script's variable that is not set must not open a gate, nor stand for the current folder: nothing but `anyText` is
+  /// ever empty.
+  func check(_ value: Argument, for subject: UsageError.Subject) throws(UsageError.Kind) {
+    switch self {
+    case .file, .folder, .path:
+      if value.bytes.isEmpty { throw .badValue(subject, value, reason: "a path is never empty") }
+    case .bytes, .text:
+      if value.bytes.isEmpty { throw .badValue(subject, value, reason: "it is empty") }
+      if case .text = self, value.text == nil { throw .notText(subject, value) }
+    case .anyText:
+      if value.text == nil { throw .notText(subject, value) }
+    case .list:
+      guard let text = value.text else { throw .notText(subject, value) }
+      let members = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard members.contains(where: { $0.contains { $0 != " " } }) else {
+        throw .badValue(subject, value, reason: "the list is empty")
+      }
+      if members.contains(where: { $0.allSatisfy { $0 == " " } }) {
+        throw .badValue(subject, value, reason: "a member of the list is empty")
+      }
+    case .integer(_, let range):
+      guard let text = value.text, let number = Int(text), text.first != "+", range.contains(number) else {
+        throw .notInRange(subject, value, range)
+      }
+    case .choice(_, let choices):
+      if choices.contains(where: { $0.accepts(value.bytes) }) { return }
+      throw .notAChoice(subject, value, choices.map(\.label))
+    }
+  }
+}

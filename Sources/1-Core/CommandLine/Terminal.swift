@@ -52,3 +52,158 @@ package struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 }
+
+/// Whether output is coloured, as the user wishes it.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  /// On a terminal that can, unless the environment says otherwise.
+  case auto
+  /// In any case.
+  case always
+  /// In no case.
+  case never
+
+  /// The choice for one stream, of which `isTerminal` tells.
+  ///
+  /// `auto` asks, in this order: `NO_COLOR` (not empty: no); `FORCE_COLOR` and `CLICOLOR_FORCE` (`0` or
+  /// `false`: no, else if not empty: yes); `CLICOLOR` (`0`: no); `TERM` (`dumb`: no); whether it is a terminal.
+  package func isColored(isTerminal: Bool, environment: Environment) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment.nonEmpty("NO_COLOR") != nil { return false }
+      if let forced = environment.nonEmpty("FORCE_COLOR") ?? environment.nonEmpty("CLICOLOR_FORCE") {
+        return forced != "0" && forced != "false"
+      }
+      return environment["CLICOLOR"] != "0" && environment["TERM"] != "dumb" && isTerminal
+    }
+  }
+}
+
+/// How text is made to stand out: by ANSI sequences, or not at all.
+package struct Style: Sendable {
+  /// What the text is; how that looks is decided here alone.
+  package enum Role: Sendable, CaseIterable {
+    /// The title of a part.
+    case heading
+    /// What matters in a line.
+    case strong
+    /// What matters least.
+    case faint
+    /// Something to type: a command, a flag.
+    case code
+    /// The word `error`, or what failed.
+    case error
+    /// The word `warning`.
+    case warning
+    /// The word `note` or `hint`.
+    case note
+    /// What is well.
+    case success
+    /// A line that a patch adds.
+    case added
+    /// A line that a patch removes.
+    case removed
+  }
+
+  /// Whether anything is emitted.
+  package var isColored: Bool
+
+  package init(isColored: Bool) { self.isColored = isColored }
+
+  /// The style that emits nothing.
+  package static let plain = Style(isColored: false)
+
+  /// What is written before text of this role; empty in the plain style.
+  package func opening(_ role: Role) -> String { isColored ? "\u{1B}[\(Self.code(for: role))m" : "" }
+
+  /// What is written after it.
+  package var closing: String { isColored ? "\u{1B}[0m" : "" }
+
+  /// The text in its role.
+  package func callAsFunction(_ role: Role, _ text: String) -> String {
+    isColored ? opening(role) + text + closing : text
+  }
+
+  // The eight basic colours alone: they follow the user's theme, light or dark.
+  private static func code(for role: Role) -> String {
+    switch role {
+    case .heading: "1;4"
+    case .strong: "1"
+    case .faint: "2"
+    case .code: "1"
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .note: "1;36"
+    case .success: "32"
+    case .added: "32"
+    case .removed: "31"
+    }
+  }
+}
+
+/// The environment variables of a run: the process's own, or some that were made up.
+package struct Environment: Sendable {
+  private let fixed: [String: String]?
+
+  /// The variables of this process, looked up when asked for.
+  package static let process = Environment(fixed: nil)
+
+  /// Exactly these variables.
+  package init(_ variables: [String: String]) { self.init(fixed: variables) }
+
+  private init(fixed: [String: String]?) { self.fixed = fixed }
+
+  /// The value of a variable; nil if there is none. Bytes that are not UTF-8 become U+FFFD.
+  package subscript(name: String) -> String? {
+    if let fixed { return fixed[name] }
+    return getenv(name).map { String(cString: $0) }
+  }
+
+  /// The value of a variable as the bytes that it is, for a path; nil if there is none.
+  package func bytes(_ name: String) -> [UInt8]? {
+    if let fixed { return fixed[name].map { Array($0.utf8) } }
+    guard let value = getenv(name) else { return nil }
+    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+
+  /// All variables as `NAME=value`, for a program that is started with a few others.
+  package var all: [[UInt8]] {
+    if let fixed { return fixed.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) } }
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next = environ
+    #endif
+    var variables: [[UInt8]] = []
+    while let variable = next.pointee {
+      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      next += 1
+    }
+    return variables
+  }
+
+  /// The value of a variable that is there and not empty.
+  package func nonEmpty(_ name: String) -> String? {
+    guard let value = self[name], !value.isEmpty else { return nil }
+    return value
+  }
+}
+
+/// How a run ended, as the shell sees it.
+package enum ExitStatus: Int32, Sendable {
+  /// Nothing to complain of.
+  case clean = 0
+  /// A bar that was asked for is missed, or a problem of severity error stands.
+  case findings = 1
+  /// The whole job could not be done: usage, configuration, a file that could not be opened.
+  case failure = 2
+  /// The user interrupted the run.
+  case interrupted = 130
+
+  /// The status of two parts together: failure beats findings, findings beat clean.
+  package func combined(with other: ExitStatus) -> ExitStatus {
+    func rank(_ status: ExitStatus) -> Int32 { status.rawValue }
+    return rank(self) >= rank(other) ? self : other
+  }
+}

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The locale of a localization: its folder's name as a canonical tag.
 ///
 /// The loader's 19 long names first (`English` is `en`), then CLDR's aliases (`iw` is `he`); subtags are neither
@@ -82,4 +84,102 @@ package struct LocaleTag: Hashable, Sendable {
       }
     return isLanguage && isRegion && areVariants
   }
+}
+
+/// Questions about bytes of identifiers.
+enum ASCII {
+  static let underscore = UInt8(ascii: "_")
+
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+  static func isSeparator(_ byte: UInt8) -> Bool { byte == underscore || byte == UInt8(ascii: "-") }
+
+  /// What comes behind the subtags: a charset, a modifier or keywords.
+  static func endsSubtags(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") }
+}
+
+/// An identifier as ICU's `uloc_getBaseName` spells it.
+enum BaseName {
+  /// Names longer than this are not handed to ICU: no file system has folders with longer ones.
+  private static let longestName = 255
+  /// Languages longer than this are refused, as newer versions of ICU do.
+  private static let longestLanguage = 11
+  /// Identifiers of this length and more do not fit the matcher's buffers.
+  private static let tooLong = 58
+
+  /// The base name; nil for an identifier that is too long.
+  static func of(_ name: String) -> String? {
+    guard name.utf8.count <= longestName, var base = ICUIdentifier.base(name) else { return nil }
+    // ICU 72 leaves `und` out, and newer ones do not.
+    if base.isEmpty || base.utf8.first == ASCII.underscore,
+      name.utf8.prefix(3).lazy.map(ASCII.lower).elementsEqual("und".utf8)
+    {
+      base = "und" + base
+    }
+    // It leaves separators at the end, too.
+    while base.utf8.last == ASCII.underscore { base.removeLast() }
+    let language = base.utf8.prefix { $0 != ASCII.underscore }
+    return language.count <= longestLanguage && base.utf8.count < tooLong ? base : nil
+  }
+}
+
+/// The parts of an identifier in ICU's form. Empty where there is none.
+struct LocaleSubtags: Equatable {
+  var language = ""
+  var script = ""
+  var region = ""
+  /// Variants, in upper case, `_` between them.
+  var variant = ""
+
+  /// Takes apart what ICU put together, up to a charset or modifier.
+  init(_ identifier: String) {
+    var rest = Substring(identifier).utf8.prefix { !ASCII.endsSubtags($0) }
+    func peek() -> Substring.UTF8View { rest.prefix { $0 != ASCII.underscore } }
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    let first = peek()
+    language = text(first)
+    rest = rest[first.endIndex...].dropFirst()
+    let second = peek()
+    if second.count == 4, second.allSatisfy(ASCII.isLetter) {
+      script = text(second)
+      rest = rest[second.endIndex...].dropFirst()
+    }
+    let third = peek()
+    if third.count == 2 || third.count == 3 {
+      region = text(third)
+      rest = rest[third.endIndex...].dropFirst()
+    } else if third.isEmpty {
+      rest = rest.dropFirst()
+    }
+    variant = text(rest)
+  }
+}
+
+extension LocaleTag {
+  /// The script that the locale is written in: its own, else the likely one. Empty for no locale.
+  package var writtenScript: String {
+    if !script.isEmpty || !isLocale { return script }
+    // The columns of each table are asked for theirs, and these are always the same few.
+    let place = LanguageRegion(language: language, region: region)
+    if let known = Self.likely.withLock({ $0[place] }) { return known }
+    let script = likelyScript
+    Self.likely.withLock { $0[place] = script }
+    return script
+  }
+
+  private var likelyScript: String {
+    if region.isEmpty { return LocaleData.likelyScript(ofLanguage: language) }
+    return ICUIdentifier.maximal("\(language)_\(region)").map { LocaleSubtags($0).script } ?? ""
+  }
+
+  private struct LanguageRegion: Hashable {
+    var language: String
+    var region: String
+  }
+
+  private static let likely = Mutex<[LanguageRegion: String]>([:])
 }

@@ -76,3 +76,167 @@ package struct LocalizationMatcher: Sendable {
     improve(&byAncestor[ancestor, default: []])
   }
 }
+
+extension LocalizationMatcher {
+  /// The names of the localizations to use, best first; empty if nothing matches.
+  package func localizations(for preferences: [String]) -> [String] {
+    matches(for: preferences).map { available[$0] }
+  }
+
+  /// The places in `available` of the localizations to use, best first; empty if nothing matches.
+  package func matches(for preferences: [String]) -> [Int] {
+    guard let winner = winner(for: preferences) else { return withoutLanguage.map { [$0] } ?? [] }
+    return withAncestors(of: winner)
+  }
+
+  /// How near a localization is: -1 for the same base name, 0 for the same identifier, else steps up the chains.
+  private struct Candidate {
+    var index: Int
+    var score: Int
+  }
+
+  private func winner(for preferences: [String]) -> Int? {
+    var lastResort: Int?
+    for preference in preferences {
+      guard let wanted = MatcherIdentifier(preference) else { continue }
+      if let found = nearest(to: wanted) { return laterPreference(than: found, in: preferences) }
+      // Portuguese of Brazil serves Portugal only where nothing else serves anybody.
+      if wanted.normalized == Names.portugal, let brazilian = byNormalized[Names.brazil]?.last {
+        lastResort = brazilian
+      }
+    }
+    return lastResort
+  }
+
+  private func nearest(to wanted: MatcherIdentifier) -> Candidate? {
+    if let index = byBase[wanted.base] { return Candidate(index: index, score: -1) }
+    if let index = byNormalized[wanted.normalized]?.first { return Candidate(index: index, score: 0) }
+    let isPortugal = wanted.normalized == Names.portugal
+    var best: Candidate?
+    for (steps, ancestor) in wanted.chain(isAvailable: false).enumerated() {
+      for descendant in byAncestor[ancestor] ?? []
+      where descendant.group == wanted.group && !(isPortugal && descendant.isBrazilian) {
+        let score = steps + descendant.distance + (descendant.language == wanted.language ? 0 : 1)
+        if let best, (best.score, best.index) <= (score, descendant.index) { continue }
+        best = Candidate(index: descendant.index, score: score)
+      }
+    }
+    return best
+  }
+
+  /// An inexact match that names a region gives way to a preference of its language that is there exactly.
+  private func laterPreference(than found: Candidate, in preferences: [String]) -> Int {
+    guard found.score > 0, let language = identifiers[found.index]?.language, language != Names.chinese,
+      identifiers[found.index]?.namesRegion == true
+    else { return found.index }
+    var index = found.index
+    for preference in preferences {
+      guard let identifier = MatcherIdentifier(preference) else { continue }
+      if identifier.language == language, let exact = byNormalized[identifier.normalized]?.first {
+        index = exact
+      }
+    }
+    return index
+  }
+
+  private func withAncestors(of winner: Int) -> [Int] {
+    var result = [winner]
+    var last: String?
+    for ancestor in chains[winner] where ancestor != last {
+      last = ancestor
+      var places = byNormalized[ancestor] ?? []
+      // Hong Kong's takes Taiwan's along.
+      if ancestor == Names.hongKong, let taiwan = byNormalized[Names.taiwan] {
+        places = (places + taiwan).sorted()
+      }
+      result += places.filter { $0 != winner }
+    }
+    return result
+  }
+}
+
+/// One identifier as the matcher sees it.
+struct MatcherIdentifier {
+  /// Parents are followed so far and no further.
+  private static let longestChain = 9
+
+  /// ICU's base name.
+  let base: String
+  /// The base name through Apple's and CLDR's aliases.
+  let normalized: String
+  let language: String
+  /// The language, or the one that it is looked at together with.
+  let group: String
+  let namesRegion: Bool
+
+  /// Fails for an identifier that is too long for ICU.
+  init?(_ name: String) {
+    guard let base = BaseName.of(name) else { return nil }
+    self.init(base: base)
+  }
+
+  init(base: String) {
+    self.base = base
+    normalized = Self.normalize(base)
+    let subtags = LocaleSubtags(normalized)
+    language = subtags.language
+    group = AppleLocaleData.groups[language] ?? language
+    namesRegion = !subtags.region.isEmpty
+  }
+
+  /// The identifier and its parents without the root. An available identifier whose region is not the default one
+  /// of its language stands at the head twice, which costs it a point.
+  func chain(isAvailable: Bool) -> [String] {
+    var chain = [normalized]
+    if isAvailable, isPenalized { chain.append(normalized) }
+    var current = normalized
+    while chain.count < Self.longestChain {
+      current = LocaleData.parent(of: current)
+      if current.isEmpty { break }
+      chain.append(current)
+    }
+    return chain
+  }
+
+  private var isPenalized: Bool {
+    namesRegion && normalized != "es_MX" && normalized != "zh_Hant_TW" && LocaleData.keepsRegion(normalized)
+  }
+
+  private static func normalize(_ base: String) -> String {
+    if let alias = AppleLocaleData.aliases[base] ?? LocaleData.alias(ofLanguage: base) { return alias }
+    guard let end = base.utf8.firstIndex(of: ASCII.underscore),
+      let alias = LocaleData.alias(ofLanguage: String(base[..<end]))
+    else { return base }
+    guard alias.utf8.contains(ASCII.underscore) else { return alias + base[end...] }
+    // An alias that ends in a script takes the region of the identifier along, any other stands alone.
+    guard !LocaleSubtags(alias).script.isEmpty, let last = base.utf8.lastIndex(of: ASCII.underscore),
+      base.utf8[last...].count <= 4
+    else { return alias }
+    return alias + base[last...]
+  }
+}
+
+/// The list of localizations of a bundle, as the loader makes it.
+package enum AvailableLocalizations {
+  /// The localizations in the loader's order: the declared ones, then the folders, then, if `Base` is among them,
+  /// the development region unless it is there in some form. The development region alone if there is nothing else.
+  ///
+  /// The loader takes folders in the order of the directory; here they are in byte order of their full names, so
+  /// that the answer does not depend on the file system.
+  /// - Parameters:
+  ///   - declared: `CFBundleLocalizations`.
+  ///   - folders: the names of the `.lproj` folders without the extension, in any order.
+  ///   - developmentRegion: `CFBundleDevelopmentRegion`.
+  package static func list(declared: [String], folders: [String], developmentRegion: String?) -> [String] {
+    let sorted = folders.filter { !$0.isEmpty }.sorted {
+      "\($0).lproj".utf8.lexicographicallyPrecedes("\($1).lproj".utf8)
+    }
+    var list = declared.filter { !$0.isEmpty } + sorted
+    guard let region = developmentRegion, !region.isEmpty else { return list }
+    let hasBase = list.contains { $0.utf8.elementsEqual("Base".utf8) }
+    if list.isEmpty || hasBase && !list.contains(where: { CanonicalLanguage.areEquivalent($0, region) }) {
+      list.append(region)
+    }
+    return list
+  }
+}

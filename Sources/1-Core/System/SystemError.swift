@@ -4,6 +4,12 @@
   import Glibc
 #endif
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// A call to the operating system that failed, as facts; the command line words it.
 package struct SystemError: Error, Equatable, Sendable {
   /// The call, such as `open`.
@@ -58,4 +64,79 @@ package struct SystemError: Error, Equatable, Sendable {
   static var missing: Int32 { ENOENT }
   /// The `code` for a folder where a file is wanted.
   static var folder: Int32 { EISDIR }
+}
+
+/// Calls to the system that every user wants in the same way.
+enum SystemCalls {
+  /// Repeats a call as long as a signal interrupts it; a result of -1 with another `errno` is final.
+  @inline(__always)
+  static func retrying<Result: BinaryInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+
+  /// Closes a descriptor. Not repeated when interrupted: it is closed by then, and may be another thread's already.
+  @discardableResult
+  static func close(_ descriptor: Int32) -> Int32 { systemClose(descriptor) }
+}
+
+/// `close` of the C library, under a name that members called `close` do not hide.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+/// The signals that wait, for the thread at hand.
+struct SignalMask {
+  private let before: sigset_t
+
+  private init(blocking signals: [Int32]) {
+    var set = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, &before)
+    self.before = before
+  }
+
+  /// Lets the signals wait by which a person or the system ends a program.
+  static func blockEnding() -> SignalMask { SignalMask(blocking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) }
+
+  /// Lets the signal wait that comes when nobody reads a pipe any more: `EPIPE` says the same.
+  static func blockPipe() -> SignalMask { SignalMask(blocking: [SIGPIPE]) }
+
+  /// Lets through again what came through before; what has waited arrives now.
+  func restore() {
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// The same after `blockPipe`, but the signal that waits does not arrive.
+  func restorePipe() {
+    var before = before
+    var pending = sigset_t()
+    sigpending(&pending)
+    if sigismember(&before, SIGPIPE) == 0, sigismember(&pending, SIGPIPE) == 1 {
+      var set = sigset_t()
+      sigemptyset(&set)
+      sigaddset(&set, SIGPIPE)
+      var signal: Int32 = 0
+      sigwait(&set, &signal)
+    }
+    restore()
+  }
+}
+
+/// How many files a part of the program may hold open.
+package enum DescriptorShare {
+  /// A quarter of the descriptors that the system lets the process have, 2 at least and `most` at most.
+  package static func quarter(atMost most: Int) -> Int {
+    var limits = rlimit()
+    #if canImport(Darwin)
+      let result = getrlimit(RLIMIT_NOFILE, &limits)
+    #else
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+    #endif
+    guard result == 0 else { return min(most, 16) }
+    return max(2, min(most, Int(clamping: limits.rlim_cur / 4)))
+  }
 }

@@ -91,3 +91,44 @@ package struct EditList: Equatable, Sendable {
     return list
   }
 }
+
+/// A change to a file: the bytes of a range are replaced. Everything outside the ranges stays as it is.
+package struct ByteEdit: Equatable, Sendable {
+  /// The bytes that go, as a range into the original file; empty for an insertion.
+  package var range: ByteRange
+  /// The bytes that come in their place, in the file's own encoding.
+  package var replacement: [UInt8]
+
+  package init(replace range: ByteRange, with replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  /// The file with all edits made. Edits are taken by place, insertions at one place in the order given; an edit
+  /// that reaches outside the file or into another is an error.
+  package static func apply(_ edits: [ByteEdit], to original: [UInt8]) throws(ByteEditError) -> [UInt8] {
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(original.count + edits.reduce(0) { $0 + $1.replacement.count })
+    var cursor = 0
+    for (_, edit) in ordered {
+      guard edit.range.lowerBound >= 0, edit.range.upperBound <= original.count else {
+        throw .outside(edit.range, count: original.count)
+      }
+      guard edit.range.lowerBound >= cursor else { throw .overlap(at: edit.range.lowerBound) }
+      result += original[cursor..<edit.range.lowerBound]
+      result += edit.replacement
+      cursor = edit.range.upperBound
+    }
+    result += original[cursor...]
+    return result
+  }
+}
+
+/// Why edits cannot be made together.
+package enum ByteEditError: Error, Equatable, Sendable {
+  case outside(ByteRange, count: Int)
+  case overlap(at: Int)
+}

@@ -147,3 +147,246 @@ package struct JSONWriter {
     }
   }
 }
+
+extension JSONWriter {
+  /// Writes a finding: `column`, `hint` and `line` are null where there is none.
+  /// - Parameter withNotes: whether `notes` is there, if there are any.
+  package mutating func value(_ problem: Problem, withNotes: Bool) {
+    let subject = problem.subject
+    object { writer in
+      writer.member("column", problem.position?.column)
+      writer.known("container", subject?.container)
+      if let end = problem.end {
+        writer.member("endColumn", end.column)
+        writer.member("endLine", end.line)
+      }
+      writer.member("hint", problem.hint)
+      if let key = subject?.key {
+        writer.name("key")
+        writer.value(key)
+      }
+      writer.known("leaf", subject?.leaf)
+      writer.member("line", problem.position?.line)
+      writer.known("locale", problem.locale)
+      writer.member("message", problem.message)
+      if withNotes, !problem.notes.isEmpty {
+        writer.name("notes")
+        writer.array { writer in
+          for note in problem.notes { writer.value(note, of: problem) }
+        }
+      }
+      writer.member("path", problem.path)
+      writer.member("rule", problem.rule.id)
+      writer.member("severity", problem.severity.rawValue)
+      writer.known("table", subject?.table)
+    }
+  }
+
+  private mutating func value(_ note: ProblemNote, of problem: Problem) {
+    object { writer in
+      writer.member("column", note.position?.column)
+      writer.member("line", note.position?.line)
+      writer.member("message", note.message)
+      writer.member("path", note.path ?? problem.path)
+    }
+  }
+
+  /// Nothing where there is none.
+  private mutating func known(_ name: StaticString, _ text: String?) {
+    if let text { member(name, text) }
+  }
+}
+
+/// How strings and numbers are written in JSON.
+package enum JSONText {
+  /// Appends a quoted string. Besides what JSON demands, hidden characters are escaped, and what a runner would take for
+  /// a command: it is looked at on terminals, and lands in logs.
+  /// - Parameter escapesMarkup: whether `<`, `>` and `&` are escaped too, for a place where HTML is read first.
+  package static func append(_ text: String, escapesMarkup: Bool = false, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, escapesMarkup, to: &output) }
+  }
+
+  /// Appends WTF-8 text as a quoted string; a lone surrogate is written as U+FFFD.
+  package static func append(_ text: [UInt8], escapesMarkup: Bool = false, to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, escapesMarkup, to: &output) }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ escapesMarkup: Bool, to output: inout [UInt8]
+  ) {
+    output.append(UInt8(ascii: "\""))
+    // What needs no escape is copied in stretches.
+    var start = 0
+    var offset = 0
+    // A block that has something in it is looked at byte by byte, up to here.
+    var blockEnd = 0
+    while offset < text.count {
+      if offset >= blockEnd, text.count >= 16 {
+        // The last block begins within the one before it.
+        let block = min(offset, text.count &- 16)
+        blockEnd = block &+ 16
+        if !mayNeedAttention(text, at: block) {
+          offset = blockEnd
+          continue
+        }
+      }
+      guard needsAttention(text[offset]) || escapesMarkup && isMarkup(text[offset]),
+        let escape = escape(at: offset, in: text)
+      else {
+        offset += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+      output.append(contentsOf: escape.text.utf8)
+      offset += escape.length
+      start = offset
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether sixteen bytes are not all plain ASCII, as they mostly are.
+  @inline(__always)
+  private static func mayNeedAttention(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    typealias Bytes = SIMD16<UInt8>
+    let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: Bytes.self)
+    return ByteHits(
+      (bytes .< Bytes(repeating: 0x20)) .| (bytes .>= Bytes(repeating: 0x7F))
+        .| (bytes .== Bytes(repeating: 0x22)) .| (bytes .== Bytes(repeating: 0x23))
+        .| (bytes .== Bytes(repeating: 0x5C)) .| (bytes .== Bytes(repeating: 0x26))
+        .| (bytes .== Bytes(repeating: 0x3C)) .| (bytes .== Bytes(repeating: 0x3E))
+    ).isAny
+  }
+
+  @inline(__always)
+  private static func needsAttention(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x23, 0x5C, 0xED: true
+    default: HiddenScalar.mayBegin(with: byte)
+    }
+  }
+
+  @inline(__always)
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+  }
+
+  /// What is written instead of the character at `offset`, and how many bytes it has.
+  private static func escape(
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (text: String, length: Int)? {
+    switch text[offset] {
+    case 0x22: return ("\\\"", 1)
+    case 0x5C: return ("\\\\", 1)
+    case 0x0A: return ("\\n", 1)
+    case 0x0D: return ("\\r", 1)
+    case 0x09: return ("\\t", 1)
+    case 0x23:
+      return WorkflowCommand.hasEscape(at: offset, in: text) ? (escape(of: 0x23), 1) : nil
+    case 0xED:
+      guard offset + 2 < text.count, text[offset + 1] >= 0xA0 else { return nil }
+      return ("\u{FFFD}", 3)
+    case let byte where isMarkup(byte):
+      return (escape(of: UInt16(byte)), 1)
+    default:
+      guard let (value, length) = HiddenScalar.scalar(at: offset, in: text), HiddenScalar.contains(value),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      return (UTF16.encode(scalar).map { $0.map(escape).joined() } ?? "", length)
+    }
+  }
+
+  private static func escape(of unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// Appends `9166` as `0.9166`, `10000` as `1`.
+  package static func append(tenThousandths value: Int, to output: inout [UInt8]) {
+    let (whole, part) = value.quotientAndRemainder(dividingBy: 10_000)
+    output += String(whole).utf8
+    guard part != 0 else { return }
+    output.append(UInt8(ascii: "."))
+    var (rest, unit) = (part, 1000)
+    while rest > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
+  }
+}
+
+/// A JSON value for output. Objects are written with sorted keys, two spaces of indent and a final newline.
+package enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number with exactly four decimals cut, not rounded: a coverage between 0 and 1, as ten-thousandths.
+  case tenThousandths(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// A string, or null.
+  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  /// A list of strings.
+  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map(JSONValue.string))
+  }
+
+  /// The document, with a final newline.
+  package func document() -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: 0)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// Appends the value; lines after the first are indented by `indent` levels.
+  package func write(to bytes: inout [UInt8], indent: Int) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += String(value).utf8
+    case .tenThousandths(let value): JSONText.append(tenThousandths: value, to: &bytes)
+    case .string(let text): JSONText.append(text, to: &bytes)
+    case .array(let elements):
+      Self.writeList(elements.isEmpty, open: "[", close: "]", indent: indent, to: &bytes) { bytes in
+        for (index, element) in elements.enumerated() {
+          if index > 0 { bytes.append(UInt8(ascii: ",")) }
+          Self.newline(indent + 1, to: &bytes)
+          element.write(to: &bytes, indent: indent + 1)
+        }
+      }
+    case .object(let members):
+      Self.writeList(members.isEmpty, open: "{", close: "}", indent: indent, to: &bytes) { bytes in
+        let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        for (index, name) in names.enumerated() {
+          if index > 0 { bytes.append(UInt8(ascii: ",")) }
+          Self.newline(indent + 1, to: &bytes)
+          JSONText.append(name, to: &bytes)
+          bytes += ": ".utf8
+          members[name, default: .null].write(to: &bytes, indent: indent + 1)
+        }
+      }
+    }
+  }
+
+  private static func writeList(
+    _ isEmpty: Bool, open: Unicode.Scalar, close: Unicode.Scalar, indent: Int, to bytes: inout [UInt8],
+    _ body: (inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: open))
+    if !isEmpty {
+      body(&bytes)
+      newline(indent, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: close))
+  }
+
+  private static func newline(_ indent: Int, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<indent { bytes += "  ".utf8 }
+  }
+}

@@ -36,3 +36,184 @@ package struct Rule: Hashable, Sendable {
     self.isOptIn = isOptIn
   }
 }
+
+/// What can be wrong with the bytes of any text file.
+extension Rule {
+  package static let invalidEncoding = Rule(
+    "invalid-encoding", .error, "A byte is not part of the file's encoding, so the loader refuses the file.")
+  package static let strayCopyrightSign = Rule(
+    "stray-copyright-sign", .warning, "The byte A9 alone, a Mac Roman ©, loads as a replacement mark.")
+  package static let utf16WithoutMark = Rule(
+    "utf16-without-mark", .error,
+    "UTF-16 without a byte order mark: the loader drops the first two bytes and guesses the order.")
+  package static let doubleByteOrderMark = Rule(
+    "double-byte-order-mark", .error,
+    "Two byte order marks: the loader refuses the file; Xcode's copy step drops the second.")
+  package static let emptyFile = Rule(
+    "empty-file", .error, "A file of no bytes, or of a byte order mark alone: the loader refuses it.")
+  package static let cutUnit = Rule(
+    "cut-unit", .warning, "The file ends inside a character, and the loader drops the rest.")
+}
+
+/// What is wrong with one of the user's files, while the file is at hand. Ranges are into the text as
+/// `TextDecoder.withText` hands it out, or into the bytes of a binary file; `Locator` turns a diagnostic into a
+/// `Problem` with line and column before the bytes go away.
+package struct Diagnostic: Equatable, Sendable {
+  package var rule: Rule
+  package var severity: Severity
+  /// The fault in a sentence without a full stop.
+  package var message: String
+  /// Where it is; nil where it is the whole file.
+  package var range: Range<Int>?
+  /// What to do about it.
+  package var hint: String?
+  /// Related places.
+  package var notes: [DiagnosticNote]
+  /// The localization that it is about, in a file that has several.
+  package var locale: String?
+  /// What it is about, where that is more than the file.
+  package var subject: FindingSubject?
+  /// What would mend it.
+  package var fix: TextFix?
+
+  package init(
+    _ rule: Rule, _ message: String, at range: Range<Int>?, severity: Severity? = nil, hint: String? = nil,
+    notes: [DiagnosticNote] = []
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.message = message
+    self.range = range
+    self.hint = hint
+    self.notes = notes
+  }
+}
+
+/// A place that belongs to a diagnostic, in the same file.
+package struct DiagnosticNote: Equatable, Sendable {
+  package var message: String
+  package var range: Range<Int>
+
+  package init(_ message: String, at range: Range<Int>) {
+    self.message = message
+    self.range = range
+  }
+}
+
+/// What is wanted of findings beside what they say: a tree may have tens of thousands of them, and most forms show neither.
+package struct FindingDetails: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The lines that they are on.
+  package static let lines = FindingDetails(rawValue: 1)
+  /// What would mend them.
+  package static let fixes = FindingDetails(rawValue: 2)
+  package static let all: FindingDetails = [.lines, .fixes]
+}
+
+/// What a finding is about, by the names that do not change when lines do: by these it is known again.
+package struct FindingSubject: Hashable, Sendable {
+  /// The path of the table's container below the root that was given.
+  package var container: String?
+  package var table: String?
+  /// As WTF-8.
+  package var key: [UInt8]?
+  /// Which of the key's texts: `plural.few`; nil for the only one, or all.
+  package var leaf: String?
+
+  package init(container: String? = nil, table: String? = nil, key: [UInt8]? = nil, leaf: String? = nil) {
+    self.container = container
+    self.table = table
+    self.key = key
+    self.leaf = leaf
+  }
+
+  /// With what another one knows beside.
+  package func merging(_ other: FindingSubject) -> FindingSubject {
+    FindingSubject(
+      container: container ?? other.container, table: table ?? other.table, key: key ?? other.key,
+      leaf: leaf ?? other.leaf)
+  }
+}
+
+/// What a tool can do about a finding: another text in the place of the one that is there.
+package struct TextFix: Hashable, Sendable {
+  /// What stands there, as the file spells it, is replaced.
+  package var range: Range<Int>
+  /// The text, without the escapes of the file.
+  package var text: [UInt8]
+  /// Where it goes.
+  package var start: TextPosition?
+  package var end: TextPosition?
+  /// Whether what stands there is spelt as the loader has it, without escapes or tags.
+  package var isSpeltPlainly: Bool
+
+  package init(
+    range: Range<Int>, text: [UInt8], start: TextPosition? = nil, end: TextPosition? = nil,
+    isSpeltPlainly: Bool = false
+  ) {
+    self.range = range
+    self.text = text
+    self.isSpeltPlainly = isSpeltPlainly
+    self.start = start
+    self.end = end
+  }
+}
+
+/// By what a finding is known again, however its file is rewritten: never its line, nor its words.
+package struct FindingIdentity: Hashable, Sendable, Comparable {
+  /// In the order in which they are compared and written.
+  package let parts: [Part]
+
+  /// A name with what it is called.
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What an identity may be made of, in its order.
+  package static let names = ["rule", "container", "table", "locale", "key", "leaf", "path"]
+
+  package init(parts: [Part]) { self.parts = parts }
+
+  package init(of problem: Problem) {
+    let subject = problem.subject
+    var parts = [Part("rule", problem.rule.id)]
+    func add(_ name: String, _ value: String?) { if let value { parts.append(Part(name, value)) } }
+    add("container", subject?.container)
+    add("table", subject?.table)
+    add("locale", problem.locale)
+    add("key", subject?.key.map { WTF8.text($0) })
+    add("leaf", subject?.leaf)
+    // Files that are no table's have nothing else.
+    if subject?.table == nil { parts.append(Part("path", problem.path)) }
+    self.parts = parts
+  }
+
+  package static func < (left: FindingIdentity, right: FindingIdentity) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+
+  private var bytes: [UInt8] {
+    parts.flatMap { part in Array(part.name.utf8) + [0] + Array(part.value.utf8) + [0] }
+  }
+
+  /// Thirty-two digits that stand for it.
+  /// - Parameter number: of the finding among those with the same identity, from 0.
+  package func fingerprint(_ number: Int) -> String {
+    let text = bytes + Array(String(number).utf8)
+    return [0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15].map { (start: UInt64) in
+      var hash = start
+      for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      // The last bytes should tell in all digits.
+      hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+      return Hexadecimal.text(withUnsafeBytes(of: (hash ^ hash >> 33).bigEndian) { Array($0) })
+    }.joined()
+  }
+}

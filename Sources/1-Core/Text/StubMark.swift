@@ -107,3 +107,151 @@ package enum StubMark {
     return places
   }
 }
+
+extension StubMark {
+  /// The marks of a text by the entries that they belong to.
+  /// - Parameter starts: where the keys of all entries stand.
+  package static func marks(
+    of starts: some Sequence<Int>, in text: RawSpan, count: Int
+  ) -> [Int: [Place]] {
+    var marks = places(in: text, count: count)[...]
+    var owned: [Int: [Place]] = [:]
+    if marks.isEmpty { return owned }
+    for start in starts.sorted() {
+      while let next = marks.first, next.range.upperBound <= start {
+        owned[start, default: []].append(next)
+        marks.removeFirst()
+      }
+      if marks.isEmpty { break }
+    }
+    return owned
+  }
+
+  /// What goes with a mark: a comment that is nothing else, with its line; else the mark and the white space before it.
+  package static func removal(of mark: Place, in text: RawSpan, count: Int) -> Range<Int> {
+    var lower = mark.range.lowerBound
+    while lower > 0, isSpace(text[byte: lower - 1]) { lower -= 1 }
+    var upper = mark.range.upperBound
+    while upper < count, isSpace(text[byte: upper]) { upper += 1 }
+    for (opening, closing) in [("/*", "*/"), ("<!--", "-->")] as [(StaticString, StaticString)] {
+      let (head, tail) = (opening.utf8CodeUnitCount, closing.utf8CodeUnitCount)
+      guard lower >= head, text.matches(opening, at: lower - head) else { continue }
+      guard upper + tail <= count, text.matches(closing, at: upper) else {
+        // Other words follow.
+        return mark.range.lowerBound..<upper
+      }
+      return line(lower - head..<upper + tail, in: text, count: count)
+    }
+    if lower >= 2, text.matches("//", at: lower - 2) {
+      var end = mark.range.upperBound
+      while end < count, text[byte: end] == 32 || text[byte: end] == 9 { end += 1 }
+      if end >= count || text[byte: end] == 10 || text[byte: end] == 13 {
+        return line(lower - 2..<end, in: text, count: count)
+      }
+    }
+    return lower..<mark.range.upperBound
+  }
+
+  /// A comment with its line, if it has that for itself; else with the blanks behind it.
+  private static func line(_ comment: Range<Int>, in text: RawSpan, count: Int) -> Range<Int> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+    func endsLine(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+    var start = comment.lowerBound
+    while start > 0, isBlank(text[byte: start - 1]) { start -= 1 }
+    var end = comment.upperBound
+    while end < count, isBlank(text[byte: end]) { end += 1 }
+    guard end < count, endsLine(text[byte: end]), start == 0 || endsLine(text[byte: start - 1]) else {
+      return comment.lowerBound..<end
+    }
+    let isPair = text[byte: end] == 13 && end + 1 < count && text[byte: end + 1] == 10
+    return start..<end + (isPair ? 2 : 1)
+  }
+}
+
+/// The word that begins all orders to this tool in comments: a text without it is not searched for any of them.
+package enum ToolOrder {
+  private static let word: StaticString = "l10ncheck:"
+
+  /// Where the next one stands, from `start` on; behind everything where there is none.
+  package static func next(in text: RawSpan, from start: Int, to end: Int) -> Int {
+    // All files are searched for it: for its colon alone, of which texts have few.
+    let length = word.utf8CodeUnitCount
+    var offset = start + length - 1
+    while let colon = text.firstSeldom(UInt8(ascii: ":"), from: offset, to: end) {
+      let place = colon - length + 1
+      if text.matches(word, at: place) { return place }
+      offset = colon + 1
+    }
+    return .max
+  }
+}
+
+/// Comments that say that a text stays as it is in every language.
+package enum FixedText {
+  /// The tool's own mark.
+  package static let word: StaticString = "l10ncheck:do-not-translate"
+
+  /// The mark of BartyCrouch, which people put at objects of interface files.
+  private static let ignored: StaticString = "#bc-ignore!"
+
+  private static let sentences = ["do not translate", "dnt", "dnl"]
+
+  /// Whether such a comment may stand in a range: nearly all files that have none are told apart without reading their
+  /// comments.
+  package static func mayStand(in text: RawSpan, from start: Int = 0, to end: Int) -> Bool {
+    let words: [StaticString] = [
+      "ot translate", "ot Translate", "OT TRANSLATE", "DNT", "DNL", "o-not-translate", ignored,
+    ]
+    return words.contains { text.first($0, from: start, to: end) != nil }
+  }
+
+  /// Whether a comment says so: by the mark, or by a sentence that says just that.
+  package static func says(_ comment: String) -> Bool {
+    let lowered = Array(comment.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+    if [word, ignored].contains(where: { lowered.containsWord(Array("\($0)".utf8)) }) { return true }
+    return sentences.contains { says(lowered, Array($0.utf8), isAbbreviation: $0.count == 3, of: comment) }
+  }
+
+  /// Whether a sentence stands there as a whole: from its start to a stop, a dash, a colon, or the end of its line.
+  private static func says(
+    _ text: [UInt8], _ sentence: [UInt8], isAbbreviation: Bool, of comment: String
+  ) -> Bool {
+    let original = Array(comment.utf8)
+    var start = 0
+    while start + sentence.count <= text.count {
+      defer { start += 1 }
+      guard text[start] == sentence[0], text[start..<start + sentence.count].elementsEqual(sentence),
+        beginsSentence(text, at: start)
+      else { continue }
+      // An abbreviation in small letters is a word.
+      if isAbbreviation, original[start] != text[start] ^ 0x20 { continue }
+      if endsSentence(text, at: start + sentence.count) { return true }
+    }
+    return false
+  }
+
+  private static func beginsSentence(_ text: [UInt8], at place: Int) -> Bool {
+    var before = place
+    while before > 0, text[before - 1] == 0x20 || text[before - 1] == 0x09 { before -= 1 }
+    guard before > 0 else { return true }
+    return ".!?:;()[]-*/\n\r\"'".utf8.contains(text[before - 1]) || text[before - 1] >= 0x80
+  }
+
+  private static func endsSentence(_ text: [UInt8], at place: Int) -> Bool {
+    var behind = place
+    while behind < text.count, text[behind] == 0x20 || text[behind] == 0x09 { behind += 1 }
+    guard behind < text.count else { return true }
+    // Dashes of any length begin with E2 80.
+    return ".!:;,)]-\n\r\"'*".utf8.contains(text[behind])
+      || text[behind...].starts(with: [0xE2, 0x80])
+  }
+}
+
+extension [UInt8] {
+  fileprivate func containsWord(_ word: [UInt8]) -> Bool {
+    guard let first = word.first, count >= word.count else { return false }
+    return indices.prefix(count - word.count + 1).contains {
+      self[$0] == first && self[$0..<$0 + word.count].elementsEqual(word)
+    }
+  }
+}

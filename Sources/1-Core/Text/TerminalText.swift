@@ -62,3 +62,96 @@ package enum TerminalText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
+
+/// Characters that move the cursor, set colours, reorder or hide what a person reads: control characters, marks and
+/// overrides of direction, zero-width and line separators, interlinear annotation, tags. Wherever text of a file is
+/// shown, they are escaped or marked. Joiners are none: they are part of ordinary Persian, Hindi and emoji text, and
+/// change no order.
+package enum HiddenScalar {
+  /// Whether a scalar is one of them.
+  package static func contains(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x200C, 0x200D: false
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte may begin one of them in UTF-8.
+  @inline(__always)
+  package static func mayBegin(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3: true
+    default: false
+    }
+  }
+
+  /// The scalar whose sequence of well-formed WTF-8 begins at `offset`, and its length; nil where it is cut short.
+  package static func scalar(
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int)? {
+    let lead = text[offset]
+    if lead < 0x80 { return (UInt32(lead), 1) }
+    let length = WTF8.length(of: lead)
+    guard offset + length <= text.count else { return nil }
+    var scalar = UInt32(lead) & (0x7F >> UInt32(length))
+    for place in 1..<length { scalar = scalar << 6 | UInt32(text[offset + place] & 0x3F) }
+    return (scalar, length)
+  }
+}
+
+/// What the runners of continuous integration take for commands when it stands in a log: `::error::…` at the beginning
+/// of a line, blanks before it left aside (GitHub); `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere (GitHub, Azure,
+/// TeamCity). One character of a command as an escape is enough for it to be none.
+package enum WorkflowCommand {
+  /// Whether two bytes stand next to each other in a text with which every command begins.
+  static func mayOccur(in text: some Sequence<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in text {
+      if byte == last, byte == colon || byte == hash { return true }
+      last = byte
+    }
+    return false
+  }
+
+  /// Whether the byte at `offset` is the one to escape: the first of two colons that begin a word, as every word can come
+  /// to stand at the beginning of a line; or the last `#` before a name and a bracket.
+  package static func hasEscape(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text[offset] {
+    case colon: offset + 1 < text.count && text[offset + 1] == colon && isWordStart(offset, in: text)
+    case hash: offset > 0 && text[offset - 1] == hash && opensBracket(offset + 1, in: text)
+    default: false
+    }
+  }
+
+  private static let colon = UInt8(ascii: ":")
+  private static let hash = UInt8(ascii: "#")
+
+  /// Whether nothing or a space of any kind stands before `offset`: a runner takes them all away.
+  private static func isWordStart(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if offset == 0 { return true }
+    var start = offset - 1
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+    guard let (value, _) = HiddenScalar.scalar(at: start, in: text), let scalar = Unicode.Scalar(value) else {
+      return true
+    }
+    return scalar.properties.isWhitespace || HiddenScalar.contains(value)
+  }
+
+  private static func opensBracket(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = offset
+    while place < text.count, isNameByte(text[place]) { place += 1 }
+    return place < text.count && text[place] == UInt8(ascii: "[")
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,5 +1,5 @@
 package import L10nCommandLine
-internal import L10nText
+package import L10nText
 
 /// All options of `.l10ncheck.yml`, in the order of the documentation.
 package enum ConfigurationSchema {
@@ -263,4 +263,82 @@ package enum ConfigurationSchema {
         values: ["%@ of %@"]
         format: true
       """)
+}
+
+extension ConfigurationSchema {
+  /// How much findings weigh.
+  static let rules = ConfigurationOption(
+    "rules",
+    .byRule(
+      .short(
+        for: "severity",
+        [
+          severity("what holds without an override"),
+          ConfigurationOption(
+            "overrides",
+            .entries([
+              ConfigurationOption(
+                "locales", .list(.locale), "findings about these locales", example: "[de, nl]"),
+              ConfigurationOption(
+                "tables", .list(.glob(.table)), "findings about these tables", example: "[InfoPlist]"),
+              ConfigurationOption(
+                "paths", .list(.glob(.path)), "findings about files with these paths", example: "[Vendor]"),
+              severity("what holds for them", isRequired: true),
+            ]),
+            "what holds for some findings of the rule",
+            details: "All that an entry names has to match. The first entry that matches a finding holds.",
+            standard: "none", example: "[{paths: [Vendor], severity: off}]"),
+        ])),
+    "how much the findings of rules weigh",
+    details: """
+      By the id of a rule, which every finding names: a severity, or a group. Each rule has one of its own, see \
+      `l10ncheck rules`. `off` takes the findings away, and changes no number; what could not be done is said \
+      whatever stands here.
+      """,
+    standard: "the severity that a rule has by itself",
+    example: """
+      duplicate-key: error
+      unreachable-localization:
+        severity: note
+        overrides:
+          - paths: [Vendor]
+            severity: off
+      """)
+
+  private static func severity(_ summary: String, isRequired: Bool = false) -> ConfigurationOption {
+    ConfigurationOption(
+      "severity",
+      .choice([
+        Choice("error", "ends the run with status 1"), Choice("warning"), Choice("note"),
+        Choice("off", "takes the findings away"),
+      ]), summary, example: "off", isRequired: isRequired)
+  }
+}
+
+/// What can be wrong with a configuration. Each of these stops the run: nothing is guessed.
+extension Rule {
+  package static let configSyntax = Rule(
+    "config-syntax", .error,
+    "The file is not YAML as it is read here: one document, without anchors, aliases and tags.", isFixed: true
+  )
+  package static let configUnknownKey = Rule(
+    "config-unknown-key", .error, "There is no option, or no rule, of this name.", isFixed: true)
+  package static let configDuplicateKey = Rule(
+    "config-duplicate-key", .error, "An option is set twice; only one of the two could hold.", isFixed: true)
+  package static let configMissingKey = Rule(
+    "config-missing-key", .error, "An entry lacks a part without which it says nothing.", isFixed: true)
+  package static let configType = Rule(
+    "config-type", .error, "The value is of another kind than the option: a list for a word, say.",
+    isFixed: true)
+  package static let configValue = Rule(
+    "config-value", .error, "The value is of the right kind, but not one that the option takes.",
+    isFixed: true)
+  package static let configConflict = Rule(
+    "config-conflict", .error, "Two options contradict each other.", isFixed: true)
+}
+
+/// What can be wrong with files of a tree, its configuration among them.
+extension Rule {
+  package static let linkEscape = Rule(
+    "link-escape", .warning, "A symbolic link leads out of the root; it is not followed.")
 }

@@ -1,3 +1,6 @@
+package import L10nSystem
+internal import L10nCommandLine
+
 /// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: whoever asks for
 /// one maps them first.
 package struct LocaleList: Equatable, Sendable {
@@ -46,5 +49,61 @@ package struct LocaleList: Equatable, Sendable {
         "expected the name of a locale", hint: "write \(name.dropLast(folderEnding.count)), without .lproj")
     }
     return name
+  }
+}
+
+/// Why a value that somebody wrote, in a configuration or behind a flag, is none.
+package struct ValueFault: Error, Equatable, Sendable {
+  /// The end of a sentence, without a full stop: "expected a percentage from 0 to 100".
+  package var reason: String
+  /// What to write instead, where that is known.
+  package var hint: String?
+
+  package init(_ reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+/// A format and the file that gets it: `json=report.json`.
+package struct FormatDestination: Equatable, Sendable {
+  /// One of the names that were asked for.
+  package let format: String
+  package let file: FilePath
+
+  /// Reads `FORMAT=FILE`: what stands before the first `=` has to be one of `formats`, the rest is bytes of the
+  /// file system.
+  package init(parsing bytes: [UInt8], formats: [String]) throws(ValueFault) {
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      throw ValueFault("expected FORMAT=FILE", hint: "the formats are \(formats.joined(separator: ", "))")
+    }
+    let name = Array(bytes[..<sign])
+    guard let format = formats.first(where: { Array($0.utf8) == name }) else {
+      let near = Spelling.suggestions(for: name, among: formats)
+      throw ValueFault(
+        "there is no such format",
+        hint: near.first.map { "did you mean \($0)?" }
+          ?? "the formats are \(formats.joined(separator: ", "))")
+    }
+    let file = Array(bytes[(sign + 1)...])
+    guard !file.isEmpty, !file.contains(0) else { throw ValueFault("the name of the file is missing") }
+    self.format = format
+    self.file = FilePath(bytes: file)
+  }
+}
+
+/// What is known of a project before it has a configuration.
+package struct ProjectSummary: Equatable, Sendable {
+  /// The names of the localizations that were found, as their folders have them, without `Base`.
+  package var localizations: [String]
+  /// The localization that the others are compared with; nil where that was not found out.
+  package var developmentRegion: String?
+  /// Folders with code of others, relative to the project, parted by `/`.
+  package var vendoredFolders: [String]
+
+  package init(localizations: [String], developmentRegion: String? = nil, vendoredFolders: [String] = []) {
+    self.localizations = localizations
+    self.developmentRegion = developmentRegion
+    self.vendoredFolders = vendoredFolders
   }
 }

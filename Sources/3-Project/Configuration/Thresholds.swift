@@ -37,3 +37,115 @@ package struct Thresholds: Equatable, Sendable {
     Thresholds(all: all, locales: Dictionary(locales.map { (canonical($0), $1) }, uniquingKeysWith: max))
   }
 }
+
+/// What is asked of one locale.
+package struct Bar: Equatable, Sendable {
+  /// With a lower share of translated keys the run ends with status 1; nil: whatever it is.
+  package var failUnder: Percentage?
+  /// With a lower share of translated keys there is a warning.
+  package var warnUnder: Percentage?
+  /// The same as `failUnder` for keys that are there, translated or not.
+  package var failUnderPresent: Percentage?
+  /// The tier that the locale is in.
+  package var tier: String?
+
+  package init(
+    failUnder: Percentage? = nil, warnUnder: Percentage? = nil, failUnderPresent: Percentage? = nil,
+    tier: String? = nil
+  ) {
+    self.failUnder = failUnder
+    self.warnUnder = warnUnder
+    self.failUnderPresent = failUnderPresent
+    self.tier = tier
+  }
+
+  /// Whether anything is asked for.
+  package var isSet: Bool { failUnder != nil || warnUnder != nil || failUnderPresent != nil }
+}
+
+/// Locales that are treated alike.
+package struct Tier: Equatable, Sendable {
+  package var name: String
+  package var locales: LocaleList
+  /// With a lower coverage the run ends with status 1.
+  package var failUnder: Percentage?
+  /// With a lower coverage there is a warning.
+  package var warnUnder: Percentage?
+  /// Whether no bar holds for these locales, unless one is set for a locale by name.
+  package var isReportOnly: Bool
+
+  package init(
+    name: String, locales: LocaleList, failUnder: Percentage? = nil, warnUnder: Percentage? = nil,
+    isReportOnly: Bool = false
+  ) {
+    self.name = name
+    self.locales = locales
+    self.failUnder = failUnder
+    self.warnUnder = warnUnder
+    self.isReportOnly = isReportOnly
+  }
+}
+
+/// A share from 0 to 100 percent, in ten-thousandths: a whole number, so that a bar of 98.1 is met by exactly that.
+package struct Percentage: Hashable, Comparable, Sendable {
+  /// 0 to 10,000: `9850` is 98.5 percent.
+  package let tenThousandths: Int
+
+  /// Nil outside 0 to 10,000.
+  package init?(tenThousandths: Int) {
+    guard (0...10_000).contains(tenThousandths) else { return nil }
+    self.tenThousandths = tenThousandths
+  }
+
+  /// Reads `98` or `98.25`: digits, and behind a point one or two more.
+  package init(parsing text: some StringProtocol) throws(ValueFault) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isNumber = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isDigit) }
+    guard isNumber, let whole = parts.first, whole.count <= 9, parts.count < 2 || parts[1].count <= 9 else {
+      let withoutSign = text.hasSuffix("%") ? String(text.dropLast()) : nil
+      throw ValueFault(
+        "expected a percentage such as 98 or 98.5",
+        hint: withoutSign.map { "write \($0), without the percent sign" })
+    }
+    if parts.count == 2, whole.allSatisfy({ $0 == UInt8(ascii: "0") }),
+      parts[1].contains(where: { $0 != UInt8(ascii: "0") })
+    {
+      throw ValueFault("expected a percentage, not a share of one", hint: Self.shareHint(parts[1]))
+    }
+    var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * 100
+    if parts.count == 2 {
+      guard parts[1].count <= 2 else { throw ValueFault("a percentage has at most two decimals") }
+      let decimals = parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      value += parts[1].count == 1 ? decimals * 10 : decimals
+    }
+    guard let percentage = Percentage(tenThousandths: value) else {
+      throw ValueFault("expected a percentage from 0 to 100")
+    }
+    self = percentage
+  }
+
+  /// `0.95` was meant as 95 percent.
+  private static func shareHint(_ decimals: some Sequence<UInt8>) -> String {
+    var digits = decimals.map { Int($0 - UInt8(ascii: "0")) }
+    while digits.count < 2 { digits.append(0) }
+    let whole = digits[0] * 10 + digits[1]
+    var rest = digits[2...].prefix(2).map(String.init).joined()
+    while rest.hasSuffix("0") { rest.removeLast() }
+    return "write \(whole)\(rest.isEmpty ? "" : "." + rest)"
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  package static func < (left: Percentage, right: Percentage) -> Bool {
+    left.tenThousandths < right.tenThousandths
+  }
+
+  /// The number as it is written: `98`, `98.5`, `98.25`.
+  package var text: String {
+    let (whole, part) = tenThousandths.quotientAndRemainder(dividingBy: 100)
+    if part == 0 { return String(whole) }
+    return part % 10 == 0 ? "\(whole).\(part / 10)" : "\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+}

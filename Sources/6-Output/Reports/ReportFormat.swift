@@ -1,3 +1,4 @@
+package import L10nCommandLine
 package import L10nCoverage
 
 /// A form in which a report is written: one type in one file, listed in ``ReportFormats``.
@@ -26,4 +27,109 @@ extension ReportFormat {
   package static var holdsFindings: Bool { true }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
+}
+
+/// All forms of the report.
+package enum ReportFormats {
+  /// In the order of help; the first is the standard.
+  package static var all: [any ReportFormat.Type] {
+    [
+      TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
+      OpenMetricsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+      FindingsReport<XcodeFindings>.self, FindingsReport<SARIFFindings>.self,
+      FindingsReport<GitHubFindings>.self, FindingsReport<GitLabFindings>.self,
+      FindingsReport<JUnitFindings>.self, FindingsReport<CheckstyleFindings>.self,
+    ]
+  }
+
+  /// The names, in that order.
+  package static var names: [String] { all.map { $0.name } }
+
+  /// The form with a name.
+  package static func format(named name: String) -> (any ReportFormat.Type)? { all.first { $0.name == name } }
+}
+
+/// What is to be known beside the report to write it.
+package struct ReportOptions: Sendable {
+  /// The program that made the report.
+  package struct Tool: Sendable {
+    package var name: String
+    package var version: String
+    /// ICU's version.
+    package var icu: String
+
+    package init(name: String, version: String, icu: String) {
+      self.name = name
+      self.version = version
+      self.icu = icu
+    }
+  }
+
+  package var tool: Tool
+  /// What is said of the bars; nil where nobody looks at them.
+  package var verdict: Verdict?
+  /// Whether the data forms carry what the development side says of each key (`--details`).
+  package var includesDetails: Bool
+  /// Whether a history was asked what is outdated.
+  package var knowsHistory = false
+  /// Whether the forms for people leave nothing out (`--verbose`).
+  package var isComplete: Bool
+  /// The states whose keys are to be listed, one by one.
+  package var lists: [KeyState] = []
+  /// Whether the text form has the matrix and the closing lines alone (`--summary`).
+  package var isSummary = false
+  /// Whether it says what its words mean (`--legend`).
+  package var hasLegend = false
+  /// Whether it has the closing line alone (`--quiet`).
+  package var isQuiet = false
+  /// How the text form stands out.
+  package var style: Style
+  /// The columns that the text form may fill.
+  package var width: Int
+  /// Whether the text form shows the lines that problems are about.
+  package var showsExcerpts: Bool
+  /// What stands behind the command's name in commands that are suggested: paths and options, quoted for a shell.
+  package var arguments: String
+  /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
+  package var pathPrefix: String
+  /// The commands that may be suggested.
+  package var commands: Set<String>
+  /// What there is to say of a rule, by its id.
+  package var ruleHelp: @Sendable (_ id: String) -> RuleHelp? = { _ in nil }
+
+  package init(
+    tool: Tool, verdict: Verdict? = nil, includesDetails: Bool = false, isComplete: Bool = false,
+    style: Style = .plain, width: Int = 100, showsExcerpts: Bool = false, arguments: String = "",
+    pathPrefix: String = "", commands: Set<String> = []
+  ) {
+    self.tool = tool
+    self.verdict = verdict
+    self.includesDetails = includesDetails
+    self.isComplete = isComplete
+    self.style = style
+    self.width = width
+    self.showsExcerpts = showsExcerpts
+    self.arguments = arguments
+    self.pathPrefix = pathPrefix
+    self.commands = commands
+  }
+
+  /// A path of the report as the text form shows it, not yet escaped.
+  func path(_ path: String) -> String {
+    if pathPrefix.isEmpty { return path }
+    return path == "." ? String(pathPrefix.dropLast()) : pathPrefix + path
+  }
+
+  /// A path for services that know files by where they are in a project: never an absolute one, nor with a dot in front.
+  func projectPath(_ path: String) -> String {
+    var path = (pathPrefix.hasPrefix("/") ? path : self.path(path))[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return String(path)
+  }
+
+  /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command.
+  func command(_ name: String, _ options: String = "") -> String? {
+    guard commands.contains(name) else { return nil }
+    return [tool.name, name, options, arguments].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

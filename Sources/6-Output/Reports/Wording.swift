@@ -1,4 +1,5 @@
 internal import L10nConfiguration
+internal import L10nCoverage
 internal import L10nText
 
 /// Numbers and lists as people read them.
@@ -46,5 +47,82 @@ package enum Wording {
     let shown = names.count <= limit + 1 ? names.count : limit
     let list = names.prefix(shown).joined(separator: ", ")
     return shown < names.count ? "\(list) and \(number(names.count - shown)) more" : list
+  }
+}
+
+/// What the words of a report mean, for those who meet them first.
+package enum Legend {
+  /// A word and its meaning.
+  package struct Entry: Sendable {
+    package var word: String
+    /// A sentence without its full stop.
+    package var meaning: String
+  }
+
+  /// In the order in which a report has them.
+  package static let entries: [Entry] =
+    [
+      Entry(
+        word: "translated",
+        meaning: "the share of expected keys with a translation of their own or an inherited one"),
+      Entry(word: "coverage", meaning: "the share of keys that have any text, translated or not"),
+      Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
+    ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
+      Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),
+      Entry(
+        word: "finding", meaning: "something that is wrong with a file or a text: error, warning or note"),
+    ]
+}
+
+/// Words of commands that people copy into a shell.
+package enum ShellText {
+  /// The word, in single quotes where a shell would read it otherwise. What cannot be shown on a terminal is written
+  /// as `$'\x1B'`, which bash and zsh understand.
+  package static func quoted(_ word: String) -> String { quoted(bytes: Array(word.utf8)) }
+
+  /// The same for bytes, such as those of a path.
+  package static func quoted(bytes: [UInt8]) -> String {
+    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+"
+    if !bytes.isEmpty, bytes.allSatisfy(plain.utf8.contains) { return String(decoding: bytes, as: UTF8.self) }
+    if let text = String(validating: bytes, as: UTF8.self), TerminalText.escaped(text) == text {
+      return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+    }
+    let escapes = bytes.map { byte in
+      if plain.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+    return "$'" + escapes.joined() + "'"
+  }
+}
+
+extension BundleReport {
+  /// The path relative to the root, of one relative to the bundle.
+  func path(of file: String) -> String { path == "." ? file : path + "/" + file }
+
+  /// Whether nothing is the development localization, and what each localization has is held against what all have.
+  var isComparedWithItself: Bool {
+    developmentRegion == nil && tables.contains { $0.expectedFrom == .union }
+      && tables.allSatisfy { !$0.keys.isEmpty }
+  }
+
+  /// The path of a resource, relative to the root.
+  func path(of resource: ResourceReport) -> String {
+    resource.container == "." || resource.container.isEmpty
+      ? path(of: resource.path) : path(of: resource.container + "/" + resource.path)
+  }
+
+  /// What the text form calls the bundle, escaped.
+  func shownName(_ options: ReportOptions) -> String {
+    let path = options.path(self.path)
+    return path == "." ? "This folder" : TerminalText.escaped(path)
+  }
+
+  /// A table's name, with its container where the bundle has several.
+  func label(of table: TableReport) -> String {
+    let hasOneContainer = tables.allSatisfy { $0.container == table.container }
+    return hasOneContainer || table.container == "." || table.container.isEmpty
+      ? table.name : table.container + "/" + table.name
   }
 }

@@ -1,5 +1,11 @@
 package import L10nCommandLine
 package import L10nSystem
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nLocale
+internal import L10nText
 
 /// All that a command knows of the world: given to it, so that tests run commands in their own process.
 package struct CommandContext {
@@ -91,5 +97,166 @@ package struct CommandContext {
   /// Says on `errors` what is done, if that is wanted.
   package func explain(_ message: String) {
     if verbosity == .verbose { errors.writeLine("\(ToolDefinition.name): \(message)") }
+  }
+}
+
+extension ParsedArguments {
+  /// The folders and bundles that were named, else the current folder.
+  var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
+}
+
+extension SeverityJudge {
+  /// - Parameter roots: what shown paths begin with, and the folder that it stands for.
+  init(_ configuration: CommandConfiguration, roots: [(shown: [UInt8], folder: FilePath)]) {
+    self.init(
+      configuration.effective.mapped { LocaleTag(name: $0).text }, folder: configuration.folder, roots: roots)
+  }
+}
+
+extension CommandContext {
+  /// The pipeline for some roots, with the configuration that holds for the first of them.
+  /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
+  ///   `InvalidConfiguration` for one with faults.
+  func engine(_ roots: [Argument], _ arguments: ParsedArguments) throws -> Engine {
+    let configuration = try CommandConfiguration(
+      for: roots.first.map(path) ?? currentDirectory, arguments, in: self)
+    return Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: currentDirectory,
+      git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+  }
+
+  /// Says which locales the configuration's file names that are not here.
+  func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
+    guard verbosity != .quiet else { return }
+    let absent = engine.absentLocales(in: catalog, report)
+    for option in ConfigurationSchema.options.map(\.name) {
+      let names = absent.filter { $0.option == option }.map { TerminalText.escaped($0.name) }
+      if names.isEmpty { continue }
+      let more = names.count > 10 ? " and \(names.count - 10) more" : ""
+      errors.writeLine(
+        "\(ToolDefinition.name): \(errorStyle(.note, "note:")) '\(option)' of the configuration names localizations "
+          + "that are not here: \(names.prefix(10).joined(separator: ", "))\(more)")
+    }
+  }
+
+  /// Says which words of the command line nothing answers to, and what there is.
+  func warn(_ words: [UnmatchedWord]) {
+    for word in words { warn(word.message) }
+  }
+
+  /// Complains of filters that nothing answers to at all, and warns of single words.
+  /// - Returns: whether there is such a filter.
+  func complain(_ words: [UnmatchedWord]) -> Bool {
+    for word in words {
+      if word.isAlone { complain(word.message) } else { warn(word.message) }
+    }
+    return words.contains(where: \.isAlone)
+  }
+
+  /// The end of a command that found nothing to work on: where it looked, and for what.
+  func nothingLocalizable(in roots: [Argument]) -> ExitStatus {
+    let places = roots.prefix(3).map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
+    let more = roots.count - places.count
+    complain(
+      """
+      nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")
+      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files and Settings.bundle.
+      Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
+      """)
+    return .failure
+  }
+}
+
+extension CommandContext {
+  /// The file that `--output` names, if the result is not to go to standard output.
+  package func outputFile(_ arguments: ParsedArguments) -> FilePath? {
+    guard let argument = arguments.value(CommonFlags.output), !argument.isStandardStream else { return nil }
+    return path(argument)
+  }
+
+  /// Writes the result where `--output` says, whole or not at all; else to standard output.
+  package func write(_ result: [UInt8], for arguments: ParsedArguments) throws(WriteFailure) {
+    guard let file = outputFile(arguments) else { return output.write(result) }
+    try write(result, to: file)
+  }
+
+  /// Writes lines of a form that other programs read to standard output, byte for byte; to a terminal as text that is
+  /// fit for it.
+  package func writeExact(_ lines: [UInt8]) {
+    guard terminal.outputIsTerminal, !lines.isEmpty else { return output.write(lines) }
+    for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(
+      lines.last == 0x0A ? 1 : 0)
+    {
+      output.writeLine(TerminalText.escaped(bytes: line))
+    }
+  }
+
+  /// Writes a file, whole or not at all; what is there is replaced.
+  package func write(_ bytes: [UInt8], to file: FilePath) throws(WriteFailure) {
+    do throws(WriteFailure) {
+      try WriteTransaction.write(
+        bytes, to: file, temporaries: temporaries, written: written, calls: fileCalls)
+    } catch {
+      // People know it by its whole path.
+      let isItself = error.path.bytes.elementsEqual(file.lastComponent)
+      throw isItself ? WriteFailure(cause: error.cause, path: file, written: error.written) : error
+    }
+  }
+
+  /// Begins to write files below a folder, all or none.
+  package func transaction(root: FilePath) -> WriteTransaction {
+    WriteTransaction(root: root, temporaries: temporaries, calls: fileCalls, written: written)
+  }
+
+  /// The style of a result: none in a file.
+  package func resultStyle(_ arguments: ParsedArguments) -> Style {
+    outputFile(arguments) == nil || color == .always ? outputStyle : .plain
+  }
+}
+
+/// A command of the tool: one type in one file of `Commands`, listed in ``CommandRegistry``.
+package protocol Subcommand: Sendable {
+  /// Its name, arguments and help.
+  static var definition: Command { get }
+
+  /// Does the work. What it throws becomes a message and a status in ``Failure``; findings are no failure,
+  /// they are printed and end in the status that is returned.
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
+}
+
+/// All commands.
+package enum CommandRegistry {
+  /// In the order of help.
+  package static var all: [any Subcommand.Type] {
+    [
+      ReportCommand.self,
+      ResolveCommand.self,
+      TargetsCommand.self,
+      KeysCommand.self,
+      SyncCommand.self,
+      ParseCommand.self,
+      CheckCommand.self,
+      StubsCommand.self,
+      ExportCommand.self,
+      ImportCommand.self,
+      DiffCommand.self,
+      MergeCommand.self,
+      MergeDriverCommand.self,
+      TextconvCommand.self,
+      DashboardCommand.self,
+      HistoryCommand.self,
+      RulesCommand.self,
+      ConfigCommand.self,
+      InitCommand.self,
+      CompletionsCommand.self,
+      KnownValuesCommand.self,
+      HelpCommand.self,
+    ]
+  }
+
+  /// The command that a command line begins with.
+  package static func command(named name: String) -> (any Subcommand.Type)? {
+    all.first { $0.definition.name == name }
   }
 }

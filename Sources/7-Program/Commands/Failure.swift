@@ -1,5 +1,6 @@
-internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nDiscovery
+internal import L10nEngine
 internal import L10nHistory
 internal import L10nPatch
 internal import L10nReports
@@ -120,5 +121,52 @@ extension FilePath {
   /// Whether a path below some folder leads to this one.
   fileprivate func hasSuffix(_ path: FilePath) -> Bool {
     bytes == path.bytes || bytes.reversed().starts(with: path.bytes.reversed() + [UInt8(ascii: "/")])
+  }
+}
+
+/// A configuration that could not be read, or a file that it names.
+struct UnreadableConfiguration: Error {
+  var noun = "configuration"
+  var path: String
+  var reason: String
+
+  var message: String { "the \(noun) \(TerminalText.escaped(path)) cannot be read: \(reason)" }
+}
+
+/// A configuration that is not to be used, or a file that it names, with all that is wrong with it.
+struct InvalidConfiguration: Error {
+  var noun = "configuration"
+  var path: String
+  /// At least one.
+  var problems: [Problem]
+
+  /// The message: how many, then each.
+  var message: String {
+    let count = problems.count == 1 ? "a fault" : "\(problems.count) faults"
+    let lines = problems.map(ProblemText(showsExcerpts: true).text).joined()
+    return "the \(noun) \(TerminalText.escaped(path)) has \(count)\n" + lines.dropLast()
+  }
+}
+
+extension UnmatchedWord {
+  /// What is wrong, with the nearest of what there is, or all of it where that is little.
+  var message: String {
+    let what =
+      switch flag {
+      case "--locale": "there is no such localization"
+      case "--table": "there is no such table"
+      case "--target": "there is no such target"
+      default: "there is no such localized file"
+      }
+    let start = "\(flag) \(TerminalText.escaped(bytes: word)): \(what)"
+    if choices.isEmpty { return start }
+    let nearest = Spelling.suggestions(for: word, among: choices)
+    if !nearest.isEmpty {
+      return start + "; did you mean \(nearest.map(TerminalText.escaped).joined(separator: " or "))?"
+    }
+    let limit = 10
+    let more = choices.count - limit
+    return start + "; there is " + choices.prefix(limit).map(TerminalText.escaped).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 }

@@ -52,3 +52,39 @@ package struct PluralRules: Sendable {
     deinit { cicu_plurals_close(pointer) }
   }
 }
+
+/// A plural category of CLDR, in its order.
+package enum PluralCategory: Int32, CaseIterable, Comparable, Hashable, Sendable {
+  case zero, one, two, few, many, other
+
+  /// CLDR's name, such as `few`.
+  package var name: String {
+    switch self {
+    case .zero: "zero"
+    case .one: "one"
+    case .two: "two"
+    case .few: "few"
+    case .many: "many"
+    case .other: "other"
+    }
+  }
+
+  /// In the order zero, one, two, few, many, other.
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The rule of one plural category, as it stands in CLDR (UTS 35, part 3, section 5).
+package struct PluralRule: Hashable, Sendable {
+  /// The category.
+  package let category: PluralCategory
+  /// The condition, such as `v = 0 and i % 10 = 1 and i % 100 != 11`; empty for `other`, which is what remains.
+  package let condition: String
+
+  /// Takes the condition out of the text of CLDR, which goes on with samples: `@integer 1, 21, 31, …`.
+  init(category: PluralCategory, text: String) {
+    self.category = category
+    var condition = text.prefix { $0 != "@" }.drop { $0 == " " }
+    while condition.last == " " { condition.removeLast() }
+    self.condition = String(condition)
+  }
+}

@@ -126,3 +126,131 @@ package struct GitCommand: Sendable {
     throw .failed(top, reason: Array(result.errors.split(separator: 0x0A).last ?? []))
   }
 }
+
+/// Why git did not answer.
+package enum GitFailure: Error, Equatable, Sendable {
+  /// There is no git.
+  case absent
+  /// Git does not work in this working tree, because somebody else owns it and the user has not said that it is safe.
+  case distrusted(FilePath)
+  /// Git gave no answer for so many seconds, and was stopped.
+  case silent(FilePath, seconds: Int)
+  /// What was asked for is more than is held of git's at a time, in bytes.
+  case tooMuch(FilePath, limit: Int)
+  /// Something else, in git's words.
+  case failed(FilePath, reason: [UInt8])
+}
+
+/// What keeps git from running programs that somebody else chose. The configuration of a repository can name dozens of
+/// them: filters, drivers, hooks, pagers, and the other side of a transport, for which a missing object of a partial
+/// clone is enough. Whoever made the tree made its configuration.
+///
+/// Three things together: only subcommands that convert, show and change nothing are run (`GitCommand.Subcommand`); no
+/// protocol is allowed, so that no transport comes about; and settings of the command line, which are stronger than
+/// those of the repository, switch off the rest.
+enum GitGuard {
+  /// Settings for `-c`.
+  static let settings: [String] =
+    [
+      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.pager=cat", "core.editor=:",
+      "sequence.editor=:",
+      "core.askPass=", "credential.helper=", "core.sshCommand=false", "core.gitProxy=false",
+      "core.alternateRefsCommand=:", "diff.external=", "interactive.diffFilter=",
+      "uploadpack.packObjectsHook=",
+      "gpg.program=false", "gpg.openpgp.program=false", "gpg.x509.program=false", "gpg.ssh.program=false",
+      "gpg.ssh.defaultKeyCommand=", "log.showSignature=false", "help.autoCorrect=never",
+      "maintenance.auto=false", "gc.auto=0", "fetch.recurseSubmodules=false", "submodule.recurse=false",
+      // A bare repository among the files of a tree is not the tree's own.
+      "safe.bareRepository=explicit", "protocol.allow=never",
+    ] + ["file", "ext", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" }
+
+  /// Variables that say which repository it is, when git itself has started us: it is the one that was found.
+  private static let place = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX",
+    "GIT_INTERNAL_SUPER_PREFIX", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE",
+    "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE", "GIT_CONFIG",
+  ]
+  /// Variables that change what a path means.
+  private static let pathspecs = ["LITERAL", "GLOB", "NOGLOB", "ICASE"].map { "GIT_\($0)_PATHSPECS" }
+  /// Variables that name programs, or ask for them.
+  private static let programs = [
+    "GIT_EXTERNAL_DIFF", "GIT_SSH", "GIT_SSH_VARIANT", "GIT_PROXY_COMMAND", "SSH_ASKPASS_REQUIRE",
+  ]
+
+  /// Variables that are set whatever they were.
+  private static let fixed = [
+    // Git has known the first since 2.44, and distributions of older ones; the protocols do it for all.
+    "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=", "GIT_PROTOCOL_FROM_USER=0", "GIT_OPTIONAL_LOCKS=0",
+    "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=", "SSH_ASKPASS=", "GIT_SSH_COMMAND=false", "GIT_PAGER=cat",
+    "PAGER=cat",
+    "GIT_EDITOR=:", "GIT_SEQUENCE_EDITOR=:",
+    // Its messages are read.
+    "LC_ALL=C", "LANGUAGE=",
+  ]
+
+  /// The environment for git in a working tree, from that of the user. What the user has said of configuration,
+  /// attributes, traces and git's own place stays: it is the user who says it, not the tree.
+  static func environment(_ variables: [[UInt8]], top: FilePath) -> [[UInt8]] {
+    var own = fixed.map { Array($0.utf8) }
+    // A `.git` that git does not take for a repository must not lead it to another one further up.
+    own.append(Array("GIT_CEILING_DIRECTORIES=".utf8) + top.parent.bytes)
+    let path = ProcessVariables.value("PATH", in: variables)
+    own.append(Array("PATH=".utf8) + ProgramSearch(path: path).path)
+    let dropped = Set((place + pathspecs + programs).map { Array($0.utf8) } + own.map(ProcessVariables.name))
+    return variables.filter { !dropped.contains(ProcessVariables.name(of: $0)) } + own
+  }
+}
+
+/// What of the user's own set-up decides about git's rules, as values: nothing is looked up behind the caller's back.
+package struct GitEnvironment: Sendable {
+  /// `HOME`; nil if there is none, and then no file of the user is read.
+  package var home: FilePath?
+  /// `XDG_CONFIG_HOME`; nil if it is not set or empty, which means `~/.config`.
+  package var configurationHome: FilePath?
+  /// The configuration of the machine, `/etc/gitconfig`; nil to leave it out.
+  package var systemConfiguration: FilePath?
+
+  /// How many bytes a file of patterns, or a configuration of git, may have to be read.
+  package static let largestFile = 1_000_000
+
+  package init(
+    home: FilePath? = nil, configurationHome: FilePath? = nil, systemConfiguration: FilePath? = nil
+  ) {
+    self.home = home
+    self.configurationHome = configurationHome
+    self.systemConfiguration = systemConfiguration
+  }
+
+  /// The set-up that environment variables describe, with the configuration of the machine.
+  /// `variable` gives the bytes of one, nil if it is not set.
+  package init(variable: (String) -> [UInt8]?) {
+    func path(_ name: String) -> FilePath? {
+      variable(name).flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+    }
+    self.init(
+      home: path("HOME"), configurationHome: path("XDG_CONFIG_HOME"),
+      systemConfiguration: FilePath("/etc/gitconfig"))
+  }
+
+  private var userFolder: FilePath? {
+    (configurationHome ?? home?.appending(".config"))?.appending("git")
+  }
+
+  /// The user's own attributes of files, where no setting names another file.
+  var attributesFile: FilePath? { userFolder?.appending("attributes") }
+
+  /// The configuration files that hold for all repositories, the strongest last.
+  var configurationFiles: [FilePath] {
+    [systemConfiguration, userFolder?.appending("config"), home?.appending(".gitconfig")].compactMap { $0 }
+  }
+
+  /// The patterns of the user's own: `core.excludesFile`, else `git/ignore` in the folder of the user's settings.
+  func excludesFile(_ configuration: GitConfiguration, top: FilePath) -> FilePath? {
+    guard let value = configuration.bytes("core.excludesfile") else {
+      return userFolder?.appending("ignore")
+    }
+    if value.starts(with: "~/".utf8) { return home?.appending(Array(value.dropFirst(2))) }
+    let path = FilePath(bytes: value)
+    return path.isAbsolute ? path : top.appending(value)
+  }
+}

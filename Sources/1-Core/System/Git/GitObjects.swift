@@ -1,3 +1,11 @@
+internal import L10nText
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Contents of a repository's objects, all through one run of git.
 package struct GitObjects {
   private let repository: GitRepository
@@ -56,5 +64,87 @@ package struct GitObjects {
         count = max(step, count / 2 / step * step)
       }
     }
+  }
+}
+
+/// What git has in the place of a file that its extension for large files keeps elsewhere.
+struct LFSPointer {
+  /// The name of the content, in hexadecimal digits.
+  private let name: [UInt8]
+
+  private static let opening = Array("version https://git-lfs.github.com/spec/v1\n".utf8)
+  private static let object = Array("oid sha256:".utf8)
+
+  /// Nil for content that is no pointer.
+  init?(_ content: [UInt8]) {
+    guard content.count < 1024, content.starts(with: Self.opening) else { return nil }
+    let line = content.split(separator: 0x0A).first { $0.starts(with: Self.object) }
+    let name = line?.dropFirst(Self.object.count) ?? []
+    let isName =
+      name.count == 64
+      && name.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+    self.name = isName ? Array(name) : []
+  }
+
+  /// The content, where this clone has fetched it. Fails where it has more than `limit` bytes.
+  func content(in repository: GitRepository, limit: Int) throws(GitFailure) -> [UInt8]? {
+    if name.isEmpty { return nil }
+    let folders = Array("lfs/objects/".utf8) + name[0..<2] + [0x2F] + name[2..<4] + [0x2F]
+    var buffer = FileBuffer()
+    let path = repository.commonFolder.appending(folders + name)
+    do throws(SystemError) { try buffer.load(path, limit: limit) } catch {
+      if error.isTooLarge { throw .tooMuch(repository.top, limit: limit) }
+      return nil
+    }
+    return buffer.array
+  }
+}
+
+/// Which files of a working tree are still as git knows them: by what its index says of each that git has looked at, as
+/// git itself does, without a look at their bytes.
+struct GitUnchangedFiles {
+  private let top: FilePath
+  private let states: [[UInt8]: GitIndexReader.State]
+  /// When the index was written: what was changed in the same moment may have changed again since.
+  private let written: (seconds: Int, nanoseconds: Int)
+
+  /// Of an index that cannot be read, or that builds upon another one, nothing is known.
+  init(_ repository: GitRepository) {
+    top = repository.top
+    var configuration = GitConfiguration()
+    var file = FileBuffer()
+    let settings = repository.commonFolder.appending("config")
+    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
+    var reader = GitIndexReader(hashLength: configuration.hashLength, keepsStates: true)
+    let isRead = (try? file.load(repository.folder.appending("index"), limit: GitIndex.largest)) != nil
+    guard isRead, let stamp = file.stamp, file.withSpan({ reader.read($0) }), reader.sharedIndex == nil else {
+      states = [:]
+      written = (0, 0)
+      return
+    }
+    written = stamp.modified
+    var found: [[UInt8]: GitIndexReader.State] = [:]
+    for (range, state) in zip(reader.ranges, reader.states) where state.isWhole {
+      found[Array(reader.names[range])] = state
+    }
+    states = found
+  }
+
+  /// The stamp of a file that holds what an object says; nil if that is not known.
+  /// - Parameters:
+  ///   - path: below the top of the working tree.
+  ///   - object: the object's name in hexadecimal digits.
+  func stamp(of path: FilePath, object: [UInt8]) -> FileStamp? {
+    guard let state = states[path.bytes], state.object.elementsEqual(object) else { return nil }
+    var status = stat()
+    guard top.appending(path.bytes).withCString({ lstat($0, &status) }) == 0 else { return nil }
+    let stamp = FileStamp(status)
+    let (seconds, nanoseconds) = stamp.modified
+    guard stamp.kind == .file, state.size == UInt32(truncatingIfNeeded: stamp.size),
+      state.seconds == UInt32(truncatingIfNeeded: seconds),
+      state.nanoseconds == UInt32(truncatingIfNeeded: nanoseconds),
+      state.inode == UInt32(truncatingIfNeeded: status.st_ino), (seconds, nanoseconds) < written
+    else { return nil }
+    return stamp
   }
 }

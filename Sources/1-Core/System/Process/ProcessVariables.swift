@@ -45,3 +45,73 @@ enum ProcessVariables {
     Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 }
+
+/// Where programs are looked for: the absolute folders of `PATH`. An empty or relative part of it means the current
+/// folder, or one below: that may be a stranger's tree, and a `git` that lies there is not the one that is meant.
+struct ProgramSearch {
+  /// In the order in which they are looked at.
+  let folders: [FilePath]
+
+  /// - Parameter path: the value of `PATH`; nil where it is not set, which means the folders of the system.
+  init(path: [UInt8]?) {
+    folders = (path ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")).compactMap { part in
+      let folder = FilePath(bytes: Array(part))
+      return folder.isAbsolute ? folder : nil
+    }
+  }
+
+  /// The value of `PATH` with these folders alone.
+  var path: [UInt8] { Array(folders.map(\.bytes).joined(separator: [UInt8(ascii: ":")])) }
+
+  /// The path of the program of a name; nil if there is none. What has a slash in it is a path already.
+  func find(_ program: FilePath) -> FilePath? {
+    if program.bytes.contains(UInt8(ascii: "/")) { return program }
+    return folders.lazy.map { $0.appending(program.bytes) }.first(where: Self.isProgram)
+  }
+
+  private static func isProgram(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString {
+      stat($0, &status) == 0 && FileKind(mode: status.st_mode) == .file && access($0, X_OK) == 0
+    }
+  }
+}
+
+/// The time of day, as something that is given to whoever needs it.
+package struct WallClock: Sendable {
+  /// A moment: seconds and nanoseconds since the beginning of 1970 in UTC.
+  package struct Moment: Hashable, Comparable, Sendable {
+    package var seconds: Int
+    package var nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int = 0) {
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
+
+    package static func < (left: Moment, right: Moment) -> Bool {
+      (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+    }
+  }
+
+  /// The moment at which it is asked.
+  package var now: @Sendable () -> Moment
+
+  package init(now: @escaping @Sendable () -> Moment) { self.now = now }
+
+  /// The clock of the system.
+  package static let system = WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+
+  /// A clock that always shows `moment`.
+  package static func stopped(at moment: Moment) -> WallClock { WallClock { moment } }
+}
+
+/// Facts about the computer at hand. What ends up in output goes through a value that a test can replace.
+package enum Machine {
+  /// How many threads can run at once: the cores that are on, at least 1.
+  package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -63,4 +65,177 @@ struct FolderHandle {
   }
 
   var isOpen: Bool { descriptor >= 0 }
+}
+
+/// What makes a file or folder the same one under any path: device and inode.
+package struct FolderIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// The names of one folder, sorted by their bytes. Its memory is used again for the next folder.
+struct FolderListing {
+  /// One name: where it stands in `names`, and its first eight bytes as a number that sorts like them.
+  struct Item {
+    var order: UInt64
+    var offset: Int
+    var length: Int
+    var kind: FileKind
+
+    var range: Range<Int> { offset..<(offset + length) }
+  }
+
+  private(set) var names: [UInt8] = []
+  private(set) var items: [Item] = []
+  /// Whether the folder holds a `.gitignore`: hidden names are not listed, but this one counts.
+  private(set) var hasGitIgnore = false
+  /// Whether the folder holds `.git`, as a folder or a file: the top of a working tree.
+  private(set) var hasGit = false
+
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+  private static let gitIgnore = Array(".gitignore".utf8)
+  private static let git = Array(".git".utf8)
+
+  /// Names that start with a dot and are listed all the same.
+  var shownHidden: [[UInt8]] = []
+
+  /// Reads all names of `folder` but those starting with a dot (if `skipsHidden`), `.` and `..`.
+  /// Returns 0, or the `errno` that ended the reading; what was read until then stays.
+  mutating func read(_ folder: inout FolderHandle, skipsHidden: Bool) -> Int32 {
+    names.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
+    hasGit = false
+    hasGitIgnore = false
+    guard let stream = folder.openStream() else { return errno }
+    let failure = readNames(stream, descriptor: folder.descriptor, skipsHidden: skipsHidden)
+    sort()
+    return failure
+  }
+
+  private mutating func readNames(
+    _ stream: FolderHandle.Stream, descriptor: Int32, skipsHidden: Bool
+  ) -> Int32 {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { return errno }
+      let start = UnsafeRawPointer(entry).advanced(by: Self.nameOffset)
+      let length = strlen(start.assumingMemoryBound(to: CChar.self))
+      let name = UnsafeRawBufferPointer(start: start, count: length)
+      guard let first = name.first else { continue }
+      if first == UInt8(ascii: "."), isDropped(name, skipsHidden: skipsHidden) { continue }
+      let kind =
+        FileKind(directoryType: entry.pointee.d_type) ?? Self.kind(of: start, in: descriptor)
+      guard let kind else { continue }
+      items.append(Item(order: Self.order(of: name), offset: names.count, length: length, kind: kind))
+      names.append(contentsOf: name)
+    }
+  }
+
+  /// Whether a name that starts with a dot is left out; notes what git wants to know.
+  private mutating func isDropped(_ name: UnsafeRawBufferPointer, skipsHidden: Bool) -> Bool {
+    if name.elementsEqual(Self.gitIgnore) { hasGitIgnore = true }
+    if name.elementsEqual(Self.git) { hasGit = true }
+    if skipsHidden { return !shownHidden.contains { name.elementsEqual($0) } }
+    return name.count == 1 || (name.count == 2 && name[1] == UInt8(ascii: "."))
+  }
+
+  /// Asks for the kind where the file system's folders do not tell it; nil if the name is gone by now.
+  private static func kind(of name: UnsafeRawPointer, in folder: Int32) -> FileKind? {
+    var status = stat()
+    let text = name.assumingMemoryBound(to: CChar.self)
+    guard fstatat(folder, text, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileKind(mode: status.st_mode)
+  }
+
+  private static func order(of name: UnsafeRawBufferPointer) -> UInt64 {
+    var order: UInt64 = 0
+    for index in 0..<8 {
+      order = order << 8 | (index < name.count ? UInt64(name[index]) : 0)
+    }
+    return order
+  }
+
+  private mutating func sort() {
+    names.withUnsafeBytes { names in
+      guard let base = names.baseAddress else { return }
+      items.sort { left, right in
+        if left.order != right.order { return left.order < right.order }
+        let common = min(left.length, right.length)
+        let byBytes = memcmp(base + left.offset, base + right.offset, common)
+        return byBytes != 0 ? byBytes < 0 : left.length < right.length
+      }
+    }
+  }
+}
+
+/// What a name in a folder stands for, as the folder itself says (`d_type`), before any link is followed.
+package enum FileKind: UInt8, Sendable {
+  /// An ordinary file.
+  case file
+  /// A folder that was walked; it has a `FileTree.FolderID`.
+  case folder
+  /// A folder that the policy shows as one thing (a `.nib` package): there, but not opened.
+  case package
+  /// A folder that was skipped, or a second way to one that was walked already: there, but not opened.
+  case skipped
+  /// A symbolic link; `FileTree.Entry.link` has where it leads.
+  case link
+  /// A pipe, socket or device. Never opened: reading one may wait for ever.
+  case special
+
+  /// What `d_type` of a folder entry says, or nil where it says nothing (`DT_UNKNOWN`).
+  init?(directoryType type: UInt8) {
+    switch type {
+    case 0: return nil
+    case 4: self = .folder
+    case 8: self = .file
+    case 10: self = .link
+    default: self = .special
+    }
+  }
+
+  /// What the mode bits of `lstat` say.
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .special
+    }
+  }
+}
+
+/// The names in folders without regard to the case of ASCII letters. Those of a folder are put together when one of them
+/// is first asked for: a project may name thousands of files that are not there.
+final class CaselessNames: Sendable {
+  private let folders = Mutex<[FileTree.FolderID: [[UInt8]: FileTree.Entry]]>([:])
+
+  /// The only entry of a folder whose name differs in case alone; nil where there is none, or several.
+  func entry(
+    like name: some Sequence<UInt8>, in folder: FileTree.FolderID, of tree: FileTree
+  ) -> FileTree.Entry? {
+    let wanted = Self.key(of: name)
+    if let known = folders.withLock({ $0[folder] }) { return known[wanted] }
+    let names = Self.names(of: folder, in: tree)
+    folders.withLock { $0[folder] = names }
+    return names[wanted]
+  }
+
+  private static func names(of folder: FileTree.FolderID, in tree: FileTree) -> [[UInt8]: FileTree.Entry] {
+    var names: [[UInt8]: FileTree.Entry] = [:]
+    var several: Set<[UInt8]> = []
+    for entry in tree.entries(of: folder) {
+      let key = key(of: tree.name(of: entry))
+      if names.updateValue(entry, forKey: key) != nil { several.insert(key) }
+    }
+    for key in several { names[key] = nil }
+    return names
+  }
+
+  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(GitWildcard.lowercased) }
 }

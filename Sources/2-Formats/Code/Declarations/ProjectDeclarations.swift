@@ -200,3 +200,92 @@ struct ForeignWrapper: Sendable {
   var key: Int
   var details = LookupDetails()
 }
+
+/// Which declaration a call means.
+extension ProjectDeclarations {
+  /// A declaration that a call can mean, with the parameter that each argument is for.
+  struct Match {
+    var callable: Int
+    var parameters: [Int]
+  }
+
+  /// The declarations whose labels fit those of a call.
+  func matches(_ candidates: [Int], _ arguments: [SwiftSource.Argument]) -> [Match] {
+    var matches: [Match] = []
+    for index in candidates {
+      if let places = fit(callables[index].parameters, arguments) {
+        matches.append(Match(callable: index, parameters: places))
+      }
+    }
+    return matches
+  }
+
+  /// The parameter of each argument, or nil where they do not fit.
+  private func fit(_ parameters: [Parameter], _ arguments: [SwiftSource.Argument]) -> [Int]? {
+    // Most have another number of parameters, or another first label.
+    guard arguments.count <= parameters.count || parameters.contains(where: { $0.type.shape == .list }) else {
+      return nil
+    }
+    if let first = arguments.first, let parameter = parameters.first, first.label != parameter.label,
+      !parameter.canBeLeftOut
+    {
+      return nil
+    }
+    var places: [Int] = []
+    var next = 0
+    for argument in arguments {
+      // Further arguments of a variadic parameter have no label.
+      if argument.label == .none, let last = places.last, parameters[last].type.shape == .list,
+        next >= parameters.count || parameters[next].label != .none
+      {
+        places.append(last)
+        continue
+      }
+      while next < parameters.count, parameters[next].label != argument.label {
+        // Only what has a default can be left out; closures may stand behind the call.
+        guard parameters[next].canBeLeftOut else { return nil }
+        next += 1
+      }
+      guard next < parameters.count else { return nil }
+      places.append(next)
+      next += 1
+    }
+    guard parameters[next...].allSatisfy(\.canBeLeftOut) else { return nil }
+    return places
+  }
+}
+
+extension Parameter {
+  fileprivate var canBeLeftOut: Bool {
+    isOptional || type.shape == .function || type.shape == .list || !type.isKnown || type.isOptional
+  }
+}
+
+/// Functions, macros and methods of C and Objective-C that look an argument up.
+extension ProjectDeclarations {
+  /// Follows how they hand their parameters on.
+  func resolveForeign(_ handOns: [CHandOn]) {
+    var isChanged = true
+    var rounds = 0
+    while isChanged, rounds < 8 {
+      isChanged = false
+      rounds += 1
+      for handOn in handOns where foreign[handOn.name] == nil && routines[handOn.name] == nil {
+        guard !Routine.messages.contains(handOn.name), let details = lookup(handOn) else { continue }
+        foreign[handOn.name] = ForeignWrapper(key: handOn.parameter, details: details)
+        isChanged = true
+      }
+    }
+  }
+
+  private func lookup(_ handOn: CHandOn) -> LookupDetails? {
+    if let routine = routines[handOn.callee], routine.label == .none, handOn.position == routine.key {
+      var details = handOn.details
+      if let table = routine.table { details.table = handOn.tables[table] ?? .unknown }
+      return details
+    }
+    if Routine.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }
+    if let wrapper = foreign[handOn.callee], wrapper.key == handOn.position { return wrapper.details }
+    return nil
+  }
+}

@@ -106,3 +106,126 @@ extension FileUses {
       })
   }
 }
+
+/// A key that the compiler extracted from a file.
+package struct ExtractedKey: Sendable {
+  package var key: [UInt8]
+  package var table: [UInt8]
+  package var value: [UInt8]?
+  package var comment: [UInt8]?
+  /// Where the compiler saw it; nil where it does not say.
+  package var position: TextPosition?
+
+  package init(
+    key: [UInt8], table: [UInt8], value: [UInt8]?, comment: [UInt8]?, position: TextPosition?
+  ) {
+    self.key = key
+    self.table = table
+    self.value = value
+    self.comment = comment
+    self.position = position
+  }
+}
+
+extension FileUses {
+  /// Takes the keys that the compiler extracted from the file.
+  package mutating func confirm(_ keys: [ExtractedKey]) {
+    var fitting = FittingUses(uses)
+    for key in keys { confirm(key, &fitting) }
+  }
+
+  private mutating func confirm(_ found: ExtractedKey, _ fitting: inout FittingUses) {
+    let name = found.table.elementsEqual("Localizable".utf8) ? TableName.standard : .named(found.table)
+    guard let place = fitting.place(of: found.key, line: found.position?.line, among: uses) else {
+      fitting.note(uses.count, is: found.key)
+      return add(found, name)
+    }
+    fitting.note(place, is: found.key)
+    uses[place].key = KeyText(found.key)
+    uses[place].certainty = .certain
+    if uses[place].kind != .phrase { uses[place].kind = .lookup }
+    uses[place].table = name
+    uses[place].value = found.value ?? uses[place].value
+    uses[place].comment = found.comment ?? uses[place].comment
+  }
+
+  private mutating func add(_ found: ExtractedKey, _ table: TableName) {
+    var use = SourceUse(
+      key: KeyText(found.key), kind: .lookup, certainty: .certain, value: found.value,
+      comment: found.comment, table: table, offset: 0)
+    if let position = found.position { use.position = position }
+    uses.append(use)
+  }
+}
+
+extension FileUses {
+  /// Works out lines and columns of everything that was found.
+  mutating func locate(in span: RawSpan, _ text: DecodedText) {
+    var cursor = LineCursor(text)
+    for index in uses.indices { uses[index].position = cursor.position(uses[index].offset, in: span) }
+    accessors.sort { $0.offset < $1.offset }
+    cursor = LineCursor(text)
+    for index in accessors.indices {
+      accessors[index].position = cursor.position(accessors[index].offset, in: span)
+    }
+    formats.sort { $0.offset < $1.offset }
+    cursor = LineCursor(text)
+    for index in formats.indices {
+      formats[index].position = cursor.position(formats[index].offset, in: span)
+    }
+  }
+}
+
+/// Calls that make an app that runs beside others (`LSUIElement`) one like others, with a bar of menus:
+/// `NSApp.setActivationPolicy(.regular)`, and what it was before.
+enum ActivationChange {
+  static let message = Name("setActivationPolicy")
+  static let function = Name("TransformProcessType")
+
+  static func isOne(_ name: Name) -> Bool { name == message || name == function }
+}
+
+/// Code that puts a text into a label or button: `self.statusLabel.text = …`.
+package struct LabelFill: Hashable, Sendable {
+  /// The class that has the label; nil says that some class has one of that name.
+  package var owner: Name?
+  package var outlet: Name
+
+  package init(owner: Name?, outlet: Name) {
+    self.owner = owner
+    self.outlet = outlet
+  }
+
+  /// The properties that are a label's text, or a button's. One with attributes is mostly the same text in other colours.
+  static let properties: NameSet = [
+    Name("text"), Name("title"), Name("stringValue"),
+    Name("objectValue"),
+    Name("string"), Name("integerValue"), Name("intValue"), Name("doubleValue"), Name("floatValue"),
+  ]
+  /// The messages that set them.
+  static let messages: NameSet = [
+    Name("setText"), Name("setTitle"),
+    Name("setStringValue"),
+    Name("setObjectValue"), Name("setString"), Name("setIntegerValue"), Name("setIntValue"),
+    Name("setDoubleValue"),
+    Name("setFloatValue"),
+  ]
+}
+
+extension TokenList {
+  /// Whether what is set may be made of what was there: `label.text = label.text?.uppercased()`.
+  func takesUp(_ label: Name, behind place: Int) -> Bool {
+    for index in place..<place + 32 {
+      if startsLine(index) || isMark(index, ";") { return false }
+      if name(index) == label { return true }
+    }
+    return false
+  }
+}
+
+extension FileUses {
+  mutating func addFill(of outlet: Name, in owner: Name) {
+    fills.insert(LabelFill(owner: nil, outlet: outlet))
+    if owner != .none { fills.insert(LabelFill(owner: owner, outlet: outlet)) }
+  }
+}

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Everything that the sources of a project use, to be asked by key.
 package struct SourceIndex: Sendable {
   /// A use and the file where it stands.
@@ -139,5 +141,186 @@ extension KeyText {
       return start
     }
     return nil
+  }
+}
+
+/// Finds the use that a key is of which the compiler extracted.
+struct FittingUses {
+  private var lines: [Int: [Int]] = [:]
+  /// The first use of each key.
+  private var exact: [[UInt8]: Int] = [:]
+  /// Uses whose specifiers are not known, by what stands between these.
+  private var formats: [[[UInt8]]: ArraySlice<Int>] = [:]
+  private let patterns: PatternIndex
+
+  init(_ uses: [SourceUse]) {
+    patterns = PatternIndex(uses.enumerated().map { ($0.element.key, $0.offset) })
+    for (place, use) in uses.enumerated() {
+      lines[use.position.line, default: []].append(place)
+      if use.key.isExact {
+        if exact[use.key.parts[0]] == nil { exact[use.key.parts[0]] = place }
+      } else if use.key.hole == .specifier {
+        formats[use.key.betweenSpecifiers, default: []].append(place)
+      }
+    }
+  }
+
+  /// The compiler names the call or the literal: the same line is near enough, and the same key anywhere is next best.
+  mutating func place(of key: [UInt8], line: Int?, among uses: [SourceUse]) -> Int? {
+    if let line, let near = lines[line]?.first(where: { uses[$0].key.matches(key) }) { return near }
+    let parts = FormatParts.split(key)
+    // What was taken for another key is that one now.
+    while let first = formats[parts]?.first, uses[first].key.isExact { formats[parts]?.removeFirst() }
+    let pattern = patterns.places(of: key, limit: .max).first { !uses[$0].key.isExact }
+    return [exact[key], formats[parts]?.first, pattern].compactMap { $0 }.min()
+  }
+
+  /// Notes that a use is of a key.
+  mutating func note(_ place: Int, is key: [UInt8]) { exact[key] = min(exact[key] ?? place, place) }
+}
+
+/// Texts with anything between their parts, to be asked which of them a key can be. A key is searched once for a piece
+/// of each, and only those whose piece is found are held against it.
+struct PatternIndex: Sendable {
+  /// Different patterns, with the places that have each, in their order.
+  private var patterns: [(text: KeyText, places: [Int])] = []
+  private var numbers: [KeyText: Int] = [:]
+  private var finder = PartFinder([[UInt8]]())
+  /// The patterns that are looked for by each part of the finder.
+  private var byPart: [[Int]] = []
+
+  /// - Parameter texts: with the place of each. Only those with anything between their parts count.
+  init(_ texts: [(text: KeyText, place: Int)]) {
+    for (text, place) in texts where text.hole == .anything && !text.isExact {
+      if let known = numbers[text] {
+        patterns[known].places.append(place)
+      } else {
+        numbers[text] = patterns.count
+        patterns.append((text, [place]))
+      }
+    }
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for pattern in patterns {
+      for word in Set(Self.words(of: pattern.text)) { counts[word, default: 0] += 1 }
+    }
+    var parts: [ArraySlice<UInt8>: Int] = [:]
+    for (number, pattern) in patterns.enumerated() {
+      // What the fewest others have tells most, and of that the longest.
+      let word = Self.words(of: pattern.text).max {
+        (-(counts[$0] ?? 0), $0.count) < (-(counts[$1] ?? 0), $1.count)
+      }
+      guard let word else { continue }
+      if let known = parts[word] {
+        byPart[known].append(number)
+      } else {
+        parts[word] = byPart.count
+        byPart.append([number])
+      }
+    }
+    finder = PartFinder(parts.sorted { $0.value < $1.value }.map(\.key))
+  }
+
+  /// What is looked for has at most so many bytes: it tells enough, and a long text needs no place for each of its bytes.
+  private static let longest = 16
+
+  /// The parts of a pattern; of long ones pieces that are spread over them.
+  private static func words(of text: KeyText) -> [ArraySlice<UInt8>] {
+    text.parts.flatMap { part in
+      let last = max(0, part.count - longest)
+      return (Array(stride(from: 0, to: last, by: longest / 2)) + [last]).map {
+        part[$0..<min(part.count, $0 + longest)]
+      }
+    }
+  }
+
+  /// The places whose text a key can be, in their order; of many the first ones that are found.
+  func places(of key: [UInt8], limit: Int) -> [Int] {
+    if patterns.isEmpty { return [] }
+    var found: [Int] = []
+    for part in finder.parts(in: key) {
+      for number in byPart[part] where patterns[number].text.matches(key) {
+        found += patterns[number].places.prefix(limit)
+        if found.count >= limit { return Array(found.prefix(limit)).sorted() }
+      }
+    }
+    return found.sorted()
+  }
+}
+
+/// Finds which of many texts are somewhere in another one, in one walk over it (Aho and Corasick's way).
+struct PartFinder: Sendable {
+  private struct Node: Sendable {
+    /// The text that ends here.
+    var part: Int?
+    /// The longest end of what led here that is the beginning of a text as well.
+    var fallback = 0
+    /// The nearest of these where a text ends; the root for none.
+    var shorter = 0
+  }
+
+  private var nodes = [Node()]
+  /// By the node and the byte that leads on from it.
+  private var next: [Int: Int] = [:]
+
+  /// - Parameter parts: no two of them the same.
+  init(_ parts: [some Collection<UInt8>]) {
+    var edges: [[(byte: UInt8, node: Int)]] = [[]]
+    for (number, part) in parts.enumerated() {
+      var node = 0
+      for byte in part {
+        if let known = next[node << 8 | Int(byte)] {
+          node = known
+        } else {
+          next[node << 8 | Int(byte)] = nodes.count
+          edges[node].append((byte, nodes.count))
+          node = nodes.count
+          nodes.append(Node())
+          edges.append([])
+        }
+      }
+      nodes[node].part = number
+    }
+    var queue = [0]
+    var first = 0
+    while first < queue.count {
+      let node = queue[first]
+      first += 1
+      for (byte, child) in edges[node] {
+        if node != 0 {
+          let fallback = step(nodes[node].fallback, byte)
+          nodes[child].fallback = fallback
+          nodes[child].shorter = nodes[fallback].part == nil ? nodes[fallback].shorter : fallback
+        }
+        queue.append(child)
+      }
+    }
+  }
+
+  private func step(_ node: Int, _ byte: UInt8) -> Int {
+    var node = node
+    while true {
+      if let next = next[node << 8 | Int(byte)] { return next }
+      if node == 0 { return 0 }
+      node = nodes[node].fallback
+    }
+  }
+
+  /// The texts that are in `text`, each once, in the order of their ends; an empty one is in all.
+  func parts(in text: [UInt8]) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    if let part = nodes[0].part { found.append(part) }
+    var node = 0
+    for byte in text {
+      node = step(node, byte)
+      var end = nodes[node].part == nil ? nodes[node].shorter : node
+      while end != 0, let part = nodes[end].part {
+        // What is shorter was found with it.
+        guard seen.insert(part).inserted else { break }
+        found.append(part)
+        end = nodes[end].shorter
+      }
+    }
+    return found
   }
 }

@@ -86,3 +86,28 @@ extension FileUses {
     }
   }
 }
+
+/// Which types the system finds by themselves: intents, widgets, apps. All but a few protocols are taken for such.
+enum HelperConformances {
+  private static let plain: NameSet = [
+    Name("View"), Name("SwiftUI"), Name("ViewModifier"), Name("ButtonStyle"), Name("PrimitiveButtonStyle"),
+    Name("LabelStyle"), Name("ToggleStyle"), Name("Shape"), Name("Identifiable"), Name("Hashable"),
+    Name("Equatable"), Name("Sendable"), Name("CaseIterable"), Name("Comparable"),
+    Name("UIViewRepresentable"),
+    Name("UIViewControllerRepresentable"), Name("NSViewRepresentable"), Name("NSViewControllerRepresentable"),
+    Name("String"), Name("Int"), Name("CustomStringConvertible"), Name("Codable"), Name("ToolbarContent"),
+    Name("Commands"), Name("MainActor"),
+  ]
+
+  static func isPlain(_ name: Name) -> Bool { plain.contains(name) }
+}
+
+/// Names that `#if` asks for, and that no build which ships defines.
+package struct UnshippedConditions: Sendable {
+  let names: NameSet
+
+  /// What stands where no project says more.
+  package static let standard = UnshippedConditions(["DEBUG"])
+
+  package init(_ names: some Sequence<String>) { self.names = NameSet(names.lazy.map { Name($0.utf8) }) }
+}

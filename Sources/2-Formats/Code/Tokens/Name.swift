@@ -48,3 +48,199 @@ struct NameHash: Hashable, Sendable {
     return Name(hash: (mixed ^ mixed &>> 29) | 1)
   }
 }
+
+/// Values by name: a name is a hash already, so that looking one up is a load or two.
+struct NameTable<Value: Sendable>: Sendable {
+  private var keys: [UInt64]
+  private var slots: [UInt32]
+  private(set) var values: [Value] = []
+  private var mask: Int
+
+  init() {
+    keys = [UInt64](repeating: 0, count: 64)
+    slots = [UInt32](repeating: 0, count: 64)
+    mask = 63
+  }
+
+  /// The value of a name.
+  @inline(__always)
+  subscript(name: Name) -> Value? {
+    let place = place(of: name.hash)
+    return keys[place] == 0 ? nil : values[Int(slots[place])]
+  }
+
+  var names: [Name] { keys.lazy.filter { $0 != 0 }.map { Name(hash: $0) } }
+
+  func contains(_ name: Name) -> Bool { keys[place(of: name.hash)] != 0 }
+
+  mutating func update(_ name: Name, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void)
+  {
+    if name == .none { return }
+    var place = place(of: name.hash)
+    if keys[place] == 0 {
+      if values.count * 2 >= keys.count {
+        grow()
+        place = self.place(of: name.hash)
+      }
+      keys[place] = name.hash
+      slots[place] = UInt32(truncatingIfNeeded: values.count)
+      values.append(value())
+    }
+    change(&values[Int(slots[place])])
+  }
+
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: hash &>> 1) & mask
+    // Half of the table is always free.
+    while keys[place] != 0, keys[place] != hash { place = (place &+ 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let oldKeys = keys
+    let oldSlots = slots
+    mask = mask &* 2 &+ 1
+    keys = [UInt64](repeating: 0, count: mask + 1)
+    slots = [UInt32](repeating: 0, count: mask + 1)
+    for (key, slot) in zip(oldKeys, oldSlots) where key != 0 {
+      let place = place(of: key)
+      keys[place] = key
+      slots[place] = slot
+    }
+  }
+}
+
+/// A set of names.
+struct NameSet: Sendable, ExpressibleByArrayLiteral {
+  private var table = NameTable<Void>()
+
+  init() {}
+
+  init(arrayLiteral names: Name...) { for name in names { insert(name) } }
+
+  init(_ names: some Sequence<Name>) { for name in names { insert(name) } }
+
+  var isEmpty: Bool { table.values.isEmpty }
+
+  /// All names, in no particular order.
+  var names: [Name] { table.names }
+
+  mutating func insert(_ name: Name) { table.update(name, default: ()) { _ in } }
+
+  @inline(__always)
+  func contains(_ name: Name) -> Bool { name != .none && table.contains(name) }
+}
+
+/// The bytes of a source file while it is scanned. Reading outside of them gives zeros, so that no scan has to know where
+/// it is.
+///
+/// It does not own the bytes: it is valid as long as the call that was given them.
+package struct SourceText {
+  private let start: UnsafePointer<UInt8>?
+  package let count: Int
+
+  /// - Parameter bytes: what is longer than 4 GB is cut, because offsets of tokens have 32 bits.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    start = bytes.baseAddress
+    count = min(bytes.count, Int(UInt32.max) - 1)
+  }
+
+  /// The byte at an offset, or 0.
+  @inline(__always)
+  package subscript(offset: Int) -> UInt8 {
+    guard let start, UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
+    return start[offset]
+  }
+
+  /// A copy of a part; of what lies outside nothing is copied.
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    return Array(UnsafeBufferPointer(start: start, count: count)[range])
+  }
+
+  /// Appends a part.
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    let range = range.clamped(to: 0..<count)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count)[range])
+  }
+
+  /// Whether a text stands at an offset.
+  @inline(__always)
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    for index in 0..<text.utf8CodeUnitCount where self[offset &+ index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+}
+
+/// A piece of source code. Blanks and comments are none; everything else is.
+package struct SourceToken: Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// Behind the last one.
+    case end
+    case identifier
+    case number
+    /// A string literal. Where it holds interpolations these follow, and a `stringEnd`, its `match`.
+    case string
+    case stringEnd
+    /// `\(` in a string; its `match` is the `)`.
+    case interpolation
+    /// An operator or a punctuation mark: `byte` is the mark itself, or one of `Operator`.
+    case punctuation
+    case open
+    case close
+    /// `#name`: in Swift one token, in C the start of a line of the preprocessor, whose `match` is its end.
+    case directive
+    case directiveEnd
+    /// A regular expression, or a character of C.
+    case other
+  }
+
+  /// What operators of several characters are, as far as anybody asks.
+  package enum Operator {
+    package static let arrow: UInt8 = 0x80
+    /// `??`
+    package static let coalescing: UInt8 = 0x81
+    /// `==`, `!=`, `<=`, `>=`, `===`, `!==`, `&&`, `||`, `~=`: what they give is true or false.
+    package static let comparison: UInt8 = 0x82
+    /// `...`, `..<`
+    package static let range: UInt8 = 0x83
+    /// `+=` and the like.
+    package static let assignment: UInt8 = 0x84
+    /// `::`, `<<`, `&+` and all others.
+    package static let other: UInt8 = 0x85
+  }
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The first token of its line.
+    static let startsLine = Flags(rawValue: 1)
+    /// Blanks or a comment stand before it.
+    static let afterSpace = Flags(rawValue: 2)
+    /// A string over several lines, with three quotes; a raw string of C++.
+    static let multiLine = Flags(rawValue: 4)
+    /// The string or bracket has no end.
+    static let isOpen = Flags(rawValue: 8)
+    /// A string that holds interpolations.
+    static let isInterpolated = Flags(rawValue: 16)
+    /// A number with a fraction or an exponent; an identifier in backticks; a string with `@` in front.
+    static let marked = Flags(rawValue: 32)
+    /// Blanks or a line end follow.
+    static let beforeSpace = Flags(rawValue: 64)
+  }
+
+  package let kind: Kind
+  var flags: Flags
+  /// The mark or bracket; of a string how many `#` it has (255 at most).
+  package let byte: UInt8
+  package let start: UInt32
+  package var end: UInt32
+  /// The token that ends what this one starts, or starts what it ends; itself where there is none.
+  package var match: UInt32
+  /// Of identifiers and directives.
+  package let name: Name
+
+  package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+}

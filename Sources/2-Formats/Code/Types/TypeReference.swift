@@ -70,3 +70,104 @@ enum KnownTypes {
   static let optional = Name("Optional")
   static let dictionaries: NameSet = [Name("Dictionary"), Name("KeyValuePairs"), Name("OrderedDictionary")]
 }
+
+/// What has been asked about the variables of a file. Each question is answered once, however many expressions lead to it:
+/// types that follow from each other would otherwise be followed anew along every way.
+final class TypeMemo {
+  enum Subject: Hashable {
+    /// By its place among the variables of the file.
+    case variable(Int)
+    case global(Name)
+    case member(Name, of: Name)
+  }
+
+  private struct Question: Hashable {
+    var subject: Subject
+    /// How many steps it took to come here: what is left of them may decide.
+    var depth: Int
+  }
+
+  private var answers: [Question: TypeReference?] = [:]
+  private var locals: [Name: InnermostRanges] = [:]
+
+  func type(of subject: Subject, depth: Int, _ find: () -> TypeReference?) -> TypeReference? {
+    let question = Question(subject: subject, depth: depth)
+    if let known = answers[question] { return known }
+    let found = find()
+    answers.updateValue(found, forKey: question)
+    return found
+  }
+
+  /// Where the local variables of a name can be seen.
+  func locals(of name: Name, _ find: () -> InnermostRanges) -> InnermostRanges {
+    if let known = locals[name] { return known }
+    let found = find()
+    locals[name] = found
+    return found
+  }
+}
+
+/// The format specifier that the compiler writes into a key for an interpolated value, by its type.
+enum SpecifierTable {
+  private static let numbers: [Name: StaticString] = [
+    Name("Int"): "%lld", Name("Int64"): "%lld", Name("NSInteger"): "%lld",
+    Name("Int8"): "%d", Name("Int16"): "%d", Name("Int32"): "%d", Name("CInt"): "%d", Name("pid_t"): "%d",
+    Name("OSStatus"): "%d",
+    Name("UInt"): "%llu", Name("UInt64"): "%llu", Name("NSUInteger"): "%llu",
+    Name("UInt8"): "%u", Name("UInt16"): "%u", Name("UInt32"): "%u",
+    Name("Float"): "%f", Name("Double"): "%lf", Name("CGFloat"): "%lf", Name("TimeInterval"): "%lf",
+    Name("Float64"): "%lf", Name("CLLocationDegrees"): "%lf", Name("CLLocationDistance"): "%lf",
+  ]
+
+  static func isNumber(_ name: Name) -> Bool { numbers[name] != nil }
+
+  /// Nil where the type is not known.
+  static func specifier(_ type: TypeReference?) -> StaticString? {
+    guard let type, type.isKnown else { return nil }
+    if type.shape != .plain { return "%@" }
+    return numbers[type.name] ?? "%@"
+  }
+
+  /// What `placeholder:` names.
+  static let placeholders: [Name: StaticString] = [
+    Name("int"): "%lld", Name("uint"): "%llu", Name("float"): "%f", Name("double"): "%lf",
+    Name("object"): "%@",
+  ]
+}
+
+/// Ranges that lie beside and in each other, to be asked which one is the innermost around a place.
+struct InnermostRanges {
+  /// Where another one begins to be the innermost, in order.
+  private var places: [Int] = []
+  /// What stands for it there; nil outside of all.
+  private var owners: [Int?] = []
+
+  /// - Parameter ranges: each with what stands for it. Of two that begin at one place the later one lies in the other.
+  init(_ ranges: [(range: Range<Int>, owner: Int)]) {
+    let sorted = ranges.enumerated().filter { !$0.element.range.isEmpty }.sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var open: [(end: Int, owner: Int)] = []
+    var next = sorted[...]
+    for place in Set(sorted.flatMap { [$0.element.range.lowerBound, $0.element.range.upperBound] }).sorted() {
+      while let (_, (range, owner)) = next.first, range.lowerBound == place {
+        open.append((range.upperBound, owner))
+        next.removeFirst()
+      }
+      while let last = open.last, last.end <= place { open.removeLast() }
+      places.append(place)
+      owners.append(open.last?.owner)
+    }
+  }
+
+  /// What stands for the innermost range that holds a place.
+  subscript(place: Int) -> Int? {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : owners[low - 1]
+  }
+}

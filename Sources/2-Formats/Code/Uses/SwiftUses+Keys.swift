@@ -79,3 +79,188 @@ extension Labels {
   static let placeholder = Name("placeholder")
   static let specifier = Name("specifier")
 }
+
+/// Keys that are put together from a variable and next to nothing: `"\(prefix)_\(index)"`.
+extension SwiftUses {
+  /// Adds what a text may be that begins with a variable, for each text that the file assigns to this: what is fixed of it then
+  /// tells something.
+  /// - Parameter template: the use, with too little fixed in its key.
+  mutating func begin(_ literal: SourceLiteral, _ template: SourceUse) {
+    let parts = template.key.parts
+    // Nothing behind the variable: the text that is assigned is a use itself.
+    guard parts.count > 2 || parts.last?.isEmpty == false, case .hole(let open) = literal.pieces.first,
+      let name = variable(in: open)
+    else { return }
+    let beginnings = assigned ?? assignments()
+    assigned = beginnings
+    // Beyond the limit a second end of the same variable says nothing new.
+    if begun >= Self.mostBegun, !begunNames.insert(name).inserted { return }
+    for index in beginnings[name] ?? [] {
+      // Thousands of texts and thousands of ends would be millions of pairs: then what the text begins is the use, once.
+      let isPair = begun < Self.mostBegun
+      begun += 1
+      guard isPair || begunAlone.insert(index).inserted,
+        let text = SwiftLiteral.read(index, in: tokens, source.text).plainText
+      else { continue }
+      var use = template
+      if isPair {
+        use.key.parts.removeFirst(2)
+        use.key.parts.insert(text + parts[1], at: 0)
+      } else {
+        use.key.parts = [text, []]
+      }
+      if use.key.fixedCount >= Self.leastFixed { found.uses.append(use) }
+    }
+  }
+
+  /// So many pairs of a text and an end are told apart in one file.
+  private static var mostBegun: Int { 1000 }
+
+  /// The variable that is all that stands in a hole.
+  private func variable(in open: Int) -> Name? {
+    let arguments = source.arguments(open)
+    guard arguments.count == 1, let value = arguments.first?.value, value.count == 1 else { return nil }
+    let name = tokens.name(value.lowerBound)
+    return name == .none ? nil : name
+  }
+
+  /// `prefix = "…"`, `let prefix: String = "…"`
+  private func assignments() -> [Name: [Int]] {
+    var found: [Name: [Int]] = [:]
+    for index in 0..<tokens.count where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
+      found[tokens.name(index - 2), default: []].append(index)
+      // Behind a colon it is a type, or the first thing of an arm.
+      if tokens.isMark(index - 3, ":") { found[tokens.name(index - 4), default: []].append(index) }
+    }
+    return found
+  }
+}
+
+extension SwiftUses {
+  /// `label.text = …`, `self.label.text = …`, `cell.label?.text = …`, `button.setTitle(…)`
+  /// - Parameter place: behind the name of what is set.
+  mutating func fill(_ place: Int) {
+    guard tokens.isMark(place - 2, "."), let label = name(before: place - 2),
+      !tokens.takesUp(tokens.name(label), behind: place)
+    else { return }
+    guard tokens.isMark(label - 1, ".") else {
+      return found.addFill(of: tokens.name(label), in: file.owner(at: place))
+    }
+    found.addFill(of: tokens.name(label), in: owner(endingAt: label - 1))
+  }
+
+  /// The class of what stands before a dot.
+  private func owner(endingAt dot: Int) -> Name {
+    guard let last = name(before: dot) else { return .none }
+    if tokens.word(last) == Words.selfValue, !tokens.isMark(last - 1, ".") { return file.owner(at: last) }
+    var start = last
+    while tokens.isMark(start - 1, "."), let before = name(before: start - 1) { start = before }
+    return file.type(start..<dot)?.name ?? .none
+  }
+
+  /// The name that ends before a dot, whether it is asked for as an optional or not.
+  private func name(before dot: Int) -> Int? {
+    var place = dot - 1
+    while tokens.isMark(place, "?") || tokens.isMark(place, "!") { place -= 1 }
+    return tokens[place].kind == .identifier ? place : nil
+  }
+}
+
+/// Literals that nothing is known of: possible uses, and the keys that may be put together from them.
+extension SwiftUses {
+  /// A text that is put together counts where at least so many bytes of it are fixed; of less, anything is a part.
+  static let leastFixed = 3
+
+  mutating func literals() {
+    for index in 0..<tokens.count where tokens[index].kind == .string {
+      guard claimed[index] == nil, !found.silent.contains(index) else { continue }
+      let literal = SwiftLiteral.read(index, in: tokens, source.text)
+      var use = SourceUse(
+        key: KeyText([]), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
+      if let text = literal.plainText {
+        guard !text.isEmpty else { continue }
+        use.key = KeyText(text)
+        found.uses.append(use)
+        if isJoined(index), text.count >= Self.leastFixed { compose(from: index, text, use) }
+      } else {
+        use.key = composed(literal)
+        use.kind = .composed
+        if use.key.fixedCount >= Self.leastFixed { found.uses.append(use) } else { begin(literal, use) }
+      }
+    }
+    for name in file.file.rawValues {
+      found.uses.append(
+        SourceUse(
+          key: KeyText(source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }),
+          kind: .rawValue,
+          certainty: .possible, offset: Int(tokens[name].start)))
+    }
+  }
+
+  /// Whether a literal stands beside a `+`.
+  private func isJoined(_ index: Int) -> Bool {
+    tokens.isMark(tokens.next(index), "+") || tokens.isMark(index - 1, "+")
+  }
+
+  /// `"error." + code`: the literal with anything behind it, before it, or both.
+  private mutating func compose(from index: Int, _ text: [UInt8], _ template: SourceUse) {
+    var use = template
+    use.kind = .composed
+    var parts = [text]
+    if tokens.isMark(index - 1, "+") { parts.insert([], at: 0) }
+    if tokens.isMark(tokens.next(index), "+") { parts.append([]) }
+    use.key = KeyText(parts: parts, hole: .anything)
+    found.uses.append(use)
+  }
+
+  /// Marks what stands where users never see it, and adds accessors and formats.
+  mutating func finish() {
+    let asides = TokenRanges.merged(file.file.asides)
+    found.setAside(
+      asides.map { aside in
+        let start = Int(tokens[aside.lowerBound].start)
+        return start..<max(start, Int(tokens[aside.upperBound].start))
+      })
+    mentions(asides: asides)
+    accessors()
+    formatCalls()
+    found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
+  }
+
+  /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`.
+  private mutating func accessors() {
+    var known = Set<SymbolName>()
+    var index = 0
+    while index < tokens.count {
+      guard tokens.isMark(index, "."), tokens[index + 1].kind == .identifier else {
+        index += 1
+        continue
+      }
+      let isImplicit = !endsOperand(index - 1)
+      let start = isImplicit ? index + 1 : index - 1
+      var end = index
+      while tokens.isMark(end, "."), tokens[end + 1].kind == .identifier { end += 2 }
+      index = max(end, index + 1)
+      // A variable's members are no symbols; types have capitals.
+      let first = source.text[Int(tokens[start].start)]
+      let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
+      guard isImplicit || isType else { continue }
+      // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
+      // its text.
+      let names = Array(stride(from: isImplicit ? start : start + 2, to: end, by: 2).prefix(8))
+      for place in names.indices {
+        var symbol = SymbolName()
+        for (count, name) in names[place...].enumerated() {
+          symbol.add(tokens[name].range, of: source.text)
+          let isWhole = place + count == names.endIndex - 1
+          guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
+          found.accessors.append(
+            AccessorUse(symbol: symbol, isCertain: isType, offset: Int(tokens[start].start)))
+        }
+      }
+    }
+  }
+
+  /// Symbols with names behind them have at most so many of their own.
+  private static let mostSymbolNames = 4
+}

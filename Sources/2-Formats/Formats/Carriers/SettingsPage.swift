@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A page of a `Settings.bundle`: the table of its texts, and the texts.
 package struct SettingsPage: Equatable, Sendable {
   /// `StringsTable`: the table's name without extension. Nil where the page has none and shows its texts as they are.
@@ -45,4 +47,20 @@ package struct SettingsPage: Equatable, Sendable {
   private static func isOne(_ type: [UInt8], of names: [String]) -> Bool {
     names.contains { $0.utf8.elementsEqual(type) }
   }
+}
+
+/// A page of a `Settings.bundle`.
+enum SettingsPageFormat: ListFormat {
+  static var id: String { "settingsPage" }
+  static var holding: FormatHolding { .keys }
+
+  static func languages(
+    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
+  ) -> [LanguageTexts]? {
+    SettingsPage(list).map { [carried($0.texts)] }
+  }
+}
+
+extension TableFormat {
+  package static var settingsPage: TableFormat { TableFormat(SettingsPageFormat.self) }
 }

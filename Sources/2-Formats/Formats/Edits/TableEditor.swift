@@ -47,3 +47,190 @@ extension TableEditor {
     nil
   }
 }
+
+/// What one key of a table's file is to say.
+package struct TextEdit: Sendable {
+  /// What becomes of the mark of a stub at an entry that is there.
+  package enum Mark: Equatable, Sendable {
+    case stays, goes
+    /// Words that come before the entry.
+    case comes([UInt8])
+  }
+
+  package var key: [UInt8]
+  /// A text, or the rule of a key with several.
+  package var value: PropertyListEditor.Value
+  /// The words before a new entry; nil for none.
+  package var comment: [UInt8]?
+  package var mark: Mark
+
+  package init(
+    key: [UInt8], value: PropertyListEditor.Value, comment: [UInt8]? = nil, mark: Mark = .stays
+  ) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+    self.mark = mark
+  }
+
+  /// Whether it puts the mark of a stub at an entry that is there.
+  package var isMarked: Bool { if case .comes = mark { true } else { false } }
+
+  /// The text; nothing for a rule.
+  package var text: [UInt8] {
+    if case .string(let text) = value { text } else { [] }
+  }
+}
+
+/// What is to become of a file that has the texts of one language.
+package struct TableEdit: Sendable {
+  /// Each key once.
+  package var edits: [TextEdit]
+  /// The keys of the source: a new entry stands behind the one that is before it there.
+  package var order: [[UInt8]]
+  /// Whether texts that are there are replaced; else only empty ones are.
+  package var overwrites: Bool
+  /// Keys that go.
+  package var removed: Set<[UInt8]> = []
+  /// Whether entries go that the loader does not take.
+  package var removesUnread = false
+  /// Rules that are there and get more forms.
+  package var completions: [any RuleCompletion] = []
+
+  package init(_ edits: [TextEdit], order: [[UInt8]], overwrites: Bool) {
+    self.edits = edits
+    self.order = order
+    self.overwrites = overwrites
+  }
+
+  /// Goes through the keys in the order of the source, and says what is to be done for each that is to say something.
+  /// - Parameter place: where the file has a key; nil where it has not.
+  package func walk<Place, Failure: Error>(
+    _ place: (_ key: [UInt8]) -> Place?,
+    _ body: (_ edit: TextEdit, _ place: Place?, _ before: Place?) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest = Dictionary(edits.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var before: Place?
+    for key in order {
+      if rest.isEmpty { return }
+      let found = place(key)
+      if let edit = rest.removeValue(forKey: key) { try body(edit, found, before) }
+      if let found { before = found }
+    }
+  }
+}
+
+/// How many entries an edit of a file changes.
+package struct EditCounts: Equatable, Sendable {
+  package var added = 0
+  /// Entries that were empty.
+  package var filled = 0
+  /// Texts that were there, and are others now.
+  package var replaced = 0
+  package var removed = 0
+  /// Rules that got more forms.
+  package var completed = 0
+
+  package init() {}
+}
+
+/// Why a table's file is not changed in place.
+package enum EditRefusal: Error, Equatable, Sendable {
+  /// It has to be mended first: what is wrong with it.
+  case damaged(String)
+  /// A binary property list.
+  case binary
+  /// An old-style property list where one in XML is changed.
+  case oldStyle
+  /// Another form that is read and not written.
+  case notWritable
+  /// The rule of a key is made otherwise than in the source.
+  case otherShape(key: [UInt8])
+
+  /// In words that go on from "the file is not changed: ".
+  package var reason: String {
+    switch self {
+    case .damaged(let fault): "the file has to be mended first: \(fault)"
+    case .binary: "a binary property list is not changed in place"
+    case .oldStyle: "an old-style property list is not changed in place; make it an XML one"
+    case .notWritable: "the file is not changed in place"
+    case .otherShape(let key): "the rule of \(WTF8.text(key)) has another shape in the translation"
+    }
+  }
+}
+
+extension ByteEdit {
+  /// A file with edits made.
+  package static func applied(_ edits: [ByteEdit], to original: [UInt8]) throws(EditRefusal) -> [UInt8] {
+    do throws(ByteEditError) {
+      return try apply(edits, to: original)
+    } catch {
+      throw .damaged("\(error)")
+    }
+  }
+}
+
+/// A file with an edit made.
+package struct EditedTable: Sendable {
+  package enum Content: Sendable {
+    case edits([ByteEdit])
+    /// All of it: some edits could only be planned when others were made.
+    case whole([UInt8])
+
+    /// The file.
+    package func bytes(from old: [UInt8]) throws(EditRefusal) -> [UInt8] {
+      switch self {
+      case .edits(let edits): try ByteEdit.applied(edits, to: old)
+      case .whole(let bytes): bytes
+      }
+    }
+  }
+
+  package var content: Content
+  package var counts: EditCounts
+
+  package init(_ content: Content, _ counts: EditCounts) {
+    self.content = content
+    self.counts = counts
+  }
+}
+
+/// What completes a rule.
+package protocol RuleCompletion: Sendable {
+  var key: [UInt8] { get }
+
+  func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit]
+}
+
+/// What stands in a file that is to be changed.
+package struct TableOutline: Sendable {
+  /// Of all entries, those that the loader does not take as well, in the order of the file.
+  package var keys: [[UInt8]]
+  /// What the loader takes.
+  package var loaded: Set<[UInt8]>
+  /// Whether its entries mostly have comments.
+  package var isCommented: Bool
+
+  package init(keys: [[UInt8]], loaded: Set<[UInt8]>, isCommented: Bool = false) {
+    self.keys = keys
+    self.loaded = loaded
+    self.isCommented = isCommented
+  }
+}
+
+/// Texts that are put in the place of others in one file, through the writers of its format.
+package enum TextFixes {
+  /// The edits. A text that is no longer where it was found stays as it is.
+  /// - Parameters:
+  ///   - fixes: with the places of the texts as they were found.
+  package static func edits(
+    _ fixes: [TextFix], in bytes: [UInt8], of format: TableFormat, reading: FileReading
+  ) throws(EditRefusal) -> [ByteEdit] {
+    // Of two for one text the first is taken: the other is found again when it is done.
+    var byPlace: [Range<Int>: [UInt8]] = [:]
+    for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
+    if format == .catalog { return try CatalogFile.edits(replacing: byPlace, in: bytes) }
+    let editor = format.definition.editor(of: bytes) ?? ListEditor.self
+    return try editor.edits(replacing: byPlace, in: bytes, reading: reading)
+  }
+}

@@ -1,3 +1,5 @@
+package import L10nText
+
 /// A format of the files that tables are made of, as a value.
 package struct TableFormat: Sendable {
   /// All there are. A format that is found before another of the same folder and table stands before it here.
@@ -68,4 +70,179 @@ extension TableFormat: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
+}
+
+/// Which format a file has, as its name says.
+extension TableFormat {
+  /// By the number of their bytes: of each name in a tree it is asked what its end stands for, and hardly any is one of these.
+  private static let byLength: [[(ending: [UInt8], format: TableFormat)]] = {
+    let all = TableFormat.all.flatMap { format in
+      format.endings.map { (ending: Array($0.utf8), format: format) }
+    }
+    return (0...(all.map(\.ending.count).max() ?? 0)).map { count in
+      all.filter { $0.ending.count == count }
+    }
+  }()
+
+  /// The format of files whose names end so, case and all, as the loader compares them; nil for another end.
+  /// - Parameter ending: without the dot.
+  package init?(ending: UnsafeBufferPointer<UInt8>) {
+    guard ending.count < Self.byLength.count,
+      let found = Self.byLength[ending.count].first(where: { $0.ending.elementsEqual(ending) })
+    else { return nil }
+    self = found.format
+  }
+
+  /// The format that a name says to people, for whom case is nothing; nil where it says none.
+  package init?(name: some BidirectionalCollection<UInt8>) {
+    let ending = Self.ending(of: name)
+    guard let format = ending.withUnsafeBufferPointer({ TableFormat(ending: $0) }) else { return nil }
+    self = format
+  }
+
+  /// The end of a name in small letters, without the dot; empty where there is none.
+  package static func ending(of name: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+    return name[name.index(after: dot)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}
+
+/// All that a file of some format says.
+package struct FileContent: Sendable {
+  /// Language by language; one without a name where the file does not say it.
+  package var languages: [LanguageTexts]
+  /// What is wrong with the file, where that was asked for. Ranges are into its text.
+  package var findings: [Diagnostic]
+  /// Whether the loader refuses the file.
+  package var isRefused: Bool
+  /// Whether the file breaks off, or is refused: what stands behind the break is not among the texts.
+  package var isBroken: Bool
+  /// The form of the property list that it is; nil for other files.
+  package var list: PropertyListFormat?
+
+  package init(
+    _ languages: [LanguageTexts], findings: [Diagnostic] = [], isRefused: Bool = false,
+    list: PropertyListFormat? = nil
+  ) {
+    self.languages = languages
+    self.findings = findings
+    self.isRefused = isRefused
+    isBroken = isRefused
+    self.list = list
+  }
+
+  /// The entries of a file that has one language.
+  package var entries: [TextEntry] { languages.first?.entries ?? [] }
+}
+
+/// What is asked of a file.
+package struct ContentRequest: Sendable {
+  package var reading: FileReading
+  /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
+  package var withComments = false
+  /// Whether it is wanted what is wrong with the file.
+  package var withFindings = false
+  /// Whether texts are wanted that a table may translate, beside those that it should.
+  package var withOptional = false
+
+  package init(reading: FileReading = .copyStep) { self.reading = reading }
+}
+
+/// What files of all formats are read with, one after the other, on one thread: its buffers are used again.
+package struct ContentReader: ~Copyable {
+  package var decoder = TextDecoder()
+  package var lists = PropertyListReader()
+  /// Passes over entries of `.strings` texts, which are left out then.
+  package var screen: (any EntryScreen)?
+
+  package init() {}
+
+  /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
+  /// - Parameter bytes: the file, with padding behind `count` bytes.
+  package mutating func read<Result>(
+    _ bytes: RawSpan, count: Int, of format: TableFormat, _ request: ContentRequest = ContentRequest(),
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    format.definition.read(bytes, count: count, request, using: &self, body)
+  }
+
+  /// Gives a file's text to `body`.
+  package mutating func withText<Result>(
+    of bytes: RawSpan, count: Int, _ body: (RawSpan, DecodedText) -> Result
+  ) -> Result {
+    let decoded = decoder.decode(bytes, count: count)
+    return decoder.withText(of: decoded, in: bytes) { body($0, decoded) }
+  }
+}
+
+/// What there is to know of a format of the files that tables are made of: what it is called, what it can hold, and how it
+/// is read and written. A format is a type that says this and a line in `TableFormat.all`; whoever works on files asks the
+/// format, and has no list of formats of its own.
+///
+/// What is not said is as the defaults have it.
+package protocol FormatDefinition: SendableMetatype {
+  /// Tells it from the others, in one word.
+  static var id: String { get }
+  /// How the names of its files end, without the dot, the one of new files first; none where the end tells nothing: any
+  /// property list may be a page of settings.
+  static var endings: [String] { get }
+  /// Whose texts a file has.
+  static var holding: FormatHolding { get }
+  /// How its tables are written; nil for one that holds none.
+  static var syntax: TableSyntax? { get }
+  /// Whether a key may have several texts: by number, device or width.
+  static var hasForms: Bool { get }
+  /// Whether each text says how far it is.
+  static var hasStates: Bool { get }
+  /// Whether the build makes other files of it, so that nothing loads it.
+  static var isBuiltAway: Bool { get }
+  /// Whether the keys in its files can be read.
+  static var isReadable: Bool { get }
+  /// Whether one of its files may be a folder.
+  static var mayBeFolder: Bool { get }
+  /// Whether one file that lies in no localization's folder gives keys to the tables of all.
+  static var isShared: Bool { get }
+  /// What Xcode calls the type of its files in a project; nil where that is not told by their name.
+  static var typeInXcode: String? { get }
+  /// Whether a project may list its files where they lie in no localization's folder.
+  static var isListedAnywhere: Bool { get }
+  /// Why it cannot hold a text; nil where it can.
+  static func obstacle(to text: [UInt8]) -> String?
+  /// What changes its files; nil where they are only read. Catalogs, which hold all languages, have editors of their own.
+  /// - Parameter file: what stands in it; nil for a new one.
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)?
+
+  /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
+  /// - Parameter bytes: the file, with padding behind `count` bytes.
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result
+}
+
+/// Whose texts a file of a format has.
+package enum FormatHolding: Sendable {
+  /// Texts of one language: each localization has a file, which the loader looks for.
+  case language
+  /// Texts of every language.
+  case languages
+  /// Texts of its own, which are keys that a table of its name translates.
+  case keys
+  /// The same where the table has a name of its own.
+  case values
+}
+
+extension FormatDefinition {
+  package static var endings: [String] { [] }
+  package static var syntax: TableSyntax? { nil }
+  package static var hasForms: Bool { false }
+  package static var hasStates: Bool { false }
+  package static var isBuiltAway: Bool { false }
+  package static var isReadable: Bool { true }
+  package static var mayBeFolder: Bool { false }
+  package static var isShared: Bool { false }
+  package static var typeInXcode: String? { nil }
+  package static var isListedAnywhere: Bool { holding == .language }
+  package static func obstacle(to text: [UInt8]) -> String? { nil }
+  package static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { nil }
 }

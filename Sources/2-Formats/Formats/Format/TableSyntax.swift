@@ -33,3 +33,71 @@ extension TableSyntax: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
+
+/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a comparison by
+/// line make of the parts. A syntax is a type that says this and a format that names it; what merges and compares asks
+/// the syntax, and has no list of its own.
+///
+/// What is not said is as the defaults have it: right for lines with one text for each key, in one language.
+package protocol SyntaxDefinition: SendableMetatype {
+  /// Takes a text apart.
+  /// - Parameters:
+  ///   - text: in UTF-8, without a byte order mark.
+  ///   - isBase: it is what both sides of a merge come from: only compared, it may be damaged.
+  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable
+
+  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white space. Not as a
+  /// rule: most begin as `.strings` text may.
+  static func begins(with byte: UInt8) -> Bool
+
+  // MARK: - What stands between members
+
+  /// What has to stand between two members of an object.
+  static var separator: [UInt8] { get }
+  /// Whether members are lines with nothing around them all, so that others may stand between them: both sides of a
+  /// conflict between git's marks, which would damage what is one value.
+  static var isLines: Bool { get }
+
+  // MARK: - What names mean
+
+  /// The order of the names of an object, which may have others of equal rank: where both sides have added some at one
+  /// place, the smaller one goes first.
+  static func order(at path: [[UInt8]]) -> ([UInt8], [UInt8]) -> Bool
+  /// Whether a value is about texts and is none: two sides that set it differently have not changed one text.
+  static func isRemark(at path: [[UInt8]]) -> Bool
+  /// How much work a remark asks for: of two the one stands that asks for more, else the one that says more.
+  static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int
+  /// Sets of names of which an object has one only.
+  static var alternatives: [[[UInt8]]] { get }
+  /// Those of the names that lead to a text by which people know it, the key first; never none of some.
+  static func shown(_ path: [[UInt8]]) -> [[UInt8]]
+
+  // MARK: - Tables as lines
+
+  /// A table as lines that people compare, in any order; nil where it cannot be.
+  /// - Parameter file: what the table was read from, as it is stored.
+  static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]?
+  /// The same for a file that is no text, whatever it is called; nil for any other.
+  static func lines(ofBinary file: [UInt8]) -> [TableLine]?
+}
+
+extension SyntaxDefinition {
+  package static func begins(with byte: UInt8) -> Bool { false }
+  package static var separator: [UInt8] { [] }
+  package static var isLines: Bool { true }
+
+  /// As people sort: letters of ASCII without regard to case.
+  package static func order(at path: [[UInt8]]) -> ([UInt8], [UInt8]) -> Bool {
+    { left, right in
+      func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+      return left.lazy.map(fold).lexicographicallyPrecedes(right.lazy.map(fold))
+    }
+  }
+
+  package static func isRemark(at path: [[UInt8]]) -> Bool { false }
+  package static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int { 0 }
+  package static var alternatives: [[[UInt8]]] { [] }
+  package static func shown(_ path: [[UInt8]]) -> [[UInt8]] { path }
+  package static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]? { table.plainLines }
+  package static func lines(ofBinary file: [UInt8]) -> [TableLine]? { nil }
+}

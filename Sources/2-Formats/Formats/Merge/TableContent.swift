@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What a table says: its keys and texts, in order, whatever stands around them.
 struct TableContent: Equatable {
   private enum Step: Equatable {
@@ -23,4 +25,179 @@ struct TableContent: Equatable {
     }
     steps.append(.end)
   }
+}
+
+/// The form that git gives a file in the working tree: it may end lines otherwise there, and be in another encoding.
+package struct TableForm: Sendable {
+  private let text: TableText?
+  private let original: [UInt8]
+  private let storage: TableText.Storage?
+  private let lineEnd: TableText.LineEnd?
+
+  /// - Parameters:
+  ///   - file: as it stands in the working tree.
+  ///   - ours: our version of it, as git keeps it.
+  package init(of file: [UInt8], insteadOf ours: [UInt8]) {
+    original = file
+    text = TableText(file)
+    let kept = TableText(ours)
+    storage = text?.storage == kept?.storage ? nil : text?.storage
+    lineEnd = text?.lineEnd == kept?.lineEnd ? nil : text?.lineEnd
+  }
+
+  /// Whether the file is what git leaves of a conflict: with its marks, or one of the versions.
+  package func isLeftByGit(ours: [UInt8], theirs: [UInt8]) -> Bool {
+    if original == ours || original == theirs { return true }
+    guard let text else { return false }
+    var isMarked = false
+    for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      if line.starts(with: "<<<<<<< ".utf8) { isMarked = true }
+      if isMarked, line.starts(with: ">>>>>>> ".utf8) { return true }
+    }
+    return [ours, theirs].contains { version in
+      guard var version = TableText(version) else { return false }
+      if let lineEnd { version.end(lines: lineEnd) }
+      return version.bytes == text.bytes
+    }
+  }
+
+  /// A version that git would keep, as it is to stand in the working tree; nil where it cannot be made.
+  package func stored(_ bytes: [UInt8]) -> [UInt8]? {
+    if storage == nil, lineEnd == nil { return bytes }
+    guard var new = TableText(bytes) else { return nil }
+    if let lineEnd { new.end(lines: lineEnd) }
+    return (storage ?? new.storage).file(of: new.bytes)
+  }
+}
+
+/// A table as lines that people compare: sorted by key, each text on one line, whatever form the file has.
+package enum TableLines {
+  /// - Returns: UTF-8; nil for what cannot be read as a table.
+  package static func text(of file: [UInt8], as syntax: TableSyntax) -> [UInt8]? {
+    for known in TableSyntax.all {
+      if let lines = known.definition.lines(ofBinary: file) { return joined(lines) }
+    }
+    guard let text = TableText(file), let table = try? syntax.definition.read(text.bytes, isBase: false)
+    else { return nil }
+    return table.syntax.definition.lines(of: table, in: file).map(joined)
+  }
+
+  /// The text of a file that is no sound table, in UTF-8; nil where it is none.
+  package static func plainText(of file: [UInt8]) -> [UInt8]? { TableText(file)?.bytes }
+
+  private static func joined(_ lines: [TableLine]) -> [UInt8] {
+    lines.sorted {
+      $0.path == $1.path
+        ? $0.number > $1.number
+        : $0.path.lexicographicallyPrecedes($1.path) { $0.lexicographicallyPrecedes($1) }
+    }.flatMap { $0.text + [0x0A] }
+  }
+}
+
+extension TableSyntax {
+  /// That of a file whose name does not tell, by how it begins: `.strings` text where that may begin so, unless it can be
+  /// read as something else that may.
+  package init(content: [UInt8]) {
+    // The text is what tells, however it is stored.
+    let text = TableText(content)?.bytes ?? content
+    guard let first = text.first(where: { $0 > 0x20 }) else {
+      self = .strings
+      return
+    }
+    let mayBeStrings = Self.strings.definition.begins(with: first)
+    let other = Self.all.first { syntax in
+      syntax != .strings && syntax.definition.begins(with: first)
+        && (!mayBeStrings || TableMerge.isReadable(content, as: syntax))
+    }
+    self = other ?? .strings
+  }
+}
+
+/// A file of a table in UTF-8, and how it is stored.
+struct TableText: Sendable {
+  /// Without a byte order mark.
+  private(set) var bytes: [UInt8]
+  private(set) var storage: Storage
+
+  /// How a text becomes the bytes of a file.
+  struct Storage: Comparable, Sendable {
+    var encoding: TextEncoding
+    var hasMark: Bool
+
+    /// UTF-8 without a mark is the first, as what most files are.
+    static func < (left: Storage, right: Storage) -> Bool {
+      func rank(_ storage: Storage) -> Int {
+        2 * (TextEncoding.allCases.firstIndex(of: storage.encoding) ?? 0) + (storage.hasMark ? 1 : 0)
+      }
+      return rank(left) < rank(right)
+    }
+  }
+
+  /// What ends lines.
+  enum LineEnd: Comparable, Sendable {
+    case lineFeed, both, carriageReturn
+
+    var bytes: [UInt8] {
+      switch self {
+      case .lineFeed: [0x0A]
+      case .carriageReturn: [0x0D]
+      case .both: [0x0D, 0x0A]
+      }
+    }
+  }
+
+  /// Nil for bytes that would not come back as they are.
+  init?(_ file: [UInt8]) {
+    let buffer = PaddedBuffer(file)
+    var decoder = TextDecoder()
+    let read = buffer.withText { original -> (bytes: [UInt8], signature: EncodingSignature)? in
+      let decoded = decoder.decode(original, count: file.count)
+      guard decoded.isReadable, decoded.strayCopyrightSigns.isEmpty, decoded.signature.droppedLength == 0
+      else { return nil }
+      let text = decoder.withText(of: decoded, in: original) { $0.copy(decoded.start..<decoded.end) }
+      return (text, decoded.signature)
+    }
+    guard let read else { return nil }
+    bytes = read.bytes
+    storage = Storage(encoding: read.signature.encoding, hasMark: read.signature.markLength > 0)
+    guard storage.file(of: bytes) == file else { return nil }
+  }
+
+  /// The one way in which all lines end; nil where there are several, or none.
+  var lineEnd: LineEnd? {
+    var found: LineEnd?
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      var end = LineEnd.lineFeed
+      if byte == 0x0D {
+        end = place < bytes.count && bytes[place] == 0x0A ? .both : .carriageReturn
+        if end == .both { place += 1 }
+      }
+      if let found, found != end { return nil }
+      found = end
+    }
+    return found
+  }
+
+  /// Gives all lines another end.
+  mutating func end(lines new: LineEnd) {
+    guard let old = lineEnd, old != new else { return }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case 0x0A: result += new.bytes
+      case 0x0D: if old == .carriageReturn { result += new.bytes }
+      default: result.append(byte)
+      }
+    }
+    bytes = result
+  }
+}
+
+extension TableText.Storage {
+  func file(of text: [UInt8]) -> [UInt8] { (hasMark ? encoding.byteOrderMark : []) + encoding.encode(text) }
 }

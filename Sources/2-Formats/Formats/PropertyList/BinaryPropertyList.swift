@@ -1,4 +1,4 @@
-import L10nText
+package import L10nText
 
 /// A binary property list, as it lies: trailer, offset table, objects. Every number in it may lie, so every read is
 /// checked against where the objects end. Objects are named by their place in the offset table.
@@ -95,5 +95,208 @@ package struct BinaryPropertyList: Equatable, Sendable {
       Diagnostic(
         .propertyListBinary, "\(message) (byte \(offset))", at: nil,
         hint: "write the file anew; it is damaged"))
+  }
+}
+
+/// The topmost dictionary without a tree: what a table of strings in a built app is.
+extension BinaryPropertyList {
+  /// Hands out the entries of the topmost dictionary in its order; every object is checked before the first is handed
+  /// out. Values that are containers are handed out whole, each once for every reference.
+  ///
+  /// - Returns: whether the topmost value is a dictionary; nothing is handed out if it is not.
+  /// - Throws: the fault for which the loader does not take the file as a binary property list. Also where it would
+  ///   come to too much (`UnfoldedSizes`).
+  package func entries(
+    in bytes: RawSpan, scratch: inout PaddedBuffer, findings: inout [Diagnostic],
+    into handler: inout some PropertyListHandler & ~Copyable
+  ) throws(PropertyListFault) -> Bool {
+    let dictionary = try object(top, in: bytes)
+    guard dictionary.kind == .dictionary, try isFlat(dictionary, in: bytes) else {
+      let list = try tree(in: bytes, findings: &findings)
+      guard list.root.kind == .dictionary else { return false }
+      list.root.replay(into: &handler)
+      return true
+    }
+    handler.beginDictionary(at: dictionary.range)
+    for position in 0..<dictionary.count {
+      let key = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
+      let value = try object(try reference(dictionary.count + position, of: dictionary, in: bytes), in: bytes)
+      try withText(of: key, in: bytes, scratch: &scratch) { handler.key($1, in: $0) }
+      if value.isString {
+        try withText(of: value, in: bytes, scratch: &scratch) { handler.string($1, in: $0) }
+      } else {
+        handler.scalar(try scalar(value, in: bytes), at: value.range)
+      }
+    }
+    handler.endDictionary(dictionary.range)
+    return true
+  }
+
+  /// Whether all keys are strings and no value is a container; all of them are sound then.
+  private func isFlat(_ dictionary: Object, in bytes: RawSpan) throws(PropertyListFault) -> Bool {
+    var sizes = UnfoldedSizes(fileSize: fileSize)
+    for position in 0..<2 * dictionary.count {
+      let object = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
+      if object.isContainer || position < dictionary.count && !object.isString { return false }
+      try sizes.read(object)
+      if object.kind == .uid { _ = try scalar(object, in: bytes) }
+    }
+    return true
+  }
+}
+
+/// The tree of a binary property list: one node per object, however many refer to it.
+extension BinaryPropertyList {
+  /// A container whose children are being read.
+  private struct Frame {
+    var index: Int
+    var object: Object
+    var next = 0
+  }
+
+  private enum State: UInt8 {
+    case unread, open, read
+  }
+
+  /// Reads every object that the topmost one leads to, in the loader's order, without recursion.
+  ///
+  /// - Throws: the fault for which the loader does not take the file as a binary property list; a circle of references
+  ///   and a nesting of more than 512 levels are ones. Also where it would come to too much (`UnfoldedSizes`).
+  package func tree(
+    in bytes: RawSpan, findings: inout [Diagnostic]
+  ) throws(PropertyListFault) -> PropertyList {
+    var builder = BinaryTreeBuilder(count: count)
+    var sizes = UnfoldedSizes(count: count, fileSize: fileSize)
+    var states = [State](repeating: .unread, count: count)
+    var frames: [Frame] = []
+    var scratch = PaddedBuffer()
+
+    func visit(
+      _ index: Int, asKey: Bool, _ frames: inout [Frame], _ states: inout [State],
+      _ builder: inout BinaryTreeBuilder, _ sizes: inout UnfoldedSizes,
+      _ scratch: inout PaddedBuffer
+    ) throws(PropertyListFault) {
+      guard frames.count <= XMLPropertyListParser.deepest else {
+        throw Self.fault(
+          "Arrays and dictionaries stand in each other more than \(XMLPropertyListParser.deepest) deep",
+          at: offset(of: index, in: bytes))
+      }
+      switch states[index] {
+      case .read:
+        guard !asKey || !builder.isContainer(index) else {
+          throw Self.fault("A container is the key of a dictionary", at: offset(of: index, in: bytes))
+        }
+        return
+      case .open: throw Self.fault("An object contains itself", at: offset(of: index, in: bytes))
+      case .unread: break
+      }
+      let object = try object(index, in: bytes)
+      try sizes.read(object)
+      if object.isContainer {
+        guard !asKey else { throw Self.fault("A container is the key of a dictionary", at: object.start) }
+        states[index] = .open
+        frames.append(Frame(index: index, object: object))
+        return
+      }
+      if object.isString {
+        try withText(of: object, in: bytes, scratch: &scratch) { span, text in
+          builder.setString(index, text, in: span)
+        }
+      } else {
+        builder.setScalar(index, try scalar(object, in: bytes), at: object.range)
+      }
+      sizes.set(index, object)
+      states[index] = .read
+    }
+
+    try visit(top, asKey: false, &frames, &states, &builder, &sizes, &scratch)
+    while let frame = frames.last {
+      let total = referenceCount(of: frame.object)
+      if frame.next == total {
+        var references: [Int] = []
+        references.reserveCapacity(total)
+        if frame.object.kind == .dictionary {
+          for position in 0..<frame.object.count {
+            references.append(try reference(position, of: frame.object, in: bytes))
+            references.append(try reference(frame.object.count + position, of: frame.object, in: bytes))
+          }
+        } else {
+          for position in 0..<total {
+            references.append(try reference(position, of: frame.object, in: bytes))
+          }
+        }
+        sizes.set(frame.index, references)
+        builder.setContainer(frame.index, frame.object, references, findings: &findings)
+        states[frame.index] = .read
+        frames.removeLast()
+        continue
+      }
+      frames[frames.count - 1].next += 1
+      let isKey = frame.object.kind == .dictionary && frame.next < frame.object.count
+      let child = try reference(frame.next, of: frame.object, in: bytes)
+      try visit(child, asKey: isKey, &frames, &states, &builder, &sizes, &scratch)
+    }
+    try sizes.check(top: top)
+    return builder.list(top: top)
+  }
+}
+
+/// How large the objects of a binary property list are once every reference to one has a copy of its own. Objects may
+/// be shared, and may lie in one place in the file: a few hundred bytes so stand for more than any memory holds. What
+/// walks a list may take a copy for each reference, so a file that comes to too much is refused before it is walked.
+struct UnfoldedSizes {
+  /// What an object counts beside its characters.
+  private static let objectSize = 8
+
+  private let fileSize: Int
+  private let limit: Int
+  private var sizes: [Int]
+  /// What all objects that were read come to by themselves.
+  private var total = 0
+
+  /// - Parameter count: how many objects there are.
+  init(count: Int, fileSize: Int) {
+    self.fileSize = fileSize
+    // Rules that share the names of their parts come to six times the file; small files may be anything.
+    limit = fileSize * 16 + 1 << 20
+    sizes = Array(repeating: 0, count: count)
+  }
+
+  /// For objects that are read one after the other, and not kept by their numbers.
+  init(fileSize: Int) { self.init(count: 0, fileSize: fileSize) }
+
+  /// Counts an object: a container by its references, anything else by its characters.
+  mutating func read(_ object: BinaryPropertyList.Object) throws(PropertyListFault) {
+    total += Self.objectSize + object.content.count
+    if total > limit { throw fault(total, isLeast: true) }
+  }
+
+  /// Notes what an object is that is no container.
+  mutating func set(_ index: Int, _ object: BinaryPropertyList.Object) {
+    sizes[index] = Self.objectSize + object.content.count
+  }
+
+  /// Notes a container whose elements, keys and values are known.
+  mutating func set(_ index: Int, _ references: [Int]) {
+    var sum = Self.objectSize
+    for reference in references {
+      let (larger, isTooLarge) = sum.addingReportingOverflow(sizes[reference])
+      sum = isTooLarge ? .max : larger
+    }
+    sizes[index] = sum
+  }
+
+  /// Refuses a list that is too large with this object at the top.
+  func check(top: Int) throws(PropertyListFault) {
+    if sizes[top] > limit { throw fault(sizes[top], isLeast: sizes[top] == .max) }
+  }
+
+  private func fault(_ size: Int, isLeast: Bool) -> PropertyListFault {
+    let more = isLeast ? "more than " : ""
+    return PropertyListFault(
+      Diagnostic(
+        .propertyListUnfolds,
+        "Refused: it would unfold to \(more)\(ByteSize.text(size)), from \(ByteSize.text(fileSize)) in the file",
+        at: nil, hint: "write it anew with fewer references to the same objects, or as XML"))
   }
 }

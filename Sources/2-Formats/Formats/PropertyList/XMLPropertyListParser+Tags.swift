@@ -241,3 +241,97 @@ extension XMLPropertyListParser {
     throw fault("The comment is never closed", at: offset..<offset + 4)
   }
 }
+
+/// The C preprocessor's lines in an `Info.plist`: a build runs it over the file where `INFOPLIST_PREPROCESS` is set. Of a
+/// choice the first branch is read.
+extension XMLPropertyListParser {
+  private static let words: [StaticString] = [
+    "if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "include", "import", "error",
+    "warning",
+    "pragma",
+  ]
+
+  /// Steps over the directive that stands at the offset; false where there is none.
+  mutating func skipDirective(_ text: RawSpan) -> Bool {
+    guard let word = directive(text, at: offset) else { return false }
+    skipLine(text)
+    guard word == "else" || word == "elif" else { return true }
+    var depth = 1
+    while depth > 0, offset < end {
+      skipSpace(text)
+      switch directive(text, at: offset) {
+      case "if", "ifdef", "ifndef": depth += 1
+      case "endif": depth -= 1
+      default: break
+      }
+      skipLine(text)
+    }
+    return true
+  }
+
+  private mutating func skipLine(_ text: RawSpan) {
+    while offset < end, text[byte: offset] != 0x0A, text[byte: offset] != 0x0D { offset += 1 }
+  }
+
+  /// The word of a directive; nil where none stands.
+  private func directive(_ text: RawSpan, at start: Int) -> String? {
+    guard start < end, text[byte: start] == UInt8(ascii: "#") else { return nil }
+    var place = start + 1
+    while place < end, text[byte: place] == 0x20 || text[byte: place] == 0x09 { place += 1 }
+    return Self.words.first { word in
+      guard text.matches(word, at: place) else { return false }
+      // Behind the text stands its padding.
+      let next = text[byte: place + word.utf8CodeUnitCount]
+      return (next | 0x20) &- 0x61 >= 26 && next &- 0x30 >= 10 && next != UInt8(ascii: "_")
+    }.map { "\($0)" }
+  }
+}
+
+/// The words for what is wrong.
+extension XMLPropertyListParser {
+  func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> PropertyListFault {
+    PropertyListFault(Diagnostic(.propertyListSyntax, message, at: range, hint: hint))
+  }
+
+  func fault(
+    _ message: String, at range: Range<Int>, since opened: Range<Int>, _ note: String = "it was opened here"
+  ) -> PropertyListFault {
+    PropertyListFault(
+      Diagnostic(.propertyListSyntax, message, at: range, notes: [DiagnosticNote(note, at: opened)]))
+  }
+
+  /// The file ends inside an element.
+  func unclosed() -> PropertyListFault {
+    guard let frame = frames.last else { return fault("The file ends too early", at: end..<end) }
+    let name: Tag.Name =
+      switch frame.container {
+      case .plist: .plist
+      case .array: .array
+      case .dictionary: .dict
+      }
+    return unclosed(frame.tag, name)
+  }
+
+  func unclosed(_ opened: Range<Int>, _ name: Tag.Name) -> PropertyListFault {
+    fault(
+      "The <\(name.rawValue)> is never closed", at: opened, hint: "the file ends before </\(name.rawValue)>")
+  }
+
+  mutating func reportKeyAsValue(_ tag: Range<Int>) {
+    guard let frame = frames.last, frame.container == .dictionary else { return }
+    findings.append(
+      Diagnostic(
+        .propertyListKeyAsValue, "This <key> is taken for the value of the key before it", at: tag,
+        hint: "give the key before it a value",
+        notes: [DiagnosticNote("the key without a value", at: frame.key)]))
+  }
+
+  /// The first characters from an offset on, in quotes.
+  func excerpt(_ text: RawSpan, at start: Int) -> String {
+    var upper = start
+    while upper < min(end, start + 24), text[byte: upper] != 0x0A, text[byte: upper] != 0x0D { upper += 1 }
+    // Not in the middle of a character.
+    while upper < end, upper > start, text[byte: upper] & 0xC0 == 0x80 { upper -= 1 }
+    return "\u{201C}\(WTF8.text(text.copy(start..<upper)))\u{201D}"
+  }
+}

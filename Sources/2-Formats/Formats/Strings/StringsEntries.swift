@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// The entries of a `.strings` text.
 package struct StringsEntries: StringsHandler, ~Copyable {
@@ -103,5 +103,75 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   @inline(__always)
   private static func bytes(_ token: OldStyleToken, _ text: RawSpan) -> [UInt8] {
     token.hasEscapes ? OldStyleEscapes.text(of: token, in: text) : text.copy(token.content)
+  }
+}
+
+/// Looks at entries where they stand, before anything of them is copied.
+package protocol EntryScreen: AnyObject {
+  /// Whether anybody has to look at an entry any more.
+  /// - Parameter leadStart: where the white space and comments before it begin.
+  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan) -> EntryVerdict
+}
+
+/// What a screen says of an entry.
+package enum EntryVerdict {
+  case passed
+  /// Somebody has to look at it.
+  /// - Parameter number: what its key probably is where it is looked up next.
+  case wanted(number: Int?)
+}
+
+/// Entries of a `.strings` text with the lines that they stand on: what is found in them later needs no second look at
+/// the file.
+package struct KeptEntries: Sendable {
+  /// Where the entries stand in the text that is kept.
+  package private(set) var entries: [KnownEntry] = []
+  /// The lines.
+  package private(set) var lines = KeptLines(atMost: 1 << 16)
+
+  package init() {}
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Keeps an entry that stands behind those that are kept. False, and nothing kept, where that would be too much.
+  package mutating func keep(
+    _ entry: KnownEntry, in original: RawSpan, _ decoded: DecodedText, _ index: SharedLines
+  ) -> Bool {
+    let range = entry.leadStart..<entry.value.range.upperBound
+    guard let stretch = lines.lines(of: range, in: original, decoded) else { return false }
+    let position = index.index(decoded, text: original, upTo: decoded.end)
+      .position(stretch.lowerBound, in: original)
+    entries.append(entry.moved(by: lines.keep(stretch, from: position.line, in: original)))
+    return true
+  }
+}
+
+/// An entry of a `.strings` text that somebody has read, and where it stands.
+package struct KnownEntry: Sendable {
+  /// As WTF-8.
+  package var key: [UInt8]
+  package var keyRange: Range<Int>
+  package var value: OldStyleToken
+  /// Where the comments before the key begin.
+  package var leadStart: Int
+
+  package init(key: [UInt8], keyRange: Range<Int>, value: OldStyleToken, leadStart: Int) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+    self.leadStart = leadStart
+  }
+
+  /// The same entry in a text that begins elsewhere.
+  func moved(by distance: Int) -> KnownEntry {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + distance..<range.upperBound + distance
+    }
+    var entry = self
+    entry.keyRange = moved(keyRange)
+    entry.value.range = moved(value.range)
+    entry.value.content = moved(value.content)
+    entry.leadStart += distance
+    return entry
   }
 }

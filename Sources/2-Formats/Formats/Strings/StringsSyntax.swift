@@ -55,3 +55,169 @@ enum StringsSyntax: SyntaxDefinition {
 extension TableSyntax {
   package static var strings: TableSyntax { TableSyntax(StringsSyntax.self) }
 }
+
+/// A `.strings` text taken apart without a gap between the parts: what stands before the first entry, each entry with
+/// what is its own, and what stands behind the last. Put together again they are the text.
+package struct StringsParts: Sendable {
+  /// One entry. What stands between it and the one before is its gap.
+  package struct Part: Sendable {
+    package var gap: Range<Int>
+    /// The comment that is the entry's own, with the white space behind it.
+    package var comment: Range<Int>
+    package var key: Range<Int>
+    /// From behind the key to the end of the value, with what stands between the two.
+    package var value: Range<Int>
+    /// The semicolon, and comments behind it on its line.
+    package var tail: Range<Int>
+    /// The key and the value as the loader has them, in WTF-8.
+    package var keyText: [UInt8]
+    package var valueText: [UInt8]
+    /// Whether it ends with a semicolon.
+    package var isClosed: Bool
+  }
+
+  package private(set) var head: Range<Int>
+  package private(set) var parts: [Part] = []
+  package private(set) var foot: Range<Int>
+
+  /// - Parameters:
+  ///   - document: what was read from the text.
+  ///   - text: that text.
+  package init(_ document: StringsDocument, in text: RawSpan) {
+    let lines = StringsLines(document, text)
+    head = document.decoded.start..<lines.end
+    foot = lines.end..<lines.end
+    let starts = document.entries.map { lines.ownStart(of: $0, in: text) }
+    var place = document.decoded.start
+    for (index, entry) in document.entries.enumerated() {
+      let next = index + 1 < starts.count ? starts[index + 1] : lines.end
+      let start = max(place, starts[index])
+      if index == 0 { head = place..<start }
+      let keyEnd = entry.key.range.upperBound
+      let valueEnd: Int
+      switch entry.value {
+      case .key: valueEnd = keyEnd
+      case .text(let token): valueEnd = token.range.upperBound
+      case .structure(let range): valueEnd = range.upperBound
+      }
+      let end = lines.ownEnd(of: entry, before: next, in: text)
+      parts.append(
+        Part(
+          gap: index == 0 ? start..<start : place..<start, comment: start..<entry.key.range.lowerBound,
+          key: entry.key.range, value: keyEnd..<valueEnd, tail: valueEnd..<max(valueEnd, end),
+          keyText: entry.keyText(in: text), valueText: entry.valueText(in: text),
+          isClosed: entry.end > valueEnd))
+      place = max(valueEnd, end)
+    }
+    if !parts.isEmpty { foot = place..<max(place, lines.end) }
+  }
+}
+
+/// What stands between the parts of an entry and between entries, written out once for a file: a value without arrays of
+/// its own, which would be counted for every entry.
+struct StringsPieces {
+  /// One of them.
+  enum Piece: Int, CaseIterable {
+    /// Between two entries that have lines of their own.
+    case separator
+    /// Between two entries on one line.
+    case gap
+    /// Before an entry that starts its line.
+    case indent
+    /// Between the comment and its entry.
+    case newLine
+    /// Between key and value.
+    case equals
+    /// Inside the marks of a comment, beside its words.
+    case padding
+  }
+
+  /// Whether comments are `// …`.
+  let hasLineComments: Bool
+  private let bytes: [UInt8]
+  /// Where each piece ends; it starts where the one before it does.
+  private let ends: SIMD8<Int>
+
+  init(_ style: StringsStyle) {
+    var bytes: [UInt8] = []
+    var ends = SIMD8<Int>()
+    for piece in Piece.allCases {
+      switch piece {
+      case .separator: for _ in 0...style.blankLines { bytes += style.lineEnd }
+      case .gap: bytes += style.gap
+      case .indent: bytes += style.indent
+      case .newLine: bytes += style.lineEnd + style.indent
+      case .equals: bytes += style.equals
+      case .padding: bytes += style.commentPadding
+      }
+      ends[piece.rawValue] = bytes.count
+    }
+    hasLineComments = style.hasLineComments
+    self.bytes = bytes
+    self.ends = ends
+  }
+
+  func append(_ piece: Piece, to text: inout [UInt8]) {
+    let start = piece.rawValue == 0 ? 0 : ends[piece.rawValue - 1]
+    let end = ends[piece.rawValue]
+    if start < end {
+      bytes.withUnsafeBufferPointer {
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
+      }
+    }
+  }
+}
+
+/// `.strings`: the texts of one language, as text or as a property list.
+enum StringsFormat: ListFormat {
+  static var id: String { "strings" }
+  static var endings: [String] { ["strings"] }
+  static var holding: FormatHolding { .language }
+  static var syntax: TableSyntax? { .strings }
+  static var typeInXcode: String? { "text.plist.strings" }
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? {
+    file.map(StringsFile.isPropertyList) == true ? ListEditor.self : StringsEditor.self
+  }
+
+  static func obstacle(to text: [UInt8]) -> String? { text.contains(0) ? "it holds a NUL" : nil }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
+      let (list, reading) = reader.lists.tree(bytes, count: count)
+      if reading.format != .oldStyle { return give(list, reading, bytes, request, reader.lists, body) }
+    }
+    let screen = reader.screen
+    return reader.withText(of: bytes, count: count) { text, decoded in
+      let opening = StringsOpening(
+        decoded, text: text, original: bytes, count: count, reading: request.reading)
+      var handler = StringsEntries(withComments: request.withComments, screen)
+      let outcome = StringsReader.read(
+        text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
+      let verdict = opening.verdict(of: outcome)
+      var content = FileContent([handler.texts(verdict, outcome)])
+      switch verdict {
+      case .table, .stopped: break
+      case .refused, .notATable: content.isRefused = true
+      }
+      content.isBroken =
+        verdict != .table || outcome.unreachedCount > 0 || outcome.faults.contains { $0.effect != .none }
+      if request.withFindings {
+        content.findings = opening.diagnostics + StringsDiagnostics.diagnostics(for: outcome)
+      }
+      return body(content, text, decoded)
+    }
+  }
+
+  static func languages(
+    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
+  ) -> [LanguageTexts]? {
+    [LanguageTexts(entries(of: list.root, takesRules: false))]
+  }
+}
+
+extension TableFormat {
+  package static var strings: TableFormat { TableFormat(StringsFormat.self) }
+}

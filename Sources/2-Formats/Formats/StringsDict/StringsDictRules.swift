@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// The rules of a `.stringsdict`, to make others after.
 package struct StringsDictRules: Sendable {
@@ -63,5 +63,120 @@ package struct StringsDictRules: Sendable {
       copied += texts.forms(place, node).map { (Array($0.name.utf8), .string($0.text)) }
     }
     return copied.isEmpty ? nil : .dictionary(copied)
+  }
+}
+
+/// `.stringsdict`: rules that give a text by number, device or width.
+enum StringsDictFormat: ListFormat {
+  static var id: String { "stringsdict" }
+  static var endings: [String] { ["stringsdict"] }
+  static var holding: FormatHolding { .language }
+  static var syntax: TableSyntax? { .propertyList }
+  static var hasForms: Bool { true }
+  static var typeInXcode: String? { "text.plist.stringsdict" }
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { ListEditor.self }
+  static func obstacle(to text: [UInt8]) -> String? { PropertyListEditor.obstacle(to: text) }
+
+  static func languages(
+    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
+  ) -> [LanguageTexts]? {
+    [LanguageTexts(entries(of: list.root, takesRules: true))]
+  }
+}
+
+extension TableFormat {
+  package static var stringsdict: TableFormat { TableFormat(StringsDictFormat.self) }
+}
+
+extension TextLeaf {
+  /// The texts of a rule: every string but those that say how a variable works. Rules are a few levels deep; what is
+  /// deeper is none.
+  package static func ofRule(_ top: PropertyListNode) -> [TextLeaf] {
+    var leaves: [TextLeaf] = []
+    var open: [(node: PropertyListNode, path: [[UInt8]])] = [(top, [])]
+    while let (node, path) = open.popLast() {
+      var inner: [(node: PropertyListNode, path: [[UInt8]])] = []
+      for entry in node.entries where entry.key.kind == .string && !entry.key.isOverridden {
+        let name = Array(entry.key.bytes)
+        if name == Array("NSStringFormatSpecTypeKey".utf8) || name == Array("NSStringFormatValueTypeKey".utf8)
+        {
+          continue
+        }
+        if entry.value.kind == .string {
+          leaves.append(
+            TextLeaf(
+              place: .rule(path + [name]), text: Array(entry.value.bytes), range: entry.value.range))
+        } else if entry.value.kind == .dictionary, path.count < 8 {
+          inner.append((entry.value, path + [name]))
+        }
+      }
+      open += inner.reversed()
+    }
+    return leaves
+  }
+}
+
+/// Takes the keys of a `.stringsdict`.
+package protocol StringsDictHandler: ~Copyable {
+  /// A key with its rules; the ranges of its texts are into `texts`. A key that stands twice comes twice, and the later
+  /// one counts.
+  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan)
+}
+
+/// Reads `.stringsdict` files of any property list format, key by key, without a tree.
+package enum StringsDictReader {
+  /// Reads `count` bytes, which are followed by padding. Ranges of findings are into the text of the reading.
+  ///
+  /// - Parameter checks: whether rules are looked at for faults.
+  package static func read<Handler: StringsDictHandler & ~Copyable>(
+    _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
+    into handler: inout Handler
+  ) -> PropertyListReader.Reading {
+    read(bytes, count: count, using: &reader, checks: checks) { handler.entry($0, in: $1) }
+  }
+
+  /// The same, with a closure that takes the entries: from another module that is faster than a generic handler.
+  package static func read(
+    _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
+    _ taker: (borrowing StringsDictEntry, RawSpan) -> Void
+  ) -> PropertyListReader.Reading {
+    let (found, findings) = collect(checks: checks, taker) { collector in
+      reader.stream(bytes, count: count, into: &collector)
+    }
+    if findings.isEmpty { return found }
+    var reading = found
+    let isText = reading.format != .binary
+    reading.findings = PropertyListReader.inOrder(
+      reading.findings
+        + findings.map { finding in
+          guard !isText, let place = finding.range?.lowerBound else { return finding }
+          // A binary file has no lines.
+          return Diagnostic(
+            finding.rule, "\(finding.message) (byte \(place))", at: nil, severity: finding.severity,
+            hint: finding.hint)
+        })
+    return reading
+  }
+
+  /// Hands out the entries of a rule dictionary that was read as a tree: one locale of a `.loctable`, say.
+  ///
+  /// - Returns: what is wrong with the rules; ranges are those of the tree.
+  package static func read<Handler: StringsDictHandler & ~Copyable>(
+    _ dictionary: PropertyListNode, into handler: inout Handler
+  ) -> [Diagnostic] {
+    collect(checks: true, { handler.entry($0, in: $1) }) { collector in
+      dictionary.replay(into: &collector)
+    }.findings
+  }
+
+  /// Runs a collector that gives its entries to `taker`, and tells what it found.
+  private static func collect<Result>(
+    checks: Bool, _ taker: StringsDictCollector.Taker, _ body: (inout StringsDictCollector) -> Result
+  ) -> (result: Result, findings: [Diagnostic]) {
+    withoutActuallyEscaping(taker) { taker in
+      var collector = StringsDictCollector(checks: checks, taker)
+      let result = body(&collector)
+      return (result, collector.findings)
+    }
   }
 }

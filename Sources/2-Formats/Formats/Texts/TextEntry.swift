@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A key with what it says in one language.
 package struct TextEntry: Sendable {
   /// As WTF-8.
@@ -34,4 +36,140 @@ package struct TextEntry: Sendable {
 
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }
+}
+
+/// What a file says in one language: its entries as the loader takes them, in the order of the file.
+package struct LanguageTexts: Sendable {
+  /// As the file spells it; nil where its folder says it.
+  package var language: String?
+  package var entries: [TextEntry]
+  /// Whether the loader does not get all of the file.
+  package var isDamaged = false
+
+  package init(language: String? = nil, _ entries: [TextEntry] = []) {
+    self.language = language
+    self.entries = entries
+  }
+}
+
+/// A text of a key as it stands in a file.
+package struct TextLeaf: Sendable {
+  package var place: LeafPlace
+  package var text: [UInt8]
+  package var state: XCStringsState?
+  /// Where it stands in the file's text, without quotes or tags; nil in a binary file.
+  package var range: Range<Int>?
+
+  package init(place: LeafPlace, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
+    self.place = place
+    self.text = text
+    self.state = state
+    self.range = range
+  }
+}
+
+/// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
+package enum LeafPlace: Hashable, Sendable {
+  /// The key's only text.
+  case plain
+  /// A place in a string catalog's localization.
+  case catalog(XCStringsPlace)
+  /// The way through the dictionaries of a `.stringsdict`, from the key's own down to the text.
+  case rule([[UInt8]])
+
+  private static let special: Set<[UInt8]> = [
+    Array("NSStringDeviceSpecificRuleType".utf8), Array("NSStringVariableWidthRuleType".utf8),
+  ]
+
+  /// The plural category, where the text is one of several by number.
+  package var category: String? {
+    switch self {
+    case .plain: return nil
+    case .catalog(let place): return place.plural
+    case .rule(let steps):
+      guard steps.count >= 2, let last = steps.last, PluralCategories(name: last) != nil,
+        !Self.special.contains(steps[steps.count - 2])
+      else { return nil }
+      return String(decoding: last, as: UTF8.self)
+    }
+  }
+
+  /// The same place for another category; itself where it has none.
+  package func with(category: String) -> LeafPlace {
+    guard self.category != nil else { return self }
+    switch self {
+    case .plain: return self
+    case .catalog(var place):
+      place.plural = category
+      return .catalog(place)
+    case .rule(let steps): return .rule(steps.dropLast() + [Array(category.utf8)])
+    }
+  }
+
+  /// Whether it is the place of a key's only text.
+  package var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
+
+  /// What names the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
+  package var shown: String {
+    switch self {
+    case .plain: return "the text"
+    case .catalog(let place):
+      if place == .plain { return "the text" }
+      return place == XCStringsPlace(plural: place.plural) ? place.plural ?? "" : place.text
+    case .rule(let steps):
+      if steps.isEmpty { return "the text" }
+      return steps.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    }
+  }
+
+  /// The name of the place in what programs read: `plural.few`, `device.iphone.plural.one`, `substitutions.n.other`; nil for
+  /// a key's only text. A variable of a plural rule is a substitution by another name.
+  package var leaf: String? {
+    switch self {
+    case .plain: return nil
+    case .catalog(let place):
+      guard place != .plain else { return nil }
+      guard let name = place.substitution else { return place.text }
+      let steps = ["substitutions", WTF8.text(name)] + (place.device.map { ["device", $0] } ?? [])
+      return (steps + (place.plural.map { [$0] } ?? [])).joined(separator: ".")
+    case .rule(let steps):
+      if steps.isEmpty { return nil }
+      let names = steps.map { WTF8.text($0) }
+      if steps.count == 1 { return names[0] == "NSStringLocalizedFormatKey" ? "format" : names[0] }
+      let kinds = ["NSStringDeviceSpecificRuleType": "device", "NSStringVariableWidthRuleType": "width"]
+      if let kind = kinds[names[0]] { return ([kind] + names.dropFirst()).joined(separator: ".") }
+      return (["substitutions"] + names).joined(separator: ".")
+    }
+  }
+
+  /// How many characters a text may have by the rule that it stands in: widths of a `.stringsdict`.
+  package var limit: Int? {
+    guard case .rule(let steps) = self, steps.count >= 2, let last = steps.last,
+      steps[steps.count - 2] == Array("NSStringVariableWidthRuleType".utf8),
+      let limit = Int(String(decoding: last, as: UTF8.self)), limit > 0
+    else { return nil }
+    return limit
+  }
+
+  /// The id that Xcode gives the text in an XLIFF.
+  package func id(of key: [UInt8]) -> [UInt8] {
+    switch self {
+    case .plain: return key
+    case .catalog(let place):
+      guard place != .plain else { return key }
+      return key + Array("|==|".utf8) + Self.path(place)
+    case .rule(let steps):
+      return ([key] + steps).flatMap { [UInt8(ascii: "/")] + $0 + Array(":dict".utf8) }
+        + Array("/:string".utf8)
+    }
+  }
+
+  /// A catalog's path; a substitution's name with a dot stands between two `@`.
+  private static func path(_ place: XCStringsPlace) -> [UInt8] {
+    var place = place
+    if let name = place.substitution, name.contains(UInt8(ascii: ".")) {
+      place.substitution = [UInt8(ascii: "@")] + name + [UInt8(ascii: "@")]
+    }
+    return Array(place.text.utf8)
+  }
 }

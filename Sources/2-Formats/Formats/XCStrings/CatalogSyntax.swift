@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// JSON, as Xcode writes it.
 enum CatalogSyntax: SyntaxDefinition {
   static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
@@ -56,4 +58,104 @@ enum CatalogSyntax: SyntaxDefinition {
 
 extension TableSyntax {
   package static var catalog: TableSyntax { TableSyntax(CatalogSyntax.self) }
+}
+
+/// `.xcstrings`: every localization in one file.
+enum CatalogFormat: FormatDefinition {
+  static var id: String { "catalog" }
+  static var endings: [String] { ["xcstrings"] }
+  static var holding: FormatHolding { .languages }
+  static var syntax: TableSyntax? { .catalog }
+  static var hasForms: Bool { true }
+  static var hasStates: Bool { true }
+  static var isBuiltAway: Bool { true }
+  static var isListedAnywhere: Bool { true }
+
+  static func obstacle(to text: [UInt8]) -> String? {
+    WTF8.containsSurrogate(text) ? "it holds half a surrogate pair" : nil
+  }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    reader.withText(of: bytes, count: count) { text, decoded in
+      let document = XCStringsDocument(text, decoded)
+      var content = FileContent(
+        CatalogEntries.all(document, text, decoded), findings: document.diagnostics)
+      content.isBroken = document.isBroken
+      return body(content, text, decoded)
+    }
+  }
+}
+
+extension TableFormat {
+  package static var catalog: TableFormat { TableFormat(CatalogFormat.self) }
+}
+
+/// A string catalog as lines: the key, the language, the form, and the text with its state.
+enum CatalogLines {
+  static func lines(of root: WrittenObject) -> [TableLine] {
+    var lines: [TableLine] = []
+    var waiting: [(path: [[UInt8]], shown: [UInt8], value: WrittenValue)] = root.members.map {
+      ([$0.key], $0.key.elementsEqual("strings".utf8) ? [] : $0.key, $0.value)
+    }
+    while let (path, shown, value) = waiting.popLast() {
+      guard let object = value.object else {
+        lines.append(TableLine(path: path, text: shown + Array(" = ".utf8) + value.line))
+        continue
+      }
+      if path.last?.elementsEqual("stringUnit".utf8) == true, let text = object.text("value") {
+        let state = object.text("state").map { Array(" (".utf8) + $0 + Array(")".utf8) } ?? []
+        lines.append(TableLine(path: path, text: shown + Array(" = ".utf8) + JSONStyle.quote(text) + state))
+        continue
+      }
+      if object.members.isEmpty, path.count == 2 { lines.append(TableLine(path: path, text: shown)) }
+      for member in object.members {
+        let inner = path + [member.key]
+        waiting.append((inner, name(member.key, at: inner, behind: shown), member.value))
+      }
+    }
+    return lines
+  }
+
+  private static func name(_ name: [UInt8], at path: [[UInt8]], behind shown: [UInt8]) -> [UInt8] {
+    switch path.count {
+    case 2 where path[0].elementsEqual("strings".utf8): return JSONStyle.quote(name)
+    case 4 where CatalogPlace(Array(path.prefix(3))) == .languages:
+      return shown + Array(" [".utf8) + name + Array("]".utf8)
+    default: break
+    }
+    let fillers = ["localizations", "stringUnit", "variations"]
+    if fillers.contains(where: { name.elementsEqual($0.utf8) }) { return shown }
+    return shown + [shown.last == UInt8(ascii: "]") || path.count == 3 ? 0x20 : UInt8(ascii: ".")] + name
+  }
+}
+
+extension WrittenObject {
+  /// The string that a member says.
+  fileprivate func text(_ name: String) -> [UInt8]? {
+    members.first { $0.key.elementsEqual(name.utf8) && $0.number == 0 }?.value.text
+  }
+}
+
+/// A place in a string catalog, where names have an order of their own.
+enum CatalogPlace {
+  /// The keys.
+  case keys
+  /// The languages of a key.
+  case languages
+  case other
+
+  init(_ path: [[UInt8]]) {
+    if path.count == 1, path[0].elementsEqual("strings".utf8) {
+      self = .keys
+    } else if path.count == 3, path[0].elementsEqual("strings".utf8),
+      path[2].elementsEqual("localizations".utf8)
+    {
+      self = .languages
+    } else {
+      self = .other
+    }
+  }
 }

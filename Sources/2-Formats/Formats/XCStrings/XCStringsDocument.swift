@@ -1,4 +1,5 @@
 package import L10nText
+internal import L10nLocale
 
 /// A string catalog with all it says, and where it says it: for what looks at single entries. Ranges are into the
 /// text it was read from. Members that are not understood stay in the file, which `XCStringsEditor` changes.
@@ -107,5 +108,159 @@ package struct XCStringsDocument: Equatable, Sendable {
         ))
       localizations = []
     }
+  }
+}
+
+/// The languages of a string catalog: its source language, and those in which any key that is to be translated has a
+/// text. The build makes a folder of each.
+package struct XCStringsLanguages: Sendable {
+  /// As they stand in the file, each once, in its order; the source language last, if nothing else has it.
+  package private(set) var names: [String] = []
+  package private(set) var sourceLanguage: String?
+  /// Whether the file broke off, so that what stands behind is not known.
+  package private(set) var isBroken = false
+
+  /// - Parameters:
+  ///   - text: text as `TextDecoder.withText` hands it out.
+  ///   - decoded: where in it the catalog starts and ends.
+  package init(_ text: RawSpan, _ decoded: DecodedText) {
+    var reader = XCStringsReader()
+    var collector = Collector()
+    reader.read(text, decoded, into: &collector)
+    for number in collector.used.indices where collector.used[number] && number < reader.languages.count {
+      names.append(WTF8.text(reader.languages.key(number)))
+    }
+    sourceLanguage = reader.sourceLanguage?.text(in: text)
+    if let source = sourceLanguage, !source.isEmpty,
+      !names.contains(where: { $0.utf8.elementsEqual(source.utf8) })
+    {
+      names.append(source)
+    }
+    isBroken = reader.isBroken || !decoded.isReadable
+  }
+
+  private struct Collector: XCStringsHandler {
+    static var units: XCStringsUnits { .none }
+
+    /// By the number of the language.
+    private(set) var used: [Bool] = []
+    private var pending: [Int] = []
+
+    mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
+      if localization.valueCount > 0, !localization.isDuplicate { pending.append(localization.languageIndex) }
+    }
+
+    mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
+      defer { pending.removeAll(keepingCapacity: true) }
+      guard entry.shouldTranslate, !entry.isDuplicate else { return }
+      for number in pending {
+        while used.count <= number { used.append(false) }
+        used[number] = true
+      }
+    }
+  }
+}
+
+/// Xcode's order of keys; by bytes where ICU has no data.
+package struct XCStringsKeyOrder: Sendable {
+  private let order = (try? ICULocale("en_US")).flatMap { try? StandardOrder($0) }
+
+  package init() {}
+
+  /// The place of each key in the order.
+  package func ranks(of keys: [[UInt8]]) -> [Int] {
+    var bytes: [UInt8] = []
+    var starts = [0]
+    bytes.reserveCapacity(keys.reduce(0) { $0 + $1.count })
+    for key in keys {
+      bytes += key
+      starts.append(bytes.count)
+    }
+    var ranks = [Int](repeating: 0, count: keys.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      let sorted = starts.withUnsafeBufferPointer { starts in
+        keys.indices.sorted { left, right in
+          precedes(
+            UnsafeBufferPointer(rebasing: bytes[starts[left]..<starts[left + 1]]),
+            UnsafeBufferPointer(rebasing: bytes[starts[right]..<starts[right + 1]]))
+        }
+      }
+      for (rank, number) in sorted.enumerated() { ranks[number] = rank }
+    }
+    return ranks
+  }
+
+  /// Whether one key comes before another.
+  package func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { right in precedes(left, right) } }
+  }
+
+  private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let result = try? order?.compare(left, right) else { return left.lexicographicallyPrecedes(right) }
+    return result < 0
+  }
+}
+
+/// What the substitutions of a string catalog stand for: the numbers of their arguments, and how they are printed.
+package struct XCStringsSubstitutions: Sendable {
+  /// A substitution of one localization.
+  package struct Substitution: Equatable, Sendable {
+    /// In UTF-8.
+    package var name: [UInt8]
+    /// From 1; nil where the catalog leaves it to the order of use.
+    package var argument: Int?
+    /// Length and conversion: `lld`.
+    package var specifier: String
+
+    package init(name: [UInt8], argument: Int?, specifier: String) {
+      self.name = name
+      self.argument = argument
+      self.specifier = specifier
+    }
+  }
+
+  private struct Place: Hashable {
+    var key: [UInt8]
+    var language: [UInt8]
+  }
+
+  private var places: [Place: [Substitution]] = [:]
+
+  /// Reads a catalog; what is no catalog has none.
+  package init(_ text: RawSpan, _ decoded: DecodedText) {
+    let tree = JSONTree(text, decoded)
+    guard let strings = tree.member("strings".utf8, of: 0, in: text) else { return }
+    for entry in tree.children(of: strings) {
+      guard let key = tree.nodes[entry].name,
+        let localizations = tree.member("localizations".utf8, of: entry, in: text)
+      else { continue }
+      for localization in tree.children(of: localizations) {
+        guard let language = tree.nodes[localization].name,
+          let substitutions = tree.member("substitutions".utf8, of: localization, in: text)
+        else { continue }
+        let place = Place(key: key.decode(in: text), language: language.decode(in: text))
+        guard places[place] == nil else { continue }
+        places[place] = tree.children(of: substitutions).compactMap { Self.read($0, tree, text) }
+      }
+    }
+  }
+
+  /// No substitutions.
+  package init() {}
+
+  /// Those of a key in one language, in the order of the file.
+  package func substitutions(of key: [UInt8], in language: String) -> [Substitution] {
+    places[Place(key: key, language: Array(language.utf8))] ?? []
+  }
+
+  private static func read(_ number: Int, _ tree: JSONTree, _ text: RawSpan) -> Substitution? {
+    guard let name = tree.nodes[number].name else { return nil }
+    var argument: Int?
+    if let node = tree.member("argNum".utf8, of: number, in: text) {
+      argument = Int(String(decoding: text.copy(tree.nodes[node].range), as: UTF8.self))
+    }
+    let node = tree.member("formatSpecifier".utf8, of: number, in: text)
+    let specifier = node.flatMap { tree.nodes[$0].string }?.text(in: text) ?? "lld"
+    return Substitution(name: name.decode(in: text), argument: argument, specifier: specifier)
   }
 }

@@ -59,3 +59,137 @@ struct XCStringsNames: Sendable {
     return string.isEmpty ? .unset : nil
   }
 }
+
+/// What a string catalog says of a unit: how far its translation is.
+package enum XCStringsState: String, Sendable, CaseIterable {
+  case new
+  case translated
+  case needsReview = "needs_review"
+  case machineTranslated = "machine_translated"
+  /// The empty string, which tools write: as good as `new`.
+  case unset = ""
+
+  /// Where a unit stands by its state, as sets of these.
+  package struct Set: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let new = Set(rawValue: 1)
+    package static let translated = Set(rawValue: 2)
+    package static let needsReview = Set(rawValue: 4)
+    package static let machineTranslated = Set(rawValue: 8)
+    /// A state that is the empty string.
+    package static let unset = Set(rawValue: 16)
+    /// A state that nobody knows, or none at all.
+    package static let unknown = Set(rawValue: 32)
+
+    /// Whether there is a unit that nobody has translated yet. Asked for every localization, hence by bits.
+    package var hasUntouched: Bool { rawValue & (Self.new.rawValue | Self.unset.rawValue) != 0 }
+    /// Whether there is a unit that waits for review.
+    package var hasUnreviewed: Bool { rawValue & Self.needsReview.rawValue != 0 }
+  }
+
+  /// The set of this state alone.
+  package var set: Set {
+    switch self {
+    case .new: .new
+    case .translated: .translated
+    case .needsReview: .needsReview
+    case .machineTranslated: .machineTranslated
+    case .unset: .unset
+    }
+  }
+}
+
+/// Where a catalog's entry comes from.
+package enum XCStringsExtractionState: String, Sendable, CaseIterable {
+  /// Found in code and managed by Xcode: the member is absent.
+  case automatic = ""
+  case manual
+  case extractedWithValue = "extracted_with_value"
+  case stale
+  case migrated
+  /// A text that nobody knows.
+  case unknown = "?"
+}
+
+/// The way from a localization to one of its units.
+package struct XCStringsPath: Equatable, Sendable {
+  /// The name of the substitution whose text it is.
+  package var substitution: JSONString?
+  /// The device, such as `iphone`.
+  package var device: JSONString?
+  /// The plural category, such as `few`.
+  package var plural: JSONString?
+  /// The place in a `stringSet`, from 0.
+  package var setIndex: Int?
+
+  package init() {}
+
+  /// Whether the unit is the localization's own `stringUnit`.
+  package var isPlain: Bool { substitution == nil && device == nil && plural == nil && setIndex == nil }
+
+  /// The path in the words of a catalog: `device.iphone.plural.other`, `substitutions.count.plural.one`, `set.0`;
+  /// empty for a plain unit.
+  package func text(in text: RawSpan) -> String {
+    var steps: [String] = []
+    if let substitution { steps += ["substitutions", substitution.text(in: text)] }
+    if let device { steps += ["device", device.text(in: text)] }
+    if let plural { steps += ["plural", plural.text(in: text)] }
+    if let setIndex { steps += ["set", String(setIndex)] }
+    return steps.joined(separator: ".")
+  }
+}
+
+/// Where a text stands in a localization, in words: a catalog's own or one to be. `XCStringsPath` is the same by
+/// places in a file.
+package struct XCStringsPlace: Hashable, Sendable {
+  /// The name of the substitution, in UTF-8.
+  package var substitution: [UInt8]?
+  /// Such as `iphone`.
+  package var device: String?
+  /// Such as `few`.
+  package var plural: String?
+  /// The place in a `stringSet`, from 0.
+  package var setIndex: Int?
+
+  package init(
+    substitution: [UInt8]? = nil, device: String? = nil, plural: String? = nil, setIndex: Int? = nil
+  ) {
+    self.substitution = substitution
+    self.device = device
+    self.plural = plural
+    self.setIndex = setIndex
+  }
+
+  /// The localization's own `stringUnit`.
+  package static let plain = XCStringsPlace()
+
+  /// The case of a plural.
+  package static func plural(_ category: String) -> XCStringsPlace { XCStringsPlace(plural: category) }
+
+  /// The path in the words of a catalog: `device.iphone.plural.other`, `substitutions.count.plural.one`, `set.0`;
+  /// empty for a plain unit.
+  package var text: String {
+    var steps: [String] = []
+    if let substitution { steps += ["substitutions", String(decoding: substitution, as: UTF8.self)] }
+    if let device { steps += ["device", device] }
+    if let plural { steps += ["plural", plural] }
+    if let setIndex { steps += ["set", String(setIndex)] }
+    return steps.joined(separator: ".")
+  }
+
+  /// The names of the members on the way from the localization to the unit.
+  var names: [[UInt8]] {
+    var names: [[UInt8]] = []
+    func step(_ kind: String, _ name: String) {
+      names += [Array("variations".utf8), Array(kind.utf8), Array(name.utf8)]
+    }
+    if let substitution { names += [Array("substitutions".utf8), substitution] }
+    if let device { step("device", device) }
+    if let plural { step("plural", plural) }
+    names.append(Array((setIndex == nil ? "stringUnit" : "stringSet").utf8))
+    return names
+  }
+}

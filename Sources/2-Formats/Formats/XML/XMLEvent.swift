@@ -1,3 +1,6 @@
+package import L10nText
+internal import CExpat
+
 /// What an XML reader meets. Ranges are into the text it was given; texts are UTF-8 with references resolved.
 package enum XMLEvent: Equatable, Sendable {
   case start(XMLStartTag)
@@ -80,5 +83,115 @@ package struct XMLFault: Error, Equatable, Sendable {
     case .depth(let limit): "elements are nested more than \(limit) deep"
     case .memory: "there is not enough memory to read it"
     }
+  }
+}
+
+/// Reads XML with expat, and gives every event its place. Namespaces are left in the names. No document type is
+/// loaded, no external entity is opened, and a declared entity ends the reading, so that nothing can expand.
+package enum XMLReader {
+  /// Elements within each other, unless the caller says otherwise.
+  package static let deepest = 256
+
+  /// Reads a text and hands out what is in it; what stands before a fault was handed out when it is returned.
+  /// - Parameters:
+  ///   - text: text as `TextDecoder.withText` hands it out. Its own declaration of an encoding is not heeded: the
+  ///     text is UTF-8 by now.
+  ///   - decoded: where in it the XML starts and ends.
+  ///   - allowsDocumentType: whether a `<!DOCTYPE>` may stand in it; it never loads anything.
+  /// - Returns: why reading ended early; nil if it did not.
+  package static func read(
+    _ text: RawSpan, _ decoded: DecodedText, deepest: Int = XMLReader.deepest,
+    allowsDocumentType: Bool = true,
+    _ body: (XMLEvent) -> Void
+  ) -> XMLFault? {
+    withoutActuallyEscaping(body) { body in
+      guard let parser = XML_ParserCreate("UTF-8") else {
+        return XMLFault(reason: .memory, offset: decoded.start, open: [])
+      }
+      defer { XML_ParserFree(parser) }
+      let session = XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
+      session.install()
+      if !allowsDocumentType { session.refuseDocumentTypes() }
+      return withExtendedLifetime(session) {
+        let fault = session.parse(text)
+        session.releaseBody()
+        return fault
+      }
+    }
+  }
+}
+
+/// References to characters: XML's own five entities and numbers.
+enum XMLReference {
+  /// The reference whose `&` stands at an offset, and where the text goes on; nil if it is none of those, or one to a
+  /// character that XML cannot hold.
+  static func decode(_ text: RawSpan, at offset: Int, to end: Int) -> (scalar: UInt32, next: Int)? {
+    if text.matches("&lt;", at: offset) { return (0x3C, offset + 4) }
+    if text.matches("&gt;", at: offset) { return (0x3E, offset + 4) }
+    if text.matches("&amp;", at: offset) { return (0x26, offset + 5) }
+    if text.matches("&quot;", at: offset) { return (0x22, offset + 6) }
+    if text.matches("&apos;", at: offset) { return (0x27, offset + 6) }
+    guard text.matches("&#", at: offset) else { return nil }
+    let isHexadecimal = text[byte: offset + 2] == UInt8(ascii: "x")
+    var place = offset + (isHexadecimal ? 3 : 2)
+    let first = place
+    var value: UInt32 = 0
+    while place < end, let digit = digit(text[byte: place], isHexadecimal: isHexadecimal), place - first < 8 {
+      value = value &* (isHexadecimal ? 16 : 10) &+ digit
+      place += 1
+    }
+    guard place > first, text[byte: place] == UInt8(ascii: ";") else { return nil }
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return (value, place + 1)
+    default: return nil
+    }
+  }
+
+  private static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal: UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal: UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+
+  /// Adds text with its references resolved; `character` says what stands for any other byte.
+  @inline(__always)
+  static func append(
+    _ range: Range<Int>, of text: RawSpan, to bytes: inout [UInt8], character: (UInt8) -> UInt8
+  ) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text[byte: offset]
+      if byte == UInt8(ascii: "&"), let (scalar, next) = decode(text, at: offset, to: range.upperBound) {
+        WTF8.append(scalar, to: &bytes)
+        offset = next
+        continue
+      }
+      bytes.append(character(byte))
+      offset += 1
+    }
+  }
+}
+
+/// The inside of a start tag that expat found well-formed.
+enum XMLTag {
+  /// The places of the attributes' values between their quotes, in order. A document type may add attributes that
+  /// are not in the tag: these come last in expat's list, and have no place here.
+  static func values(in bytes: UnsafeRawBufferPointer, _ tag: Range<Int>) -> [Range<Int>] {
+    guard tag.lowerBound >= 0, tag.upperBound <= bytes.count else { return [] }
+    var places: [Range<Int>] = []
+    var offset = tag.lowerBound
+    while offset < tag.upperBound {
+      let quote = bytes[offset]
+      offset += 1
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+      let start = offset
+      while offset < tag.upperBound, bytes[offset] != quote { offset += 1 }
+      places.append(start..<offset)
+      offset += 1
+    }
+    return places
   }
 }

@@ -1,5 +1,5 @@
 package import L10nSystem
-import L10nText
+package import L10nText
 
 #if canImport(Darwin)
   import Darwin
@@ -137,5 +137,74 @@ package enum Discovery {
       return Array(
         FilePath(bytes: Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))).lastComponent)
     }
+  }
+}
+
+/// Why nothing was looked for: one of the roots cannot be one.
+package enum DiscoveryError: Error, Equatable, Sendable {
+  /// The root is a file, a pipe or a device, and has to be a folder.
+  case notAFolder(FilePath)
+  /// The root cannot be opened or read, or is not there.
+  case unreadable(FilePath, SystemError)
+}
+
+/// What to look at below the roots.
+package struct DiscoveryOptions: Sendable {
+  /// Which paths of a root, as it was typed, are looked at. What tells facts (`Info.plist`, projects, manifests) is read
+  /// all the same, unless it lies in a folder that is left out.
+  package var scope: @Sendable (_ root: FilePath) -> PathScope
+  /// Whether files count that no product ships.
+  package var takesAllFiles = false
+  /// Whether files that may use keys are listed.
+  package var listsCode = false
+  /// Whether all files of texts are listed.
+  package var listsTexts = false
+  /// How many threads read at once; nil for as many as there are cores.
+  package var jobs: Int?
+  /// What of the user's set-up git goes by.
+  package var git: GitEnvironment
+  /// Where the roots are read from.
+  package var source = FileSource.disk
+
+  package init(
+    scope: @escaping @Sendable (_ root: FilePath) -> PathScope = { _ in .everything }, jobs: Int? = nil,
+    git: GitEnvironment
+  ) {
+    self.scope = scope
+    self.jobs = jobs
+    self.git = git
+  }
+}
+
+/// Which paths below one root are looked at. Paths are relative to the root.
+package struct PathScope: Sendable {
+  /// Whether everything is looked at.
+  package var isOpen: Bool
+  /// Whether a folder is left out with all that is in it.
+  package var skipsFolder: @Sendable (_ path: [UInt8]) -> Bool
+  /// Whether a file is looked at, as far as what leaves files out says.
+  package var keepsFile: @Sendable (_ path: [UInt8]) -> Bool
+
+  package init(
+    isOpen: Bool = false, skipsFolder: @escaping @Sendable (_ path: [UInt8]) -> Bool,
+    keepsFile: @escaping @Sendable (_ path: [UInt8]) -> Bool
+  ) {
+    self.isOpen = isOpen
+    self.skipsFolder = skipsFolder
+    self.keepsFile = keepsFile
+  }
+
+  /// Everything.
+  package static let everything = PathScope(
+    isOpen: true, skipsFolder: { _ in false }, keepsFile: { _ in true })
+
+  /// What globs of style `path` say, relative to the root.
+  package init(include: [Glob] = [], exclude: [Glob] = []) {
+    self.init(
+      isOpen: include.isEmpty && exclude.isEmpty,
+      skipsFolder: { path in exclude.contains { $0.matches(path, isFolder: true) } },
+      keepsFile: { path in
+        (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
+      })
   }
 }

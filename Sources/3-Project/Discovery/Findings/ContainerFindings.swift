@@ -1,7 +1,7 @@
+package import L10nSystem
+package import L10nText
 internal import L10nFormats
 import L10nLocale
-import L10nSystem
-import L10nText
 
 /// What is wrong with the names in one container: of folders, tables and resources.
 struct ContainerFindings {
@@ -154,4 +154,116 @@ struct ContainerFindings {
 extension LocalizationFolder {
   /// Whether it is `Base.lproj`.
   var isBase: Bool { name.utf8.elementsEqual("Base".utf8) }
+}
+
+extension ContainerFindings {
+  /// Tables that the system itself asks for by these names.
+  private static let knownTables = [
+    "Localizable", "InfoPlist", "AppShortcuts", "ServicesMenu", "Intents",
+  ]
+
+  /// One spelling of a name, and the files that have it.
+  private struct Spelling {
+    var name: String
+    var files: [(folder: Int?, path: FilePath)]
+  }
+
+  func reportCaseSlips(to problems: inout ProblemList) {
+    report(
+      container.tables.map { table in
+        Spelling(
+          name: table.name,
+          files: table.files.filter { $0.format.isOfOneLanguage || $0.format == .catalog }
+            .map { (folder: $0.folder, path: $0.path) })
+      }, known: Self.knownTables, to: &problems)
+    report(
+      container.resources.map { resource in
+        Spelling(name: resource.path, files: resource.files.map { (folder: $0.folder, path: $0.path) })
+      }, known: [], to: &problems)
+  }
+
+  private func report(_ spellings: [Spelling], known: [String], to problems: inout ProblemList) {
+    var groups: [[UInt8]: [Spelling]] = [:]
+    for spelling in spellings { groups[PathName.lowered(spelling.name.utf8), default: []].append(spelling) }
+    for name in known {
+      groups[PathName.lowered(name.utf8)]?.append(Spelling(name: name, files: []))
+    }
+    for group in groups.values where group.count > 1 {
+      let expected = expected(of: group, known: known)
+      for spelling in group where !spelling.name.utf8.elementsEqual(expected.utf8) {
+        for file in spelling.files {
+          problems.add(
+            .caseSlip, file.path,
+            "'\(spelling.name)' is spelled '\(expected)' elsewhere: neither finds the other",
+            hint: "rename it to '\(expected)'")
+        }
+      }
+    }
+  }
+
+  /// The spelling of the system, else that of most files; of as many the development localization's, else the first.
+  private func expected(of group: [Spelling], known: [String]) -> String {
+    if let system = known.first(where: { name in group.contains { $0.name.utf8.elementsEqual(name.utf8) } }) {
+      return system
+    }
+    func weight(_ spelling: Spelling) -> Int {
+      2 * spelling.files.count + (spelling.files.contains { $0.folder == development } ? 1 : 0)
+    }
+    let best = group.map(weight).max() ?? 0
+    return group.first { weight($0) == best }?.name ?? ""
+  }
+}
+
+extension Problem {
+  /// What could not be opened or read, and what helps: the answer is not whole.
+  package static func unreadable(_ failure: SystemError, path: String, isFolder: Bool = false) -> Problem {
+    Problem(
+      isFolder ? .unreadableFolder : .unreadableFile, path: path,
+      message: "The \(isFolder ? "folder" : "file") cannot be read: \(failure.reason)", hint: hint(failure))
+  }
+
+  private static func hint(_ failure: SystemError) -> String? {
+    if failure.isNoSuchFile { return "it was there when the tree was walked" }
+    if failure.isDenied { return "check its permissions" }
+    if failure.isPathTooLong { return "run it in a folder that is nearer to the file" }
+    return nil
+  }
+}
+
+/// The findings of one root, with paths as people see them.
+struct ProblemList {
+  let root: CatalogRoot
+  private(set) var problems: [Problem] = []
+  /// Whether something could not be read at all.
+  private(set) var isIncomplete = false
+
+  init(root: CatalogRoot) { self.root = root }
+
+  /// Notes a finding about the file or folder at `path`, relative to the root.
+  mutating func add(
+    _ rule: Rule, _ path: FilePath, _ message: String, severity: Severity? = nil, hint: String? = nil,
+    position: TextPosition? = nil, notes: [ProblemNote] = [], locale: String? = nil
+  ) {
+    problems.append(
+      Problem(
+        rule, path: root.shown(path), position: position, message: message, severity: severity, hint: hint,
+        notes: notes, locale: locale))
+  }
+
+  /// Notes what could not be opened or read: the answer is not whole.
+  mutating func addFailure(_ error: SystemError, at path: FilePath, isFolder: Bool = false) {
+    isIncomplete = true
+    add(.unreadable(error, path: root.shown(path), isFolder: isFolder))
+  }
+
+  /// Notes what stands in the place of a file and is never opened: the answer is not whole.
+  mutating func addSpecialFile(at path: FilePath) {
+    isIncomplete = true
+    add(
+      .unreadableFile, path, "A pipe, socket or device stands where a file was expected; it is not opened",
+      hint: "put a file in its place, or leave it out with --exclude")
+  }
+
+  /// Notes a problem that has its path already.
+  mutating func add(_ problem: Problem) { problems.append(problem) }
 }

@@ -1,6 +1,7 @@
 package import L10nFormats
 package import L10nSystem
 package import L10nText
+internal import L10nLocale
 
 /// What there is to compare below the roots that were given: bundles, their containers, and the files in them.
 /// Names and facts only; no string file has been read.
@@ -165,4 +166,170 @@ package struct BundleInfo: Sendable {
     self.allowsMixedLocalizations = allowsMixedLocalizations
     self.followsParent = followsParent
   }
+}
+
+/// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, and copies of other
+/// people's code. Nobody here translates it.
+extension Catalog {
+  private static let extensions = [".framework", ".xcframework", ".xpc"]
+
+  /// The same without them, and with their names. A tree that is nothing else stays as it is.
+  package var withoutDependencies: Catalog {
+    var catalog = self
+    var places: [(root: Int, path: FilePath)] = []
+    for root in roots.indices {
+      let own = bundles.indices.filter { bundles[$0].root == root }
+      let isOfSources = own.contains { place in
+        bundles[place].kind == .source
+          && bundles[place].containers.contains { dependency(in: $0.path, of: root) == nil }
+      }
+      guard isOfSources else { continue }
+      for place in own {
+        if bundles[place].kind == .source {
+          let found = bundles[place].containers.compactMap { dependency(in: $0.path, of: root) }
+          if found.isEmpty { continue }
+          catalog.bundles[place].containers.removeAll { dependency(in: $0.path, of: root) != nil }
+          places += found.map { (root, $0) }
+        } else if let path = dependency(in: bundles[place].path, of: root, isBuilt: true) {
+          catalog.bundles[place].containers = []
+          catalog.bundles[place].localizedAssets = []
+          places.append((root, path))
+        }
+      }
+    }
+    if places.isEmpty { return self }
+    let names = Set(places.map { roots[$0.root].shown($0.path) })
+    catalog.dependencies = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    catalog.problems.removeAll { problem in
+      names.contains { problem.path == $0 || problem.path.utf8.starts(with: "\($0)/".utf8) }
+    }
+    if catalog.whole.isEmpty { catalog.whole = [self] }
+    return catalog
+  }
+
+  /// The topmost folder of a path that is a dependency; nil where none is.
+  /// - Parameter isBuilt: whether a framework is one: of sources, a folder of that name may be the project's own.
+  private func dependency(in path: FilePath, of root: Int, isBuilt: Bool = false) -> FilePath? {
+    let vendored = vendored.indices.contains(root) ? vendored[root] : []
+    var end = path.bytes.startIndex
+    while end < path.bytes.endIndex {
+      let rest = path.bytes[end...]
+      let next = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.bytes.endIndex
+      let name = String(decoding: path.bytes[end..<next], as: UTF8.self)
+      let folder = FilePath(bytes: Array(path.bytes[..<next]))
+      if VendorFolder.managed.contains(name) || vendored.contains(folder)
+        || isBuilt && Self.extensions.contains(where: { name.hasSuffix($0) })
+      {
+        return folder
+      }
+      end = next + 1
+    }
+    return nil
+  }
+}
+
+/// Which program loads a bundle, and whether the program's list of localizations decides for it.
+extension Catalog {
+  /// The bundle of the program that loads this one; nil for a program's own, and where none is known.
+  package func mainBundle(of number: Int) -> Int? {
+    let bundle = bundles[number]
+    // The settings of an app are shown by another app, which has every language of the system.
+    if bundle.kind == .settings || isProgram(bundle) { return nil }
+    var next = bundle.enclosing
+    while let outer = next, bundles.indices.contains(outer) {
+      if isProgram(bundles[outer]) { return outer }
+      next = bundles[outer].enclosing
+    }
+    return nil
+  }
+
+  /// Whether resources of a bundle may come in another language than those of its program.
+  package func allowsMixedLocalizations(_ number: Int, in main: Int) -> Bool {
+    let info = bundles[main].info
+    return info?.allowsMixedLocalizations == true || info?.followsParent == true
+      || bundles[number].info?.followsParent == true
+  }
+
+  /// Whether a bundle runs as a process of its own.
+  private func isProgram(_ bundle: CatalogBundle) -> Bool {
+    if bundle.kind == .iOSApp || bundle.kind == .macOSApp { return true }
+    let name = String(decoding: bundle.path.lastComponent, as: UTF8.self)
+    return [".app", ".appex", ".xpc"].contains { name.hasSuffix($0) }
+  }
+}
+
+extension Catalog {
+  /// What can be asked for by name: the products of projects, and built bundles.
+  package var productNames: Set<String> {
+    Set(products.map(\.name)).union(bundles.compactMap(name))
+  }
+
+  /// The catalog with what some products get, and nothing else.
+  package func only(products isWanted: (String) -> Bool) -> Catalog {
+    let wanted = Set(products.indices.filter { isWanted(products[$0].name) })
+    var catalog = self
+    catalog.whole = [whole.first ?? self]
+    for (number, bundle) in bundles.enumerated() {
+      if let name = name(of: bundle) {
+        if !isWanted(name) {
+          catalog.bundles[number].containers = []
+          catalog.bundles[number].localizedAssets = []
+        }
+        continue
+      }
+      catalog.bundles[number].containers = bundle.containers.compactMap { container in
+        var container = container
+        container.tables = container.tables.compactMap { $0.only(products: wanted.contains) }
+        container.resources = container.resources.compactMap { $0.only(products: wanted.contains) }
+        return container.tables.isEmpty && container.resources.isEmpty ? nil : container
+      }
+      // Which product gets an asset catalog is not known.
+      catalog.bundles[number].localizedAssets = []
+    }
+    catalog.notShipped = []
+    return catalog
+  }
+
+  /// The name of a built bundle without its extension; nil for a source tree.
+  private func name(of bundle: CatalogBundle) -> String? {
+    if bundle.kind == .source { return nil }
+    let path = bundle.path.bytes.isEmpty ? roots[bundle.root].location : bundle.path
+    return PathName.text(PathName.stem(path.lastComponent[...]))
+  }
+}
+
+extension Catalog {
+  /// The Xcode project that has to be told of a new localized file before a target gets it: it lists those of the other
+  /// languages one by one. Nil where files are found by themselves, or where it has this one.
+  /// - Parameter file: relative to the root.
+  package func project(lacking file: FilePath, root: Int) -> String? {
+    guard let stem = LocalizedStem(file) else { return nil }
+    return products.first { product in
+      product.root == root && product.namedStems.contains(stem) && !product.namedFiles.contains(file)
+    }?.project
+  }
+
+  /// The same for a file of a table that nobody has begun: the project lists the others of its folder one by one.
+  func project(listingBeside file: FilePath, root: Int) -> String? {
+    guard let folder = LocalizedStem(file)?.folder else { return nil }
+    return products.first { $0.root == root && $0.namedFolders.contains(Array(folder)) }?.project
+  }
+
+  /// Whether a project that lists a file's table in other languages knows its language.
+  package func knowsLanguage(of file: ProjectUpdate.File) -> Bool {
+    guard let stem = LocalizedStem(file.path), let tag = file.localization else { return false }
+    return products.contains { product in
+      product.root == file.root && product.namedStems.contains(stem)
+        && product.regions.contains { LocaleTag(name: $0) == tag }
+    }
+  }
+}
+
+/// Whether an app shows its bar of menus, by its `Info.plist`.
+package enum MenuBar: Sendable {
+  case shown
+  /// `LSUIElement`: it has none, unless code makes it an app like others.
+  case byCode
+  /// `LSBackgroundOnly`: it has none.
+  case none
 }

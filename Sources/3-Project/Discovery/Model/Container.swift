@@ -213,3 +213,147 @@ package struct ResourceFile: Sendable, Equatable {
     self.isFolder = isFolder
   }
 }
+
+/// The files of a table by folder and format: there may be thousands of localizations.
+package struct TableFileIndex: Sendable {
+  private struct Slot: Hashable {
+    var format: TableFormat
+    var folder: Int?
+  }
+
+  private var places: [Slot: Int] = [:]
+  private var carriers: [Int?: [Int]] = [:]
+
+  package init(_ files: [TableFile]) {
+    for (place, file) in files.enumerated() {
+      let slot = Slot(format: file.format, folder: file.folder)
+      if places[slot] == nil { places[slot] = place }
+      if file.format.isCarrier { carriers[file.folder, default: []].append(place) }
+    }
+  }
+
+  /// The first file of a format in a folder.
+  package func place(_ format: TableFormat, _ folder: Int?) -> Int? {
+    places[Slot(format: format, folder: folder)]
+  }
+
+  /// The files in a folder whose own texts are the table's keys.
+  package func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }
+}
+
+/// Which table of a catalog is meant, from discovery to the last line of a patch.
+package struct TableID: Hashable, Sendable {
+  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
+  package var bundle: Int
+  package var container: Int
+  package var table: Int
+
+  package init(bundle: Int, container: Int, table: Int) {
+    self.bundle = bundle
+    self.container = container
+    self.table = table
+  }
+}
+
+/// Which resource of a catalog is meant.
+package struct ResourceID: Hashable, Sendable {
+  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.resources`.
+  package var bundle: Int
+  package var container: Int
+  package var resource: Int
+
+  package init(bundle: Int, container: Int, resource: Int) {
+    self.bundle = bundle
+    self.container = container
+    self.resource = resource
+  }
+}
+
+extension Catalog {
+  package func container(of id: TableID) -> Container { bundles[id.bundle].containers[id.container] }
+
+  package func container(of id: ResourceID) -> Container { bundles[id.bundle].containers[id.container] }
+
+  package subscript(id: TableID) -> TableFiles { container(of: id).tables[id.table] }
+
+  package subscript(id: ResourceID) -> ResourceFiles { container(of: id).resources[id.resource] }
+
+  /// The ids of all tables, in order.
+  package var tableIDs: [TableID] {
+    bundles.enumerated().flatMap { bundle, value in
+      value.containers.enumerated().flatMap { container, value in
+        value.tables.indices.map { TableID(bundle: bundle, container: container, table: $0) }
+      }
+    }
+  }
+
+  /// The ids of all resources in folders, in order.
+  package var resourceIDs: [ResourceID] {
+    bundles.enumerated().flatMap { bundle, value in
+      value.containers.enumerated().flatMap { container, value in
+        value.resources.indices.map { ResourceID(bundle: bundle, container: container, resource: $0) }
+      }
+    }
+  }
+}
+
+extension TextOrigin {
+  /// Where the texts of a table are kept, but for plurals.
+  /// - Parameters:
+  ///   - files: the table's.
+  ///   - kind: of the bundle that it belongs to.
+  package init(of files: TableFiles, in kind: BundleKind) {
+    let formats = Set(files.files.map(\.format))
+    // A table in a folder below the `.lproj` has that folder in its name.
+    let name = files.name.split(separator: "/").last.map(String.init) ?? files.name
+    if formats.contains(.interface) || formats.contains(.compiledInterface) {
+      self = .interface
+    } else if formats.contains(.infoPlist) || name == "InfoPlist" {
+      self = .infoPlist
+    } else if formats.contains(.settingsPage) || kind == .settings {
+      self = .settings
+    } else if formats.contains(.intents) || name == "AppShortcuts" {
+      self = .intents
+    } else {
+      self = .table
+    }
+  }
+
+  /// Where a text of a table is kept: keys that Interface Builder makes stand for texts of an interface, also where the
+  /// interface file itself is not at hand.
+  package func ofText(key: [UInt8], isPlural: Bool) -> TextOrigin {
+    if isPlural { return .plural }
+    return self == .table && InterfaceKey.isOne(key) ? .interface : self
+  }
+}
+
+/// One set of an asset catalog that has files for single locales.
+package struct LocalizedAsset: Sendable, Equatable {
+  /// One file of the set.
+  package struct File: Sendable, Equatable {
+    /// As the set names it: `de`; nil for a file that is for all others.
+    package var locale: String?
+    /// What else the set says of it, such as its scale and device: alike for the files that stand for each other.
+    package var variant: [UInt8]
+    /// Relative to the root.
+    package var path: FilePath
+    /// Whether the file is there.
+    package var isThere = true
+
+    package init(locale: String?, variant: [UInt8], path: FilePath) {
+      self.locale = locale
+      self.variant = variant
+      self.path = path
+    }
+  }
+
+  /// The folder of the set, relative to the root: `Assets.xcassets/Logo.imageset`.
+  package var path: FilePath
+  /// In the order of the set's `Contents.json`.
+  package var files: [File]
+
+  package init(path: FilePath, files: [File]) {
+    self.path = path
+    self.files = files
+  }
+}

@@ -1,4 +1,5 @@
 package import L10nSystem
+internal import L10nText
 
 /// What a project makes of some of its files: one bundle.
 package struct Product: Sendable {
@@ -46,5 +47,122 @@ package struct Product: Sendable {
     self.folderNames = folderNames
     self.regions = regions
     self.embeds = embeds
+  }
+}
+
+/// Files of which each product gets all, some or none.
+package protocol ProductFiles {
+  associatedtype File: PlacedFile
+  var files: [File] { get set }
+  /// The products that get any, by their places in `Catalog.products`; none where no project says anything of them.
+  var products: [Int] { get set }
+  /// Of the products that get some of the files and not all of them, those that each does not get.
+  var withheld: [Int: Set<FilePath>] { get set }
+}
+
+/// A file below a root.
+package protocol PlacedFile {
+  /// Relative to the root.
+  var path: FilePath { get }
+}
+
+extension ProductFiles {
+  /// What some of the products get, with the files that any of these gets; nil if there is no such product.
+  package func only(products isWanted: (Int) -> Bool) -> Self? {
+    var own = self
+    own.products.removeAll { !isWanted($0) }
+    guard let first = own.products.first else { return nil }
+    own.withheld = withheld.filter { isWanted($0.key) }
+    guard own.withheld.count == own.products.count else { return own }
+    let lost = own.products.dropFirst().reduce(withheld[first] ?? []) {
+      $0.intersection(withheld[$1] ?? [])
+    }
+    if lost.isEmpty { return own }
+    own.files.removeAll { lost.contains($0.path) }
+    own.withheld = own.withheld.compactMapValues { files in
+      let rest = files.subtracting(lost)
+      return rest.isEmpty ? nil : rest
+    }
+    return own
+  }
+
+  /// The same where `first` other products stand before its own.
+  func countingProducts(from first: Int) -> Self {
+    var own = self
+    own.products = products.map { $0 + first }
+    own.withheld = Dictionary(uniqueKeysWithValues: withheld.map { ($0 + first, $1) })
+    return own
+  }
+}
+
+extension TableFiles: ProductFiles {}
+extension TableFile: PlacedFile {}
+extension ResourceFiles: ProductFiles {}
+extension ResourceFile: PlacedFile {}
+
+/// What a target compiles, whether or not anything localized is in its product.
+package struct CompiledTarget: Sendable {
+  /// The target's name.
+  package var name: String
+  /// The project that has the target, as people see it.
+  package var project: String
+  package var kind: ShippingProject.Kind
+  /// As `ShippingTarget.productType`.
+  package var productType: String
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int = 0
+  /// The place in `Catalog.products` of what it becomes; nil where that has nothing localized, and for tests.
+  package var product: Int?
+  /// Whether people get what it makes: tests are built and never shipped.
+  package var isShipped: Bool
+  /// Swift, Objective-C and C, without headers; relative to the root, in byte order.
+  package var sources: [FilePath]
+  /// `LOCALIZED_STRING_MACRO_NAMES`.
+  package var macroNames: [String]
+  package var development: DevelopmentOnly
+  /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
+  package var dependencies: [Int] = []
+}
+
+/// A file below a root that may use keys: a source, a header, an interface file, a property list. It has not been read.
+package struct CodeFile: Sendable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root.
+  package var path: FilePath
+  /// Whether a project decides which sources of its folder are compiled.
+  package var isDecided: Bool
+
+  package init(root: Int, path: FilePath, isDecided: Bool = false) {
+    self.root = root
+    self.path = path
+    self.isDecided = isDecided
+  }
+}
+
+/// Which files may use keys, by their names.
+enum CodeFileName {
+  private static let extensions: Set<[UInt8]> = Set(
+    [
+      "swift", "m", "mm", "M", "h", "c", "cc", "cpp", "cxx", "hpp", "hh", "pch", "xib", "storyboard", "plist",
+      "intentdefinition",
+    ].map { Array($0.utf8) })
+
+  /// Sources, headers, interface files, property lists.
+  static func mayUseKeys(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.endIndex - dot <= 17 else { return false }
+    return extensions.contains(Array(name[(dot + 1)...]))
+  }
+}
+
+/// What the name of a file says of the code in it.
+enum SourceName {
+  private static let suffixes = [".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".cxx", ".M"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a compiler takes it: headers are read by way of others.
+  static func isSource(_ name: ArraySlice<UInt8>) -> Bool {
+    suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
   }
 }

@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nSystem
+import L10nText
 
 /// What the modules of a Swift package ship, as SwiftPM finds their files.
 struct PackageShipping {
@@ -108,5 +109,83 @@ struct PackageShipping {
   /// A path below a folder; nil for one that leads out of the root.
   private static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
     written.relative(to: folder)
+  }
+}
+
+/// What a pod ships: files for the app that uses it, and bundles of its own.
+struct PodShipping {
+  let facts: PodspecFacts
+  /// The folder of the podspec, relative to the root.
+  let folder: FilePath
+  let tree: FileTree
+  /// Folders that are bundles.
+  let bundles: Set<FileTree.FolderID>
+
+  /// The pod, where it has resources that are no bundle, then its bundles.
+  func targets() -> [ShippingTarget] {
+    var answer: [ShippingTarget] = []
+    let doubts =
+      facts.isComputed ? ["parts of the podspec are computed, and not known without running it"] : []
+    if !facts.resources.isEmpty || facts.bundles.isEmpty {
+      answer.append(target(facts.name, "framework", facts.resources, sources: facts.sources, doubts))
+    }
+    for bundle in facts.bundles { answer.append(target(bundle.name, "bundle", bundle.patterns, doubts)) }
+    return answer
+  }
+
+  private func target(
+    _ name: [UInt8], _ type: String, _ patterns: [[UInt8]], sources: [[UInt8]] = [], _ doubts: [String]
+  ) -> ShippingTarget {
+    var shipped = ShippedFiles(tree, bundles: bundles)
+    let (own, code) = (Self.globs(patterns), Self.globs(sources))
+    if !own.isEmpty || !code.isEmpty {
+      shipped.add(folder: folder) { file in
+        own.contains { $0.matches(file.bytes) }
+      } compiles: { file in
+        code.contains { $0.matches(file.bytes) }
+      }
+    }
+    var target = ShippingTarget(
+      name: PathName.text(name), productType: type, files: shipped.files, localizations: [],
+      embeds: [],
+      missing: [], unknownBelow: facts.isComputed ? folder : nil, doubts: doubts)
+    target.sources = shipped.sources.sorted()
+    return target
+  }
+
+  /// Ruby's patterns, from the podspec's folder down; what matches a folder takes what is in it.
+  private static func globs(_ patterns: [[UInt8]]) -> [Glob] {
+    patterns.compactMap { pattern in
+      let rest = pattern.starts(with: "./".utf8) ? pattern.dropFirst(2) : pattern[...]
+      return try? Glob([UInt8(ascii: "/")] + rest, .path)
+    }
+  }
+}
+
+extension RootDiscovery {
+  /// The files that may use keys, in the order of the tree.
+  mutating func codeFiles(root: Int) -> [CodeFile] {
+    let tree = scan.tree
+    var files: [CodeFile] = []
+    for folder in tree.folders where mayHoldCode(folder) {
+      for entry in tree.entries(of: folder) where entry.kind == .file || tree.isSpecial(entry) {
+        guard CodeFileName.mayUseKeys(tree.name(of: entry)) else { continue }
+        if entry.kind != .file {
+          problems.addSpecialFile(at: tree.path(of: entry, in: folder))
+          continue
+        }
+        let path = tree.path(of: entry, in: folder)
+        files.append(CodeFile(root: root, path: path, isDecided: shipping.decides(for: path)))
+      }
+    }
+    return files
+  }
+
+  /// Whether code of the project may lie in a folder: not in archives, nor among images.
+  private func mayHoldCode(_ folder: FileTree.FolderID) -> Bool {
+    switch scan.state(folder) {
+    case .ordinary, .localization, .inLocalization: true
+    case .closed, .assets: false
+    }
   }
 }

@@ -157,3 +157,93 @@ extension [UInt8] {
   /// project's folder.
   func relative(to folder: FilePath) -> FilePath? { ProjectFacts.path(self, in: folder) }
 }
+
+/// A localized file in whichever language: its path without the `.lproj` folder and without the extension, because
+/// `de.lproj/Main.strings` stands beside `Base.lproj/Main.storyboard`.
+struct LocalizedStem: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Nil for a file that is in no `.lproj` folder.
+  init?(_ file: FilePath) {
+    guard let folder = ShippedFiles.localization(in: file.bytes[...]) else { return nil }
+    let name = PathName.stem(file.bytes[(folder.upperBound + 1)...])
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(folder.lowerBound + name.count)
+    bytes += file.bytes[..<folder.lowerBound]
+    bytes += name
+    self.bytes = bytes
+  }
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
+extension LocalizedStem {
+  /// The folder that holds the `.lproj` folders, and those below these.
+  var folder: ArraySlice<UInt8> { bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? [] }
+}
+
+extension FilePath {
+  /// The name of the `.lproj` folder that a file lies in, whatever the depth.
+  var localization: ArraySlice<UInt8>? {
+    ShippedFiles.localization(in: bytes[...]).map { bytes[$0] }
+  }
+}
+
+/// What targets get as it is.
+struct ShippedBefore {
+  private struct Name: Hashable {
+    var root: Int
+    var stem: LocalizedStem
+    var name: [UInt8]
+  }
+
+  private var files: [Int: Set<FilePath>] = [:]
+  /// Of localized files that some project names one by one, and of those that are found in folders.
+  private var named: Set<Name> = []
+  private var found: Set<Name> = []
+
+  init(_ products: [Product]) {
+    for product in products {
+      files[product.root, default: []].formUnion(product.files)
+      for file in product.files {
+        guard let name = Self.name(of: file, root: product.root) else { continue }
+        if product.namedFiles.contains(file) { named.insert(name) } else { found.insert(name) }
+      }
+    }
+  }
+
+  private static func name(of file: FilePath, root: Int) -> Name? {
+    LocalizedStem(file).map { Name(root: root, stem: $0, name: Array(file.lastComponent)) }
+  }
+
+  func has(_ file: FilePath, root: Int) -> Bool { files[root]?.contains(file) ?? false }
+
+  /// Whether a new file ships without anybody naming it, as it does in all other languages.
+  func finds(_ file: ProjectUpdate.File) -> Bool {
+    guard let name = Self.name(of: file.path, root: file.root) else { return false }
+    return found.contains(name) && !named.contains(name)
+  }
+}
+
+/// How a target names another one.
+struct TargetLink: Hashable, Sendable {
+  enum Goal: Hashable, Sendable {
+    /// A target by its name or by an id that its project gives to it or to its product; `project` is the
+    /// `.xcodeproj`, nil for the same project.
+    case target(name: String, id: String?, project: FilePath?)
+    /// What any project makes under this name: `Kit.framework`.
+    case productFile(String)
+    /// A product of a Swift package, or one of its targets; `folder` holds the `Package.swift`, where it is known.
+    case package(name: String, folder: FilePath?)
+  }
+
+  var goal: Goal
+  /// Whether the product ends inside that of the target; else it is linked, or only built before.
+  var isEmbedded: Bool
+}
+
+/// By which names others know a target.
+struct TargetNames: Sendable {
+  var ids: [String] = []
+  var productFile = ""
+}

@@ -37,3 +37,149 @@ package struct CellChange: Equatable, Sendable {
     self.state = state
   }
 }
+
+/// All cells at one run, with their sums.
+package struct HistoryState: Equatable, Sendable {
+  /// Without those that are absent.
+  package private(set) var cells: [CellPlace: CellState] = [:]
+  package private(set) var whole = HistoryTotals()
+  /// By the place of the locale.
+  package private(set) var byLocale: [Int: HistoryTotals] = [:]
+  /// By the place of the unit.
+  package private(set) var byUnit: [Int: HistoryTotals] = [:]
+
+  package init() {}
+
+  /// All cells of a run that stands alone.
+  package init(_ changes: [CellChange]) {
+    for change in changes { set(change) }
+  }
+
+  package subscript(_ place: CellPlace) -> CellState { cells[place] ?? .absent }
+
+  package mutating func set(_ change: CellChange) {
+    let old: CellState
+    switch change.state {
+    case .absent: old = cells.removeValue(forKey: change.place) ?? .absent
+    default: old = cells.updateValue(change.state, forKey: change.place) ?? .absent
+    }
+    guard old != change.state else { return }
+    whole.remove(old)
+    whole.add(change.state)
+    Self.update(&byLocale, change.place.locale, old, change.state)
+    Self.update(&byUnit, change.place.unit, old, change.state)
+  }
+
+  private static func update(
+    _ totals: inout [Int: HistoryTotals], _ place: Int, _ old: CellState, _ new: CellState
+  ) {
+    var total = totals[place] ?? HistoryTotals()
+    total.remove(old)
+    total.add(new)
+    totals[place] = total.measuredCells + total.unmeasuredCells == 0 ? nil : total
+  }
+
+  /// The changes that make `self` out of `base`, by place.
+  package func changes(since base: HistoryState) -> [CellChange] {
+    var changes: [CellChange] = []
+    for (place, state) in cells where base[place] != state { changes.append(CellChange(place, state)) }
+    for place in base.cells.keys where cells[place] == nil { changes.append(CellChange(place, .absent)) }
+    return changes.sorted { $0.place < $1.place }
+  }
+
+  /// The changes among some places.
+  func changes(since base: HistoryState, at places: Set<CellPlace>) -> [CellChange] {
+    places.sorted().compactMap { place in
+      base[place] == self[place] ? nil : CellChange(place, self[place])
+    }
+  }
+
+  /// All cells, by place.
+  package var all: [CellChange] {
+    cells.map { CellChange($0.key, $0.value) }.sorted { $0.place < $1.place }
+  }
+
+  /// How many keys of a cell were missing before and are still, given what moved in it.
+  package func stillOpen(_ place: CellPlace, _ moves: MoveCounts) -> Int {
+    max(0, (self[place].counts?.gaps ?? 0) - moves.lost - moves.newUntranslated)
+  }
+}
+
+/// Sums over cells, of which some may not have been measured.
+package struct HistoryTotals: Equatable, Sendable {
+  /// Of the measured cells only.
+  package var counts = CellCounts.none
+  package var measuredCells = 0
+  package var unmeasuredCells = 0
+
+  package init() {}
+
+  /// Whether nothing was measured, so that a line has a gap here.
+  package var isGap: Bool { measuredCells == 0 }
+  /// Whether all was.
+  package var isWhole: Bool { measuredCells > 0 && unmeasuredCells == 0 }
+
+  mutating func add(_ state: CellState) {
+    switch state {
+    case .absent: break
+    case .notMeasured: unmeasuredCells += 1
+    case .measured(let counts):
+      measuredCells += 1
+      self.counts += counts
+    }
+  }
+
+  mutating func remove(_ state: CellState) {
+    switch state {
+    case .absent: break
+    case .notMeasured: unmeasuredCells -= 1
+    case .measured(let counts):
+      measuredCells -= 1
+      self.counts -= counts
+    }
+  }
+
+  package static func += (left: inout HistoryTotals, right: HistoryTotals) {
+    left.counts += right.counts
+    left.measuredCells += right.measuredCells
+    left.unmeasuredCells += right.unmeasuredCells
+  }
+}
+
+/// A table that is counted: in which bundle, which container.
+package struct HistoryUnit: Hashable, Comparable, Sendable {
+  /// As the report has it: `.` for the root itself.
+  package var bundle: String
+  /// Relative to the bundle; empty for the bundle itself.
+  package var container: String
+  package var table: String
+
+  package init(bundle: String, container: String, table: String) {
+    self.bundle = bundle
+    self.container = container
+    self.table = table
+  }
+
+  /// By the bytes of bundle, container, table. Compared as bytes too: names that look the same are different files.
+  package static func < (left: HistoryUnit, right: HistoryUnit) -> Bool {
+    for (one, other) in [
+      (left.bundle, right.bundle), (left.container, right.container), (left.table, right.table),
+    ] where !one.utf8.elementsEqual(other.utf8) {
+      return one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    return false
+  }
+
+  package static func == (left: HistoryUnit, right: HistoryUnit) -> Bool {
+    left.bundle.utf8.elementsEqual(right.bundle.utf8)
+      && left.container.utf8.elementsEqual(right.container.utf8)
+      && left.table.utf8.elementsEqual(right.table.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for name in [bundle, container, table] {
+      for byte in name.utf8 { hasher.combine(byte) }
+      hasher.combine(UInt8(0xFF))
+    }
+  }
+}

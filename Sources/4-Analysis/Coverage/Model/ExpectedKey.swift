@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nText
 
 /// A key that a table is expected to have, with what the development side says of it.
@@ -39,4 +40,153 @@ package struct ExpectedKey: Sendable, Equatable {
     self.position = position
     self.comment = comment
   }
+}
+
+/// A place in code that uses a key, with the line as it stands there.
+package struct CodePlace: Sendable, Equatable {
+  /// As people see it.
+  package var path: String
+  package var position: TextPosition
+  /// Without blanks in front, and cut where it is long.
+  package var line: String
+
+  package init(path: String, position: TextPosition, line: String) {
+    self.path = path
+    self.position = position
+    self.line = line
+  }
+}
+
+/// Where code uses a key: the first places, and how many more there are.
+package struct CodePlaces: Sendable, Equatable {
+  package var places: [CodePlace]
+  package var more: Int
+
+  package init(places: [CodePlace], more: Int) {
+    self.places = places
+    self.more = more
+  }
+}
+
+extension TableReport {
+  /// The places in `keys` that any list of a cell names, rising.
+  package var listed: [Int32] {
+    places(of: KeyState.onPages)
+  }
+
+  /// Those of keys that a cell has no translation of, rising.
+  package var untranslated: [Int32] {
+    places(of: KeyState.needingWork)
+  }
+
+  /// The places of keys that a cell has in any of these states, each once.
+  private func places(of states: [KeyState]) -> [Int32] {
+    var isListed = [Bool](repeating: false, count: keys.count)
+    for cell in cells {
+      for place in states.lazy.flatMap({ cell[$0] }) where isListed.indices.contains(Int(place)) {
+        isListed[Int(place)] = true
+      }
+    }
+    return isListed.indices.filter { isListed[$0] }.map { Int32(truncatingIfNeeded: $0) }
+  }
+}
+
+/// Why a key of the development side is not expected of any language: its text is shown as it is, and that is right.
+package enum LeftOutReason: String, Sendable, CaseIterable {
+  /// It is not meant to be translated: a mark, the configuration, a catalog says so.
+  case fixed
+  /// There is nothing to translate in it.
+  case noWords = "no-words"
+  /// It is the name of a key, for which no localization has a text, nor the development one.
+  case noText = "no-text"
+  /// A text of an interface file that nobody hands out.
+  case notHandedOut = "not-handed-out"
+  /// A text of an interface file that is to be seen nowhere: the title of a menu in no other, the text of a
+  /// label that a binding fills.
+  case neverShown = "never-shown"
+  /// The text of a label that code gives another, and that most localizations leave as it is, or lack.
+  case filled
+  /// A short text that the localizations keep, as they keep names.
+  case kept
+  /// A unit's symbol, which no localization writes otherwise.
+  case unit
+  /// A catalog has it, and only code asks for it that does not ship: previews, tests.
+  case unshipped
+  /// No code uses it, nor may, and somebody said that such keys are not expected.
+  case unused
+}
+
+/// A key that is not expected, and why.
+package struct LeftOutKey: Sendable, Equatable {
+  package var key: [UInt8]
+  package var reason: LeftOutReason
+
+  package init(key: [UInt8], reason: LeftOutReason) {
+    self.key = key
+    self.reason = reason
+  }
+}
+
+/// A translation whose source has changed in meaning since it was last touched, as a history tells.
+package struct OutdatedKey: Sendable, Equatable {
+  /// The place in `TableReport.keys`.
+  package var place: Int32
+  /// What the source said when it was translated; empty for rules.
+  package var source: [UInt8]
+  /// The commit since which it says something else; nil for what is not committed.
+  package var commit: String?
+  /// When that was, in seconds since the beginning of 1970.
+  package var time: Int?
+  /// Whether it asks for other arguments since, so that the translation may crash.
+  package var mayCrash: Bool
+  /// The translation's file, as people see it, and where its key stands there.
+  package var file: String
+  package var position: TextPosition?
+
+  package init(
+    place: Int32, source: [UInt8], commit: String?, time: Int?, mayCrash: Bool, file: String,
+    position: TextPosition? = nil
+  ) {
+    self.place = place
+    self.source = source
+    self.commit = commit
+    self.time = time
+    self.mayCrash = mayCrash
+    self.file = file
+    self.position = position
+  }
+}
+
+/// Of a table what has to be looked at for texts that crash: files of which that is not known, and single texts.
+package struct PlaceholderSuspects: Sendable {
+  /// What there is in one file.
+  package struct File: Sendable {
+    /// What is to be looked at of the file.
+    package enum Part: Sendable {
+      case all
+      /// Some entries of a `.strings` text.
+      case entries(KeptEntries)
+      /// Some entries of a catalog, as a catalog of their own.
+      case catalog(KeptLines)
+    }
+
+    package var part = Part.all
+    /// Of the keys that are to be looked at in any file those that this one has.
+    package var keys: [[UInt8]] = []
+  }
+
+  /// By the files' places in `TableFiles.files`.
+  package var files: [Int: File] = [:]
+  /// The keys that are to be looked at; nil where a file is to be read as a whole.
+  package var keys: Set<[UInt8]>? = []
+  /// Whether a development text is wrong by itself.
+  package var hasDevelopment = false
+
+  /// Adds files that are to be looked at as a whole.
+  mutating func add(_ places: some Collection<Int>) {
+    for place in places { files[place] = File() }
+    if !places.isEmpty { keys = nil }
+  }
+
+  package var isEmpty: Bool { files.isEmpty && !hasDevelopment }
 }

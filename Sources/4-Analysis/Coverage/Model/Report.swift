@@ -1,4 +1,6 @@
+package import L10nDiscovery
 package import L10nText
+internal import L10nLocale
 
 /// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order.
 package struct Report: Sendable {
@@ -35,4 +37,167 @@ package struct Report: Sendable {
     found = problems
     self.isIncomplete = isIncomplete
   }
+}
+
+/// One bundle's part of the report.
+package struct BundleReport: Sendable {
+  /// The place in `Catalog.bundles` of the catalog that the report was made from.
+  package var number: Int
+  /// `.` for the root itself.
+  package var path: String
+  /// As the contract names kinds: `ios-app` and so on.
+  package var kind: String
+  package var identifier: String?
+  /// That of most of its tables.
+  package var developmentRegion: DevelopmentRegionReport?
+  package var localizations: [LocalizationReport]
+  /// In byte order of container, then name.
+  package var tables: [TableReport]
+  package var resources: [ResourceReport]
+
+  package init(
+    number: Int, path: String, kind: String, identifier: String?, developmentRegion: DevelopmentRegionReport?,
+    localizations: [LocalizationReport], tables: [TableReport], resources: [ResourceReport]
+  ) {
+    self.number = number
+    self.path = path
+    self.kind = kind
+    self.identifier = identifier
+    self.developmentRegion = developmentRegion
+    self.localizations = localizations
+    self.tables = tables
+    self.resources = resources
+  }
+}
+
+/// A locale's totals.
+package struct LocaleReport: Sendable {
+  package var locale: String
+  package var counts: StateCounts
+  package var absentTables: [String]
+  package var resources: ResourceCounts
+
+  /// The locale's name in English.
+  package var name: String { LocaleNames.name(of: locale) }
+
+  package init(
+    locale: String, counts: StateCounts, absentTables: [String], resources: ResourceCounts
+  ) {
+    self.locale = locale
+    self.counts = counts
+    self.absentTables = absentTables
+    self.resources = resources
+  }
+}
+
+/// Locales' names in English. Asked when somebody shows them: most outputs have the tags alone.
+enum LocaleNames {
+  private static let names = (try? ICULocale("en")).flatMap { try? ICUDisplayNames(in: $0) }
+
+  /// What people call a locale; its tag where it has no name.
+  static func name(of tag: String) -> String {
+    guard LocaleTag(name: tag).isLocale, let names, let locale = try? ICULocale(tag),
+      let name = try? names.name(of: locale)
+    else { return tag }
+    return name
+  }
+}
+
+/// A localization of a bundle.
+package struct LocalizationReport: Sendable, Equatable {
+  package var locale: String
+  /// Relative to the bundle; empty for one that `CFBundleLocalizations` lists without a folder.
+  package var directories: [String]
+  /// The matcher's list for a user who prefers only this.
+  package var fallback: [String]
+
+  /// The language's name in English.
+  package var name: String { LocaleNames.name(of: locale) }
+
+  package init(locale: String, directories: [String], fallback: [String]) {
+    self.locale = locale
+    self.directories = directories
+    self.fallback = fallback
+  }
+}
+
+/// The localization that the others are compared with, and what said so.
+package struct DevelopmentRegionReport: Sendable, Equatable {
+  package var locale: String
+  /// Relative to the bundle, in byte order.
+  package var directories: [String]
+  package var origin: DevelopmentDecision.Origin
+  /// The same in the words of the contract.
+  package var originName: String { origin.rawValue }
+
+  package init(locale: String, directories: [String], origin: DevelopmentDecision.Origin) {
+    self.locale = locale
+    self.directories = directories
+    self.origin = origin
+  }
+}
+
+/// What a project makes one bundle of, over all its tables.
+package struct ProductReport: Sendable {
+  /// The target's name.
+  package var name: String
+  /// The project that has it, as people see it.
+  package var project: String
+  /// The last component of Xcode's identifier; of a package's targets `library` or `executable`.
+  package var productType: String
+  /// The locales that it has files for, in byte order.
+  package var localizations: [String]
+  /// Totals by locale, over the tables and resources that it gets, in byte order of the tags.
+  package var locales: [LocaleReport]
+
+  package init(
+    name: String, project: String, productType: String, localizations: [String], locales: [LocaleReport]
+  ) {
+    self.name = name
+    self.project = project
+    self.productType = productType
+    self.localizations = localizations
+    self.locales = locales
+  }
+}
+
+/// A resource in all locales.
+package struct ResourceReport: Sendable {
+  package enum State: String, Sendable {
+    case present, inherited, missing, extra
+  }
+
+  /// In the catalog that the report was made from; nil for a set of an asset catalog.
+  package var id: ResourceID?
+  package var container: String
+  package var path: String
+  /// In byte order of the tags; locales where the state means nothing are absent. Of several products that of the one
+  /// whose users find the least.
+  package var states: [(locale: String, state: State)]
+  /// The same for each product alone, by their places in `Catalog.products`; none where they agree.
+  package var statesOfProducts: [Int: [(locale: String, state: State)]] = [:]
+  /// Locales whose file is byte for byte the development one.
+  package var identical: [String]
+
+  package init(
+    id: ResourceID?, container: String, path: String, states: [(locale: String, state: State)],
+    identical: [String]
+  ) {
+    self.id = id
+    self.container = container
+    self.path = path
+    self.states = states
+    self.identical = identical
+  }
+}
+
+/// How many resources are in which state.
+package struct ResourceCounts: Sendable, Equatable {
+  package var expected = 0
+  package var present = 0
+  package var inherited = 0
+  package var missing = 0
+  package var extra = 0
+
+  package init() {}
 }

@@ -154,3 +154,133 @@ struct TablePlan: Sendable {
     return !developmentSide.contains(folder)
   }
 }
+
+/// What one of several products gets of a table.
+struct ProductShare: Sendable {
+  /// Its place in `Catalog.products`, and its name.
+  var product: Int
+  var name: String
+  var layout: ContainerLayout
+  /// Places of files of the table that it does not get.
+  var withheld: Set<Int> = []
+}
+
+extension ContainerLayout {
+  /// The places of files that a product does not get although it gets the original. A form of which it does not get the
+  /// original either, the plurals say, it has no use for: its texts are not missed.
+  func withheld(_ table: TableFiles, from product: Int) -> Set<Int> {
+    guard let withheld = table.withheld[product] else { return [] }
+    let side = Set(developmentSide)
+    let originals = table.files.filter { $0.folder.map(side.contains) ?? false }
+    let kept = TableFormat.ofOneLanguage.filter { format in
+      originals.contains {
+        ($0.format == format || format == .strings && $0.format.isCarrier) && !withheld.contains($0.path)
+      }
+    }
+    return Set(
+      table.files.indices.filter {
+        kept.contains(table.files[$0].format) && withheld.contains(table.files[$0].path)
+      })
+  }
+}
+
+extension TablePlan {
+  /// The files whose texts are the development side of this table; none for a table that stands for itself. Pages of
+  /// a Settings bundle may share a table.
+  var carriers: [TableFile] {
+    let folders: [Int?] = (localizations.base.map { [$0] } ?? []) + developmentFolders + [nil]
+    var names: Set<[UInt8]> = []
+    var found: [TableFile] = []
+    for folder in folders {
+      for place in carriers(in: folder) {
+        let file = files.files[place]
+        if names.insert(Array(file.path.lastComponent)).inserted { found.append(file) }
+      }
+    }
+    return found
+  }
+}
+
+extension TablePlan {
+  /// A catalog's source language is the reference of its own table, unless something stronger was said.
+  mutating func takeSourceLanguage() {
+    guard development?.origin != .flag, development?.origin != .config else { return }
+    let sources = catalogs.sorted { $0.key < $1.key }.compactMap { $0.value.sourceLanguage }
+    guard let source = sources.first(where: { !$0.isEmpty }) else { return }
+    let tag = LocaleTag(name: source)
+    guard tag != development?.tag else { return }
+    if let region = development?.tag.text, let place = catalogs.keys.min() {
+      problems.append(
+        Problem(
+          .catalogSourceLanguage, path: root.shown(files.files[place].path),
+          message: "The catalog's source language is \(tag.text), the development region \(region)",
+          hint: "the table is compared with \(tag.text); make the two agree"))
+    }
+    development = DevelopmentDecision(tag: tag, origin: .stringCatalog)
+  }
+}
+
+/// Makes a plan of each table, with what was decided of its container, and what its files say that hold all localizations.
+struct TablePlanner {
+  let catalog: Catalog
+  let options: CoverageOptions
+  let catalogScans: [MultilingualFiles.Place: CatalogScan]
+  let locTables: [MultilingualFiles.Place: LocTableScan]
+
+  /// What is decided of each container, with the languages that these files have.
+  func layouts() -> ProjectLayout {
+    var languages: [TableID: [String]] = [:]
+    for table in catalog.tableIDs {
+      let files = catalog[table].files.indices.map { MultilingualFiles.Place(table: table, file: $0) }
+      let names =
+        files.flatMap { locTables[$0]?.columns.map(\.name) ?? [] }
+        + files.compactMap { catalogScans[$0] }.flatMap { scan in
+          scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
+        }
+      if !names.isEmpty { languages[table] = names }
+    }
+    return ProjectLayout(catalog, languages: languages, choice: options.developmentRegion)
+  }
+
+  /// The tables that are asked for, in the order of the catalog.
+  func plans(_ layouts: ProjectLayout) -> [TablePlan] {
+    let apps = Dictionary(
+      grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
+    let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
+    return catalog.tableIDs.filter { options.includesTable(catalog[$0].name) }.map { id in
+      let bundle = catalog.bundles[id.bundle]
+      let files = catalog[id]
+      var plan = TablePlan(
+        id: id, files: files, layout: layouts[id], root: catalog.roots[bundle.root],
+        reading: bundle.reading,
+        expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
+        readsTexts: options.readsTexts)
+      plan.bundlePath = bundle.path
+      plan.ofProducts = layouts.layouts(ofEach: id).map { product, layout in
+        ProductShare(
+          product: product, name: catalog.products[product].name, layout: layout,
+          withheld: layouts[id].withheld(files, from: product))
+      }
+      plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
+      plan.expectsWholeCarriers = options.expectsWholeCarriers
+      plan.menuBar = catalog.container(of: id).menuBar
+      plan.isLaunchScreen = catalog.container(of: id).launchScreens.contains(files.nameBytes)
+      plan.expectsFixedTexts = options.expectsFixedTexts
+      plan.appNames = names[bundle.root] ?? []
+      if options.hasIgnores {
+        let (ignores, name, root) = (options.ignores, files.name, plan.root)
+        let paths = Dictionary(
+          files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
+        plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
+      }
+      plan.suspicion = PlaceholderSuspicion(in: id, of: catalog, options)
+      for file in files.files.indices {
+        let place = MultilingualFiles.Place(table: id, file: file)
+        if let scan = catalogScans[place] { plan.catalogs[file] = scan }
+        if let scan = locTables[place] { plan.locTables[file] = scan }
+      }
+      plan.takeSourceLanguage()
+      return plan
+    }
+  }
+}

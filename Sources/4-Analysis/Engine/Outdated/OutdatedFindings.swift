@@ -38,3 +38,8 @@ package enum OutdatedFindings {
     return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
   }
 }
+
+extension Rule {
+  package static let outdatedTranslation = Rule(
+    "outdated-translation", .warning, "The source text says something else than when it was translated.")
+}

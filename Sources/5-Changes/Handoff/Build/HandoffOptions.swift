@@ -1,5 +1,11 @@
+package import L10nCoverage
 package import L10nFormats
 package import L10nLocale
+internal import L10nDiscovery
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
 
 /// What goes into handoffs.
 package struct HandoffOptions: Sendable {
@@ -34,5 +40,81 @@ package struct HandoffOptions: Sendable {
     self.formats = formats
     self.languages = languages
     self.jobs = jobs
+  }
+}
+
+/// Which keys a handoff holds: the words of the contract.
+package enum UnitSelection: String, Sendable, CaseIterable {
+  /// Missing and empty ones.
+  case missing
+  /// These, new ones, stubs, and those that say the same as the development text.
+  case untranslated
+  /// Those that need a review, or whose source is gone.
+  case stale
+  /// Those whose source has changed since they were translated, as the history says.
+  case outdated
+  case all
+
+  /// Whether each of a table's keys is chosen for the locale of a cell.
+  package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
+    if self == .all { return [Bool](repeating: true, count: count) }
+    var places: [Int32]
+    switch self {
+    case .missing, .all: places = cell.unwritten + cell[.empty]
+    case .untranslated: places = cell.unwritten + cell[.empty] + cell[.new] + cell[.stub] + cell[.identical]
+    case .outdated: places = cell[.outdated]
+    case .stale: places = cell[.review] + cell[.stale]
+    }
+    var chosen = [Bool](repeating: false, count: count)
+    for place in places where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
+    return chosen
+  }
+}
+
+/// Files that are no text, and that localizations lack: they go out in an `.xcloc` as the development localization has them.
+enum ResourceHandouts {
+  /// - Parameter added: localizations that the project does not have yet.
+  static func copies(_ catalog: Catalog, _ report: Report, added: [LocaleTag]) -> [ResourceCopy] {
+    var seen: Set<FilePath> = []
+    return ([nil] + added.map(Optional.some)).flatMap { locale in
+      ResourceStubs(catalog, report, StubOptions(copiesResources: true, addedLocale: locale)).copies
+    }.filter { seen.insert($0.target).inserted }
+  }
+}
+
+/// Why nothing can be written into a file, whatever the texts are: what `import` refuses, and `export` does not ask for.
+enum WriteObstacle {
+  static let link = "its file is reached through a link, and nothing is written through links"
+  static let damaged = "its file is damaged, and has to be mended first"
+  static let binary = "a binary property list is not changed in place"
+
+  /// Why texts cannot go into a file of translations; nil where they can, as far as its name tells. There are very many:
+  /// the system is asked only about those that are not there.
+  /// - Parameter isLink: whether the file is one.
+  static func reason(for file: HandoffFile, isLink: Bool, in root: CatalogRoot) -> String? {
+    if let obstacle = file.obstacle { return obstacle }
+    if isLink { return link }
+    if file.targetExists { return nil }
+    if isThroughLink(file.target, in: root) { return link }
+    // A new file begins as a copy of what it hides.
+    var buffer = FileBuffer()
+    guard let hidden = file.hidden, (try? buffer.load(root.file(hidden))) != nil else { return nil }
+    let count = buffer.count
+    return buffer.withPaddedSpan { reason(for: PropertyListFormat.detect($0, count: count), file.format) }
+  }
+
+  /// The same for the format of a file that was read.
+  static func reason(for format: PropertyListFormat, _ table: TableFormat) -> String? {
+    switch (format, table) {
+    case (.binary, _) where table.isOfOneLanguage: binary
+    case (.oldStyle, .stringsdict): "an old-style property list is not changed in place"
+    default: nil
+    }
+  }
+
+  /// Whether what a file's path leads to is somebody else's.
+  static func isThroughLink(_ path: FilePath, in root: CatalogRoot) -> Bool {
+    guard let top = root.location.real else { return true }
+    return root.file(path).real != top.appending(path.bytes)
   }
 }

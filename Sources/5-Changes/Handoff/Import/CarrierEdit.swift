@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
 internal import L10nTables
@@ -113,6 +114,143 @@ struct CarrierEdit {
       return .new(try made.bytes(), isExecutable: false)
     } catch {
       throw Refusal(reason: "its edits do not fit: \(error)")
+    }
+  }
+}
+
+/// A text to be put into a file.
+struct CarrierChange: Sendable {
+  /// The number of its key in the source file.
+  var number: Int
+  /// Its place in `NamedTexts`; nil where only the state changes.
+  var named: Int?
+  var place: LeafPlace
+  var text: [UInt8]
+  var state: XCStringsState
+  /// Where it is from; nil for a form that no handoff has.
+  var origin: UnitOrigin?
+  /// Where the same stands again.
+  var repeats: [UnitOrigin] = []
+  /// Whether it is one of several texts of its key.
+  var isPart: Bool
+  /// The translation that it would replace, where nothing says what the project had when it went out.
+  var replaced: [UInt8]?
+}
+
+/// Where a unit of a handoff is from.
+struct UnitOrigin: Sendable {
+  /// The units of an import are numbered as they come.
+  var sequence: Int
+  /// The place of the handoff's path in the plan's list.
+  var path: Int
+  var position: TextPosition
+}
+
+/// All texts that go into one file for one locale.
+struct CarrierChanges: Sendable {
+  let source: PreparedSource
+  /// Without units.
+  var file: HandoffFile
+  var locale: LocaleTag
+  var changes: [CarrierChange] = []
+
+  /// The key of a change.
+  func key(_ change: CarrierChange) -> [UInt8] { source.units[change.number].key }
+
+  /// The id of the unit of a change.
+  func id(_ change: CarrierChange) -> [UInt8] { change.place.id(of: key(change)) }
+}
+
+/// Texts that go into a file of one language in which a key has one text.
+struct TextsCarrier {
+  private let edit: TableEdit
+  private let reading: FileReading
+  private let format: TableFormat
+  /// Whether any change is that of one of several texts of a key.
+  private let hasForms: Bool
+
+  init(_ all: [CarrierChanges], _ format: TableFormat) {
+    self.format = format
+    hasForms = all.contains { $0.changes.contains { !$0.place.isWhole } }
+    var edits: [[UInt8]: TextEdit] = [:]
+    for part in all {
+      for change in part.changes {
+        let key = part.key(change)
+        // What the developers say of a key stands before it.
+        let comment = part.source.units[change.number].comment
+        edits[key] = TextEdit(
+          key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) }, mark: .goes)
+      }
+    }
+    edit = TableEdit(
+      Array(edits.values), order: all.flatMap { $0.source.units.map(\.key) }, overwrites: true)
+    reading = all.first?.file.reading ?? .copyStep
+  }
+
+  /// The file with the texts; a new one where there is none.
+  func content(_ old: [UInt8]?) throws(EditRefusal) -> FileChange.Content {
+    guard !hasForms, let editor = format.definition.editor(of: old) else { throw .notWritable }
+    let edited = try editor.edited(edit, in: old ?? [], reading: reading).content
+    guard let old else { return .new(try edited.bytes(from: []), isExecutable: false) }
+    return FileChange.Content(edited, of: old) ?? .edited(old, [])
+  }
+}
+
+/// Texts that go into a string catalog.
+struct CatalogCarrier {
+  private let all: [CarrierChanges]
+
+  init(_ all: [CarrierChanges]) { self.all = all }
+
+  /// The file with the texts.
+  func content(_ old: [UInt8]) throws(EditRefusal) -> FileChange.Content {
+    // A new column comes with all that it hides, because the build makes a table of each; then it is one as any other.
+    var start = old
+    for part in all {
+      guard let parent = part.file.hiddenColumn else { continue }
+      let edits = try CatalogFile.edits(of: start) { editor, text, decoded in
+        let document = XCStringsDocument(text, decoded)
+        let names = document.entries.lazy.flatMap(\.localizations).map(\.language)
+        guard let name = names.first(where: { LocaleTag(name: $0) == parent }) else { return }
+        _ = CatalogFile.copyColumn(name, to: part.file.targetLanguage, of: document, &editor, in: text)
+      }
+      start = try ByteEdit.applied(edits, to: start)
+    }
+    let edits = try CatalogFile.edits(of: start) { editor, text, decoded in
+      let texts = CatalogTexts(text, decoded)
+      for part in all { Self.put(part, texts, &editor, text) }
+    }
+    return start == old ? .edited(old, edits) : .replaced(old, with: try ByteEdit.applied(edits, to: start))
+  }
+
+  private static func put(
+    _ part: CarrierChanges, _ texts: CatalogTexts, _ editor: inout XCStringsEditor, _ text: RawSpan
+  ) {
+    let language = part.file.targetLanguage
+    var converters: [[UInt8]: SubstitutionText] = [:]
+    // A substitution is nothing without texts of its own.
+    var substituted: [[UInt8]: Set<[UInt8]>] = [:]
+    for change in part.changes {
+      guard case .catalog(let place) = change.place, let name = place.substitution else { continue }
+      substituted[part.key(change), default: []].insert(name)
+    }
+    for change in part.changes {
+      guard case .catalog(let place) = change.place else { continue }
+      let key = part.key(change)
+      let isFirst = converters[key] == nil
+      let converter = converters[key] ?? texts.converter(of: key, in: part.locale)
+      converters[key] = converter
+      if isFirst, !texts.hasSubstitutions(of: key, in: part.locale) {
+        for substitution in texts.sourceSubstitutions(of: key)
+        where substituted[key]?.contains(substitution.name) == true {
+          editor.setSubstitution(
+            key, language, name: substitution.name, argument: substitution.argument,
+            specifier: substitution.specifier, in: text)
+        }
+      }
+      editor.setUnit(
+        key, language, at: place, value: converter.imported(change.text, at: place), state: change.state,
+        in: text)
     }
   }
 }

@@ -1,4 +1,6 @@
-internal import L10nText
+package import L10nText
+internal import L10nLocale
+internal import L10nSystem
 
 /// What a file holds for one locale.
 package struct IncomingHandoff: Sendable {
@@ -35,4 +37,187 @@ package struct IncomingHandoff: Sendable {
   var position: TextPosition? {
     parts.first { $0.units.count > 0 }.map { $0.units.position(0) }
   }
+}
+
+/// A file of an `.xcloc` that is no text: an image, a sound.
+package struct IncomingResource: Sendable {
+  /// As people see it: `fr.xcloc/Localized Contents/App/fr.lproj/map.png`.
+  var shown: String
+  /// Below "Localized Contents".
+  var path: FilePath
+  /// What opens it; nil for a link, which is not followed.
+  var file: FilePath?
+  /// The target language of the folder, as its texts say it.
+  var locale: String
+}
+
+/// A translation as a handoff brings it back.
+package struct IncomingUnit: Sendable, Equatable {
+  /// What says which text of the tree it is for.
+  package enum Name: Sendable, Hashable {
+    /// The path of the source language's file, and Xcode's id.
+    case unit(original: String, id: [UInt8])
+    /// Table and id in one.
+    case context([UInt8])
+
+    /// For people.
+    package var shown: String {
+      switch self {
+      case .unit(let original, let id): "\(original): \(WTF8.text(id))"
+      case .context(let context): WTF8.text(context)
+      }
+    }
+  }
+
+  /// The text that was translated.
+  package enum Source: Sendable, Equatable {
+    case exact([UInt8])
+    /// A form of a plural, of which only two texts stand in the handoff.
+    case plural(one: [UInt8], other: [UInt8])
+  }
+
+  /// What the handoff says of the translation, in no format's words; rising by how much it says.
+  package enum State: UInt8, Sendable, Comparable {
+    /// There is none: new, initial, untranslated.
+    case untranslated
+    /// There is none that could stay: it is to be translated, or adapted.
+    case needsTranslation
+    /// Somebody has to look at it: for review, fuzzy, rejected.
+    case needsReview
+    /// A machine made it.
+    case machineTranslated
+    /// It is not approved, and that is all.
+    case unapproved
+    /// Nothing is said.
+    case unstated
+    /// It is translated, and not approved.
+    case translatedUnapproved
+    /// It is translated, or more than that: reviewed, signed off, final.
+    case translated
+
+    package static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether a text that is the source's is no translation, by what the handoff says.
+    package var doubtsSource: Bool {
+      switch self {
+      case .untranslated, .needsTranslation, .unapproved, .translatedUnapproved: true
+      case .needsReview, .machineTranslated, .unstated, .translated: false
+      }
+    }
+
+    /// Whether a text that is the project's is just that: nothing about the unit can be more, or less.
+    var isPlain: Bool { self == .unstated || self == .translated }
+  }
+
+  package var name: Name
+  package var source: Source
+  /// Nil where the handoff has none.
+  package var target: [UInt8]?
+  package var state: State
+  /// Why it cannot be taken, whatever the project has: its text is not known.
+  package var refusal: UnitOutcome.Refusal?
+  /// Whether white space at the ends of the target counts.
+  var keepsSpace = true
+  /// What should be looked at where it is taken.
+  var note: String?
+  /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
+  var base: BaseMark?
+
+  package init(
+    name: Name, source: Source, target: [UInt8]?, state: State = .unstated,
+    refusal: UnitOutcome.Refusal? = nil
+  ) {
+    self.name = name
+    self.source = source
+    self.target = target
+    self.state = state
+    self.refusal = refusal
+  }
+
+  /// The unit without what only lays out its XML: a line break and an indentation at an end of the target, where the source
+  /// has none.
+  /// - Parameter source: as it is today.
+  func withoutLayout(_ source: [UInt8]) -> IncomingUnit {
+    guard !keepsSpace, let target, !BlankText.isBlank(target) else { return self }
+    var text = target[...]
+    if Self.hasLayout(text), !Self.hasLayout(source[...]) { text = text.drop(while: Self.isSpace) }
+    if Self.hasLayout(text.reversed()), !Self.hasLayout(source.reversed()) {
+      // What stands before the line break is the text's.
+      let space = text.reversed().prefix(while: Self.isSpace).count
+      text = text.dropLast(space) + text.suffix(space).prefix { $0 != 0x0A && $0 != 0x0D }
+    }
+    guard text.count < target.count else { return self }
+    var unit = self
+    unit.target = Array(text)
+    unit.note = "the line break and the indentation around it are taken for layout"
+    return unit
+  }
+
+  /// Whether a text begins with a line break, whatever white space is before it.
+  private static func hasLayout(_ text: some Sequence<UInt8>) -> Bool {
+    for byte in text {
+      if byte == 0x0A || byte == 0x0D { return true }
+      if !isSpace(byte) { return false }
+    }
+    return false
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
+}
+
+/// What reading a handoff gave: all of it, or what is wrong with it.
+package struct HandoffReading: Sendable {
+  /// One for each pair of languages, in the order of the file; none where an error stands.
+  package var handoffs: [IncomingHandoff]
+  package var problems: [Problem]
+  /// Files that are no text, in the order of their paths.
+  package var resources: [IncomingResource]
+
+  package init(handoffs: [IncomingHandoff], problems: [Problem], resources: [IncomingResource] = []) {
+    // Half a file is worse than none: nobody could tell what was lost.
+    self.handoffs = problems.contains { $0.severity == .error } ? [] : handoffs
+    self.problems = problems
+    self.resources = self.handoffs.isEmpty ? [] : resources
+  }
+}
+
+/// What a handoff came to when it was held against today's tree. Nothing of its text is kept but what changes, or is
+/// worth saying.
+struct HandoffCheck: Sendable {
+  /// The file, as it was named.
+  let path: String
+  let tag: LocaleTag
+  /// What the handoff calls it, if that is another name that nobody said to stand for it.
+  let guess: LocaleTag?
+  /// Why nothing of it is taken.
+  let problem: Problem?
+  let parts: [PartCheck.Result]
+
+  init(_ handoff: IncomingHandoff, on ground: ImportGround, _ columns: inout ColumnReader) {
+    let tag = ground.locale(of: handoff.locale)
+    let name = LocaleTag(name: handoff.locale)
+    guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
+    path = handoff.path
+    self.tag = tag
+    problem = ground.languageProblem(handoff, tag)
+    var parts: [PartCheck.Result] = []
+    if problem == nil {
+      for part in handoff.parts where part.units.count > 0 {
+        var check = PartCheck(
+          part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
+          options: ground.options, nearestFile: ground.nearestFile)
+        parts.append(check.run(&columns))
+      }
+    }
+    self.parts = parts
+  }
+}
+
+/// A table of a region that an import begins, with all that it would have hidden otherwise.
+package struct BegunTable: Sendable, Equatable {
+  /// The file, as people see it.
+  package var shown: String
+  package var locale: String
+  /// The file, or the locale in the same catalog, whose texts come along.
+  package var origin: String
 }

@@ -1,3 +1,6 @@
+package import L10nFormats
+package import L10nLocale
+internal import L10nText
 import Synchronization
 
 /// The source files of a tree, each made ready when a handoff first names it, by whichever thread comes first.
@@ -22,5 +25,199 @@ final class PreparedSources: Sendable {
       source = made
       return made
     }
+  }
+}
+
+/// The texts of handoffs as they went out, for those that come back without marks.
+package struct BaseTexts: Sendable {
+  private var marks: [LocaleTag: [IncomingUnit.Name: BaseMark]] = [:]
+
+  /// - Parameter handoffs: as they were read.
+  package init(_ handoffs: [IncomingHandoff]) {
+    for handoff in handoffs {
+      let tag = LocaleTag(name: handoff.locale)
+      for unit in handoff.units where marks[tag]?[unit.name] == nil {
+        marks[tag, default: [:]][unit.name] = BaseMark(unit.target)
+      }
+    }
+  }
+
+  /// - Parameter locale: what the handoff calls it.
+  func mark(of name: IncomingUnit.Name, in locale: LocaleTag) -> BaseMark? { marks[locale]?[name] }
+}
+
+/// Which of a file's texts of today handoffs name, and which of these they confirm.
+struct NamedTexts: Sendable {
+  /// What names them: the keys of the source file, or ids of their own.
+  private let source: PreparedSource
+  private let ids: [[UInt8]]?
+  private var marks: [Mark]
+
+  private struct Mark: OptionSet {
+    let rawValue: UInt8
+    static let named = Mark(rawValue: 1)
+    static let confirmed = Mark(rawValue: 2)
+  }
+
+  init(_ source: PreparedSource, ids: [[UInt8]]? = nil) {
+    self.source = source
+    self.ids = ids
+    marks = [Mark](repeating: [], count: ids?.count ?? source.units.count)
+  }
+
+  /// - Parameter isConfirmed: whether the handoff has the translation of today.
+  @inline(__always)
+  mutating func mark(_ place: Int, isConfirmed: Bool) {
+    if marks.indices.contains(place) { marks[place].formUnion(isConfirmed ? [.named, .confirmed] : .named) }
+  }
+
+  mutating func formUnion(_ other: NamedTexts) {
+    for (place, mark) in other.marks.enumerated() where marks.indices.contains(place) {
+      marks[place].formUnion(mark)
+    }
+  }
+
+  /// Whether a handoff has the translation of today.
+  func isConfirmed(_ place: Int) -> Bool {
+    marks.indices.contains(place) && marks[place].contains(.confirmed)
+  }
+
+  /// How many are not named.
+  var lackingCount: Int { marks.count(where: \.isEmpty) }
+
+  /// The ids of those that are not named.
+  var lacking: [[UInt8]] {
+    marks.indices.filter { marks[$0].isEmpty }.map { ids?[$0] ?? source.units[$0].id }
+  }
+}
+
+/// Finds the source files that a unit of a handoff may be of.
+struct SourceLookup: Sendable {
+  private enum Kind: Sendable {
+    /// The part says which.
+    case known([Int])
+    /// Units say it in their contexts: table and id. The lengths are those that names of tables have, rising: a context
+    /// may be full of colons, and is not looked up at each of them.
+    case byTable([[UInt8]: [Int]], lengths: [Int])
+  }
+
+  private let kind: Kind
+
+  /// Of these, by their numbers.
+  init(_ sources: [Int]) { kind = .known(sources) }
+
+  /// Of the tables that contexts name.
+  init(byTable sources: [SourceFile]) {
+    var tables: [[UInt8]: [Int]] = [:]
+    for (index, source) in sources.enumerated() {
+      tables[Array(source.tableName.utf8), default: []].append(index)
+    }
+    kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
+  }
+
+  /// The only source file that any unit may be of; nil where there are several, or none.
+  var only: Int? {
+    if case .known(let sources) = kind, sources.count == 1 { return sources.first }
+    return nil
+  }
+
+  /// Whether no unit can be of any.
+  var isEmpty: Bool {
+    if case .known(let sources) = kind { return sources.isEmpty }
+    return false
+  }
+
+  /// All of the source files, and where in the text the unit's id is then.
+  func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
+    switch kind {
+    case .known(let sources): return sources.map { ($0, name) }
+    case .byTable(let tables, let lengths):
+      var found: [(source: Int, id: Range<Int>)] = []
+      for length in lengths {
+        if length >= name.count { break }
+        let offset = name.lowerBound + length
+        guard text[byte: offset] == UInt8(ascii: ":"),
+          let sources = tables[text.copy(name.lowerBound..<offset)]
+        else { continue }
+        found += sources.map { ($0, offset + 1..<name.upperBound) }
+      }
+      return found
+    }
+  }
+}
+
+/// Paths of a handoff that would lead elsewhere.
+enum HostilePath {
+  /// Whether a path is none below the project: absolute, with `..`, or with a NUL.
+  static func leavesTree(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || bytes.contains(0) { return true }
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.contains { $0.elementsEqual("..".utf8) }
+  }
+
+  /// A path without the steps that lead nowhere: `./App/L.strings` is `App/L.strings`.
+  static func withoutDots(_ path: String) -> String {
+    guard path.utf8.starts(with: "./".utf8) || path.contains("/./") else { return path }
+    return path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+      .joined(separator: "/")
+  }
+
+  /// Whether a path is none below the project on some other system: with a backslash or a drive. Here a file may be named
+  /// so.
+  static func leavesTreeElsewhere(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    return bytes.contains(UInt8(ascii: "\\")) || bytes.count > 1 && bytes[1] == UInt8(ascii: ":")
+  }
+}
+
+/// What an import takes over beside what is beyond doubt.
+package struct ImportOptions: Sendable {
+  /// Translations of a source text that has changed since.
+  package var acceptsStale: Bool
+  /// Translations that nobody has reviewed, in files that have no states.
+  package var acceptsReview: Bool
+  /// Whose text counts where project and handoff were both changed since the handoff went out; nil for neither.
+  package var side: Side?
+  /// The handoffs as they went out.
+  package var base: BaseTexts?
+  /// Translations whose placeholders are wrong.
+  package var acceptsPlaceholders: Bool
+  /// Which texts are formats, where the project says so.
+  package var formats: FormatOverride?
+  /// Empty texts where there is a translation, or should be one.
+  package var allowsEmpty: Bool
+  /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
+  package var addedLocales: [LocaleTag]
+  /// The only locales that are taken; nil for all.
+  package var onlyLocales: [LocaleTag]?
+
+  /// What handoffs call localizations.
+  package var languages: LanguageMap
+
+  /// Whether a text that is as it went out counts as unchanged though the project has no such key any more.
+  package var ignoresUntouched = false
+  /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.
+  package var listsAll: Bool
+
+  package enum Side: Sendable { case ours, theirs }
+
+  package init(
+    acceptsStale: Bool = false, acceptsReview: Bool = false, acceptsPlaceholders: Bool = false,
+    side: Side? = nil, base: BaseTexts? = nil, formats: FormatOverride? = nil, allowsEmpty: Bool = false,
+    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil,
+    languages: LanguageMap = LanguageMap(), listsAll: Bool = false
+  ) {
+    self.acceptsStale = acceptsStale
+    self.acceptsReview = acceptsReview
+    self.acceptsPlaceholders = acceptsPlaceholders
+    self.side = side
+    self.base = base
+    self.formats = formats
+    self.allowsEmpty = allowsEmpty
+    self.addedLocales = addedLocales
+    self.onlyLocales = onlyLocales
+    self.languages = languages
+    self.listsAll = listsAll
   }
 }

@@ -1,3 +1,6 @@
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
 internal import L10nText
@@ -55,5 +58,71 @@ struct ResourceDraft: Sendable {
     var buffer = FileBuffer()
     guard (try? buffer.load(file)) != nil else { return nil }
     return buffer.array
+  }
+}
+
+/// The files of a tree that are no text and that translators may replace: those that localizations have, and those that
+/// only the development localization has.
+struct ResourceGround: Sendable {
+  /// What stands where a file of a handoff belongs.
+  struct Place: Sendable {
+    /// Relative to the root.
+    var target: FilePath
+    /// The development localization's file, relative to the root; nil where it has none.
+    var original: FilePath?
+    /// Whether the localization has the file.
+    var isThere: Bool
+  }
+
+  /// A file in whichever language: its path without the `.lproj` folder.
+  private struct Key: Hashable {
+    var stem: [UInt8]
+    var locale: LocaleTag
+  }
+
+  private var places: [Key: Place] = [:]
+
+  init(catalog: Catalog, report: Report, added: [LocaleTag]) {
+    for bundleReport in report.bundles {
+      let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
+      let bundle = catalog.bundles[bundleReport.number]
+      for container in bundle.containers {
+        for resource in container.resources {
+          let files = resource.files.filter { $0.folder != nil && !$0.isFolder }
+          let original = files.first { file in
+            file.folder.map { container.folders[$0].tag == development } ?? false
+          }
+          for file in files where file.folder.map({ !container.folders[$0].isLink }) ?? false {
+            guard let folder = file.folder, let key = Self.key(file.path) else { continue }
+            let source = original?.variant == file.variant ? original?.path : nil
+            if container.folders[folder].name == "Base" || key.locale == development { continue }
+            places[key] = Place(target: file.path, original: source, isThere: true)
+          }
+        }
+      }
+    }
+    for copy in ResourceHandouts.copies(catalog, report, added: added) {
+      guard let key = Self.key(copy.target), places[key] == nil else { continue }
+      places[key] = Place(target: copy.target, original: copy.source, isThere: false)
+    }
+  }
+
+  /// Where a file belongs, by its path from the project's folder; nil where the project has no such file, or where it is
+  /// of another language.
+  func place(of path: FilePath, in locale: LocaleTag, called name: LocaleTag) -> Place? {
+    guard let key = Self.key(path), key.locale == locale || key.locale == name else { return nil }
+    return places[Key(stem: key.stem, locale: locale)]
+  }
+
+  private static func key(_ path: FilePath) -> Key? {
+    let parts = path.bytes.split(separator: UInt8(ascii: "/"))
+    guard
+      let place = parts.dropLast().lastIndex(where: {
+        $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8)
+      })
+    else { return nil }
+    let name = String(decoding: parts[place].dropLast(6), as: UTF8.self)
+    let stem = Array((parts[..<place] + parts[(place + 1)...]).joined(separator: [UInt8(ascii: "/")]))
+    return Key(stem: stem, locale: LocaleTag(name: name))
   }
 }

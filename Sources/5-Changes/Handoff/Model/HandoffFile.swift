@@ -36,3 +36,145 @@ package struct HandoffFile: Sendable {
   /// What names a unit where tools know one string only: the table and the id.
   package func context(of unit: HandoffUnit) -> [UInt8] { Array(table.utf8) + [UInt8(ascii: ":")] + unit.id }
 }
+
+/// What is said of a handoff as a whole.
+package struct HandoffHead: Sendable, Equatable {
+  /// A canonical tag.
+  package var locale: String
+  /// The language that most of it is translated from.
+  package var sourceLanguage: String
+  /// What the handoff calls them.
+  package var names: (locale: String, sourceLanguage: String) {
+    (languages.name(of: locale), languages.name(of: sourceLanguage))
+  }
+  private let languages: LanguageMap
+  /// Other locales whose texts stand beside the source's, in the order in which they were asked for.
+  package var references: [String]
+  /// Whether a translation has `many` in a language that needs it for whole millions only.
+  package var usesRarePlurals = false
+
+  package init(
+    locale: String, sourceLanguage: String, references: [String] = [],
+    languages: LanguageMap = LanguageMap()
+  ) {
+    self.locale = locale
+    self.sourceLanguage = sourceLanguage
+    self.references = references
+    self.languages = languages
+  }
+}
+
+extension HandoffFile {
+  /// Whether a plural has `many`.
+  var usesRarePlurals: Bool { units.contains { $0.place.category == "many" } }
+}
+
+/// What handoffs call a project's localizations, where that is another name.
+package struct LanguageMap: Sendable, Equatable {
+  private struct Entry: Sendable, Equatable {
+    /// As it is written.
+    var name: String
+    var locale: LocaleTag
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// Says what a name stands for. Of several names for a locale the first is the one that goes out.
+  /// - Returns: false if the name stands for another locale already.
+  package mutating func add(_ name: String, for locale: LocaleTag) -> Bool {
+    let known = self.locale(of: LocaleTag(name: name))
+    if let known { return known == locale }
+    entries.append(Entry(name: name, locale: locale))
+    return true
+  }
+
+  /// Takes over what another map says of names that this one has not.
+  package mutating func addMissing(of other: LanguageMap) {
+    for entry in other.entries { _ = add(entry.name, for: entry.locale) }
+  }
+
+  /// The project's locale that a name of a handoff stands for; nil where nothing is said.
+  func locale(of tag: LocaleTag) -> LocaleTag? {
+    entries.first { LocaleTag(name: $0.name) == tag }?.locale
+  }
+
+  /// The one of some locales that a name stands for, or that is the same by the likely script and region.
+  package func twin(of tag: LocaleTag, among locales: [LocaleTag]) -> LocaleTag? {
+    locale(of: tag) ?? locales.first { Self.areTwins($0, tag) }
+  }
+
+  /// What a handoff calls a locale.
+  package func name(of locale: String) -> String {
+    let tag = LocaleTag(name: locale)
+    return entries.first { $0.locale == tag }?.name ?? locale
+  }
+
+  /// Whether two names are one locale once the likely script and region are there: `fr-FR` and `fr`, `zh-CN` and
+  /// `zh-Hans`.
+  static func areTwins(_ one: LocaleTag, _ other: LocaleTag) -> Bool {
+    guard one.isLocale, other.isLocale, one.language == other.language, one.variants == other.variants,
+      let first = ICUIdentifier.maximal(one.text), let second = ICUIdentifier.maximal(other.text)
+    else { return false }
+    return first == second
+  }
+}
+
+/// What a handoff calls a localization, where the project has only one that it can be.
+package struct LanguageGuess: Sendable, Equatable {
+  package var name: String
+  package var locale: String
+
+  package init(name: String, locale: String) {
+    self.name = name
+    self.locale = locale
+  }
+}
+
+/// The ids of a string catalog's texts.
+enum CatalogID {
+  private static let mark = Array("|==|".utf8)
+
+  /// Whether a key looks like the id of another key's text.
+  static func isLike(_ key: [UInt8]) -> Bool {
+    key.indices.contains { key[$0] == mark[0] && key[$0...].starts(with: mark) }
+  }
+
+  /// Key and place of an id. The last mark parts them: a key may have marks of its own, a path has none. Nil for a plain
+  /// key, whose last mark no path follows.
+  static func split(_ id: [UInt8]) -> (key: [UInt8], place: XCStringsPlace)? {
+    guard id.count > mark.count else { return nil }
+    var start = id.count - mark.count
+    while start > 0 {
+      if id[start] == mark[0], id[start...].starts(with: mark) {
+        guard let place = place(id[(start + mark.count)...]) else { return nil }
+        return (Array(id[..<start]), place)
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  /// A path such as `device.iphone.plural.other`.
+  private static func place(_ path: ArraySlice<UInt8>) -> XCStringsPlace? {
+    var steps = String(decoding: path, as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)[
+      ...]
+    var place = XCStringsPlace.plain
+    while let kind = steps.popFirst() {
+      guard let value = steps.popFirst() else { return nil }
+      switch kind {
+      case "plural" where place.plural == nil && PluralCategories(name: value.utf8) != nil:
+        place.plural = String(value)
+      case "device" where place.device == nil && place.plural == nil && devices.contains(String(value)):
+        place.device = String(value)
+      default: return nil
+      }
+    }
+    return place == .plain ? nil : place
+  }
+
+  private static let devices: Set<String> = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+}

@@ -1,5 +1,5 @@
-internal import L10nText
 internal import L10nFormats
+internal import L10nText
 
 /// Elements within texts.
 extension XLIFFState {
@@ -51,6 +51,206 @@ extension XLIFFState {
     case .target: target.count
     case .data: data.count
     case nil: 0
+    }
+  }
+}
+
+/// In which order the targets of a unit's segments make its translation: in XLIFF 2.0 another language may need another one.
+struct TargetOrder {
+  private struct Part {
+    /// Where it starts among the texts as they stand in the file.
+    var start: Int
+    /// From 1; nil where it stays where it is.
+    var place: Int?
+  }
+
+  /// Of segments and of what stands between them.
+  private var parts: [Part] = []
+  /// Whether any part says its place.
+  private(set) var isStated = false
+
+  mutating func removeAll() {
+    parts.removeAll(keepingCapacity: true)
+    isStated = false
+  }
+
+  /// A segment begins, or what stands between two.
+  mutating func begin(at start: Int) { parts.append(Part(start: start)) }
+
+  /// The part that began last says its place.
+  mutating func note(_ place: String) {
+    guard let last = parts.indices.last else { return }
+    // What is no number is no place either.
+    parts[last].place = Int(place) ?? 0
+    isStated = true
+  }
+
+  /// The text with its parts in order; nil where two have the same place, or one has none that there is.
+  func ordered(_ text: [UInt8]) -> [UInt8]? {
+    var texts = [ArraySlice<UInt8>?](repeating: nil, count: parts.count)
+    for (number, part) in parts.enumerated() {
+      let place = (part.place ?? number + 1) - 1
+      guard texts.indices.contains(place), texts[place] == nil else { return nil }
+      texts[place] = text[part.start..<(number + 1 < parts.count ? parts[number + 1].start : text.count)]
+    }
+    return texts.flatMap { $0 ?? [] }
+  }
+}
+
+/// An element within a text: what stands in its place, or that nobody knows.
+struct XLIFFInline {
+  /// What its start stands for, and what its end does.
+  var start: [UInt8] = []
+  var end: [UInt8] = []
+  /// What stands for it if there is nothing in it; nil where it may be empty.
+  var standIn: StandIn?
+  /// Whether the file does not say what stands in its place.
+  var isUnknown = false
+
+  enum StandIn {
+    case text([UInt8])
+    case unknown
+  }
+
+  /// The texts that a unit of 2.0 keeps beside its segments, by their ids.
+  typealias OriginalData = [String: [UInt8]]
+
+  /// What an element is that only marks a part of the text.
+  static let mark = XLIFFInline()
+
+  /// An element of 1.2. Some hold the code that they stand for; of the others an attribute may say it.
+  /// - Parameter attribute: the value of an attribute.
+  init(ofFirst name: String, _ attribute: (XMLScanWord) -> [UInt8]?, _ names: XLIFFNames) {
+    let equivalent = attribute(names.equivText)
+    switch name {
+    case "mrk", "sub": self = .mark
+    case "ph", "bpt", "ept", "it":
+      self.init(standIn: equivalent.map { .text($0) } ?? .unknown)
+    case "x", "bx", "ex":
+      if let equivalent {
+        self.init(start: equivalent)
+      } else if attribute(names.ctype) == Array("lb".utf8) {
+        self.init(start: [UInt8(ascii: "\n")])
+      } else {
+        self.init(isUnknown: true)
+      }
+    // A pair of codes; what one text stands for cannot be told of two.
+    default: self.init(isUnknown: true)
+    }
+  }
+
+  /// An element of 2.0.
+  init(
+    ofSecond name: String, _ attribute: (XMLScanWord) -> [UInt8]?, _ names: XLIFFNames, _ data: OriginalData
+  ) {
+    func code(_ reference: XMLScanWord, _ equivalent: XMLScanWord) -> [UInt8]? {
+      attribute(reference).flatMap { data[String(decoding: $0, as: UTF8.self)] } ?? attribute(equivalent)
+    }
+    switch name {
+    case "mrk", "sm", "em": self = .mark
+    case "ph", "sc", "ec":
+      if let code = code(names.dataRef, names.equiv) {
+        self.init(start: code)
+      } else if attribute(names.subType) == Array("xlf:lb".utf8) {
+        self.init(start: [UInt8(ascii: "\n")])
+      } else {
+        self.init(isUnknown: true)
+      }
+    case "pc":
+      if let start = code(names.dataRefStart, names.equivStart),
+        let end = code(names.dataRefEnd, names.equivEnd)
+      {
+        self.init(start: start, end: end)
+      } else {
+        self.init(isUnknown: true)
+      }
+    default: self.init(isUnknown: true)
+    }
+  }
+
+  private init(
+    start: [UInt8] = [], end: [UInt8] = [], standIn: StandIn? = nil, isUnknown: Bool = false
+  ) {
+    self.start = start
+    self.end = end
+    self.standIn = standIn
+    self.isUnknown = isUnknown
+  }
+}
+
+/// The words of XLIFF for how far a translation is.
+enum XLIFFWords {
+  /// What 1.2 says of a target. Tools have states of their own; what is not known says nothing.
+  /// - Parameter qualifier: what the state is to be taken with.
+  static func state(_ state: String?, qualifier: String?) -> IncomingUnit.State {
+    let stated: IncomingUnit.State =
+      switch state {
+      case "new": .untranslated
+      case "needs-translation", "needs-l10n", "needs-adaptation": .needsTranslation
+      case "translated", "final", "signed-off", "reviewed": .translated
+      default: state?.hasPrefix("needs-") == true ? .needsReview : .unstated
+      }
+    switch qualifier {
+    case "leveraged-mt", "mt-suggestion":
+      // A machine's text is to be looked at, also where it is called new.
+      return stated == .untranslated ? .needsTranslation : min(stated, .machineTranslated)
+    case "fuzzy-match", "tm-suggestion":
+      return stated == .untranslated ? .needsTranslation : min(stated, .needsReview)
+    default:
+      return qualifier?.hasPrefix("rejected-") == true ? min(stated, .needsReview) : stated
+    }
+  }
+
+  /// What 2.0 says of a segment. Its word for nothing is `initial`, and so is no word; but clients that set targets only
+  /// leave out the word, and so nothing is said then.
+  static func state2(_ state: String?, subState: String?) -> IncomingUnit.State {
+    let stated: IncomingUnit.State =
+      switch state {
+      case "initial": .untranslated
+      case "translated", "reviewed", "final": .translated
+      default: .unstated
+      }
+    switch subState {
+    case "l10ncheck:needs-review": return min(stated, .needsReview)
+    case "l10ncheck:machine": return min(stated, .machineTranslated)
+    default: return stated
+    }
+  }
+
+  /// What 1.2 says of a unit and its target together.
+  static func state(_ state: IncomingUnit.State, isApproved: Bool?) -> IncomingUnit.State {
+    switch (state, isApproved) {
+    case (.unstated, true): .translated
+    case (.unstated, false): .unapproved
+    case (.translated, false): .translatedUnapproved
+    default: state
+    }
+  }
+
+  // MARK: - Words of services
+
+  // What nobody confirmed is to be translated: text of a machine, of a memory, or the source's, which only fills the place.
+
+  /// `mq:status` of memoQ: `ManuallyConfirmed`, `Reviewer1Confirmed`, `ConfirmedTranslator`, `Proofread`; `NotStarted`, `Edited`,
+  /// `PartiallyEdited`, `PreTranslated`, `MachineTranslated`, `AssembledFromFragments`; `Rejected`.
+  static func memoQ(_ status: String) -> IncomingUnit.State {
+    let status = status.lowercased()
+    if status.contains("reject") { return .needsReview }
+    return status.contains("confirmed") || status == "proofread" ? .translated : .needsTranslation
+  }
+
+  /// `m:confirmed` of Phrase (Memsource): the step of the work in which it was confirmed, `0` for none.
+  static func phrase(_ confirmed: String) -> IncomingUnit.State {
+    confirmed == "0" || confirmed == "false" ? .needsTranslation : .translated
+  }
+
+  /// `conf` of an `sdl:seg` of Trados Studio: `Draft`, `Translated`, `ApprovedTranslation`, `ApprovedSignOff`,
+  /// `RejectedTranslation`, `RejectedSignOff`; without one it is not translated.
+  static func trados(_ level: String?) -> IncomingUnit.State {
+    switch level {
+    case "Translated", "ApprovedTranslation", "ApprovedSignOff": .translated
+    case "RejectedTranslation", "RejectedSignOff": .needsReview
+    default: .needsTranslation
     }
   }
 }

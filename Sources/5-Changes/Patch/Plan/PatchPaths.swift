@@ -1,5 +1,5 @@
-internal import L10nDiscovery
-internal import L10nSystem
+package import L10nDiscovery
+package import L10nSystem
 internal import L10nText
 
 /// How the files of a run are named in a patch, and in which form git has them.
@@ -44,5 +44,107 @@ struct PatchPaths: Sendable {
       throw .damaged("\(error)")
     }
     return patch.bytes
+  }
+}
+
+/// Tells files by one name each where the roots of a run lie in each other.
+struct RootOverlap {
+  /// A file by the outermost root that holds it.
+  struct Place: Hashable {
+    var root: Int
+    /// Relative to that root.
+    var path: FilePath
+  }
+
+  /// For each root, the outermost one around it and its path in that; nil for one that is outermost itself.
+  private let outer: [Place?]
+
+  init(_ roots: [CatalogRoot]) {
+    let folders = roots.map(\.location.real)
+    // Of roots that are the same one, the first counts.
+    var numbers: [FilePath: Int] = [:]
+    for (number, folder) in folders.enumerated() {
+      if let folder, numbers[folder] == nil { numbers[folder] = number }
+    }
+    outer = folders.enumerated().map { number, folder in
+      guard let folder else { return nil }
+      var outermost: Int?
+      var around = folder
+      while true {
+        if let other = numbers[around], other != number { outermost = other }
+        let parent = around.parent
+        guard parent.bytes.count < around.bytes.count else { break }
+        around = parent
+      }
+      guard let outermost, let path = folders[outermost].flatMap({ folder.relative(to: $0) }) else {
+        return nil
+      }
+      return Place(root: outermost, path: path)
+    }
+  }
+
+  func place(_ path: FilePath, inRoot root: Int) -> Place {
+    guard outer.indices.contains(root), let outer = outer[root] else { return Place(root: root, path: path) }
+    return Place(root: outer.root, path: outer.path.appending(path.bytes))
+  }
+}
+
+/// The tree that a patch is relative to: the working tree of git, or the root that was given.
+package struct PatchTree: Sendable {
+  /// Its topmost folder, absolute and without links.
+  package let top: FilePath
+  /// The working tree of git whose top that is, if it is one.
+  let repository: GitRepository?
+
+  /// Whether that is the top of a working tree of git.
+  package var isRepository: Bool { repository != nil }
+
+  /// The tree that holds all roots; nil if they lie in several, or one of them is gone.
+  package init?(roots: [CatalogRoot]) {
+    let folders = roots.compactMap(\.location.real)
+    guard let first = folders.first, folders.count == roots.count else { return nil }
+    repository = GitRepository.find(upwardFrom: first)
+    let top = repository?.top ?? (folders.count == 1 ? first : FilePath(bytes: []).real)
+    guard let top, folders.allSatisfy({ $0.relative(to: top) != nil }) else { return nil }
+    self.top = top
+  }
+
+  /// The paths below the top of files that are named by their paths below a root, and are no links; nil where one does
+  /// not lie there.
+  func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
+    var paths = RealPaths()
+    return files.map { root, path in
+      paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top)
+    }
+  }
+
+  /// The path of a planned file below the top; nil if it does not lie there.
+  /// - Parameter paths: what is known of the paths of others.
+  package func path(of file: StubFile, in catalog: Catalog, _ paths: inout RealPaths) -> FilePath? {
+    paths.real(catalog.roots[file.root].file(file.path))?.relative(to: top)
+  }
+}
+
+/// What sparse checkouts leave out of the working trees around the roots of a run: such a file is not missing.
+struct SparseCheckout {
+  /// For each root, the index of its working tree and the root's path in it; nil where there is none.
+  private let places: [(index: GitIndex, prefix: FilePath)?]
+
+  init(around roots: [CatalogRoot]) {
+    var indexes: [FilePath: GitIndex] = [:]
+    places = roots.map { root in
+      guard let folder = root.location.real, let repository = GitRepository.find(upwardFrom: folder),
+        let prefix = folder.relative(to: repository.top),
+        let index = indexes[repository.top] ?? (try? GitIndex(repository))
+      else { return nil }
+      indexes[repository.top] = index
+      return (index, prefix)
+    }
+  }
+
+  /// Whether a file, named below a root, is left out.
+  func leavesOut(_ path: FilePath, ofRoot root: Int) -> Bool {
+    guard places.indices.contains(root), let place = places[root] else { return false }
+    return place.index.leavesOut(place.prefix.appending(path.bytes))
   }
 }

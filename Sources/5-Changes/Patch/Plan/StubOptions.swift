@@ -1,5 +1,7 @@
 package import L10nDiscovery
 package import L10nLocale
+package import L10nSystem
+internal import L10nFormats
 
 /// What stubs are asked for, and what they are to be.
 package struct StubOptions: Sendable {
@@ -37,4 +39,113 @@ package struct StubOptions: Sendable {
     self.addedLocale = addedLocale
     self.jobs = jobs
   }
+}
+
+/// What a planner makes of each file.
+package enum StubForm: Sendable {
+  /// What is to happen to it (`StubFile.content`).
+  case content
+  /// Its part of a patch against a tree (`StubFile.patch`); nothing else of it is kept.
+  case patch(PatchTree)
+}
+
+/// One file to be changed or made.
+enum StubTask: Sendable {
+  /// Stubs of a table.
+  case table(StubJob)
+  case copy(ResourceCopy)
+
+  /// The place of its root in `Catalog.roots`.
+  var root: Int {
+    switch self {
+    case .table(let job): job.root
+    case .copy(let copy): copy.root
+    }
+  }
+
+  /// Relative to the root.
+  var path: FilePath {
+    switch self {
+    case .table(let job): job.path
+    case .copy(let copy): copy.target
+    }
+  }
+
+  /// Whether it makes a file that is not there.
+  var isNew: Bool {
+    switch self {
+    case .table(let job): job.isNew
+    case .copy: true
+    }
+  }
+
+  /// What is left out if the file cannot be changed.
+  /// - Parameter count: how many stubs, where that is only a part of them.
+  func omissions(
+    _ reason: StubOmission.Reason, sorts: Bool, leavingOut count: Int? = nil
+  ) -> [StubOmission] {
+    switch self {
+    case .copy(let copy):
+      [StubOmission(shown: copy.shownSource, locale: copy.locale, count: 1, reason: reason)]
+    case .table(let job):
+      job.parts.filter { !$0.keys.isEmpty || !$0.incomplete.isEmpty || !$0.extra.isEmpty || sorts }.map {
+        part in
+        StubOmission(
+          shown: job.shown, locale: part.locale.text,
+          count: count ?? part.keys.count + part.incomplete.count,
+          reason: reason)
+      }
+    }
+  }
+}
+
+/// One file that gets stubs, and which.
+struct StubJob: Sendable {
+  /// What one localization gets.
+  struct Part: Sendable {
+    var locale: LocaleTag
+    /// Places of keys in the table's expected ones, in rising order.
+    var keys: [Int]
+    /// Places of keys whose plural rules lack forms, in rising order.
+    var incomplete: [Int] = []
+    /// Keys that are to go.
+    var extra: Set<[UInt8]>
+    /// Of a new column of a catalog the one that it would hide: its texts come along.
+    var parent: LocaleTag?
+  }
+
+  /// The place of its root in `Catalog.roots`.
+  var root: Int
+  /// The place of its table among the sites.
+  var site: Int
+  var format: TableFormat
+  /// Relative to the root.
+  var path: FilePath
+  var shown: String
+  var isNew: Bool
+  /// Of a new file the one that it would hide: it begins as a copy of that.
+  var origin: TableFile?
+  /// One; of a catalog one for each locale.
+  var parts: [Part]
+
+  /// The expected keys that it gets, in rising order. A file that several locales read is its own localization's.
+  var keys: [Int] {
+    guard parts.count > 1 else { return parts.first?.keys ?? [] }
+    return parts.reduce(into: Set<Int>()) { $0.formUnion($1.keys) }.sorted()
+  }
+}
+
+/// A file that is copied as it is from one localization to another.
+package struct ResourceCopy: Sendable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root.
+  package var source: FilePath
+  package var target: FilePath
+  /// As people see them.
+  package var shownSource: String
+  package var shown: String
+  package var locale: String
+  /// What to open.
+  package var file: FilePath
 }

@@ -1,5 +1,8 @@
+internal import L10nCoverage
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nText
+internal import Synchronization
 
 /// Stubs in a file that has the texts of one language, whatever it is written in.
 struct TableStubs {
@@ -69,5 +72,169 @@ struct TableStubs {
     } catch {
       return .refused(StubOmission.Reason(error))
     }
+  }
+}
+
+/// Where the rules of `.stringsdict` stubs come from: those of the same language, the development file, and for keys that
+/// only other languages have these.
+struct RuleSource {
+  private let development: StringsDictRules
+  /// By key.
+  private let siblings: [[UInt8]: StringsDictRules]
+  /// By key.
+  var others: [[UInt8]: StringsDictRules] = [:]
+
+  init(development: [UInt8]?, siblings: [[UInt8]: StringsDictRules]) {
+    self.development = development.map(Self.rules) ?? StringsDictRules()
+    self.siblings = siblings
+  }
+
+  /// Whether neither the same language nor the development file has a rule.
+  func isForeign(_ key: [UInt8]) -> Bool { siblings[key] == nil && !development.hasRule(for: key) }
+
+  private static func rules(of bytes: [UInt8]) -> StringsDictRules {
+    PaddedBuffer(bytes).withText { StringsDictRules($0, count: bytes.count) }
+  }
+
+  /// What a stub says for a key, with the plural categories that its locale needs; nil where no rule is known.
+  func value(of key: ExpectedKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
+    let original = key.value
+    let key = key.key
+    // With a rule of the same language its texts stand for the development ones.
+    let sibling = texts.usesSiblings ? siblings[key] : nil
+    let other = isForeign(key) ? others[key] : nil
+    func text(_ own: [UInt8]) -> [UInt8] {
+      // What another language says is no text of this one: only what names variables is needed for the rule to work.
+      let development = other == nil || Self.namesVariables(own) ? own : original
+      return texts.text(key: key, development: development, sibling: sibling == nil ? nil : own)
+    }
+    let rules = sibling ?? other ?? development
+    guard rules.hasRule(for: key) else { return nil }
+    let copy = rules.copy(
+      of: key,
+      StringsDictRules.Texts { place, own in
+        guard let name = place.last else { return text(own) }
+        if StringsDictRules.isFixed(name) { return own }
+        guard StringsDictRules.isFormat(name) else { return text(own) }
+        return texts.format(key: key, development: own, sibling: sibling == nil ? nil : own)
+      } forms: { _, variable in
+        let known = PluralCategories.allNames.reversed().lazy.compactMap { variable.value(for: $0) }
+        guard let fallback = known.first(where: { $0.kind == .string }) else { return [] }
+        let isDecimal = DecimalConversion.stands(in: Array(fallback.bytes))
+        return needs.required(isDecimal: isDecimal).names.map { name in
+          let form = variable.value(for: name).flatMap { $0.kind == .string ? $0 : nil } ?? fallback
+          return (name, text(Array(form.bytes)))
+        }
+      })
+    return copy ?? .dictionary([])
+  }
+
+  private static func namesVariables(_ text: [UInt8]) -> Bool {
+    PaddedBuffer(text).withText { !StringsDictReference.all(in: $0, 0..<text.count).isEmpty }
+  }
+}
+
+/// The text that stands for a rule of a `.stringsdict`.
+enum RuleText {
+  /// The same text that a reader of the file takes; nil where there is none.
+  static func representative(of value: PropertyListEditor.Value) -> [UInt8]? {
+    let stub = TextEdit(key: Array("a".utf8), value: value)
+    let bytes = ListEditor.file(of: [stub])
+    return PaddedBuffer(bytes).withText { span in
+      var lists = PropertyListReader()
+      var text: [UInt8]?
+      _ = StringsDictReader.read(span, count: bytes.count, using: &lists) { entry, texts in
+        if let item = entry.representative(in: texts) { text = texts.copy(item.text) }
+      }
+      return text
+    }
+  }
+}
+
+/// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
+/// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
+final class SiblingPool: Sendable {
+  /// What is known of one table in one group.
+  final class Shelf: Sendable {
+    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
+    /// gets a rule from itself.
+    struct Rules {
+      var asked = 0
+      var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
+
+      func rules(for key: [UInt8], besides locale: LocaleTag) -> StringsDictRules? {
+        found[key]?.first { $0.member != locale }?.rules
+      }
+    }
+
+    /// Texts by the numbers of the expected keys, of members of which nobody knows where their entries stand.
+    let texts = Mutex<[LocaleTag: [Int: [UInt8]]]>([:])
+    let rules = Mutex(Rules())
+  }
+
+  private struct Place: Hashable {
+    var site: Int
+    var group: SiblingGroups.Group
+  }
+
+  private let shelves = Mutex<[Place: Shelf]>([:])
+
+  /// - Parameter site: the number of the table.
+  func shelf(of site: Int, _ group: SiblingGroups.Group) -> Shelf {
+    shelves.withLock { shelves in
+      let place = Place(site: site, group: group)
+      if let shelf = shelves[place] { return shelf }
+      let shelf = Shelf()
+      shelves[place] = shelf
+      return shelf
+    }
+  }
+}
+
+/// The stubs of a file that has the texts of one language.
+struct StubRequest {
+  var edit: TableEdit
+  var sorts: Bool
+  /// Whether the stubs are wanted as a file of their own.
+  var makesFiles: Bool
+  var reading: FileReading
+
+  var stubs: [TextEdit] { edit.edits }
+
+  /// Makes it the stubs of a new file that begins as a copy of the one that it hides. What was missing is a stub, whatever the
+  /// copy says of it.
+  mutating func hides() {
+    edit.overwrites = true
+    edit.removed = []
+    edit.removesUnread = false
+  }
+
+  /// The places of keys in the order of the source.
+  var ranks: [[UInt8]: Int] {
+    var ranks: [[UInt8]: Int] = [:]
+    for (rank, key) in edit.order.enumerated() { ranks[key] = rank }
+    return ranks
+  }
+}
+
+extension StubCounts {
+  /// What an edit of a file changed.
+  init(_ counts: EditCounts) {
+    self.init()
+    added = counts.added + counts.replaced
+    filled = counts.filled
+    removed = counts.removed
+    completed = counts.completed
+  }
+}
+
+extension StubOmission.Reason {
+  init(_ refusal: EditRefusal) {
+    self =
+      switch refusal {
+      case .damaged(let fault): .damaged(fault)
+      case .binary: .binary
+      case .oldStyle, .notWritable, .otherShape: .notWritable
+      }
   }
 }

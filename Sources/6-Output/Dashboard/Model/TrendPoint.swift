@@ -1,4 +1,6 @@
+package import L10nConfiguration
 internal import L10nCoverage
+internal import L10nText
 
 /// What a run says of a locale, a table or the whole: what is drawn of it.
 struct TrendPoint: Equatable {
@@ -23,5 +25,156 @@ struct TrendPoint: Equatable {
     gaps = totals.counts.gaps
     words = totals.counts.missingWords
     unmeasured = totals.unmeasuredCells
+  }
+}
+
+/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language with its
+/// tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its tier.
+package struct RecordedThresholds: Equatable, Sendable {
+  /// By the bytes of the tag.
+  private var bars: [[UInt8]: Bar] = [:]
+
+  /// The text for the history; nil where nothing is asked of any of these languages.
+  package static func text(of locales: [String], bar: (String) -> Bar) -> String? {
+    var lines: [String] = []
+    for locale in locales.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let bar = bar(locale)
+      guard bar.failUnder != nil || bar.warnUnder != nil, !locale.utf8.contains(where: { $0 <= 0x20 }) else {
+        continue
+      }
+      let numbers = [bar.failUnder, bar.warnUnder].map { $0.map { String($0.tenThousandths) } ?? "-" }
+      let tier = (bar.tier ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.append(([locale] + numbers + (tier.isEmpty ? [] : [tier])).joined(separator: " "))
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Reads such a text. What is no line of it is passed over.
+  package init(_ text: String) {
+    for line in text.utf8.split(separator: 0x0A) {
+      let parts = line.split(separator: 0x20, maxSplits: 3)
+      guard parts.count >= 3 else { continue }
+      var bar = Bar(failUnder: Self.percentage(parts[1]), warnUnder: Self.percentage(parts[2]))
+      if parts.count == 4 { bar.tier = String(Substring(parts[3])) }
+      bars[Array(parts[0])] = bar
+    }
+  }
+
+  private static func percentage(_ text: Substring.UTF8View) -> Percentage? {
+    Int(Substring(text)).flatMap { Percentage(tenThousandths: $0) }
+  }
+
+  /// What is asked of a language.
+  package func bar(for locale: String) -> Bar { bars[Array(locale.utf8)] ?? Bar() }
+}
+
+/// What a page is about.
+enum SiteScope {
+  case whole
+  /// A place in `History.locales`.
+  case locale(Int)
+  /// A place in `History.units`.
+  case unit(Int)
+
+  /// Nothing given is the whole.
+  init(locale: Int? = nil, unit: Int? = nil) {
+    self = locale.map { .locale($0) } ?? unit.map { .unit($0) } ?? .whole
+  }
+}
+
+/// Things that are said of cells, by what a page is about. Put together once: there is a page for each locale and each
+/// unit, and none may go through all cells to find its own.
+struct ScopedCells<Element> {
+  private let all: [Element]
+  private var byLocale: [Int: [Element]] = [:]
+  private var byUnit: [Int: [Element]] = [:]
+
+  /// - Parameter elements: in the order that they keep.
+  init(_ elements: [Element], place: (Element) -> CellPlace) {
+    all = elements
+    for element in elements {
+      let place = place(element)
+      byLocale[place.locale, default: []].append(element)
+      byUnit[place.unit, default: []].append(element)
+    }
+  }
+
+  subscript(_ scope: SiteScope) -> [Element] {
+    switch scope {
+    case .whole: all
+    case .locale(let place): byLocale[place] ?? []
+    case .unit(let place): byUnit[place] ?? []
+    }
+  }
+}
+
+/// The newest run beside the one before it.
+struct Comparison {
+  /// Counts at both runs, over the cells that could be measured at both.
+  struct Pair: Equatable {
+    var before = CellCounts.none
+    var now = CellCounts.none
+    /// Whether something is left out that only one of the runs measured.
+    var isPartial = false
+
+    /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
+    var change: Int? { Self.change(from: before, to: now) }
+
+    /// Like is compared with like, and what is told is a change of what is shown: where only one of the runs counted what
+    /// is translated there is none, as the line breaks there.
+    static func change(from before: CellCounts, to now: CellCounts) -> Int? {
+      guard (before.share == nil) == (now.share == nil), let old = before.shown, let new = now.shown else {
+        return nil
+      }
+      return new - old
+    }
+  }
+
+  private(set) var whole = Pair()
+  /// By the place of the locale, or of the unit.
+  private(set) var byLocale: [Int: Pair] = [:]
+  private(set) var byUnit: [Int: Pair] = [:]
+  /// Cells that could not be measured at the newest run, by place.
+  private(set) var unmeasured: [CellPlace] = []
+  /// Of these, those that could be before.
+  private(set) var newlyUnmeasured: Set<CellPlace> = []
+  private(set) var addedLocales: [Int] = []
+  private(set) var removedLocales: [Int] = []
+  private(set) var addedUnits: [Int] = []
+  private(set) var removedUnits: [Int] = []
+  /// Whether there is a run before the newest.
+  let hasBefore: Bool
+
+  init(before: HistoryState, now: HistoryState, hasBefore: Bool) {
+    self.hasBefore = hasBefore
+    unmeasured = now.cells.filter { $0.value == .notMeasured }.map(\.key).sorted()
+    guard hasBefore else { return }
+    newlyUnmeasured = Set(unmeasured.filter { before[$0].counts != nil })
+    whole = Pair(before: before.whole.counts, now: now.whole.counts)
+    for (place, totals) in before.byLocale { byLocale[place, default: Pair()].before = totals.counts }
+    for (place, totals) in now.byLocale { byLocale[place, default: Pair()].now = totals.counts }
+    for (place, totals) in before.byUnit { byUnit[place, default: Pair()].before = totals.counts }
+    for (place, totals) in now.byUnit { byUnit[place, default: Pair()].now = totals.counts }
+    for place in unmeasured {
+      if let counts = before[place].counts { leaveOut(counts, \.before, place) }
+    }
+    for (place, state) in before.cells where state == .notMeasured {
+      if let counts = now[place].counts { leaveOut(counts, \.now, place) }
+    }
+    addedLocales = now.byLocale.keys.filter { before.byLocale[$0] == nil }.sorted()
+    removedLocales = before.byLocale.keys.filter { now.byLocale[$0] == nil }.sorted()
+    addedUnits = now.byUnit.keys.filter { before.byUnit[$0] == nil }.sorted()
+    removedUnits = before.byUnit.keys.filter { now.byUnit[$0] == nil }.sorted()
+  }
+
+  private mutating func leaveOut(
+    _ counts: CellCounts, _ side: WritableKeyPath<Pair, CellCounts>, _ place: CellPlace
+  ) {
+    whole[keyPath: side] -= counts
+    byLocale[place.locale, default: Pair()][keyPath: side] -= counts
+    byUnit[place.unit, default: Pair()][keyPath: side] -= counts
+    whole.isPartial = true
+    byLocale[place.locale, default: Pair()].isPartial = true
+    byUnit[place.unit, default: Pair()].isPartial = true
   }
 }

@@ -1,3 +1,6 @@
+internal import L10nReports
+internal import L10nText
+
 /// What all parts of the pages write alike.
 enum Site {
   /// `91.6%`: ten-thousandths, cut.
@@ -43,5 +46,102 @@ enum Site {
     }
     while let last = result.last, last == nil { result.removeLast() }
     return result
+  }
+}
+
+/// A file of the site.
+package struct SiteFile: Equatable, Sendable {
+  /// Relative to the site's folder, of lower-case ASCII letters, digits, `-`, `.` and `/`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+extension HTMLWriter {
+  /// Says of a change that it is told over less than the share beside it.
+  mutating func basis(of standing: Standing) {
+    guard standing.change != nil, standing.pair.isPartial else { return }
+    markup("<span class=\"small soft\">over what both runs measured</span>")
+  }
+}
+
+/// Moments as the pages write them: in UTC, in English, without a look at the clock.
+enum SiteDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `2026-01-31T23:59:59Z`; empty outside the years 1 to 9999.
+  static func machine(_ seconds: Int) -> String { ISODate(seconds)?.dateAndTime ?? "" }
+
+  /// `31 Jan 2026`
+  static func day(_ seconds: Int) -> String {
+    guard let day = ISODate(seconds)?.day else { return "unknown date" }
+    return "\(day.day) \(name(of: day)) \(day.year)"
+  }
+
+  /// `31 Jan`
+  static func shortDay(_ seconds: Int) -> String {
+    ISODate(seconds).map { "\($0.day.day) \(name(of: $0.day))" } ?? ""
+  }
+
+  /// `31 Jan 2026, 23:59 UTC`
+  static func minute(_ seconds: Int) -> String {
+    let time = machine(seconds).dropFirst(11).prefix(5)
+    return time.isEmpty ? day(seconds) : "\(day(seconds)), \(time) UTC"
+  }
+
+  /// The month and the year of a moment; nil outside the years 1 to 9999.
+  static func month(_ seconds: Int) -> (name: String, year: Int)? {
+    ISODate(seconds).map { (name(of: $0.day), $0.day.year) }
+  }
+
+  private static func name(of day: CivilDate) -> String {
+    months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
+  }
+
+  /// The seconds at which the months between two moments begin.
+  static func months(from start: Int, to end: Int) -> [Int] {
+    var result: [Int] = []
+    var last = firstDay(ofMonthAt: start)
+    let first = (start - floorMod(start, 86_400)) / 86_400
+    let final = (end - floorMod(end, 86_400)) / 86_400
+    guard final - first < 40_000 else { return [] }
+    var day = first
+    while day <= final {
+      let month = firstDay(ofMonthAt: day * 86_400)
+      if month == last {
+        day += 1
+        continue
+      }
+      result.append(day * 86_400)
+      last = month
+      // No month is shorter.
+      day += 28
+    }
+    return result
+  }
+
+  /// The first day of a moment's month.
+  private static func firstDay(ofMonthAt seconds: Int) -> CivilDate {
+    var day = CivilDate(time: seconds)
+    day.day = 1
+    return day
+  }
+
+  private static func floorMod(_ number: Int, _ divisor: Int) -> Int {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a moment: for people, and for programs.
+  mutating func time(_ seconds: Int, _ text: String) {
+    element("time", ["datetime": SiteDate.machine(seconds)], text: text)
   }
 }

@@ -1,4 +1,6 @@
 package import L10nConfiguration
+package import L10nCoverage
+internal import L10nLocale
 internal import L10nText
 
 /// A coverage as a badge: a word, a number, and a colour that says again what the number says.
@@ -124,5 +126,138 @@ package struct Badge: Equatable, Sendable {
 
   private static func shortened(_ text: String) -> String {
     ColumnText.prefix(TerminalText.escaped(text), 40)
+  }
+}
+
+extension Badge {
+  /// The badge as an SVG image: flat, two halves, no reference to anything outside.
+  package var image: [UInt8] {
+    let left = BadgeFont.width(label)
+    let right = BadgeFont.width(message)
+    // In tenths of a pixel; 6 pixels of room beside each text.
+    let room = 60
+    let middle = (left + 2 * room + 9) / 10
+    let width = middle + (right + 2 * room + 9) / 10
+    let title = Self.escaped(title)
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" viewBox="0 0 \(width) 20" role="img" \
+      aria-label="\(title)">
+      <title>\(title)</title>
+      <path fill="#3d444d" d="M3 0h\(middle - 3)v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"/>
+      <path fill="#\(grade.rawValue)" d="M\(middle) 0h\(width - middle - 3)a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H\(middle)z"/>
+      <g fill="#fff" text-anchor="middle" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="110" \
+      text-rendering="geometricPrecision" aria-hidden="true">
+
+      """
+    svg += Self.text(label, at: middle * 5, width: left)
+    svg += Self.text(message, at: middle * 10 + (width - middle) * 5, width: right)
+    svg += "</g>\n</svg>\n"
+    return Array(svg.utf8)
+  }
+
+  /// The badge as the endpoint of shields.io takes it, which refuses members that it does not know.
+  package var endpoint: [UInt8] {
+    JSONValue.object([
+      "schemaVersion": .integer(1), "label": .string(label), "message": .string(message),
+      "color": .string(grade.rawValue),
+    ]).document()
+  }
+
+  /// A text around a place, in tenths of a pixel. The width is given, so that the badge looks the same in any font.
+  private static func text(_ text: String, at place: Int, width: Int) -> String {
+    """
+    <text transform="scale(.1)" x="\(place)" y="140" textLength="\(width)" lengthAdjust="spacingAndGlyphs">\
+    \(escaped(text))</text>
+
+    """
+  }
+
+  /// Text without controls, as content or as the value of an attribute.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // No character of XML, however it is written.
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Badge {
+  /// The badge of a report: of its locale if it has only one, `--locale fr` say; else of the whole.
+  init(of report: Report, _ verdict: Verdict?) {
+    let locales = report.locales.filter { $0.counts.expected > 0 }.map {
+      Locale(
+        locale: $0.locale, name: $0.name, coverage: $0.counts.translated, bar: verdict?.bar(for: $0.locale))
+    }
+    if locales.count == 1, let only = locales.first {
+      self.init(of: only)
+    } else {
+      self.init(coverage: report.total.translated, locales: locales)
+    }
+  }
+}
+
+/// How wide text is in Verdana at 11 pixels, the first font of a badge: no font is at hand where a badge is made.
+enum BadgeFont {
+  /// The advance widths from U+0020 to U+007E, of 2048 units for the height.
+  private static let units: [Int] = [
+    720, 806, 940, 1676, 1302, 2204, 1488, 550, 930, 930, 1302, 1676, 745, 930, 745, 930,
+    1302, 1302, 1302, 1302, 1302, 1302, 1302, 1302, 1302, 1302, 930, 930, 1676, 1676, 1676, 1117,
+    2048, 1400, 1404, 1430, 1578, 1295, 1177, 1588, 1539, 862, 931, 1419, 1140, 1726, 1532, 1612,
+    1235, 1612, 1424, 1400, 1262, 1499, 1400, 2025, 1403, 1260, 1403, 930, 930, 930, 1676, 1302,
+    1302, 1230, 1276, 1067, 1276, 1220, 720, 1276, 1296, 562, 705, 1212, 562, 1992, 1296, 1243,
+    1276, 1276, 874, 1067, 807, 1296, 1212, 1676, 1212, 1212, 1076, 1300, 930, 1300, 1676,
+  ]
+  /// Of a letter beyond ASCII: about the average; a wide East Asian character is a square.
+  private static let narrow = 1300
+  private static let wide = 2048
+
+  /// The width in tenths of a pixel.
+  static func width(_ text: String) -> Int {
+    var sum = 0
+    for character in text {
+      let scalars = character.unicodeScalars
+      if scalars.count == 1, let scalar = scalars.first, (0x20...0x7E).contains(scalar.value) {
+        sum += units[Int(scalar.value - 0x20)]
+      } else {
+        let columns = Characters.columns(String(character))
+        sum += columns > 1 ? columns / 2 * wide : columns * narrow
+      }
+    }
+    return (sum * 110 + 1024) / 2048
+  }
+}
+
+/// `badge`: an SVG image for a README.
+package enum BadgeFormat: ReportFormat {
+  package static var name: String { "badge" }
+  package static var summary: String { "the coverage as a badge (SVG)" }
+  package static var holdsFindings: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    output += Badge(of: report, options.verdict).image
+  }
+}
+
+/// `shields`: what the endpoint badge of shields.io reads.
+package enum ShieldsFormat: ReportFormat {
+  package static var name: String { "shields" }
+  package static var summary: String { "the coverage for the endpoint badge of shields.io" }
+  package static var holdsFindings: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    output += Badge(of: report, options.verdict).endpoint
   }
 }

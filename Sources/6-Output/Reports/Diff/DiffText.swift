@@ -1,4 +1,8 @@
-internal import L10nText
+package import L10nCoverage
+package import L10nDiscovery
+package import L10nLocale
+package import L10nText
+internal import L10nFormats
 
 /// A comparison as text for people.
 package struct DiffText {
@@ -76,4 +80,188 @@ package struct DiffText {
   }
 
   private static func percent(_ share: Int?) -> String { DiffSummary.percent(share, none: "none") }
+}
+
+/// The changes of one kind, those of one key together, as far as they show the same texts.
+struct ChangeGroup {
+  var kind: Change.Kind
+  var change: Change
+  var locales: [String]
+
+  /// In the order of the comparison.
+  static func groups(_ changes: [Change]) -> [ChangeGroup] {
+    var groups: [ChangeGroup] = []
+    for change in changes {
+      if let last = groups.last, last.kind == change.kind, last.change.place == change.place,
+        last.change.key == change.key, last.change.old == change.old, last.change.new == change.new,
+        let locale = change.locale, change.key != nil
+      {
+        groups[groups.count - 1].locales.append(locale)
+      } else {
+        groups.append(
+          ChangeGroup(kind: change.kind, change: change, locales: change.locale.map { [$0] } ?? []))
+      }
+    }
+    return groups
+  }
+}
+
+/// One side of a comparison.
+package struct DiffSide: Sendable {
+  /// The files that a report was made from.
+  package struct Tree: Sendable {
+    package var catalog: Catalog
+    /// What was asked for.
+    package var includesTable: @Sendable (_ table: String) -> Bool
+    package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
+    /// How many threads at most; nil for as many as there are cores.
+    package var jobs: Int?
+
+    package init(_ catalog: Catalog, _ options: CoverageOptions) {
+      self.catalog = catalog
+      includesTable = options.includesTable
+      includesLocale = options.includesLocale
+      jobs = options.jobs
+    }
+  }
+
+  package var report: Report
+  /// Nil for a report that no files are at hand of.
+  package var tree: Tree?
+  /// What the root is called: the name of a bundle that is the root itself.
+  package var name = ""
+  /// Whether it was read from a saved report, which lists only what is missing.
+  package var isSaved = false
+  /// Paths below which nothing is known, as people see them.
+  package var closed: [String] = []
+
+  package init(_ report: Report) { self.report = report }
+}
+
+/// What the forms for people say of a comparison alike.
+struct DiffSummary {
+  let comparison: ReportComparison
+
+  /// The changes of a kind, those of one key together.
+  func groups(_ kind: Change.Kind) -> [ChangeGroup] {
+    ChangeGroup.groups(comparison.changes.filter { $0.kind == kind })
+  }
+
+  /// How many changes of a kind there are, each locale counted.
+  func count(_ kind: Change.Kind) -> Int { comparison.changes.count { $0.kind == kind } }
+
+  /// `2 translations that crash, 1 outdated translation`; empty where there is none.
+  func counts(harmful: Bool) -> String {
+    Change.Kind.allCases.filter { $0.isHarm == harmful && count($0) > 0 }.map { kind in
+      Wording.count(count(kind), kind.short.one, kind.short.several)
+    }.joined(separator: ", ")
+  }
+
+  /// The languages whose coverage has moved so far that people see it, the worst loss first.
+  var moved: [ReportComparison.Language] {
+    func gain(_ language: ReportComparison.Language) -> Int { (language.after ?? 0) - (language.before ?? 0) }
+    return comparison.languages.filter(Self.isSeen).sorted {
+      gain($0) != gain($1)
+        ? gain($0) < gain($1) : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+    }
+  }
+
+  /// How many others have moved; nil for none.
+  var movedUnseen: String? {
+    let count = comparison.languages.count { $0.before != $0.after && !Self.isSeen($0) }
+    return count == 0 ? nil : "\(Wording.count(count, "language")) by less than 0.1%"
+  }
+
+  /// Whether a move is a tenth of a percent or more, or from all to less, or back.
+  static func isSeen(_ language: ReportComparison.Language) -> Bool {
+    guard let before = language.before, let after = language.after else {
+      return language.before != language.after
+    }
+    return before != after && (abs(before - after) >= 10 || max(before, after) == 10_000)
+  }
+
+  /// `91.6%`, or what stands for no such language.
+  static func percent(_ share: Int?, none: String = "–") -> String {
+    share.map { Wording.percent($0) } ?? none
+  }
+
+  /// The two texts of a change with what differs, where it shows two.
+  static func difference(_ change: Change) -> WordDifference? {
+    switch change.kind {
+    case .crash, .outdated, .sourceChanged, .sourceTouched, .textChanged:
+      guard let old = change.old, let new = change.new, old != new else { return nil }
+      return WordDifference(old, new)
+    default: return nil
+    }
+  }
+
+  /// What there is to say of a file; nil for a change that is of none.
+  static func said(of change: Change) -> String? {
+    switch change.kind {
+    case .fileBroken, .fileMended, .fileChanged: break
+    default: return nil
+    }
+    let text = WTF8.text(change.new ?? [])
+    guard let count = change.count else { return text }
+    return "\(text) (\(Wording.count(count, "translation")) lost)"
+  }
+
+  /// A file with the line that is meant.
+  static func file(_ change: Change) -> String {
+    change.place + (change.position.map { ":\($0.line)" } ?? "")
+  }
+
+  /// What a change of forms shows instead: the texts that stand for them are the same.
+  static func isOfForms(_ change: Change) -> Bool {
+    switch change.kind {
+    case .crash, .outdated, .sourceChanged, .sourceTouched: change.old == change.new
+    default: false
+    }
+  }
+
+  static let forms = "another of its forms, by number or device"
+}
+
+/// A comparison for programs: `l10ncheck.diff/1`.
+package struct DiffJSON {
+  private let comparison: ReportComparison
+
+  package init(_ comparison: ReportComparison) { self.comparison = comparison }
+
+  package var value: JSONValue {
+    var counts: [String: JSONValue] = [:]
+    for kind in Change.Kind.allCases {
+      counts[kind.rawValue] = .integer(comparison.changes.count { $0.kind == kind })
+    }
+    return .object([
+      "schema": .string("l10ncheck.diff/1"), "counts": .object(counts),
+      "changes": .array(comparison.changes.map(Self.value)),
+      "languages": .array(
+        comparison.languages.map { language in
+          .object([
+            "locale": .string(language.locale),
+            "before": language.before.map { .tenThousandths($0) } ?? .null,
+            "after": language.after.map { .tenThousandths($0) } ?? .null,
+          ])
+        }),
+      "notes": .strings(comparison.notes),
+    ])
+  }
+
+  private static func value(_ change: Change) -> JSONValue {
+    var members: [String: JSONValue] = ["kind": .string(change.kind.rawValue)]
+    if !change.place.isEmpty { members["place"] = .string(change.place) }
+    if let key = change.key { members["key"] = .string(WTF8.text(key)) }
+    if let locale = change.locale { members["locale"] = .string(locale) }
+    if let old = change.old { members["old"] = .string(WTF8.text(old)) }
+    if let new = change.new { members["new"] = .string(WTF8.text(new)) }
+    if let grade = change.grade { members["grade"] = .string(grade.rawValue) }
+    if let file = change.file { members["file"] = .string(file) }
+    if let count = change.count { members["count"] = .integer(count) }
+    if let position = change.position {
+      members["line"] = .integer(position.line)
+      members["column"] = .integer(position.column)
+    }
+    return .object(members)
+  }
 }

@@ -138,3 +138,89 @@ struct TableComparison {
         file: key.file, position: key.position))
   }
 }
+
+/// Finds the table that is like another one: of the same name, with half of the keys of either at least.
+struct TableLikeness {
+  /// The places of tables that have a key, by name and key.
+  private var places: [String: [[UInt8]: [String]]] = [:]
+  private let tables: [String: TableReport]
+
+  /// So many tables are compared with one at most: what shares its rarest keys with more of them is like several.
+  private static let limit = 64
+
+  /// - Parameter tables: by their places.
+  init(_ tables: [String: TableReport]) {
+    self.tables = tables
+    for (place, table) in tables {
+      for key in Set(table.keys.map(\.key)) {
+        places[table.name, default: [:]][key, default: []].append(place)
+      }
+    }
+  }
+
+  /// The place of the only table that is like this one; nil if there are several, or none.
+  func only(like table: TableReport) -> String? {
+    guard let places = places[table.name] else { return nil }
+    let keys = Set(table.keys.map(\.key))
+    // Of any of these one at least is shared by a table that has half of the keys.
+    let rarest = keys.map { places[$0] ?? [] }.sorted { $0.count < $1.count }.prefix(keys.count / 2 + 1)
+    var seen: Set<String> = []
+    var found: String?
+    for place in rarest.joined() where seen.insert(place).inserted {
+      guard seen.count <= Self.limit else { return nil }
+      guard let other = tables[place] else { continue }
+      let shared = other.keys.count { keys.contains($0.key) }
+      guard shared * 2 >= max(keys.count, other.keys.count) else { continue }
+      if found != nil { return nil }
+      found = place
+    }
+    return found
+  }
+}
+
+/// What localizations say of the keys of a table.
+struct TableStates {
+  struct State {
+    var isTranslated: Bool
+    var needsReview: Bool
+    var digest: UInt32
+  }
+
+  /// The places of the keys.
+  let places: [[UInt8]: Int]
+  /// In the order of the cells.
+  let locales: [String]
+  private let cells: [TableCell]
+  private let isUntranslated: [[Bool]]
+  private let needsReview: [Set<Int32>]
+
+  init(_ table: TableReport) {
+    var places: [[UInt8]: Int] = [:]
+    places.reserveCapacity(table.keys.count)
+    for (place, key) in table.keys.enumerated() where places[key.key] == nil { places[key.key] = place }
+    self.places = places
+    cells = table.cells
+    locales = table.cells.map(\.locale)
+    let count = table.keys.count
+    isUntranslated = table.cells.map { cell in
+      var flags = [Bool](repeating: false, count: count)
+      for list in [cell[.missing], cell[.empty], cell[.inherited], cell[.new]] {
+        for place in list where flags.indices.contains(Int(place)) { flags[Int(place)] = true }
+      }
+      return flags
+    }
+    needsReview = table.cells.map { Set($0[.review]) }
+  }
+
+  /// - Parameters:
+  ///   - key: the place of a key.
+  ///   - cell: the place of a locale.
+  func state(_ key: Int, in cell: Int) -> State {
+    let digests = cells[cell].textDigests
+    return State(
+      isTranslated: !isUntranslated[cell][key],
+      needsReview: !needsReview[cell].isEmpty
+        && needsReview[cell].contains(Int32(truncatingIfNeeded: key)),
+      digest: key < digests.count ? digests[key] : 0)
+  }
+}

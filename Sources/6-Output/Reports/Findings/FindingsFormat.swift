@@ -1,4 +1,6 @@
+package import L10nCoverage
 package import L10nText
+internal import L10nCommandLine
 
 /// A form in which findings are written: one type in one file, listed in ``FindingsFormats``.
 package protocol FindingsFormat: Sendable {
@@ -71,5 +73,128 @@ package struct RuleHelp: Sendable {
   package init(why: String, remedy: String) {
     self.why = why
     self.remedy = remedy
+  }
+}
+
+/// All forms of findings.
+package enum FindingsFormats {
+  /// In the order of help; the first is the standard.
+  package static var all: [any FindingsFormat.Type] {
+    [
+      FindingsText.self, XcodeFindings.self, FindingsJSON.self, SARIFFindings.self, GitHubFindings.self,
+      GitLabFindings.self, JUnitFindings.self, CheckstyleFindings.self, FindingsMarkdown.self,
+    ]
+  }
+
+  /// The names, in that order.
+  package static var names: [String] { all.map { $0.name } }
+
+  /// The form with a name.
+  package static func format(named name: String) -> (any FindingsFormat.Type)? {
+    all.first { $0.name == name }
+  }
+}
+
+/// A form of findings as one of the report: only what is wrong, no coverage.
+package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
+  package static var name: String { Form.name }
+  package static var summary: String { "findings only: \(Form.summary)" }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    Form.write(Findings(report.problems), options: options, to: &output)
+  }
+}
+
+/// `text`: for people. File by file, with the line that is meant, and how many there are of each rule.
+package enum FindingsText: FindingsFormat {
+  package static var name: String { "text" }
+  package static var summary: String { "for people" }
+  package static var details: FindingDetails { .lines }
+
+  package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
+    let text = ProblemText(
+      style: options.style, showsExcerpts: true, width: options.width, prefix: options.pathPrefix)
+    var lines: [String] = []
+    var last: String?
+    for problem in findings.problems {
+      if let last, last != problem.path { lines.append("") }
+      last = problem.path
+      lines += text.lines(problem)
+    }
+    if !lines.isEmpty { lines.append("") }
+    lines += counts(findings, options)
+    for line in lines { output += line.utf8 + [0x0A] }
+  }
+
+  private static func counts(_ findings: Findings, _ options: ReportOptions) -> [String] {
+    if findings.problems.isEmpty { return [options.style(.success, "Nothing found.")] }
+    var byRule: [String: (count: Int, severity: Severity)] = [:]
+    for problem in findings.problems {
+      let known = byRule[problem.rule.id]
+      byRule[problem.rule.id] = (
+        (known?.count ?? 0) + 1, max(known?.severity ?? .note, problem.severity)
+      )
+    }
+    let rows = byRule.sorted { left, right in
+      if left.value.severity != right.value.severity { return left.value.severity > right.value.severity }
+      if left.value.count != right.value.count { return left.value.count > right.value.count }
+      return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    }
+    let width = rows.map { Wording.number($0.value.count).utf8.count }.max() ?? 0
+    var lines = rows.map { rule, row in
+      let number = Wording.number(row.count)
+      return String(repeating: " ", count: 2 + width - number.utf8.count)
+        + "\(number)  \(row.severity.rawValue)  \(TerminalText.escaped(rule))"
+    }
+    let totals = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = findings.count(severity)
+      return count == 0 ? nil : Wording.count(count, severity.rawValue)
+    }
+    lines.append(options.style(.strong, totals.joined(separator: ", ") + "."))
+    return lines
+  }
+}
+
+/// `markdown`: for comments and job summaries, worst first.
+package enum FindingsMarkdown: FindingsFormat {
+  package static var name: String { "markdown" }
+  package static var summary: String { "for comments and job summaries" }
+
+  /// A summary of GitHub may have a mebibyte; a comment less.
+  private static let (most, room) = (200, 60_000)
+
+  package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
+    var text = "### Localization checks\n\n"
+    guard !findings.problems.isEmpty else {
+      output += (text + "✅ Nothing found.\n").utf8
+      return
+    }
+    let totals = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = findings.count(severity)
+      return count == 0 ? nil : Wording.count(count, severity.rawValue)
+    }
+    let sign = findings.count(.error) > 0 ? "❌" : "⚠️"
+    text +=
+      "\(sign) \(totals.joined(separator: ", ")).\n\n| | rule | where | what |\n| --- | --- | --- | --- |\n"
+    let signs: [Severity: String] = [.error: "❌", .warning: "⚠️", .note: "ℹ️"]
+    var shown = 0
+    for severity in Severity.allCases.reversed() {
+      for problem in findings.problems where problem.severity == severity {
+        var place = options.path(problem.path)
+        if let position = problem.position { place += ":\(position.line)" }
+        let row =
+          "| \(signs[severity] ?? "") | \(MarkdownText.code(problem.rule.id)) | \(MarkdownText.code(place)) | "
+          + "\(MarkdownText.code(problem.message)) |\n"
+        guard options.isComplete || shown < most && text.utf8.count + row.utf8.count < room else { break }
+        text += row
+        shown += 1
+      }
+    }
+    if shown < findings.problems.count {
+      text += "\n_Left out: \(Wording.count(findings.problems.count - shown, "finding"))._\n"
+    }
+    output += text.utf8
   }
 }

@@ -153,3 +153,66 @@ package struct CoverageMetrics: Sendable {
     if let share = total.translated { text.sample([], tenThousandths: share) }
   }
 }
+
+extension CoverageMetrics {
+  /// How products stand, by their labels: the product's name and what people call its project.
+  struct ProductShares: Sendable {
+    private var shares: [[String]: Int] = [:]
+
+    /// The first of two that are written alike counts.
+    mutating func add(_ product: ProductReport) {
+      for locale in product.locales {
+        guard let share = locale.counts.translated else { continue }
+        let labels = [locale.locale, product.name, product.project].map(TerminalText.escaped)
+        shares[labels] = shares[labels] ?? share
+      }
+    }
+
+    /// Writes a family where there are products.
+    func write(to text: inout OpenMetricsText) {
+      guard !shares.isEmpty else { return }
+      text.family(
+        "l10ncheck_product_translated_ratio",
+        "Share of the expected keys of all tables that a product gets which are translated in a locale.",
+        unit: "ratio", labels: ["locale", "product", "product_project"])
+      for (labels, share) in shares.sorted(by: { OpenMetricsText.precedes($0.key, $1.key) }) {
+        text.sample(labels, tenThousandths: share)
+      }
+    }
+  }
+}
+
+/// `openmetrics`: for Prometheus. OpenMetrics 1.0 that is Prometheus' own text format 0.0.4 at the same time: only
+/// gauges, no time stamps, names that mean the same in both.
+package enum OpenMetricsFormat: ReportFormat {
+  package static var name: String { "openmetrics" }
+  package static var summary: String { "all counts as metrics, for Prometheus" }
+  package static var holdsFindings: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    var metrics = CoverageMetrics(tool: options.tool)
+    metrics.isIncomplete = report.isIncomplete
+    if report.knowsHistory { metrics.uncounted = [] }
+    if report.products.count > 1 { for product in report.products { metrics.add(product) } }
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        for cell in table.cells {
+          metrics.add(
+            cell.counts, bundle: bundle.path, container: table.container, table: table.name,
+            locale: cell.locale)
+        }
+      }
+      for resource in bundle.resources {
+        for (locale, state) in resource.states {
+          metrics.add(resource: state, bundle: bundle.path, locale: locale)
+        }
+      }
+    }
+    for problem in report.problems {
+      metrics.add(problems: 1, rule: problem.rule.id, severity: problem.severity)
+    }
+    metrics.write(to: &output)
+  }
+}

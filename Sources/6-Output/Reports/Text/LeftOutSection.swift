@@ -59,3 +59,126 @@ extension LeftOutReason {
     }
   }
 }
+
+/// Keys that localizations have and that are not expected of them, those together that the same localizations have.
+enum ExtraSection {
+  private static let longest = 10
+  private static let keysOfLine = 4
+
+  static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
+    var section = TextSection()
+    var leftOut = 0
+    for bundle in order.map({ report.bundles[$0] }) {
+      for table in bundle.tables {
+        for group in groups(of: table) {
+          guard options.isComplete || section.lines.count < longest else {
+            leftOut += group.keys.count
+            continue
+          }
+          let name = TerminalText.escaped(bundle.label(of: table))
+          let locales = Wording.locales(
+            group.cells.map { table.cells[$0].locale }, isAll: group.cells.count == table.cells.count,
+            isComplete: options.isComplete)
+          let limit = options.isComplete ? Int.max - 1 : keysOfLine
+          let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
+          var names = group.keys.prefix(shown).map {
+            ColumnText.prefix(TerminalText.escaped(WTF8.text($0)), max(20, options.width - 4))
+          }
+          if shown < group.keys.count {
+            section.isCut = true
+            names.append("and \(Wording.number(group.keys.count - shown)) more")
+          }
+          section.lines += ColumnText.list(
+            names, lead: "  \(name) in \(locales): ", indent: 4, width: options.width)
+        }
+      }
+    }
+    guard !section.lines.isEmpty else { return section }
+    if leftOut > 0 {
+      section.isCut = true
+      section.lines.append(
+        "  " + options.style(.faint, "and \(Wording.count(leftOut, "more key")) elsewhere"))
+    }
+    section.lines.insert(options.style(.heading, "Extra"), at: 0)
+    return section
+  }
+
+  /// Keys that the same localizations have: what most of them have first, then the larger group.
+  private static func groups(of table: TableReport) -> [(cells: [Int], keys: [[UInt8]])] {
+    var cellsByKey: [[UInt8]: [Int]] = [:]
+    for (index, cell) in table.cells.enumerated() {
+      for key in cell.extra where cellsByKey[key]?.last != index {
+        cellsByKey[key, default: []].append(index)
+      }
+    }
+    var keysByCells: [[Int]: [[UInt8]]] = [:]
+    for (key, cells) in cellsByKey { keysByCells[cells, default: []].append(key) }
+    return keysByCells.map { (cells: $0.key, keys: KeyOrder.sorted($0.value)) }.sorted {
+      if $0.cells.count != $1.cells.count { return $0.cells.count > $1.cells.count }
+      if $0.keys.count != $1.keys.count { return $0.keys.count > $1.keys.count }
+      return $0.cells.lexicographicallyPrecedes($1.cells)
+    }
+  }
+}
+
+/// Keys that code uses and that no table has, with the first place of each.
+enum CodeSection {
+  private static let longest = 10
+
+  private struct Use: Hashable {
+    var path: String
+    var position: TextPosition?
+    var key: [UInt8]
+    var table: String
+  }
+
+  static func lines(_ report: Report, options: ReportOptions) -> TextSection {
+    var section = TextSection()
+    let uses = uses(of: report)
+    guard !uses.isEmpty else { return section }
+    let heading = options.style(.heading, "Used in code, in no table")
+    section.lines = ["\(heading): \(Wording.count(uses.count, "key"))"]
+    let shown = options.isComplete || uses.count <= longest + 1 ? uses.count : longest
+    for use in uses.prefix(shown) {
+      let key = ColumnText.prefix(TerminalText.escaped(WTF8.text(use.key)), max(20, options.width - 4))
+      let table = use.table == "Localizable" ? "" : " (\(TerminalText.escaped(use.table)))"
+      let place = use.position.map { ":\($0.line):\($0.column)" } ?? ""
+      section.lines.append("  \"\(key)\"\(table)  \(TerminalText.escaped(options.path(use.path)))\(place)")
+    }
+    if shown < uses.count {
+      section.isCut = true
+      let words = "and \(Wording.count(uses.count - shown, "more key"))"
+      section.lines.append("  " + options.style(.faint, words))
+    }
+    return section
+  }
+
+  /// In the order of files and places, each key of a place once, whatever tables it belongs to.
+  private static func uses(of report: Report) -> [Use] {
+    var found: Set<Use> = []
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        for key in table.keys where key.isFromCode {
+          found.insert(
+            Use(
+              path: key.file.map { bundle.path(of: $0) } ?? "", position: key.position, key: key.key,
+              table: table.name))
+        }
+      }
+    }
+    // Those that stand for no text are not expected, and users see them all the same.
+    for problem in report.problems where problem.rule == .keyInNoTable {
+      guard let key = problem.subject?.key else { continue }
+      found.insert(
+        Use(path: problem.path, position: problem.position, key: key, table: problem.subject?.table ?? ""))
+    }
+    return found.sorted { left, right in
+      if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+      let one = left.position ?? TextPosition(line: 0, column: 0)
+      let two = right.position ?? TextPosition(line: 0, column: 0)
+      if one != two { return one < two }
+      if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+      return left.table.utf8.lexicographicallyPrecedes(right.table.utf8)
+    }
+  }
+}

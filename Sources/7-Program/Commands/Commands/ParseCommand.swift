@@ -1,5 +1,7 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nEngine
+internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
@@ -72,5 +74,112 @@ enum ParseCommand: Subcommand {
     let configuration = try CommandConfiguration(for: path, arguments, in: context)
     return SeverityJudge(
       configuration, roots: [(shown: [], folder: context.currentDirectory)])
+  }
+}
+
+/// Something to read: a file, or standard input.
+struct ParseInput: Sendable {
+  /// Nil for standard input.
+  var path: FilePath?
+  /// The path in the output: as it was typed, or found below the folder that was typed.
+  var shown: String
+  /// Nil where the name does not say it.
+  var format: TableFormat?
+
+  /// The format that a name says; nil where it says none, or one whose keys nobody can read.
+  static func format(of name: some BidirectionalCollection<UInt8>) -> TableFormat? {
+    TableFormat(name: name).flatMap { $0.isReadable ? $0 : nil }
+  }
+}
+
+/// The files that `parse` reads, in the order of the arguments, and below a folder by the bytes of their paths.
+struct ParseInputs {
+  private(set) var inputs: [ParseInput] = []
+  /// `failure` if something that was named cannot be read.
+  private(set) var status = ExitStatus.clean
+  private let context: CommandContext
+  private let scope: ParseScope
+
+  /// - Parameter scope: which files below a folder are meant; what is named itself is always read.
+  init(context: CommandContext, scope: ParseScope) {
+    self.context = context
+    self.scope = scope
+  }
+
+  /// Adds what an argument names: a file whatever its name, the string files below a folder, or standard input.
+  mutating func add(_ argument: Argument) {
+    if argument.isStandardStream {
+      inputs.append(ParseInput(path: nil, shown: "-", format: nil))
+      return
+    }
+    let path = context.path(argument)
+    do throws(SystemError) {
+      try addFolder(path, typed: FilePath(bytes: argument.bytes))
+    } catch {
+      // No folder: whatever else it is shows when it is opened.
+      let name = FilePath(bytes: argument.bytes)
+      inputs.append(
+        ParseInput(path: path, shown: name.text, format: ParseInput.format(of: name.lastComponent)))
+    }
+  }
+
+  private mutating func addFolder(_ path: FilePath, typed: FilePath) throws(SystemError) {
+    var policy = WalkPolicy()
+    policy.keepsFile = { name, _ in
+      name.withUnsafeBufferPointer { ParseInput.format(of: $0) != nil }
+    }
+    let git = GitEnvironment(variable: context.environment.bytes)
+    let tree = try FileTree(walking: path, policy: policy, environment: git)
+    for folder in tree.faultyFolders {
+      guard case .unreadable(let code) = tree.fault(of: folder) else { continue }
+      context.complain(
+        "\(TerminalText.escaped(bytes: shown(tree.path(of: folder), below: typed).bytes)): \(Failure.reason(code))"
+      )
+      status = .failure
+    }
+    for failure in tree.gitFailures { context.warn(Failure.message(for: failure)) }
+    for folder in tree.folders {
+      // What a link leads to inside the root is read at its own place.
+      for entry in tree.entries(of: folder) where entry.kind == .file {
+        let relative = tree.path(of: entry, in: folder)
+        guard scope.holds(relative.bytes) else { continue }
+        inputs.append(
+          ParseInput(
+            path: tree.location(of: relative), shown: shown(relative, below: typed).text,
+            format: ParseInput.format(of: tree.name(of: entry))))
+      }
+    }
+  }
+
+  private func shown(_ relative: FilePath, below typed: FilePath) -> FilePath {
+    if typed.bytes == [UInt8(ascii: ".")] || typed.bytes == Array("./".utf8) {
+      return relative.bytes.isEmpty ? typed : relative
+    }
+    return relative.bytes.isEmpty ? typed : typed.appending(relative.bytes)
+  }
+}
+
+/// Which string files below a folder `parse` reads.
+struct ParseScope {
+  private let include: [Glob]
+  private let exclude: [Glob]
+  private let tables: [Glob]
+
+  /// What `--include`, `--exclude` and `--table` say.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let flags = try CommandConfiguration.overrides(arguments)
+    include = flags.include
+    exclude = flags.exclude
+    tables = flags.tables
+  }
+
+  /// Whether a file is read.
+  /// - Parameter path: relative to the folder that was named.
+  func holds(_ path: [UInt8]) -> Bool {
+    guard include.isEmpty || include.contains(where: { $0.matches(path) }) else { return false }
+    guard !exclude.contains(where: { $0.matches(path) }) else { return false }
+    if tables.isEmpty { return true }
+    let table = TablePath.name(ofFile: path)
+    return tables.contains { $0.matches(table) }
   }
 }

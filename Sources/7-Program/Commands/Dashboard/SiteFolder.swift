@@ -1,4 +1,10 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDashboard
+internal import L10nHistory
+internal import L10nReports
 internal import L10nSystem
+internal import L10nText
 
 #if canImport(Darwin)
   internal import Darwin
@@ -75,4 +81,170 @@ struct SiteFolder {
     try produce(&writer)
     return try writer.finish()
   }
+}
+
+/// What the pages of a project in a site of many are made of, as a digest: as long as it is the same, so are they. The
+/// same wherever the history is kept.
+struct PageOrigin {
+  let input: DashboardInput
+
+  var digest: String {
+    var digest = ContentDigest()
+    func add(_ text: String?) {
+      digest.add((text ?? "").utf8)
+      digest.add(text == nil ? [0] : [1])
+    }
+    for text in [input.tool.name, input.tool.version, input.tool.icu, ProjectsDashboard.look] { add(text) }
+    for text in [input.title, input.project, input.branch, input.reportAddress] { add(text) }
+    let history = Self.withoutFacts(input.history)
+    digest.add(HistoryDocumentWriter.document(history))
+    for locale in Self.locales(history) {
+      let bar = input.bar(locale)
+      add(locale)
+      for share in [bar.failUnder, bar.warnUnder] { add(share.map { String($0.tenThousandths) }) }
+      add(bar.tier)
+    }
+    return digest.hexadecimal
+  }
+
+  /// What only the next run is compared with is on no page.
+  private static func withoutFacts(_ history: History) -> History {
+    var history = history
+    for branch in history.branches.indices {
+      for run in history.branches[branch].runs.indices { history.branches[branch].runs[run].facts = nil }
+    }
+    return history
+  }
+
+  /// Those of the project, and not what other projects in the history have.
+  private static func locales(_ history: History) -> [String] {
+    var places: Set<Int> = []
+    for branch in history.branches {
+      for run in branch.runs { places.formUnion(run.changes.map(\.place.locale)) }
+    }
+    return history.localeOrder.filter { places.contains($0) }.map { history.locales[$0] }
+  }
+}
+
+/// What the build before has left in the folder of a site. Any thread may ask.
+struct SiteBefore: Sendable {
+  /// A file as it is to be, beside what is there.
+  struct Prepared: Sendable {
+    enum State: Sendable { case absent, same, different }
+    let file: SiteFile
+    let digest: String
+    let state: State
+  }
+
+  let folder: FilePath
+  let manifest: SiteManifest
+  private let projects: [String: [String]]
+
+  init(_ folder: FilePath) {
+    self.folder = folder
+    manifest = Self.content(SiteManifest.path, in: folder).map(SiteManifest.init(reading:)) ?? SiteManifest()
+    projects = manifest.projects
+  }
+
+  /// Holds a file against the one in its place.
+  func prepared(_ file: SiteFile) -> Prepared {
+    let digest = SiteManifest.digest(file.bytes)
+    guard let old = content(file.path) else { return Prepared(file: file, digest: digest, state: .absent) }
+    if old != file.bytes { return Prepared(file: file, digest: digest, state: .different) }
+    // What is there already need not be kept in memory.
+    return Prepared(file: SiteFile(path: file.path, bytes: []), digest: digest, state: .same)
+  }
+
+  /// The files of a project with their digests, if its pages were made of the same, and stand there as they were made;
+  /// nil if they are to be made.
+  func files(of project: String, madeOf origin: String) -> [(path: String, digest: String)]? {
+    guard manifest.origins[project] == origin, let paths = projects[project] else { return nil }
+    var files: [(path: String, digest: String)] = []
+    for path in paths {
+      guard let digest = manifest.digests[path], let bytes = content(path),
+        manifest.wrote(bytes, at: path)
+      else { return nil }
+      files.append((path, digest))
+    }
+    return files
+  }
+
+  /// The bytes of a file of the folder; nil where it cannot be read, which the writing will find out about.
+  func content(_ path: String) -> [UInt8]? { Self.content(path, in: folder) }
+
+  private static func content(_ path: String, in folder: FilePath) -> [UInt8]? {
+    var buffer = FileBuffer()
+    guard (try? buffer.load(folder.appending(Array(path.utf8)))) != nil else { return nil }
+    return buffer.array
+  }
+}
+
+/// Writes the files of a site one after the other; nothing is seen of them before all are there.
+struct SiteWriter: ~Copyable {
+  /// What the build before has made.
+  let before: SiteBefore
+  /// The folder, from the root of the transaction.
+  private let below: FilePath
+  private var transaction: WriteTransaction
+  /// What this build makes.
+  private var made = SiteManifest()
+  private var outcome = SiteFolder.Outcome()
+
+  init(_ folder: FilePath, below: FilePath, transaction: consuming WriteTransaction) {
+    self.below = below
+    self.transaction = transaction
+    before = SiteBefore(folder)
+  }
+
+  /// Takes a file, which is written if there is another in its place.
+  mutating func add(_ file: SiteFile) throws { try add(before.prepared(file)) }
+
+  /// The same with a file that was looked at already.
+  mutating func add(_ prepared: SiteBefore.Prepared) throws {
+    made.note(prepared.file.path, digest: prepared.digest)
+    try write(prepared)
+  }
+
+  /// Notes what the pages of a project are made of.
+  mutating func note(origin: String, of project: String) { made.note(origin: origin, of: project) }
+
+  /// Leaves files as they stand.
+  mutating func keep(_ files: [(path: String, digest: String)]) {
+    for file in files { made.note(file.path, digest: file.digest) }
+    outcome.unchanged += files.count
+  }
+
+  private mutating func write(_ prepared: SiteBefore.Prepared) throws {
+    let path = prepared.file.path
+    if prepared.state == .same {
+      outcome.unchanged += 1
+      return
+    }
+    let isOurs = before.manifest.digests[path] != nil || path == SiteManifest.path
+    if prepared.state == .different, !isOurs {
+      throw SiteFolder.ForeignFile(path: before.folder.appending(Array(path.utf8)))
+    }
+    try transaction.stage(
+      prepared.file.bytes, for: self.path(path), expecting: isOurs ? .anything : .absent, makingFolders: true)
+    outcome.written += 1
+  }
+
+  /// Puts all of it in its place; what the build before has made and this one has not goes.
+  mutating func finish() throws -> SiteFolder.Outcome {
+    try write(before.prepared(made.file))
+    for stale in before.manifest.digests.keys.sorted() where made.digests[stale] == nil {
+      if stale == SiteManifest.path { continue }
+      guard let old = before.content(stale) else { continue }
+      if before.manifest.wrote(old, at: stale) {
+        try transaction.stageRemoval(of: path(stale), holding: old)
+        outcome.removed += 1
+      } else {
+        outcome.kept.append(stale)
+      }
+    }
+    try transaction.commit()
+    return outcome
+  }
+
+  private func path(_ file: String) -> FilePath { below.appending(Array(file.utf8)) }
 }

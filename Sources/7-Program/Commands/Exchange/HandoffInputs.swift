@@ -1,8 +1,12 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nEngine
 internal import L10nHandoff
+internal import L10nLocale
 internal import L10nReports
 internal import L10nSystem
 internal import L10nText
+import Synchronization
 
 /// The handoffs that a command line names.
 struct HandoffInputs {
@@ -95,5 +99,69 @@ struct HandoffInputs {
       return .failure(error)
     }
     return .success(HandoffReader.read(buffer, path: shown))
+  }
+}
+
+/// The first failure that one of several threads meets.
+final class FirstFailure: Sendable {
+  private let failure = Mutex<WriteFailure?>(nil)
+
+  /// Keeps a failure, unless there was one before.
+  func note(_ other: WriteFailure) { failure.withLock { $0 = $0 ?? other } }
+
+  var first: WriteFailure? { failure.withLock { $0 } }
+}
+
+/// `--map`: what handoffs call localizations.
+enum LanguageFlag {
+  static let flag = Flag(
+    "map", value: .list("LIST"), "what handoffs call localizations: `fr-FR=fr,zh-CN=zh-Hans`",
+    details: "The same as `languages` in the configuration, which it beats.", isRepeatable: true)
+
+  /// What the flag says, then the configuration.
+  static func map(_ arguments: ParsedArguments, _ engine: Engine) throws(UsageError) -> LanguageMap {
+    var map = LanguageMap()
+    for (pair, list) in arguments.members(flag) {
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = parts.first, let own = parts.last,
+        [name, own].allSatisfy({ LocaleTag(name: String($0)).isLocale })
+      else {
+        throw arguments.error(flag, list, reason: "expected two locales, as in fr-FR=fr")
+      }
+      guard map.add(String(name), for: LocaleTag(name: String(own))) else {
+        throw arguments.error(flag, list, reason: "\(name) stands for another localization already")
+      }
+    }
+    var configured = LanguageMap()
+    for entry in engine.configuration.languages {
+      _ = configured.add(entry.name, for: LocaleTag(name: entry.locale))
+    }
+    map.addMissing(of: configured)
+    return map
+  }
+}
+
+/// Locales that a command line names and a project does not have: they are to be begun, or misspelt.
+struct NewLocales {
+  private(set) var locales: [LocaleTag] = []
+  /// Why one of them is none that could be begun.
+  private(set) var fault: String?
+
+  /// - Parameter words: what `--locale` has and the project has not.
+  init(_ words: [UnmatchedWord], _ languages: LanguageMap) {
+    for word in words {
+      let name = String(decoding: word.word, as: UTF8.self)
+      let tag = LocaleTag(name: name)
+      let twin = languages.twin(of: tag, among: word.choices.map { LocaleTag(name: $0) })
+      if !tag.isLocale {
+        let near = Spelling.suggestions(for: word.word, among: word.choices)
+        let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+        fault = fault ?? "--locale \(TerminalText.escaped(name)): there is no such locale\(hint)"
+      } else if let twin {
+        fault = fault ?? "--locale \(tag.text): the project calls it \(twin.text)"
+      } else {
+        locales.append(tag)
+      }
+    }
   }
 }

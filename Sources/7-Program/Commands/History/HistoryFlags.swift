@@ -1,6 +1,10 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDashboard
 internal import L10nHistory
 internal import L10nSystem
+internal import L10nText
 
 /// Flags that say which history is meant.
 enum HistoryFlags {
@@ -51,5 +55,134 @@ enum HistoryFlags {
   static func store(_ argument: Argument, in context: CommandContext) throws -> HistoryStore {
     try HistoryStore(
       name: argument.bytes, path: context.path(argument), environment: context.environment.all)
+  }
+}
+
+/// What a project is called whose runs name none: as the file that holds them.
+enum HistoryName {
+  /// The names of files without their folders and their endings; where two would be called alike, with their folders.
+  static func names(of files: [[UInt8]]) -> [String] {
+    let short = files.map { stem(Array(FilePath(bytes: $0).lastComponent)) }
+    return zip(files, short).map { file, name in
+      let isOnly = short.count { $0 == name } == 1
+      return String(decoding: isOnly ? name : stem(file), as: UTF8.self)
+    }
+  }
+
+  private static func stem(_ name: [UInt8]) -> [UInt8] {
+    for ending in [".sqlite", ".sqlite3", ".db"].map({ Array($0.utf8) }) where name.count > ending.count {
+      if name.suffix(ending.count).elementsEqual(ending) { return Array(name.dropLast(ending.count)) }
+    }
+    return name
+  }
+}
+
+/// Flags that say which run it is, and what is taken without them.
+enum RunFlags {
+  static let commit = Flag(
+    "commit", value: .text("COMMIT"), "the commit that was counted", standard: "what git has checked out",
+    group: .input)
+  static let branch = Flag(
+    "branch", value: .text("NAME"), "the branch that the run belongs to",
+    details: "Where none is checked out, that of GitHub's or GitLab's environment; without git, `main`.",
+    standard: "what git has checked out", group: .input)
+  static let time = Flag(
+    "time", value: .text("TIME"), "when it was: seconds since 1970, `2026-08-01` or `2026-08-01T06:30:00Z`",
+    details: "Where no commit is known: `SOURCE_DATE_EPOCH`, else the clock.", standard: "the commit's",
+    group: .input)
+  static let event = Flag(
+    "event", value: .text("NAME"),
+    "what happened: the name of a release, which is marked and never thinned out",
+    group: .input)
+
+  static let project = Flag(
+    "project", otherNames: ["app", "component"], value: .text("NAME"),
+    "whose run it is, in a history of several projects",
+    details: "With `--no-record` the site is that of this project alone.", group: .input)
+
+  static var all: [Flag] { [project, commit, branch, time, event] }
+
+  /// What is known of the run.
+  static func info(
+    _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, locales: [String],
+    isComplete: Bool, in context: CommandContext
+  ) throws(UsageError) -> RunInfo {
+    let repository = GitRepository.find(upwardFrom: root)
+    let head = repository?.head
+    let wanted = arguments.text(commit)
+    let name = wanted ?? head?.commit
+    let found = repository.flatMap { commit(name, in: $0, context) }
+    let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
+    let info = RunInfo(
+      project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
+      commit: found?.name ?? name, parent: found?.parent,
+      time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
+      rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
+      isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
+      thresholds: RecordedThresholds.text(of: locales) { configuration.bar(for: $0) })
+    guard info.isPlausible else {
+      throw arguments.error(
+        "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"
+      )
+    }
+    return info
+  }
+
+  private static func commit(
+    _ name: String?, in repository: GitRepository, _ context: CommandContext
+  ) -> GitCommit? {
+    guard let name else { return nil }
+    do throws(GitFailure) {
+      return try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all)
+    } catch {
+      context.warn(Failure.message(for: error))
+      return nil
+    }
+  }
+
+  /// - Parameter name: of the commit that git was asked for.
+  private static func time(
+    _ arguments: ParsedArguments, _ commit: GitCommit?, _ name: String?, in context: CommandContext
+  ) throws(UsageError) -> (Int, RunInfo.TimeOrigin) {
+    if let argument = arguments.value(time) {
+      guard let seconds = argument.text.flatMap(TimeText.seconds) else {
+        throw arguments.error(
+          time, argument, reason: "expected seconds since 1970, a date, or a date and a time with a zone")
+      }
+      return (seconds, .given)
+    }
+    if let commit { return (commit.time, .commit) }
+    if let text = context.environment.nonEmpty("SOURCE_DATE_EPOCH"), let seconds = Int(text) {
+      return (seconds, .environment)
+    }
+    let reason = name.map { "git has no commit \(TerminalText.escaped($0)) here" } ?? "no commit is known"
+    context.warn("\(reason): the run has the time of the clock; give it one with --time")
+    return (context.clock.now().seconds, .clock)
+  }
+
+  private static func branch(
+    _ arguments: ParsedArguments, _ head: GitRepository.Head?, in context: CommandContext
+  ) throws(UsageError) -> String {
+    if let name = arguments.text(branch) { return name }
+    if let name = head?.branch { return String(decoding: name, as: UTF8.self) }
+    let environment = context.environment
+    if environment["GITHUB_REF_TYPE"] == "branch", let name = environment.nonEmpty("GITHUB_REF_NAME") {
+      return name
+    }
+    if let name = environment.nonEmpty("CI_COMMIT_BRANCH") { return name }
+    guard head == nil else {
+      throw arguments.error("no branch is checked out: name the one that the run belongs to with --branch")
+    }
+    return "main"
+  }
+
+  /// Stands for the values that hold, wherever they came from.
+  private static func fingerprint(_ configuration: EffectiveConfiguration) -> String {
+    var digest = ContentDigest()
+    for line in ConfigurationListing(configuration).text.split(separator: "\n").dropFirst() {
+      let value = line.utf8.split(separator: UInt8(ascii: "#")).first ?? []
+      digest.add(value.reversed().drop { $0 == 0x20 })
+    }
+    return String(digest.hexadecimal.prefix(16))
   }
 }

@@ -1,5 +1,8 @@
-internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nHandoff
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nReports
 internal import L10nSystem
@@ -102,5 +105,52 @@ struct StubDestination {
     if let old = file.old { expectation = file.stamp.map { .unchanged($0) } ?? .content(old) }
     try transaction.stage(
       bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: file.isExecutable)
+  }
+}
+
+/// A patch that a terminal is not to be flooded with.
+struct LongPatch: Error {
+  var lines: Int
+
+  /// The most lines that are printed.
+  static let limit = 200
+
+  var message: String {
+    "the patch has \(Wording.number(lines)) lines, too many for a terminal: '--output FILE' writes it to a file, "
+      + "'--write' fills the gaps in place, and '| less' shows it"
+  }
+}
+
+/// Translation memories that a command line names.
+enum MemoryFiles {
+  /// What they have for the localizations of a report, whatever they call these; nil where one cannot be read, which is
+  /// said.
+  static func read(_ arguments: [Argument], for report: Report, in context: CommandContext)
+    throws(SystemError)
+    -> TranslationMemory?
+  {
+    let known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }).map { LocaleTag(name: $0) }
+    var memory = TranslationMemory()
+    var isSound = true
+    for argument in arguments {
+      var buffer = FileBuffer()
+      try buffer.load(context.path(argument), limit: FileBuffer.largestText)
+      let (pairs, problem) = TMXReader.read(buffer.array, path: FilePath(bytes: argument.bytes).text)
+      if let problem {
+        isSound = false
+        context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+      }
+      var locales: [String: LocaleTag] = [:]
+      for pair in pairs {
+        let tag = locales[pair.language] ?? locale(LocaleTag(name: pair.language), among: known)
+        locales[pair.language] = tag
+        memory.add(pair.translation, of: pair.source, in: tag)
+      }
+    }
+    return isSound ? memory : nil
+  }
+
+  private static func locale(_ tag: LocaleTag, among known: [LocaleTag]) -> LocaleTag {
+    known.contains(tag) ? tag : LanguageMap().twin(of: tag, among: known) ?? tag
   }
 }

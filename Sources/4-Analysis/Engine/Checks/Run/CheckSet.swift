@@ -1,5 +1,9 @@
-internal import L10nLocale
-internal import L10nText
+package import L10nCoverage
+package import L10nDiscovery
+package import L10nFormats
+package import L10nLocale
+package import L10nText
+internal import L10nTables
 
 /// The checks that are asked about the texts of one language.
 package struct CheckSet: Sendable {
@@ -17,5 +21,119 @@ package struct CheckSet: Sendable {
     wanted = options.wanted
     details = options.details
     glossary = options.sharedGlossary?.glossary(of: locale)
+  }
+}
+
+/// The checks of which some finding is wanted, whatever the language.
+struct WantedChecks: Sendable {
+  /// A check of texts with what it says of itself.
+  struct Texts: Sendable {
+    var type: any TextCheck.Type
+    var wants: TextTraits
+    var habit: TextHabit?
+    /// Whether all that it finds is wanted.
+    var isWhole: Bool
+
+    func check(_ text: TextCase, _ faults: inout TextFaults) {
+      faults.wantsAll = isWhole
+      type.check(text, &faults)
+    }
+  }
+
+  let texts: [Texts]
+  let entries: [any EntriesCheck.Type]
+
+  /// - Parameter rules: the ids of what is looked for.
+  init(_ rules: Set<String>) {
+    texts = CheckRegistry.texts.compactMap { type in
+      let wanted = type.rules.filter { rules.contains($0.id) }
+      return wanted.isEmpty
+        ? nil
+        : Texts(
+          type: type, wants: type.wants, habit: type.habit, isWhole: wanted.count == type.rules.count)
+    }
+    entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
+  }
+}
+
+/// A key that code alone has, and its text in the development language.
+package struct CodeText: Sendable {
+  package var key: [UInt8]
+  package var text: [UInt8]
+  package var comment: String?
+
+  package init(key: [UInt8], text: [UInt8], comment: String?) {
+    self.key = key
+    self.text = text
+    self.comment = comment
+  }
+}
+
+/// What is checked.
+package struct CheckOptions: Sendable {
+  /// The ids of the rules that are looked for.
+  package var rules: Set<String> = CheckRegistry.standard { didSet { wanted = WantedChecks(rules) } }
+  /// The checks that look for them.
+  private(set) var wanted = WantedChecks(CheckRegistry.standard)
+  package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
+  /// What is looked at of each table; nil for all of all tables.
+  package var suspects: [TableID: PlaceholderSuspects]?
+  /// What code asks for and no development table has, with what stands for it there.
+  package var codeTexts: [TableID: [CodeText]] = [:]
+  /// What the project says of its texts.
+  package var formats: FormatOverride?
+  /// What the project says of words.
+  package var glossary: [GlossaryTerm] = [] {
+    didSet { sharedGlossary = glossary.isEmpty ? nil : SharedGlossary(glossary) }
+  }
+  private(set) var sharedGlossary: SharedGlossary?
+  /// What is wanted of findings beside what they say.
+  package var details = FindingDetails.all
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init() {}
+
+  /// Whether a file is to be looked at.
+  func asks(for file: TableFile, of site: TableSite) -> Bool {
+    suspects == nil || suspects(in: file, of: site) != nil
+  }
+
+  /// What is to be looked at of a file, where that is known.
+  func suspects(in file: TableFile, of site: TableSite) -> PlaceholderSuspects.File? {
+    guard let files = suspects?[site.id]?.files else { return nil }
+    return files.first { site.files.files[$0.key].path == file.path }?.value
+  }
+}
+
+/// `l10ncheck:ignore RULE` in a comment: what the developer has looked at and finds right.
+package enum IgnoredRules {
+  private static let order = Array("l10ncheck:ignore".utf8)
+
+  /// The ids that a comment names, separated by commas or blanks: up to the end of its line, or the first word that can be
+  /// no id.
+  package static func named(in comment: String?) -> Set<String> {
+    // Few comments have a digit.
+    guard var comment, comment.utf8.count >= order.count,
+      comment.withUTF8({ $0.contains(UInt8(ascii: "1")) })
+    else { return [] }
+    let text = Array(comment.utf8)
+    var ids: Set<String> = []
+    var offset = 0
+    while offset + order.count <= text.count {
+      guard text[offset] == order[0], text[offset...].starts(with: order) else {
+        offset += 1
+        continue
+      }
+      offset += order.count
+      let line = text[offset...].prefix { $0 != 10 && $0 != 13 }
+      for word in line.split(whereSeparator: { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ",") }) {
+        guard word.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }),
+          word.contains(UInt8(ascii: "-"))
+        else { break }
+        ids.insert(String(decoding: word, as: UTF8.self))
+      }
+    }
+    return ids
   }
 }

@@ -77,3 +77,136 @@ package final class TextCase: Sendable {
 
   var role: PlaceholderCheck.Role { place.category == nil ? .text : .pluralCategory }
 }
+
+/// The scalars of a text with their places.
+struct TextScalars: Sequence, IteratorProtocol {
+  private let text: [UInt8]
+  private var offset = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  /// The next scalar; bytes that are no UTF-8 are U+FFFD, one by one.
+  mutating func next() -> (scalar: UInt32, range: Range<Int>)? {
+    guard offset < text.count else { return nil }
+    let start = offset
+    let byte = text[offset]
+    let length = byte < 0x80 ? 1 : byte < 0xC0 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF8 ? 4 : 0
+    guard length > 0, offset + length <= text.count else {
+      offset += 1
+      return (0xFFFD, start..<offset)
+    }
+    var scalar = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
+    for index in 1..<Swift.max(1, length) { scalar = scalar << 6 | UInt32(text[start + index] & 0x3F) }
+    offset += length
+    return (scalar, start..<offset)
+  }
+
+  /// The last scalar of a text, and what stands before it.
+  static func last(of text: ArraySlice<UInt8>) -> (scalar: UInt32, before: ArraySlice<UInt8>)? {
+    var start = text.endIndex - 1
+    guard start >= text.startIndex else { return nil }
+    if text[start] < 0x80 { return (UInt32(text[start]), text[..<start]) }
+    while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
+    var scalars = TextScalars(Array(text[start...]))
+    return scalars.next().map { ($0.scalar, text[..<start]) }
+  }
+}
+
+/// What a glossary says of the texts of one language.
+package struct LocaleGlossary: Sendable {
+  /// A word as it was written, and its number among all that are looked for; an empty one has none.
+  struct Word: Sendable {
+    var shown: String
+    var number: Int?
+  }
+
+  /// The words of some terms.
+  struct Words: Sendable {
+    let index: WordIndex
+    let ofTerms: [Int: [Word]]
+
+    /// - Parameters:
+    ///   - entries: by canonical tags.
+    ///   - names: the language, and what it falls back to.
+    init(_ entries: [String: [SharedGlossary.Entry]], of names: [String]) {
+      var terms: [Int: [String]] = [:]
+      // The words for a language, else those for the nearest one above it.
+      for name in names {
+        for entry in entries[name] ?? [] where terms[entry.term] == nil { terms[entry.term] = entry.words }
+      }
+      let folded = terms.mapValues { $0.map(WordSearch.folded) }
+      let index = WordIndex(folded.values.flatMap { $0 })
+      self.index = index
+      ofTerms = terms.reduce(into: [:]) { result, entry in
+        result[entry.key] = zip(entry.value, folded[entry.key] ?? []).map {
+          Word(shown: $0, number: index.number(of: $1))
+        }
+      }
+    }
+  }
+
+  let shared: SharedGlossary
+  let wanted: Words
+  let unwanted: Words
+
+  init(_ shared: SharedGlossary, of locale: LocaleTag) {
+    self.shared = shared
+    var names = [locale.text]
+    while let dash = names[names.count - 1].lastIndex(of: "-") {
+      names.append(String(names[names.count - 1][..<dash]))
+    }
+    wanted = Words(shared.wanted, of: names)
+    unwanted = Words(shared.unwanted, of: names)
+  }
+}
+
+/// Looks for words in texts.
+enum WordSearch {
+  /// A text in small letters.
+  static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+
+  /// The first place of a word in a text.
+  /// - Parameter isWhole: whether no letter or digit may stand beside it.
+  static func find(_ word: [UInt8], in text: [UInt8], isWhole: Bool) -> Range<Int>? {
+    guard let first = word.first, text.count >= word.count else { return nil }
+    for start in 0...(text.count - word.count) where text[start] == first {
+      let end = start + word.count
+      guard (1..<word.count).allSatisfy({ text[start + $0] == word[$0] }) else { continue }
+      if !isWhole || Self.isWhole(start..<end, in: text) { return start..<end }
+    }
+    return nil
+  }
+
+  /// Whether no letter or digit stands beside a part of a text.
+  static func isWhole(_ range: Range<Int>, in text: [UInt8]) -> Bool {
+    !joins(before: range.lowerBound, in: text) && !joins(behind: range.upperBound, in: text)
+  }
+
+  private static func joins(before start: Int, in text: [UInt8]) -> Bool {
+    guard let last = TextScalars.last(of: text[..<start]) else { return false }
+    return isPartOfWord(last.scalar)
+  }
+
+  private static func joins(behind end: Int, in text: [UInt8]) -> Bool {
+    var scalars = TextScalars(Array(text[end...].prefix(4)))
+    return scalars.next().map { isPartOfWord($0.scalar) } ?? false
+  }
+
+  /// Letters of scripts that set words apart with blanks, and digits.
+  private static func isPartOfWord(_ scalar: UInt32) -> Bool {
+    if (0x30...0x39).contains(scalar) { return true }
+    guard let script = ICUScriptSet.script(ofLetter: scalar) else { return false }
+    return !unspaced.contains(script)
+  }
+
+  /// Whether a sign is one of a script that sets no words apart, or is as wide as these: "を", "）".
+  static func standsWithoutBlanks(_ scalar: UInt32) -> Bool {
+    if (0x3000...0x303F).contains(scalar) || (0xFF00...0xFF60).contains(scalar) { return true }
+    guard let script = ICUScriptSet.script(ofLetter: scalar) else { return false }
+    return script != hangul && unspaced.contains(script)
+  }
+
+  private static let hangul: Int32 = 18
+  /// ICU's numbers of Han, Hangul, Hiragana, Katakana, Khmer, Lao, Burmese and Thai.
+  private static let unspaced: Set<Int32> = [17, 18, 20, 22, 23, 24, 28, 38]
+}

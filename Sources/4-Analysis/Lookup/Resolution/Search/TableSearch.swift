@@ -283,3 +283,189 @@ extension FileWalk.Step {
     }
   }
 }
+
+/// Which file of a resource the loader takes.
+struct ResourceSearch {
+  let place: ResolutionPlace
+  let index: FileIndex
+  /// As it was typed: below the localizations' folders.
+  let resource: String
+
+  /// One resolution for each name that answers to the resource.
+  /// - Parameter order: where the loader looks.
+  func resolve(_ order: [LoaderPlace]) -> [AssetResolution] {
+    index.names(of: resource).map { name in
+      let walk = FileWalk(name: name, in: place, order, index) { _, _ in }
+      let shows = walk.winner.map { winner in
+        Shown(
+          origin: Shown.Origin(winner.step.place.owner), localization: winner.step.place.name,
+          file: winner.step.lookup.file)
+      }
+      return AssetResolution(
+        name: name, lookups: walk.lookups, shows: shows, isKnown: walk.winner != nil || index.has(name))
+    }
+  }
+}
+
+/// What one search goes through: a bundle's own folder, a container, or all containers of one product, whose files end in
+/// one bundle.
+struct SearchScope: Sendable {
+  /// The target's name; nil where no project says anything.
+  var product: String?
+  var view: LoaderView
+  /// One for each container, never empty.
+  var setups: [BundleSetup]
+  private var first: BundleSetup
+
+  init(product: String? = nil, first: BundleSetup, others: [BundleSetup] = []) {
+    self.product = product
+    self.first = first
+    view = first.view
+    setups = [first] + others
+  }
+
+  /// The bundle, as people see it.
+  var bundle: CatalogBundle { first.place.bundle }
+  var root: CatalogRoot { first.place.root }
+  /// The container's path in its bundle; nil where there are several.
+  var containerPath: String? { setups.count == 1 ? first.place.container?.shownPath : nil }
+}
+
+/// Looks for what was asked in all containers of a scope.
+struct ScopeSearch {
+  private var assets: [AssetSearch]
+
+  init(_ scope: SearchScope, _ query: ResolutionQuery) {
+    assets = scope.setups.map { AssetSearch(setup: $0, query: query) }
+  }
+
+  /// What was found: in one bundle, the containers that lack the asset have no say.
+  mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> [AssetResolution] {
+    var all: [AssetResolution] = []
+    for place in assets.indices { all += assets[place].lookups(answer, &probe) }
+    let known = all.filter(\.isKnown)
+    return known.isEmpty
+      ? Array(all.prefix(assets.count == 1 ? all.count : 1)) : assets.count == 1 ? all : known
+  }
+}
+
+/// The way of the loader through the places of a search, for one file name.
+struct FileWalk {
+  /// A file that is there.
+  struct Step {
+    var place: LoaderPlace
+    /// Relative to the root.
+    var path: FilePath
+    /// What is listed for it.
+    var lookup: Lookup
+  }
+
+  /// In order; with `noFile` for places that the loader looks into without finding anything.
+  private(set) var lookups: [Lookup] = []
+  /// The file that wins, and its place among `lookups`.
+  private(set) var winner: (step: Step, index: Int)?
+
+  /// - Parameter inspect: completes what is listed for a file; it says whether the file wins.
+  init(
+    name: String, in place: ResolutionPlace, _ places: [LoaderPlace], _ index: FileIndex,
+    inspect: (inout Step, _ wins: Bool) -> Void
+  ) {
+    for search in places {
+      let (found, sure, note) = Self.file(name, in: search, place, index)
+      guard let found else {
+        if winner == nil {
+          lookups.append(
+            Lookup(
+              file: place.expectedPath(of: name, in: search), localization: search.name, outcome: .noFile,
+              note: note))
+        }
+        continue
+      }
+      let wins = winner == nil
+      var step = Step(
+        place: search, path: found.path,
+        lookup: Lookup(
+          file: place.shown(found.path), localization: search.name, outcome: wins ? .found : .hidden,
+          note: sure ?? note))
+      inspect(&step, wins)
+      lookups.append(step.lookup)
+      if wins { winner = (step, lookups.count - 1) }
+    }
+  }
+
+  /// The file of a name in a place, its variant where the platform is known, and a word about other variants.
+  private static func file(
+    _ name: String, in search: LoaderPlace, _ place: ResolutionPlace, _ index: FileIndex
+  ) -> (found: FileIndex.Entry?, sure: String?, note: String?) {
+    let plain = place.file(name, in: search, index)
+    var notes: [String] = []
+    for variant in place.variants {
+      let other = variant.applied(to: name)
+      guard let entry = place.file(other, in: search, index) else { continue }
+      if place.isSurely(variant) {
+        return (entry, plain == nil ? nil : "takes the place of \(name) on \(variant.name)", nil)
+      }
+      notes.append("on \(variant.name), \(other) is taken")
+    }
+    return (plain, nil, notes.isEmpty ? nil : notes.joined(separator: ", "))
+  }
+}
+
+/// All files of a container by their paths below the localizations' folders.
+struct FileIndex: Sendable {
+  /// A file in one folder.
+  struct Entry: Sendable {
+    /// The place in `Container.folders`; nil outside of them.
+    var folder: Int?
+    /// Relative to the root.
+    var path: FilePath
+  }
+
+  /// By name, then by folder: there may be thousands of either.
+  private var entries: [String: [Int?: Entry]] = [:]
+  /// Names of a resource that have a variant of it, by the plain name, in byte order.
+  private var variants: [String: [String]] = [:]
+
+  init(_ container: Container?) {
+    guard let container else { return }
+    for table in container.tables + container.untranslated {
+      for file in table.files where !file.format.isOfAllLanguages {
+        let entry = Entry(folder: file.folder, path: file.path)
+        if file.folder == nil, file.format.isOfOneLanguage {
+          // It lands beside the folders, wherever it comes from.
+          entries[table.name + String(decoding: file.format.suffix, as: UTF8.self), default: [:]][nil] = entry
+        } else {
+          add(entry, in: container)
+        }
+      }
+    }
+    for resource in container.resources {
+      var others: Set<String> = []
+      for file in resource.files {
+        let name = add(Entry(folder: file.folder, path: file.path), in: container)
+        if name != resource.path { others.insert(name) }
+      }
+      variants[resource.path] = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+  }
+
+  @discardableResult
+  private mutating func add(_ entry: Entry, in container: Container) -> String {
+    let folder = entry.folder.map { container.folders[$0].path } ?? container.path
+    let name = (folder.bytes.isEmpty ? entry.path : entry.path.relative(to: folder) ?? entry.path).text
+    if entries[name]?[entry.folder] == nil { entries[name, default: [:]][entry.folder] = entry }
+    return name
+  }
+
+  /// The file of a name in a place of the search.
+  func file(_ name: String, in folder: Int?) -> Entry? { entries[name]?[folder] }
+
+  /// Whether any folder has the file.
+  func has(_ name: String) -> Bool { entries[name] != nil }
+
+  /// The names that answer to a resource: itself, then its variants for scales and devices in byte order.
+  func names(of resource: String) -> [String] {
+    let others = variants[resource] ?? []
+    return has(resource) || others.isEmpty ? [resource] + others : others
+  }
+}

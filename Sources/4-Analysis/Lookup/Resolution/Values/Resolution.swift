@@ -1,4 +1,6 @@
+package import L10nLocale
 package import L10nText
+internal import L10nDiscovery
 
 /// What `resolve` answers.
 package struct Resolution: Sendable {
@@ -21,5 +23,163 @@ package struct Resolution: Sendable {
       (bundle.answer?.lookups ?? []) + bundle.chains.flatMap(\.answer.lookups)
     }
     return !found.isEmpty && !found.contains(where: \.isKnown)
+  }
+}
+
+/// A text that a file has for a key.
+struct ResolvedText: Sendable {
+  /// With placeholders as they are, and of rules the case `other`; nil for a value that is no text.
+  var text: String?
+  var rules: [TextRule] = []
+
+  init(text: String?, rules: [TextRule] = []) {
+    self.text = text
+    self.rules = rules
+  }
+}
+
+/// What a file says of one key.
+struct KeyAnswer: Sendable {
+  enum Verdict: Sendable {
+    case loads
+    /// The loader gives it up: an empty table.
+    case refused
+    /// It could not be opened; nobody knows.
+    case unreadable
+  }
+
+  var verdict = Verdict.loads
+  /// What the loader gets; nil where the file does not have the key.
+  var text: ResolvedText?
+  /// Where the key stands, loaded or not.
+  var line: Int?
+  /// The line where the loader stops, if the key stands behind it.
+  var stopLine: Int?
+}
+
+/// What the loader chooses among the localizations of one place for one user.
+package struct LocalizationAnswer: Sendable {
+  /// What the user prefers, best first.
+  package let preferences: [String]
+  /// The matcher's answer to the preferences alone, in the names of the place, best first; empty if nothing matches.
+  package let matched: [String]
+  /// What the loader goes through, with its fall-back steps. Never empty.
+  package let search: [String]
+  /// What decided.
+  package let step: SearchList.Step
+  /// How many of `search` serve the user: what stands behind them is there for everybody.
+  package let servedCount: Int
+  /// What was looked for, in the order of the tables' names, `Localizable` first.
+  package var lookups: [AssetResolution] = []
+
+  /// The answer without any bundle: neither development region nor main bundle.
+  package init(matcher: LocalizationMatcher, preferences: [String]) {
+    self.init(matcher, preferences, SearchList(matcher: matcher, preferences: preferences), served: nil)
+  }
+
+  /// The answer in a bundle.
+  /// - Parameter main: the program that loads it; nil for a main bundle.
+  init(_ view: LoaderView, preferences: [String], in main: (view: LoaderView, allowsMixed: Bool)?) {
+    let served = view.mainBundle(preferences, main)?.localizations
+    self.init(view.matcher, preferences, view.search(for: preferences, in: main), served: served)
+  }
+
+  private init(
+    _ matcher: LocalizationMatcher, _ preferences: [String], _ list: SearchList, served: [String]?
+  ) {
+    self.preferences = preferences
+    matched = matcher.localizations(for: preferences)
+    search = list.localizations
+    step = list.step
+    servedCount =
+      switch list.step {
+      case .preferences: matched.count
+      case .mainBundle: matcher.localizations(for: served ?? []).count
+      default: 0
+      }
+  }
+}
+
+/// The answer for a user who prefers one localization alone.
+package struct LocalizationChain: Sendable {
+  /// The localization's locale.
+  package var locale: LocaleTag
+  package var answer: LocalizationAnswer
+
+  package init(locale: LocaleTag, answer: LocalizationAnswer) {
+    self.locale = locale
+    self.answer = answer
+  }
+}
+
+/// What the loader chooses in one bundle, or in one container of a source tree.
+package struct BundleResolution: Sendable {
+  /// Relative to the root; nil where the matcher was asked without any tree.
+  package var path: String?
+  /// The name of the product whose bundle it becomes; nil where no project says anything of it.
+  package var product: String?
+  /// Relative to the bundle; nil where it is the bundle's own folder of resources.
+  package var container: String?
+  /// The localizations in the loader's order.
+  package var available: [String]
+  /// What the loader takes for the development region; nil if nothing says it.
+  package var developmentRegion: String?
+  /// Whose search list decides before the user's preferences do; nil for a main bundle itself.
+  package var mainBundle: MainBundle?
+  /// For the user's preferences; nil where the chains of all localizations were asked for.
+  package var answer: LocalizationAnswer?
+  /// In the order of the locales.
+  package var chains: [LocalizationChain]
+
+  /// The bundle of the program that loads another one.
+  package struct MainBundle: Sendable {
+    package var path: String
+    package var allowsMixedLocalizations: Bool
+
+    package init(path: String, allowsMixedLocalizations: Bool) {
+      self.path = path
+      self.allowsMixedLocalizations = allowsMixedLocalizations
+    }
+  }
+
+  package init(
+    path: String?, container: String? = nil, available: [String], developmentRegion: String? = nil,
+    mainBundle: MainBundle? = nil, answer: LocalizationAnswer? = nil, chains: [LocalizationChain] = []
+  ) {
+    self.path = path
+    self.container = container
+    self.available = available
+    self.developmentRegion = developmentRegion
+    self.mainBundle = mainBundle
+    self.answer = answer
+    self.chains = chains
+  }
+
+  /// The matcher's answer without any tree.
+  /// - Parameter preferences: nil asks for the chain of every localization.
+  package init(available: [String], preferences: [String]?, locales: Set<LocaleTag>? = nil) {
+    self.init(path: nil, available: available)
+    let matcher = LocalizationMatcher(available: available)
+    if let preferences {
+      answer = LocalizationAnswer(matcher: matcher, preferences: preferences)
+    } else {
+      chains = Self.chains(of: available, only: locales) {
+        LocalizationAnswer(matcher: matcher, preferences: [$0])
+      }
+    }
+  }
+
+  /// One chain for each locale, in byte order; `Base` and catalogs of several languages are none.
+  static func chains(
+    of available: [String], only locales: Set<LocaleTag>?, answer: (String) -> LocalizationAnswer
+  ) -> [LocalizationChain] {
+    var seen: Set<LocaleTag> = []
+    let named = available.filter { name in
+      !["", "Base", "mul"].contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+    let tags = named.map { LocaleTag(name: $0) }.filter { seen.insert($0).inserted }
+    return tags.filter { locales?.contains($0) ?? true }
+      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+      .map { LocalizationChain(locale: $0, answer: answer($0.text)) }
   }
 }

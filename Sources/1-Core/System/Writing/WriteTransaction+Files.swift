@@ -1,0 +1,243 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file that is written in full, under a temporary name beside the one it shall get.
+struct StagedFile {
+  /// The folder of both names, by its number.
+  let folder: Int
+  let name: FilePath
+  let temporaryName: FilePath
+  /// The file's path relative to the root.
+  let path: FilePath
+  let expectation: WriteExpectation
+  /// What was in the place of the file when it was staged; nil for nothing.
+  let replaced: FileStamp?
+  /// The place of the temporary file in the list for signals.
+  let slot: Int?
+  /// Whether the disk has its content; else the commit sees to that.
+  var isSynced = true
+  /// A second name of the old file, from just before it is replaced until all is done.
+  var backupName: FilePath?
+}
+
+/// What has to be in the place of a file for it to be written.
+package enum WriteExpectation: Sendable {
+  /// Nothing: the file is new.
+  case absent
+  /// The file as it was when it was read (`FileBuffer.stamp`).
+  case unchanged(FileStamp)
+  /// A file with exactly these bytes.
+  case content([UInt8])
+  /// Nothing, or any ordinary file.
+  case anything
+}
+
+/// Why files were not written, or not all of them.
+package struct WriteFailure: Error, Equatable, Sendable {
+  /// What stood in the way.
+  package enum Cause: Equatable, Sendable {
+    /// A call to the system failed.
+    case system(SystemError)
+    /// The file, or a folder on the way to it, is a symbolic link.
+    case symbolicLink
+    /// The file is not what it was when it was read.
+    case changedMeanwhile
+    /// A file is there already that should be new.
+    case alreadyExists
+    /// The file has other names, which would keep the old content.
+    case hardLinked
+    /// A folder, pipe, socket or device is in the place of the file.
+    case notAFile
+    /// Another run writes there, and does not end.
+    case busy
+    /// The path leads out of the root, or is none.
+    case outsideRoot
+  }
+
+  package let cause: Cause
+  /// The file it was about, relative to the root of the transaction.
+  package let path: FilePath
+  /// Files that have their new content all the same, in the order in which they were staged. Empty: nothing at all
+  /// has changed.
+  package var written: [FilePath] = []
+
+  package init(cause: Cause, path: FilePath, written: [FilePath] = []) {
+    self.cause = cause
+    self.path = path
+    self.written = written
+  }
+}
+
+/// What a run has written so far, so that a later failure can say so.
+package final class WrittenFiles: Sendable {
+  private struct Paths {
+    var inOrder: [FilePath] = []
+    var known: Set<FilePath> = []
+  }
+
+  private let paths = Mutex(Paths())
+
+  package init() {}
+
+  /// Adds a file, if it is not known yet.
+  package func note(_ path: FilePath) {
+    paths.withLock { paths in
+      if paths.known.insert(path).inserted { paths.inOrder.append(path) }
+    }
+  }
+
+  /// In the order in which they were written.
+  package var all: [FilePath] { paths.withLock { $0.inOrder } }
+}
+
+/// The lock file of a transaction, which tells other runs that its temporary files are wanted.
+struct TransactionLock {
+  let descriptor: Int32
+  let name: FilePath
+  /// Its place in the list for signals.
+  let slot: Int?
+}
+
+extension WriteTransaction {
+  /// Makes the lock file, if that was not tried yet. Where the root cannot be written to or has no locks, there is none,
+  /// and the number of the process has to do.
+  mutating func makeLock() {
+    guard !hasTriedLock, let top = folderNumbers[FilePath(bytes: [])] else { return }
+    hasTriedLock = true
+    if cleaned.insert(top).inserted {
+      TemporaryName.removeStale(in: folders.descriptor(of: top), calls: calls)
+    }
+    for _ in 0..<16 {
+      let name = TemporaryName(process: process, token: token, role: .lock).name
+      let slot = temporaries?.register(realRoot?.appending(name.bytes))
+      let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = folders.with(top) { calls.open($0, name, flags, 0o600) }
+      guard descriptor >= 0 else {
+        temporaries?.release(slot)
+        if errno != EEXIST { return }
+        token = TemporaryName.token(randomness)
+        continue
+      }
+      let isLocked = SystemCalls.retrying { calls.lock(descriptor) } == 0
+      let isBusy = !isLocked && errno == EWOULDBLOCK
+      // Who looked at it before it was locked may have taken it for one that was left.
+      if isLocked, let stamp = calls.stamp(descriptor), stamp.linkCount > 0 {
+        lock = TransactionLock(descriptor: descriptor, name: name, slot: slot)
+        return
+      }
+      _ = folders.with(top) { calls.remove($0, name) }
+      _ = calls.close(descriptor)
+      temporaries?.release(slot)
+      if !isLocked, !isBusy { return }
+      token = TemporaryName.token(randomness)
+    }
+  }
+
+  /// A new name for a temporary file in the folder of `path`.
+  mutating func temporaryName(beside path: FilePath) -> FilePath {
+    temporaryCount += 1
+    let depth = lock == nil ? nil : path.bytes.count { $0 == UInt8(ascii: "/") }
+    return TemporaryName(process: process, token: token, role: .file(depth: depth, number: temporaryCount))
+      .name
+  }
+}
+
+/// A file that goes with the commit.
+struct PlannedRemoval {
+  /// The folder it is in, by its number.
+  let folder: Int
+  let name: FilePath
+  /// Relative to the root.
+  let path: FilePath
+  /// What it holds: anything else stays.
+  let content: [UInt8]
+}
+
+extension WriteTransaction {
+  /// Plans to remove the file at `path`, relative to the root, which has to hold exactly `content`, now and at the
+  /// commit. It goes when all staged files are in their places; what fails then leaves it, and them.
+  package mutating func stageRemoval(of path: FilePath, holding content: [UInt8]) throws(WriteFailure) {
+    let folder = try openFolder(of: path, making: false)
+    let name = FilePath(bytes: Array(path.lastComponent))
+    _ = try checkedStamp(in: folder, name, path, .content(content))
+    removals.append(PlannedRemoval(folder: folder, name: name, path: path, content: content))
+  }
+
+  /// Looks once more whether the files to be removed are what they were.
+  func checkRemovals() throws(WriteFailure) {
+    for removal in removals {
+      _ = try checkedStamp(in: removal.folder, removal.name, removal.path, .content(removal.content))
+    }
+  }
+
+  /// Removes them, when the files of the transaction are in their places.
+  func remove(after files: [StagedFile]) throws(WriteFailure) {
+    for removal in removals
+    where folders.with(removal.folder, { calls.remove($0, removal.name) }) < 0 {
+      var failure = failure("unlink", removal.path)
+      failure.written = files.map(\.path)
+      throw failure
+    }
+  }
+}
+
+/// What makes sure that the disk has what was written. A file system is asked as a whole where there is a lot: thousands of
+/// files one by one take minutes. The root is what is asked, because its descriptor is open all the time: the system tells
+/// of faults since then only. What lies on another file system is asked about by itself.
+extension WriteTransaction {
+  /// Whether a file waits for the file system to be asked once.
+  func syncsLater(_ file: StagedFile) -> Bool {
+    staged.count > syncLimit && isBesideRoot(file.folder)
+  }
+
+  private func isBesideRoot(_ folder: Int) -> Bool {
+    guard let top = folderNumbers[FilePath(bytes: [])] else { return false }
+    return folders.device(of: folder) == folders.device(of: top)
+  }
+
+  /// Asks the file system of the root. False, with `errno`, if it does not confirm.
+  private func syncRoot() -> Bool {
+    guard let top = folderNumbers[FilePath(bytes: [])] else { return true }
+    return folders.with(top, calls.syncAll) >= 0
+  }
+
+  /// Has the disk keep the content of the files that it was not asked about yet.
+  func syncStaged() throws(WriteFailure) {
+    let waiting = staged.filter { !$0.isSynced }
+    guard let first = waiting.first, !syncRoot() else { return }
+    guard [ENOSYS, EINVAL, ENOTSUP, EPERM].contains(errno) else { throw failure("syncfs", first.path) }
+    // Here it cannot be asked as a whole.
+    for file in waiting {
+      let descriptor = folders.with(file.folder) {
+        calls.open($0, file.temporaryName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
+      }
+      if descriptor < 0 { throw failure("open", file.path) }
+      let result = SystemCalls.retrying { calls.sync(descriptor) }
+      let code = errno
+      _ = calls.close(descriptor)
+      errno = code
+      if result < 0 { throw failure("fsync", file.path) }
+    }
+  }
+
+  /// Has the disk keep the new names in folders.
+  ///
+  /// - Parameter files: those that have them.
+  func sync(_ changed: [Int], after files: [StagedFile]) throws(WriteFailure) {
+    let isAsked = changed.count > syncLimit && syncRoot()
+    for folder in changed where !(isAsked && isBesideRoot(folder)) {
+      guard folders.with(folder, calls.sync) < 0 else { continue }
+      // Some file systems cannot sync a folder, and need not.
+      if errno == EINVAL || errno == ENOTSUP { continue }
+      let path = files.first { $0.folder == folder }?.path ?? FilePath(bytes: [])
+      var failure = failure("fsync", path)
+      failure.written = files.map(\.path)
+      throw failure
+    }
+  }
+}

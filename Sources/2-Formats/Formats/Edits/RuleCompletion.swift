@@ -1,8 +1,0 @@
-package import L10nText
-
-/// What completes a rule.
-package protocol RuleCompletion: Sendable {
-  var key: [UInt8] { get }
-
-  func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit]
-}

@@ -1,0 +1,129 @@
+package import L10nText
+
+/// Texts of which the project says whether they are formats.
+package struct FormatRule: Equatable, Sendable {
+  /// Empty: every key.
+  package var keys: [Glob]
+  /// Texts of the development localization; empty: every text.
+  package var values: [String]
+  /// Empty: every table.
+  package var tables: [Glob]
+  package var isFormat: Bool
+
+  package init(keys: [Glob] = [], values: [String] = [], tables: [Glob] = [], isFormat: Bool) {
+    self.keys = keys
+    self.values = values
+    self.tables = tables
+    self.isFormat = isFormat
+  }
+
+  /// Whether the rule is about a text. Keys and texts are compared byte for byte, the table's name may have the path of
+  /// its container in front.
+  package func matches(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool {
+    (keys.isEmpty || keys.contains { $0.matches(key) })
+      && (values.isEmpty || values.contains { $0.utf8.elementsEqual(value) })
+      && (tables.isEmpty || tables.contains { $0.matches(table) })
+  }
+}
+
+/// Translations that may be the same as the development text.
+package struct IdenticalAllowance: Equatable, Sendable {
+  /// Empty: every key.
+  package var keys: [Glob]
+  /// Texts of the development localization; empty: every text.
+  package var values: [String]
+  /// Empty: every table.
+  package var tables: [Glob]
+  /// Empty: every locale.
+  package var locales: LocaleList
+
+  package init(
+    keys: [Glob] = [], values: [String] = [], tables: [Glob] = [], locales: LocaleList = LocaleList([])
+  ) {
+    self.keys = keys
+    self.values = values
+    self.tables = tables
+    self.locales = locales
+  }
+
+  /// Whether a translation is meant. Keys and texts are compared byte for byte, the table's name may have the path of
+  /// its container in front.
+  package func allows(key: [UInt8], value: [UInt8], table: [UInt8], locale: String) -> Bool {
+    (keys.isEmpty || keys.contains { $0.matches(key) })
+      && (values.isEmpty || values.contains { $0.utf8.elementsEqual(value) })
+      && (tables.isEmpty || tables.contains { $0.matches(table) })
+      && (locales.names.isEmpty || locales.names.contains(locale))
+  }
+}
+
+/// Texts that are not meant to be translated.
+package struct IgnoreRule: Equatable, Sendable {
+  /// Empty: every key.
+  package var keys: [Glob]
+  /// Empty: every text of the development localization.
+  package var texts: [Glob]
+  /// Empty: every table.
+  package var tables: [Glob]
+  /// Empty: every file of the development localization.
+  package var paths: [Glob]
+  /// Empty: every locale.
+  package var locales: LocaleList
+
+  package init(
+    keys: [Glob] = [], texts: [Glob] = [], tables: [Glob] = [], paths: [Glob] = [],
+    locales: LocaleList = LocaleList([])
+  ) {
+    self.keys = keys
+    self.texts = texts
+    self.tables = tables
+    self.paths = paths
+    self.locales = locales
+  }
+
+  /// Whether a text is meant.
+  /// - Parameter locale: nil asks whether it is for every locale.
+  package func matches(
+    key: [UInt8], text: [UInt8], table: [UInt8], path: [UInt8], locale: String?
+  ) -> Bool {
+    (keys.isEmpty || keys.contains { $0.matches(key) })
+      && (texts.isEmpty || texts.contains { $0.matches(text) })
+      && (tables.isEmpty || tables.contains { $0.matches(table) })
+      && (paths.isEmpty || paths.contains { $0.matches(path) })
+      && (locales.names.isEmpty || locale.map { locales.names.contains($0) } ?? false)
+  }
+}
+
+/// What holds for some tables only.
+package struct TableRule: Equatable, Sendable {
+  package var match: Glob
+  package var expected: ExpectedKeys
+
+  package init(match: Glob, expected: ExpectedKeys) {
+    self.match = match
+    self.expected = expected
+  }
+}
+
+/// The keys that a localization is expected to have.
+package enum ExpectedKeys: String, CaseIterable, Sendable {
+  /// Those of the development localization.
+  case development
+  /// These, with all texts of interface files, also those that nobody hands out.
+  case carrier
+  /// Those of the development localization that code uses, or may.
+  case used
+  /// Those of all localizations together.
+  case union
+}
+
+/// What handoffs call a localization.
+package struct LanguageName: Equatable, Sendable {
+  /// As it is written.
+  package var name: String
+  package var locale: String
+
+  package init(name: String, locale: String) {
+    self.name = name
+    self.locale = locale
+  }
+}

@@ -1,0 +1,288 @@
+package import L10nText
+internal import CYAML
+
+/// Places in a text by the number of scalars before them, as libyaml counts. Asked in rising order, as events come, it
+/// costs one walk over the text, however long its lines are.
+struct YAMLCursor {
+  private let text: [UInt8]
+  private var index = 0
+  private(set) var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  /// Lines end as `LineIndex` has them: libyaml knows further ends.
+  var position: TextPosition { TextPosition(line: line, column: column) }
+
+  /// Goes to the place behind `target` scalars, or to the end of the text. Going back starts anew.
+  mutating func move(to target: Int) {
+    if target < index { self = YAMLCursor(text) }
+    while index < target, offset < text.count {
+      let byte = text[offset]
+      offset = min(text.count, offset + WTF8.length(of: byte))
+      index += 1
+      let isPair = byte == UInt8(ascii: "\r") && offset < text.count && text[offset] == UInt8(ascii: "\n")
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+  }
+}
+
+/// A value of a YAML file, with its place. Which type a plain word has is for the reader of the value to say: `no` is
+/// Norwegian where a locale is expected.
+package struct YAMLNode: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    /// A word, a number, a text. Plain where it has no quotes and is no block.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    case mapping([YAMLEntry])
+    /// What has been reported already and is not to be looked at.
+    case junk
+  }
+
+  package var content: Content
+  /// Into the text.
+  package var range: Range<Int>
+  package var position: TextPosition
+
+  /// Whether nothing stands there, or `null` or `~`.
+  package var isNothing: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+}
+
+/// A key with its value, in the order of the file.
+package struct YAMLEntry: Equatable, Sendable {
+  package var key: YAMLNode
+  package var value: YAMLNode
+}
+
+/// Text as a YAML scalar on one line, fit for a terminal.
+enum YAMLText {
+  /// Plain where every reader takes the word for the same text, else in double quotes.
+  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+  /// In double quotes; controls, marks that hide or reorder text, and what a log could take for a command, as escapes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "#" where result.hasSuffix("#"): result += "\\x23"
+      case "\u{200C}", "\u{200D}": result.unicodeScalars.append(scalar)
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          let width = scalar.value > 0xFFFF ? 8 : 4
+          result += width == 8 ? "\\U" : "\\u"
+          result += String(repeating: "0", count: max(0, width - digits.count)) + digits
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    // Words that some reader takes for a boolean or for nothing.
+    let words: Set<String> = ["true", "false", "yes", "no", "on", "off", "y", "n", "null"]
+    guard let first = text.utf8.first, isLetter(first), !words.contains(text.lowercased()) else {
+      return false
+    }
+    return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}
+
+/// Reads the one document of a YAML file into nodes with places. Anchors, aliases, tags and further documents are
+/// errors, so that a file means what stands in it, and is as large as it looks. Reading goes on behind these; it ends
+/// at the first fault of the syntax itself.
+package struct YAMLReader {
+  /// The value of the document; nil where there is none.
+  package private(set) var root: YAMLNode?
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// How deep lists and groups may stand in one another.
+  static let deepest = 32
+
+  private var cursor: YAMLCursor
+  private let text: [UInt8]
+  /// Where the text starts in the span that places are made of.
+  private let start: Int
+  private var open: [Frame] = []
+  private var hasDocument = false
+
+  /// A list or group that is not closed yet.
+  private struct Frame {
+    var isMapping: Bool
+    var start: Int
+    var position: TextPosition
+    var items: [YAMLNode] = []
+    var entries: [YAMLEntry] = []
+    var key: YAMLNode?
+  }
+
+  /// Reads the text of a file.
+  package init(_ decoded: DecodedText, in text: RawSpan) {
+    start = decoded.start
+    self.text = text.copy(decoded.start..<decoded.end)
+    cursor = YAMLCursor(self.text)
+    let bytes = self.text
+    bytes.withUnsafeBufferPointer { parse($0) }
+  }
+
+  private mutating func parse(_ input: UnsafeBufferPointer<UInt8>) {
+    // The parser keeps its own address.
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else { return report("there is no memory to read it", at: nil) }
+    defer { yaml_parser_delete(parser) }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    var event = yaml_event_t()
+    while true {
+      guard yaml_parser_parse(parser, &event) == 1 else { return reportFault(of: parser) }
+      defer { yaml_event_delete(&event) }
+      if event.type == YAML_STREAM_END_EVENT { return }
+      guard take(event) else { return }
+    }
+  }
+
+  /// Takes one event; false where reading is to end.
+  private mutating func take(_ event: yaml_event_t) -> Bool {
+    let lower = offset(event.start_mark)
+    let position = cursor.position
+    let upper = max(lower, offset(event.end_mark))
+    func node(_ content: YAMLNode.Content) -> YAMLNode {
+      YAMLNode(content: content, range: lower..<upper, position: position)
+    }
+    switch event.type {
+    case YAML_DOCUMENT_START_EVENT:
+      if hasDocument {
+        report("a second document starts here; a configuration is one", at: lower..<upper)
+        return false
+      }
+      hasDocument = true
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      refuse(anchor: scalar.anchor, tag: scalar.tag, at: lower..<upper)
+      let value = String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)))
+    case YAML_ALIAS_EVENT:
+      let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+      report(
+        "aliases are not read: '*\(TerminalText.escaped(name))'", at: lower..<upper,
+        hint: "put text that starts with '*' in quotes")
+      add(node(.junk))
+    case YAML_SEQUENCE_START_EVENT:
+      refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: lower..<upper)
+      return enter(Frame(isMapping: false, start: lower, position: position), at: lower..<upper)
+    case YAML_MAPPING_START_EVENT:
+      refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: lower..<upper)
+      return enter(Frame(isMapping: true, start: lower, position: position), at: lower..<upper)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+      guard let frame = open.popLast() else { return false }
+      let range = frame.start..<max(frame.start, upper)
+      let content: YAMLNode.Content = frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)
+      add(YAMLNode(content: content, range: range, position: frame.position))
+    default: break
+    }
+    return true
+  }
+
+  private mutating func enter(_ frame: Frame, at range: Range<Int>) -> Bool {
+    guard open.count < Self.deepest else {
+      report("lists and groups stand in one another more than \(Self.deepest) deep", at: range)
+      return false
+    }
+    open.append(frame)
+    return true
+  }
+
+  /// Gives a finished value to the list or group around it.
+  private mutating func add(_ node: YAMLNode) {
+    guard var frame = open.popLast() else {
+      root = node
+      return
+    }
+    if !frame.isMapping {
+      frame.items.append(node)
+    } else if let key = frame.key {
+      frame.entries.append(YAMLEntry(key: key, value: node))
+      frame.key = nil
+    } else {
+      frame.key = node
+    }
+    open.append(frame)
+  }
+
+  private mutating func refuse(
+    anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, at range: Range<Int>
+  ) {
+    if anchor != nil {
+      report(
+        "anchors are not read", at: range, hint: "put text that starts with '&' in quotes")
+    }
+    if tag != nil {
+      report("tags are not read", at: range, hint: "put text that starts with '!' in quotes")
+    }
+  }
+
+  private mutating func report(_ message: String, at range: Range<Int>?, hint: String? = nil) {
+    guard diagnostics.count < ConfigurationFile.mostProblems else { return }
+    diagnostics.append(Diagnostic(.configSyntax, message, at: range, hint: hint))
+  }
+
+  private mutating func offset(_ mark: yaml_mark_t) -> Int {
+    cursor.move(to: Int(clamping: mark.index))
+    return start + cursor.offset
+  }
+}
+
+extension YAMLReader {
+  /// What the parser could not read.
+  private mutating func reportFault(of parser: UnsafeMutablePointer<yaml_parser_t>) {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read"
+    if parser.pointee.error == YAML_READER_ERROR {
+      let place = start + min(text.count, Int(clamping: parser.pointee.problem_offset))
+      return report(problem, at: place..<place)
+    }
+    let place = offset(parser.pointee.problem_mark)
+    let context = parser.pointee.context.map { String(cString: $0) }
+    let contextPlace = offset(parser.pointee.context_mark)
+    var diagnostic = Diagnostic(
+      .configSyntax, problem, at: place..<place, hint: hint(at: place, context: context))
+    if let context {
+      // "while parsing a block mapping": where that began is often where the fault is.
+      diagnostic.notes = [DiagnosticNote(context, at: contextPlace..<contextPlace)]
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  private func hint(at place: Int, context: String?) -> String? {
+    if context == "while scanning an alias" { return "put text that starts with '*' in quotes" }
+    if context?.hasPrefix("while parsing a flow") == true {
+      return "a '[' or '{' is not closed, or there is no comma behind a value"
+    }
+    let index = place - start
+    guard text.indices.contains(index) else { return nil }
+    switch text[index] {
+    case UInt8(ascii: "\t"): return "indent with blanks, not with tabs"
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return "put the text in quotes"
+    case UInt8(ascii: ":"): return "put text with a colon in quotes"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import L10nText
+
+/// Tags of markup, `<b>%@</b>`: names that stay as they are. `<None>` is a word in brackets.
+enum MarkupText {
+  /// Whether a text has no words but in tags that it closes.
+  static func isOne(_ text: [UInt8]) -> Bool {
+    // Most texts have no tag.
+    guard text.contains(UInt8(ascii: "<")), text.contains(UInt8(ascii: "/")) else { return false }
+    var closed: Set<[UInt8]> = []
+    for piece in text.split(separator: UInt8(ascii: "<")).dropFirst(text.first == UInt8(ascii: "<") ? 0 : 1)
+    where piece.first == UInt8(ascii: "/") {
+      closed.insert(name(piece.dropFirst()))
+    }
+    closed.remove([])
+    if closed.isEmpty { return false }
+    var rest: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      // A tag ends before the next one begins: no stretch is looked at twice.
+      if text[place] == UInt8(ascii: "<"), let end = text[(place + 1)...].firstIndex(where: isBracket),
+        text[end] == UInt8(ascii: ">")
+      {
+        let tag = text[(place + 1)..<end]
+        if closed.contains(name(tag.first == UInt8(ascii: "/") ? tag.dropFirst() : tag)) {
+          rest.append(UInt8(ascii: " "))
+          place = end + 1
+          continue
+        }
+      }
+      rest.append(text[place])
+      place += 1
+    }
+    return !TranslatableText.hasWords(rest)
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+  }
+
+  private static func name(_ tag: ArraySlice<UInt8>) -> [UInt8] {
+    Array(tag.prefix { TranslatableText.isASCIILetter($0) || TranslatableText.isDigit($0) })
+  }
+}
+
+/// A unit's symbol, with a number, with a placeholder for one, or alone: `%@ mAh`, `-12 dB`, `mg/dL/min`, `px`. Languages
+/// of one script write symbols alike. What is a word's abbreviation is none: `min`, `in`, `lb`, `%lldm`.
+struct Measure: Equatable {
+  /// Whether it counts bytes or frames, which French calls otherwise too.
+  var isOfData: Bool
+
+  init?(_ text: [UInt8]) {
+    let text = TranslatableText.withoutPlaceholders(text)
+    // The longest symbol has 13 bytes.
+    let symbol = text.drop(while: Self.isNumeric).prefix(20)
+    guard !symbol.isEmpty, symbol.endIndex == text.endIndex else { return nil }
+    var parts = symbol.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
+    let hasNumber = text[..<symbol.startIndex].contains(where: TranslatableText.isNumber)
+    isOfData = false
+    if let first = parts.popFirst(), !(first.isEmpty && hasNumber && !parts.isEmpty) {
+      guard let isOfData = Self.isOfData(first, hasNumber: hasNumber || !parts.isEmpty) else { return nil }
+      self.isOfData = isOfData
+    }
+    for part in parts where !Self.times.contains(where: { $0.utf8.elementsEqual(part) }) {
+      guard Self.isOfData(part, hasNumber: true) == false else { return nil }
+    }
+  }
+
+  /// Whether a language writes it otherwise by its rules: its letters are others than those of symbols and of the languages
+  /// that borrow them.
+  func isOther(inScript script: String, language: String) -> Bool {
+    ["Cyrl", "Arab"].contains(script) || isOfData && language == "fr"
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    TranslatableText.isNumber(byte) || " .,+-~<>=()".utf8.contains(byte)
+  }
+
+  /// Whether a symbol counts bytes or frames; nil for what is no symbol.
+  private static func isOfData(_ symbol: some Collection<UInt8>, hasNumber: Bool) -> Bool? {
+    if data.contains(where: { $0.utf8.elementsEqual(symbol) }) { return true }
+    if symbols.contains(where: { $0.utf8.elementsEqual(symbol) }) { return false }
+    if hasNumber, numbered.contains(where: { $0.utf8.elementsEqual(symbol) }) { return symbol.first == 0x42 }
+    return nil
+  }
+
+  private static let data = ["kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "fps", "FPS"]
+  private static let symbols = [
+    "px", "pt", "ms", "\u{B5}s", "\u{3BC}s", "ns", "Hz", "kHz", "MHz", "GHz", "dB", "dBm", "dBFS", "bit",
+    "kbit",
+    "Mbit", "Gbit", "bps", "kbps", "Mbps", "Gbps", "nm", "mm", "cm", "km", "mg", "g", "kg", "mL", "ml", "dL",
+    "mol",
+    "mmol", "mA", "mAh", "Ah", "mW", "kW", "Wh", "mWh", "kWh", "mV", "kV", "Pa", "hPa", "kPa", "mmHg", "kJ",
+    "kcal",
+    "lx", "\u{B0}C", "\u{B0}F", "m\u{B2}", "km\u{B2}", "m\u{B3}",
+  ]
+  /// Alone these may be anything.
+  private static let numbered = ["B", "V"]
+  private static let times = ["s", "min", "h"]
+}
+
+/// Copyright notices that say more than whose the work is: they need no translation, and some teams want one.
+enum NoticeText {
+  /// Whether a text is the notice of an `Info.plist`, or one that ends with the formula that languages may have words for.
+  static func isOne(_ text: [UInt8], of key: [UInt8]) -> Bool {
+    if keys.contains(where: { $0.utf8.elementsEqual(key) }) { return true }
+    // Nearly all texts are shorter, or have none of the letters.
+    guard text.count > formula.count, let end = text.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "d") })
+    else {
+      return false
+    }
+    let start = end + 1 - formula.count
+    guard start > 0, text[(end + 1)...].allSatisfy({ $0 == UInt8(ascii: ".") || $0 <= 0x20 }),
+      zip(text[start...end], formula).allSatisfy({ $0 == $1 || $0 == $1 & 0xDF && $1 > 0x40 })
+    else { return false }
+    let rest = text[..<start].drop { $0 <= 0x20 }
+    guard let last = rest.lastIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: ",") }) else { return false }
+    return TranslatableText.isNotice(Array(rest[...last]))
+  }
+
+  private static let keys = ["NSHumanReadableCopyright", "CFBundleGetInfoString"]
+  private static let formula = Array("all rights reserved".utf8)
+}
+
+/// Texts of interface files that only hold the place of what code puts there: nobody translates them.
+enum PlaceholderText {
+  static func isOne(_ text: [UInt8]) -> Bool {
+    placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyLook.isName(text)
+      || Measure(text) != nil || isInBrackets(text)
+  }
+
+  /// Whether it is one whatever localizations make of it: somebody among them translates all that stands in a file, but no
+  /// app says so to its users.
+  static func isSurelyOne(_ text: [UInt8]) -> Bool {
+    sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
+  }
+
+  /// Whether it is what fills a layout, in interface files as in code.
+  static func isFiller(_ text: [UInt8]) -> Bool { text.starts(with: "Lorem ipsum".utf8) }
+
+  /// What Interface Builder calls its own objects.
+  private static let sure = [
+    "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
+    "Push Button",
+    "Round Textured Button", "Textured Button", "Recessed Button", "Gradient Button",
+  ]
+
+  /// "Warning Label": what people call a label there that they will fill in.
+  private static func isLabel(_ text: [UInt8]) -> Bool {
+    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
+    return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
+  }
+
+  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
+  private static func isInBrackets(_ text: [UInt8]) -> Bool {
+    for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
+      return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
+    }
+    return false
+  }
+
+  /// What Interface Builder puts into new objects.
+  private static let placeholders = [
+    "Label", "Box", "Item", "Item 1", "Item 2", "Item 3", "Button", "Check", "Radio", "Text Field", "Title",
+    "Subtitle",
+    "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
+    "Help Button", "Pop Up",
+    "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
+    // What people put there who mean the same.
+    "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
+  ]
+}

@@ -1,0 +1,302 @@
+package import L10nText
+
+/// A run in its branch: what it says differently from the run before it.
+package struct HistoryRun: Equatable, Sendable {
+  package var info: RunInfo
+  /// Cells that are different from the run before, by place; of the first run all that there are.
+  package var changes: [CellChange]
+  /// By rule, then severity.
+  package var findings: [RuleCount]
+  /// What moved; nil where there was nothing to compare with.
+  package var moves: RunMoves?
+  /// The names of what moved: only of the newest run and of those with an event.
+  package var keyMoves: KeyMoves?
+  /// What the next run is compared with: only of the newest two runs.
+  package var facts: RunFacts?
+
+  package var id: RunID { info.id }
+
+  package init(
+    info: RunInfo, changes: [CellChange], findings: [RuleCount] = [], moves: RunMoves? = nil,
+    keyMoves: KeyMoves? = nil, facts: RunFacts? = nil
+  ) {
+    self.info = info
+    self.changes = changes
+    self.findings = findings
+    self.moves = moves
+    self.keyMoves = keyMoves
+    self.facts = facts
+  }
+}
+
+/// The runs of a branch of a project, in order.
+package struct HistoryBranch: Equatable, Sendable {
+  /// Empty for runs that name none.
+  package var project: String
+  package var name: String
+  /// By time, a commit always behind its parent: see `RunOrder`.
+  package var runs: [HistoryRun]
+
+  package init(project: String = "", name: String, runs: [HistoryRun] = []) {
+    self.project = project
+    self.name = name
+    self.runs = runs
+  }
+
+  /// All cells at the run at `index`.
+  package func state(at index: Int) -> HistoryState {
+    var state = HistoryState()
+    for run in runs.prefix(index + 1) {
+      for change in run.changes { state.set(change) }
+    }
+    return state
+  }
+
+  /// The place of a run.
+  package func index(of id: RunID) -> Int? { runs.firstIndex { $0.id == id } }
+}
+
+/// What has to be known of a run's keys to say what moved until the next one.
+package struct RunFacts: Equatable, Sendable {
+  /// Of all cells, by place.
+  package var cells: [CellFacts]
+
+  package init(cells: [CellFacts]) { self.cells = cells }
+
+  /// Takes over from the run before what could not be measured in this one, so that the next one is compared with the
+  /// last that is known.
+  mutating func fill(from base: RunFacts) {
+    var places: [CellPlace: CellFacts]?
+    for index in cells.indices where cells[index].isUnknown {
+      if places == nil { places = Dictionary(base.cells.map { ($0.place, $0) }) { first, _ in first } }
+      if let known = places?[cells[index].place] { cells[index] = known }
+    }
+  }
+}
+
+/// The keys of a cell.
+package struct CellFacts: Equatable, Sendable {
+  package var place: CellPlace
+  /// A `FactKeys`, encoded: shared by all locales of a table. Empty if nothing is known.
+  package var keys: [UInt8]
+  /// For each of these keys, in their order, two bytes, the lower one first: a `FactState`.
+  package var states: [UInt8]
+
+  package init(_ place: CellPlace, keys: [UInt8], states: [UInt8]) {
+    self.place = place
+    self.keys = keys
+    self.states = states
+  }
+
+  package var isUnknown: Bool { keys.isEmpty }
+}
+
+/// What a cell has of a key, in 16 bits: 0, 1 and 2 as below; more is the digest of a translation of its own.
+package struct FactState: Equatable, Sendable {
+  package var bits: UInt16
+
+  package init(bits: UInt16) { self.bits = bits }
+
+  package static let missing = FactState(bits: 0)
+  package static let empty = FactState(bits: 1)
+  package static let inherited = FactState(bits: 2)
+
+  /// Of a translation whose text has this digest.
+  package init(translation digest: UInt64) {
+    bits = 3 + UInt16(truncatingIfNeeded: (digest ^ digest &>> 32) % 65_533)
+  }
+
+  package var isDone: Bool { bits >= 2 }
+  package var isOwn: Bool { bits >= 3 }
+}
+
+/// What a run is known by, on every machine: made of its branch and its commit (of its time, where no commit is known),
+/// and of its project, where it has a name.
+/// The same commit of the same branch is the same run, whoever recorded it, and with whatever configuration.
+package struct RunID: Hashable, Comparable, Sendable {
+  /// 32 hexadecimal digits.
+  package let text: String
+
+  package init(project: String = "", branch: String, commit: String?, time: Int) {
+    var digest = ContentDigest()
+    digest.add(Array(branch.utf8))
+    digest.add(Array((commit ?? "time \(time)").utf8))
+    // Runs without a name of a project are called what they were always called.
+    if !project.isEmpty { digest.add(Array(project.utf8)) }
+    text = digest.hexadecimal
+  }
+
+  /// An id that was written down; nil if it is none.
+  package init?(_ text: String) {
+    let isID =
+      text.utf8.count == 32
+      && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+    guard isID else { return nil }
+    self.text = text
+  }
+
+  package static func < (left: RunID, right: RunID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+/// What is known of a run beside its numbers.
+package struct RunInfo: Equatable, Sendable {
+  /// What said when it was.
+  package enum TimeOrigin: String, Sendable, CaseIterable {
+    /// The commit.
+    case commit
+    /// Whoever recorded it, by `--time`.
+    case given
+    /// `SOURCE_DATE_EPOCH`.
+    case environment
+    /// The clock, where nothing else was known.
+    case clock
+  }
+
+  package var id: RunID { RunID(project: project, branch: branch, commit: commit, time: time) }
+  /// Whose run it is, where a history holds several projects; empty for none.
+  package var project: String
+  /// Without `refs/heads/`; empty where there is none.
+  package var branch: String
+  /// In hexadecimal digits, or what was given instead; nil where none is known.
+  package var commit: String?
+  /// The first parent of the commit.
+  package var parent: String?
+  /// Seconds since the beginning of 1970 in UTC: the place in the history.
+  package var time: Int
+  package var timeOrigin: TimeOrigin
+  /// What happened here: the name of a release. Such a run survives thinning.
+  package var event: String?
+  /// The versions of the tool, of the rules of counting, of CLDR's data.
+  package var tool: String
+  package var rules: String
+  package var cldr: String
+  /// Stands for the configuration: runs with different ones may not be comparable.
+  package var configuration: String
+  /// Whether everything could be read.
+  package var isComplete: Bool
+
+  /// Where the HTML report of the run is; nil where nobody said.
+  package var reportURL: String?
+  /// What was asked of the languages then, as a text of its own; nil where nobody noted it.
+  package var thresholds: String?
+
+  /// Whether a run can be called so. A NUL in its names cannot be kept by every database, and the id, which is made of
+  /// them, would be that of another run when they come back; git has no such names either.
+  package var isPlausible: Bool {
+    !branch.utf8.contains(0) && !project.utf8.contains(0) && commit?.utf8.contains(0) != true
+  }
+
+  package init(
+    project: String = "", branch: String, commit: String? = nil, parent: String? = nil, time: Int,
+    timeOrigin: TimeOrigin = .commit,
+    event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
+    configuration: String = "",
+    isComplete: Bool = true, reportURL: String? = nil, thresholds: String? = nil
+  ) {
+    self.project = project
+    self.branch = branch
+    self.commit = commit
+    self.parent = parent
+    self.time = time
+    self.timeOrigin = timeOrigin
+    self.event = event
+    self.tool = tool
+    self.rules = rules
+    self.cldr = cldr
+    self.configuration = configuration
+    self.isComplete = isComplete
+    self.reportURL = reportURL
+    self.thresholds = thresholds
+  }
+}
+
+/// The order of a branch's runs: by time, a commit always behind its parent, whatever the clocks said; never by when they
+/// were recorded. What is left undecided is decided by the commit, then by the id.
+package enum RunOrder {
+  /// - Parameter infos: of runs with different ids.
+  package static func sorted(_ infos: [RunInfo]) -> [RunInfo] {
+    var byCommit: [[UInt8]: Int] = [:]
+    for (index, info) in infos.enumerated() {
+      guard let commit = info.commit else { continue }
+      byCommit[Array(commit.utf8)] = index
+    }
+    let parents = infos.map { info in info.parent.flatMap { byCommit[Array($0.utf8)] } }
+    let ranks = ranks(infos, parents)
+    return infos.indices.sorted { left, right in
+      let one = ranks[left] ?? Rank(time: infos[left].time, depth: 0)
+      let other = ranks[right] ?? Rank(time: infos[right].time, depth: 0)
+      if one != other { return (one.time, one.depth) < (other.time, other.depth) }
+      let commits = (infos[left].commit ?? "", infos[right].commit ?? "")
+      if !commits.0.utf8.elementsEqual(commits.1.utf8) {
+        return commits.0.utf8.lexicographicallyPrecedes(commits.1.utf8)
+      }
+      return infos[left].id < infos[right].id
+    }.map { infos[$0] }
+  }
+
+  private struct Rank: Equatable {
+    /// The latest time of the commit and those before it.
+    var time: Int
+    /// How many commits before it share that time.
+    var depth: Int
+  }
+
+  /// A run's own time, or its parent's if that is later. In a circle of parents, which only a liar makes, nobody has one.
+  private static func ranks(_ infos: [RunInfo], _ parents: [Int?]) -> [Int: Rank] {
+    var ranks: [Int: Rank] = [:]
+    for start in infos.indices where ranks[start] == nil {
+      var chain = [start]
+      var seen: Set<Int> = [start]
+      while let last = chain.last, let parent = parents[last], ranks[parent] == nil,
+        seen.insert(parent).inserted
+      {
+        chain.append(parent)
+      }
+      // Those from the parent of the last one on lead back to themselves.
+      let parentOfLast = chain.last.flatMap { parents[$0] }
+      let circle = parentOfLast.flatMap { ranks[$0] == nil ? chain.firstIndex(of: $0) : nil } ?? chain.count
+      for index in chain[circle...] { ranks[index] = Rank(time: infos[index].time, depth: 0) }
+      for index in chain[..<circle].reversed() {
+        let own = infos[index].time
+        guard let parent = parents[index].flatMap({ ranks[$0] }), parent.time >= own else {
+          ranks[index] = Rank(time: own, depth: 0)
+          continue
+        }
+        ranks[index] = Rank(time: parent.time, depth: parent.depth + 1)
+      }
+    }
+    return ranks
+  }
+}
+
+/// How many findings of a rule a run had.
+package struct RuleCount: Equatable, Sendable {
+  package var rule: String
+  package var severity: Severity
+  package var count: Int
+
+  package init(rule: String, severity: Severity, count: Int) {
+    self.rule = rule
+    self.severity = severity
+    self.count = count
+  }
+
+  /// Whether a run can have had so many.
+  package var isPlausible: Bool { (1...CellCounts.limit).contains(count) }
+
+  /// The counts of some findings, by the bytes of the rule, then by severity.
+  package static func counts(of problems: [Problem]) -> [RuleCount] {
+    var counts: [String: [Severity: Int]] = [:]
+    for problem in problems { counts[problem.rule.id, default: [:]][problem.severity, default: 0] += 1 }
+    return counts.flatMap { rule, counts in
+      counts.map { RuleCount(rule: rule, severity: $0.key, count: $0.value) }
+    }.sorted(by: inOrder)
+  }
+
+  package static func inOrder(_ left: RuleCount, _ right: RuleCount) -> Bool {
+    if left.rule.utf8.elementsEqual(right.rule.utf8) { return left.severity < right.severity }
+    return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)
+  }
+}

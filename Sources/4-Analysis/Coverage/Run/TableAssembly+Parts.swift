@@ -1,0 +1,195 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+extension TableAssembly {
+  /// Keys that a `.strings` file and the `.stringsdict` beside it both have: the loader takes the plural, and nobody sees
+  /// the other text. One finding for the table.
+  func hiddenEntries() -> [Problem] {
+    var hidden: [(file: TableFile, keys: [Int])] = []
+    for (place, file) in plan.files.files.enumerated() where file.format == .strings {
+      guard let folder = file.folder, plan.file(.strings, in: folder) == place,
+        let dict = plan.file(.stringsdict, in: folder), let texts = scans[place], let plurals = scans[dict]
+      else { continue }
+      let keys = texts.found.elements.map { Int($0) }.filter { plurals.found[$0] }
+      if !keys.isEmpty { hidden.append((file, keys)) }
+    }
+    guard let first = hidden.first else { return [] }
+    let keys = Set(hidden.flatMap(\.keys)).sorted()
+    let names = keys.prefix(3).map { "“\(WTF8.text(expected.keys[$0].key))”" }
+    let others = keys.count > names.count ? " and \(keys.count - names.count) more" : ""
+    let path = plan.root.shown(first.file.path)
+    return [
+      Problem(
+        .stringsHiddenByPlural, path: path,
+        message:
+          "The .stringsdict beside it has \(names.joined(separator: ", "))\(others) as well: its plurals are shown, "
+          + "and the texts of the .strings are not",
+        hint: "take \(keys.count == 1 ? "the entry" : "the entries") out of the .strings",
+        notes: hidden.dropFirst().prefix(20).map {
+          ProblemNote("the same here", path: plan.root.shown($0.file.path))
+        })
+    ]
+  }
+}
+
+extension TableAssembly {
+  /// Keys that nobody expects and that look like expected ones: they are composed of other characters (é is one, or e
+  /// with an accent), and keys compare unit by unit. People see no difference between the missing and the extra one.
+  func lookalikes(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
+    var originals: [[UInt8]: Int]?
+    var problems: [Problem] = []
+    for (column, cell) in zip(columns, report.cells) {
+      for extra in cell.extra where !Self.isASCII(extra) {
+        if originals == nil { originals = normalized(report.keys) }
+        guard let form = try? NFC.normalized(extra), let place = originals?[form] else { continue }
+        let original = report.keys[place]
+        problems.append(
+          Problem(
+            .lookalikeKey, path: shownFile(of: column),
+            message:
+              "The key “\(WTF8.text(extra))” looks like one that is expected in \(column.tag.text), and is another: "
+              + "its characters are composed differently",
+            hint: "copy the key from \(original.file ?? "the development file")"))
+      }
+    }
+    return problems
+  }
+
+  /// The places of keys by their normal form.
+  private func normalized(_ keys: [ExpectedKey]) -> [[UInt8]: Int] {
+    var places: [[UInt8]: Int] = [:]
+    for (place, key) in keys.enumerated() {
+      let form = Self.isASCII(key.key) ? key.key : (try? NFC.normalized(key.key)) ?? key.key
+      places[form] = place
+    }
+    return places
+  }
+
+  private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }
+
+  /// The file in which a localization's keys stand.
+  private func shownFile(of column: ContainerLocalizations.Column) -> String {
+    let place = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: column.folders) }.first
+    let file = place.map { plan.files.files[$0] } ?? plan.files.files.first
+    return plan.root.shown(file?.path ?? plan.root.location)
+  }
+}
+
+/// The keys of a table's development side, and what came of making them.
+struct TableReference: Sendable {
+  /// All of them: files are held against them.
+  var table: ReferenceTable
+  var expectedFrom: TableReport.ExpectedFrom
+  /// What files of the development side that were read have of the keys, by their places in the table's files.
+  var scans: [Int: FileScan] = [:]
+  /// Of each catalog's entries the number of its key, by the catalog's place.
+  var catalogPlaces: [Int: [Int32?]] = [:]
+  /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
+  var carried: KeyBits
+  /// Keys that catalogs say are not to be translated: translating one is a finding.
+  var doNotTranslate: Set<[UInt8]> = []
+  /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
+  var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// Texts of labels that code may fill, with what it calls these.
+  var outlets: [[UInt8]: [NibOutlet]] = [:]
+  /// Texts of the bar of menus.
+  var inMainMenu: Set<[UInt8]> = []
+  /// What the app is called whose texts these are, in words that may be no other text's.
+  var appNames: Set<[UInt8]> = []
+  var problems: [Problem] = []
+
+  /// All keys that the development side has.
+  var known: [[UInt8]] { table.keys.map(\.key) + doNotTranslate }
+
+  /// Whether the development side itself says that nobody is asked for a key.
+  func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
+}
+
+/// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
+/// development localization's table has beside those: somebody may look them up.
+struct OriginalKeys {
+  let plan: TablePlan
+
+  /// Notes those of them that are extra in the table's report.
+  func note(in report: inout TableReport, reader: inout TableFileReader) {
+    guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
+    let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
+    var original: Set<[UInt8]> = []
+    for format in TableFormat.ofOneLanguage {
+      for place in folders.compactMap({ plan.file(format, in: $0) }) {
+        let file = reader.developmentFile(plan.request(plan.files.files[place]), format: format, details: [])
+        original.formUnion(file.entries.lazy.map(\.key))
+      }
+    }
+    if original.isEmpty { return }
+    for cell in report.cells { report.inOriginal.formUnion(cell.extra.lazy.filter { original.contains($0) }) }
+  }
+}
+
+/// Keys that stand for no text, of which each place in code is named once, however many tables lack it.
+struct KeysInNoTable {
+  private struct Place: Hashable {
+    var path: String
+    var position: TextPosition
+    var key: [UInt8]
+  }
+
+  private var numbers: [Place: Int] = [:]
+  private var found: [(demand: CodeDemand, homes: [FindingSubject])] = []
+
+  /// - Parameter home: a table where the key belongs.
+  mutating func add(_ demand: CodeDemand, _ home: FindingSubject) {
+    let place = Place(path: demand.path, position: demand.position, key: demand.key)
+    guard let number = numbers[place] else {
+      numbers[place] = found.count
+      found.append((demand, [home]))
+      return
+    }
+    found[number].homes.append(home)
+    // Among names somebody will take it for one.
+    if !demand.isAmongTexts { found[number].demand.isAmongTexts = false }
+  }
+
+  var problems: [Problem] { found.map { .keyInNoTable($0.demand, homes: $0.homes) } }
+}
+
+/// The keys that a table's localizations are expected to have: those of the development side, but for what nobody is
+/// asked for. Files are held against all keys, so that nothing is unseen in a text that nobody is asked for; what counts
+/// is told from that.
+struct ExpectedKeys: Sendable {
+  /// In the order of the development side.
+  let keys: [ExpectedKey]
+  /// Those that the carrier holds a text of.
+  let carried: KeyBits
+  /// Those whose development text is empty: an empty translation of them is right.
+  let emptyValues: KeyBits
+  /// Those whose development text is the key itself, but for names of keys that only translations have.
+  let selfNamed: KeyBits
+  /// What became of all keys.
+  let numbers: NarrowedNumbers
+  /// All that are not expected, in byte order.
+  let leftOut: [LeftOutKey]
+
+  /// - Parameter reasons: why nobody is asked for a key, beside what the development side says itself.
+  init(_ reference: TableReference, leavingOut reasons: [[UInt8]: LeftOutReason]) {
+    var reasons = reference.leftOut.merging(reasons) { own, _ in own }
+    for key in reference.doNotTranslate where reasons[key] == nil { reasons[key] = .fixed }
+    let (left, all) = (reasons, reference.table.keys)
+    numbers = NarrowedNumbers(
+      leavingOut: left.isEmpty
+        ? KeyBits(size: all.count) : KeyBits(size: all.count) { left[all[$0].key] != nil })
+    let keys = numbers.isWhole ? all : numbers.kept(of: all)
+    self.keys = keys
+    carried = numbers.narrowed(reference.carried)
+    emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
+    selfNamed = KeyBits(size: keys.count) {
+      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyLook.isName(keys[$0].key))
+    }
+    self.leftOut =
+      left.map { LeftOutKey(key: $0, reason: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  var count: Int { keys.count }
+}

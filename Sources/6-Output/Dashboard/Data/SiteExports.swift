@@ -1,0 +1,154 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+
+/// The badges of the site: one for all languages, one for each.
+struct SiteBadges {
+  let model: SiteModel
+
+  /// `badge/pt-br.svg`
+  static func path(of locale: Standing, _ kind: String) -> String {
+    "badge/" + locale.path.dropFirst("locale/".count).dropLast("html".count) + kind
+  }
+
+  var whole: Badge {
+    Badge(coverage: model.whole.coverage, locales: model.locales.map(badgeLocale))
+      .named(model.input.project)
+  }
+
+  func badge(of locale: Standing) -> Badge {
+    Badge(of: badgeLocale(locale)).named(model.input.project)
+  }
+
+  private func badgeLocale(_ locale: Standing) -> Badge.Locale {
+    Badge.Locale(
+      locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
+  }
+
+  func files() -> [SiteFile] {
+    var files = [
+      SiteFile(path: "badge/all.svg", bytes: whole.image),
+      SiteFile(path: "badge/all.json", bytes: whole.endpoint),
+    ]
+    for locale in model.locales {
+      let badge = badge(of: locale)
+      files.append(SiteFile(path: Self.path(of: locale, "svg"), bytes: badge.image))
+      files.append(SiteFile(path: Self.path(of: locale, "json"), bytes: badge.endpoint))
+    }
+    return files
+  }
+}
+
+/// `metrics.prom`: the newest run as metrics.
+struct SiteMetrics {
+  let model: SiteModel
+
+  func bytes() -> [UInt8] {
+    var metrics = CoverageMetrics(tool: model.input.tool)
+    metrics.isIncomplete = model.newest?.info.isComplete == false
+    metrics.project = model.input.project
+    metrics.lastRun = model.newest?.info.time
+    for (place, state) in model.trends.now.cells {
+      let unit = model.history.units[place.unit]
+      let locale = model.history.locales[place.locale]
+      if let counts = state.counts {
+        metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
+        metrics.add(
+          StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
+          locale: locale)
+      } else {
+        metrics.addUnmeasured(
+          bundle: unit.bundle, container: unit.container, table: unit.table, locale: locale)
+      }
+    }
+    if model.input.products.count > 1 { for product in model.input.products { metrics.add(product) } }
+    for finding in model.newest?.findings ?? [] {
+      metrics.add(problems: finding.count, rule: finding.rule, severity: finding.severity)
+    }
+    var bytes: [UInt8] = []
+    metrics.write(to: &bytes)
+    return bytes
+  }
+}
+
+extension StateCounts {
+  /// The counts of a cell of a history, or the sums of several.
+  init(_ counts: CellCounts) {
+    self.init()
+    expected = counts.expected
+    present = counts.present
+    for state in KeyState.counted { self[state] = counts[state] }
+    isJudged = counts[.translated] != nil
+    translation.translated = counts.translated
+  }
+}
+
+/// `summary.md`: the first page in a few lines, for a job's summary or a chat.
+struct SiteSummary {
+  let model: SiteModel
+  private static let rows = 30
+
+  func bytes() -> [UInt8] {
+    var lines = ["### \(model.headline)", ""]
+    if let run = model.newest?.info {
+      var source = SiteDate.minute(run.time)
+      if !run.branch.isEmpty { source += ", \(MarkdownText.code(run.branch))" }
+      if let commit = run.commit { source += ", \(MarkdownText.code(String(commit.prefix(10))))" }
+      if let event = run.event { source += ", \(MarkdownText.code(event))" }
+      lines += [source, ""]
+    }
+    if let coverage = model.whole.coverage {
+      var sentence =
+        "**\(Site.percent(coverage))** of \(Wordings.count(model.whole.counts.expected, "translation"))"
+      if let change = model.whole.change, change != 0 { sentence += " (\(Site.change(change)) points)" }
+      lines += [sentence + " in \(Wordings.count(model.locales.count, "language")).", ""]
+    }
+    if model.comparison.hasBefore { appendMoves(to: &lines) }
+    appendLocales(to: &lines)
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private func appendMoves(to lines: inout [String]) {
+    let moved = MoveCategory.allCases.filter { model.count(of: $0) > 0 }
+    if moved.isEmpty { return }
+    lines += ["| since \(model.since) | translations |", "| :-- | --: |"]
+    for category in moved {
+      lines.append("| \(Wordings.category(category).name) | \(Wordings.number(model.count(of: category))) |")
+    }
+    lines.append("")
+  }
+
+  private func appendLocales(to lines: inout [String]) {
+    let worth = model.locales.filter {
+      $0.coverage != 10_000 || $0.isWorse || $0.barStatus == .missed || !$0.moves.isEmpty
+    }
+    if !worth.isEmpty {
+      lines += [
+        "| language | coverage | change | missing | lost | new | threshold |",
+        "| :-- | --: | --: | --: | --: | --: | :-- |",
+      ]
+      for locale in worth.prefix(Self.rows) {
+        let bar: String =
+          switch locale.barStatus {
+          case .missed: "under \(locale.bar.failUnder.map { Site.axis($0.tenThousandths) } ?? "")"
+          case .warned: "under \(locale.bar.warnUnder.map { Site.axis($0.tenThousandths) } ?? "")"
+          case .unknown: "not measured"
+          case .met: "met"
+          case .none: ""
+          }
+        let cells = [
+          MarkdownText.code(locale.detail), locale.coverage.map(Site.percent) ?? "not measured",
+          locale.change.map { $0 == 0 ? "" : Site.change($0) } ?? "", number(locale.counts.gaps),
+          number(locale.moves.lost), number(locale.moves.newUntranslated), bar,
+        ]
+        lines.append("| \(cells.joined(separator: " | ")) |")
+      }
+      lines.append("")
+      if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
+    }
+    let complete = model.locales.count - worth.count
+    if complete > 0 { lines.append("\(Wordings.count(complete, "language")) complete and unchanged.") }
+  }
+
+  private func number(_ number: Int) -> String { number == 0 ? "" : Wordings.number(number) }
+}

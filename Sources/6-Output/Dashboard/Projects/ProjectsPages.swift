@@ -1,0 +1,170 @@
+package import L10nReports
+internal import L10nCoverage
+
+/// The page of a language over all projects, for its translator.
+struct ProjectsLanguagePage {
+  let model: ProjectsModel
+  let language: ProjectsModel.Language
+
+  func bytes() -> [UInt8] {
+    ProjectsShell(model: model).page(
+      .below, title: language.title, kicker: "Language, all projects",
+      heading: { html in
+        html.isolated(language.title)
+        if language.tag != language.title {
+          html.markup(" <span class=\"tag\">")
+          html.isolated(language.tag)
+          html.markup("</span>")
+        }
+      }, lead: writeLead,
+      ways: [
+        ("../index.html", "All projects", nil), ("#projects", "Projects", language.places.count),
+      ]
+    ) { html in
+      let rows = language.places.map { place in
+        let project = model.projects[place.project]
+        let own = project.languages[place.language]
+        return StandingRows.Row(
+          title: project.title, detail: "", href: "../" + own.path,
+          counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
+          moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
+          keys: own.keys.map { $0.contains("://") ? $0 : "../" + $0 })
+      }
+      StandingRows(rows: rows, heading: "Projects", first: "Project", since: model.since)
+        .write(id: "projects", to: &html)
+    }
+  }
+
+  private func writeLead(to html: inout HTMLWriter) {
+    guard let coverage = language.coverage else {
+      html.text("Nothing of this language could be measured in the newest runs.")
+      return
+    }
+    let counts = language.totals.counts
+    html.markup("<b>")
+    html.percent(coverage)
+    html.markup("</b> of ")
+    html.text(Wordings.count(counts.expected, "translation"))
+    html.text(counts.share == nil ? " are there" : " are translated")
+    html.text(", in \(Wordings.count(language.places.count, "project")). ")
+    if counts.gaps > 0 {
+      html.text("\(Wordings.number(counts.gaps)) are missing")
+      if counts.missingWords > 0 {
+        html.text(", \(Wordings.count(counts.missingWords, "word")) of source text")
+      }
+      html.text(". ")
+    }
+    if language.missed > 0 {
+      html.text("\(Wordings.count(language.missed, "project")) under the threshold. ")
+    }
+    if let change = language.pair.change, change != 0 { html.changeChip(change, since: model.since) }
+  }
+}
+
+/// What stands on every page over all projects.
+struct ProjectsShell {
+  let model: ProjectsModel
+
+  func page(
+    _ place: SiteShell.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
+    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
+  ) -> [UInt8] {
+    let frame = PageFrame(tool: model.tool, name: model.title, title: title, ways: ways)
+    return frame.page(
+      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
+      foot: { writeFoot(place, to: &$0) })
+  }
+
+  private func writeOverline(_ place: SiteShell.Place, _ kicker: String?, to html: inout HTMLWriter) {
+    html.markup("<p class=\"overline\">")
+    if place == .index {
+      html.markup("<span>")
+      html.isolated(model.title)
+      html.markup("</span>")
+    } else {
+      html.markup("<a href=\"../index.html\">")
+      html.isolated(model.title)
+      html.markup("</a>")
+    }
+    if let kicker {
+      html.markup("<span>")
+      html.text(kicker)
+      html.markup("</span>")
+    }
+    if let newest = model.newest {
+      html.markup("<span>")
+      html.time(newest, SiteDate.minute(newest))
+      html.markup("</span>")
+    }
+    html.markup("</p>\n")
+  }
+
+  private func writeFoot(_ place: SiteShell.Place, to html: inout HTMLWriter) {
+    html.markup("<footer class=\"foot\"><p>")
+    html.text("Made by \(model.tool.name) \(model.tool.version). The same as data: ")
+    for (index, file) in ["data.json", "metrics.prom", "summary.md"].enumerated() {
+      if index > 0 { html.text(", ") }
+      html.element("a", ["href": place.root + file], text: file)
+    }
+    html.markup(".</p></footer>\n")
+  }
+}
+
+/// The static site of many projects: a first page over all, a page for each language, and each project's own site below.
+package struct ProjectsDashboard: Sendable {
+  /// A project of it, built.
+  package struct Part: Sendable {
+    package var standing: ProjectStanding
+    package var files: [SiteFile]
+  }
+
+  /// What pages look like and do, as something that changes with it.
+  package static var look: String { PageFrame.look }
+
+  private let title: String
+  private let tool: ReportOptions.Tool
+
+  package init(title: String, tool: ReportOptions.Tool) {
+    self.title = title
+    self.tool = tool
+  }
+
+  /// The folders of projects, from the root of the site: the same for the same name in every build, different for
+  /// different ones, and never a path.
+  package static func folders(of names: [String]) -> [String] {
+    PageName.projects(names).map { "project/\($0)" }
+  }
+
+  /// The site of one project.
+  /// - Parameter buildsPages: whether its files are wanted; else it is only how it stands.
+  package func part(_ input: DashboardInput, folder: String, buildsPages: Bool = true) -> Part {
+    var input = input
+    input.isPart = true
+    if input.title.isEmpty { input.title = SiteModel.shown(input.project) }
+    let model = SiteModel(input)
+    let files = buildsPages ? Dashboard.files(of: model) : []
+    return Part(
+      standing: ProjectStanding(model, folder: folder),
+      files: files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) })
+  }
+
+  /// The pages over all, one after the other.
+  /// - Returns: the headline.
+  package func build<Failure: Error>(
+    _ standings: [ProjectStanding], take: (SiteFile) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let model = ProjectsModel(title: title, tool: tool, projects: standings)
+    let data = ProjectsData(model: model)
+    try take(SiteFile(path: "index.html", bytes: ProjectsPage(model: model).bytes()))
+    try take(SiteFile(path: "data.json", bytes: ProjectsJSON(model: model).bytes()))
+    try take(SiteFile(path: "metrics.prom", bytes: data.metrics()))
+    try take(SiteFile(path: "summary.md", bytes: data.summary()))
+    try take(SiteFile(path: "badge/all.svg", bytes: data.badge.image))
+    try take(SiteFile(path: "badge/all.json", bytes: data.badge.endpoint))
+    for language in model.languages {
+      let page = ProjectsLanguagePage(model: model, language: language)
+      try take(SiteFile(path: language.path, bytes: page.bytes()))
+    }
+    return model.headline
+  }
+}

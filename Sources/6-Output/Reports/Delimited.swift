@@ -1,0 +1,195 @@
+package import L10nCoverage
+internal import L10nText
+
+/// `csv`: for spreadsheets. RFC 4180 with CRLF; it begins with a byte order mark where it holds more than ASCII, because
+/// Excel reads it in a national encoding otherwise.
+package enum CSVFormat: ReportFormat {
+  package static var name: String { "csv" }
+  package static var summary: String { "all counts, for a spreadsheet" }
+  package static var holdsFindings: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    var table: [UInt8] = []
+    DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n").write(
+      report, listing: options.lists, to: &table)
+    if table.contains(where: { $0 >= 0x80 }) { output += "\u{FEFF}".utf8 }
+    output += table
+  }
+}
+
+/// `tsv`: for `cut`, `awk` and the like. The columns of `csv` between tabs, LF, never a byte order mark.
+package enum TSVFormat: ReportFormat {
+  package static var name: String { "tsv" }
+  package static var summary: String { "all counts between tabs, for shell tools" }
+  package static var holdsFindings: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    DelimitedTable(separator: UInt8(ascii: "\t"), lineEnd: "\n").write(
+      report, listing: options.lists, to: &output)
+  }
+}
+
+/// The report as rows: one for every table in every locale, all counts in columns that are never renamed.
+package struct DelimitedTable {
+  /// Between fields.
+  let separator: UInt8
+  /// Behind every row.
+  let lineEnd: String
+
+  package init(separator: UInt8, lineEnd: String) {
+    self.separator = separator
+    self.lineEnd = lineEnd
+  }
+
+  static let columns =
+    ["bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present"]
+    + KeyState.counted.filter { $0.facts.since == 1 }.map(\.facts.name) + [
+      "coverage", "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew",
+      "stub", "unchanged", "translationRatio",
+    ] + KeyState.countedLater.map(\.facts.name)
+
+  /// - Parameter states: where there are any, their keys are the rows.
+  func write(_ report: Report, listing states: [KeyState], to output: inout [UInt8]) {
+    if !states.isEmpty { return KeyRows(table: self, states: states).write(report, to: &output) }
+    write(report, to: &output)
+  }
+
+  private func write(_ report: Report, to output: inout [UInt8]) {
+    writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        var head: [UInt8] = []
+        for text in [bundle.path, bundle.kind, table.container, table.name] {
+          head += field(text)
+          head.append(separator)
+        }
+        // By their places: a cell is large, and is not copied.
+        for place in table.cells.indices {
+          output += head
+          output += field(table.cells[place].locale)
+          output.append(separator)
+          output += field(table.expectedFrom.rawValue)
+          let (counts, shows) = (table.cells[place].counts, table.cells[place].shows)
+          append(counts.expected, to: &output)
+          append(counts.present, to: &output)
+          for state in KeyState.counted where state.facts.since == 1 { append(counts[state], to: &output) }
+          append(share: counts.coverage, to: &output)
+          for count in [shows.own, shows.language, shows.development, shows.key] {
+            append(count, to: &output)
+          }
+          let translation = counts.translation
+          for count in [
+            translation.translated, translation[.new], translation[.stub], translation[.unchanged],
+          ] {
+            append(count, to: &output)
+          }
+          append(share: counts.translated, to: &output)
+          for state in KeyState.countedLater { append(counts[state], to: &output) }
+          output += lineEnd.utf8
+        }
+      }
+    }
+  }
+
+  /// Appends one more field of a row.
+  private func append(_ count: Int, to output: inout [UInt8]) {
+    output.append(separator)
+    output += String(count).utf8
+  }
+
+  /// The same for a share, which is empty where nothing is expected.
+  private func append(share: Int?, to output: inout [UInt8]) {
+    output.append(separator)
+    if let share { JSONText.append(tenThousandths: share, to: &output) }
+  }
+
+  package func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { output.append(separator) }
+      output.append(contentsOf: field)
+    }
+    output.append(contentsOf: lineEnd.utf8)
+  }
+
+  /// Text from a file as a field. Control and bidirectional characters are escaped, so that a row is a line; what a
+  /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
+  /// of a field; quotes stand wherever any spreadsheet needs them.
+  package func field(_ text: String) -> [UInt8] {
+    // Most fields, paths and names, have nothing that means something to anybody.
+    if text.utf8.allSatisfy(Self.isPlain) { return Array(text.utf8) }
+    var safe = String.UnicodeScalarView()
+    var isStart = true
+    var needsQuotes = false
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      switch scalar {
+      case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
+        if isStart { safe.append("'") }
+        isStart = false
+      case ",", ";", "\"":
+        needsQuotes = true
+        isStart = true
+      case " ": break
+      default: isStart = false
+      }
+      safe.append(scalar)
+      if scalar == "\"" { safe.append(scalar) }
+    }
+    if text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ") { needsQuotes = true }
+    let field = Array(String(safe).utf8)
+    return needsQuotes ? [0x22] + field + [0x22] : field
+  }
+
+  /// Letters, digits, and what stands in paths between them.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x2E < 12 || byte == 0x5F
+  }
+}
+
+/// Keys as rows: one for every key of some states in every locale, with the place of the development side.
+struct KeyRows {
+  let table: DelimitedTable
+  let states: [KeyState]
+
+  static let columns = [
+    "bundle", "container", "table", "locale", "state", "key", "text", "file", "line", "column", "comment",
+  ]
+
+  func write(_ report: Report, to output: inout [UInt8]) {
+    table.writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
+    for bundle in report.bundles {
+      for place in bundle.tables {
+        let head = [bundle.path, place.container, place.name].map(table.field)
+        for cell in place.cells {
+          for state in states { write(state, of: cell, in: place, bundle, head, to: &output) }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ state: KeyState, of cell: TableCell, in place: TableReport, _ bundle: BundleReport, _ head: [[UInt8]],
+    to output: inout [UInt8]
+  ) {
+    let start = head + [table.field(cell.locale), table.field(state.facts.word)]
+    for index in cell.listed(state) {
+      let key = place.keys[Int(index)]
+      let position = key.position
+      table.writeRow(
+        start + [
+          table.field(WTF8.text(key.key)), table.field(WTF8.text(key.value)),
+          table.field(key.file.map { bundle.path(of: $0) } ?? ""),
+          table.field(position.map { String($0.line) } ?? ""),
+          table.field(position.map { String($0.column) } ?? ""), table.field(key.comment ?? ""),
+        ], to: &output)
+    }
+    guard state == .extra else { return }
+    let none = [[UInt8]](repeating: [], count: 5)
+    for key in KeyOrder.sorted(cell.extra) {
+      table.writeRow(start + [table.field(WTF8.text(key))] + none, to: &output)
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package import L10nCoverage
+internal import L10nText
+
+extension HTMLContent {
+  /// How many findings stand on the page for readers without a script, unless it is to be complete.
+  private static let plainFindings = 500
+
+  /// What is wrong with the files. The script shows all of it; without one, errors first.
+  func writeFindings(to writer: inout HTMLWriter) {
+    writer.markup("<section id=\"findings\" data-view=\"findings\" aria-labelledby=\"h-findings\">\n")
+    writer.markup("<div class=\"section-head\"><h2 id=\"h-findings\">Findings</h2></div>\n")
+    writer.markup("<div id=\"finding-list\"></div>\n<noscript>")
+    writePlainFindings(to: &writer)
+    writer.markup("</noscript></section>\n")
+  }
+
+  private func writePlainFindings(to writer: inout HTMLWriter) {
+    guard !report.problems.isEmpty else {
+      return writer.markup("<p class=\"soft\">Nothing is wrong with the files.</p>")
+    }
+    let ordered = Severity.allCases.reversed().flatMap { severity in
+      report.problems.filter { $0.severity == severity }
+    }
+    let limit = options.isComplete ? ordered.count : min(ordered.count, Self.plainFindings)
+    writer.markup("<ul class=\"plain-findings\">\n")
+    for problem in ordered.prefix(limit) {
+      writer.markup("<li><span class=\"chip ")
+      switch problem.severity {
+      case .error: writer.markup("gap\">✕ error")
+      case .warning: writer.markup("warn\">! warning")
+      case .note: writer.markup("note\">i note")
+      }
+      writer.markup("</span> <span class=\"place\">")
+      let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      writer.isolated(options.path(problem.path) + place)
+      writer.markup("</span><br>")
+      writer.isolated(problem.message)
+      writer.markup(" <code class=\"soft\">")
+      writer.text(problem.rule.id)
+      writer.markup("</code>")
+      if let hint = problem.hint {
+        writer.markup("<br><span class=\"soft\">")
+        writer.isolated(hint)
+        writer.markup("</span>")
+      }
+      writer.markup("</li>\n")
+    }
+    writer.markup("</ul>")
+    if limit < ordered.count {
+      writer.markup("<p>And ")
+      writer.text(Wording.count(ordered.count - limit, "more finding"))
+      writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
+    }
+  }
+}
+
+extension HTMLContent {
+  /// How many resources stand on the page, unless it is to be complete.
+  private static let resourceLines = 2_000
+
+  /// The resources that a language lacks, and those that nobody expects.
+  func writeResources(to writer: inout HTMLWriter) {
+    writer.markup("<section id=\"files\" data-view=\"files\" aria-labelledby=\"h-files\">\n")
+    writer.markup("<div class=\"section-head\"><h2 id=\"h-files\">Resources</h2></div>\n")
+    let limit = options.isComplete ? Int.max : Self.resourceLines
+    var shown = 0
+    var leftOut = 0
+    for bundle in report.bundles {
+      for resource in bundle.resources {
+        let missing = resource.states.filter { $0.state == .missing }.map(\.locale)
+        let extra = resource.states.filter { $0.state == .extra }.map(\.locale)
+        guard !missing.isEmpty || !extra.isEmpty else { continue }
+        guard shown < limit else {
+          leftOut += 1
+          continue
+        }
+        if shown == 0 {
+          writer.markup(
+            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of resources\"><table class=\"data resources\" id=\"resources-table\"><caption class=\"unseen\">Resources that a language lacks, and extra ones</caption><thead><tr><th scope=\"col\">Resource</th><th scope=\"col\">Missing in</th><th scope=\"col\">Extra in</th></tr></thead><tbody>\n"
+          )
+        }
+        shown += 1
+        writer.open("tr", ["data-locales": (missing + extra).joined(separator: " ")])
+        writer.markup("<th scope=\"row\" class=\"mono\">")
+        writer.isolated(options.path(bundle.path(of: resource)))
+        writer.markup("</th>")
+        for list in [missing, extra] {
+          writer.markup("<td>")
+          for locale in list {
+            writer.markup("<span class=\"tag\">")
+            writer.text(locale)
+            writer.markup("</span> ")
+          }
+          writer.markup("</td>")
+        }
+        writer.markup("</tr>\n")
+      }
+    }
+    if shown > 0 {
+      writer.markup("</tbody></table></div>\n")
+    } else if resourceCount > 0 {
+      writer.markup("<p class=\"soft\">No resource is missing.</p>\n")
+    } else {
+      writer.markup("<p class=\"soft\">There are no localized resources.</p>\n")
+    }
+    if leftOut > 0 {
+      writer.markup("<p>And ")
+      writer.text(Wording.count(leftOut, "more resource"))
+      writer.markup(", which <code>--verbose</code> writes here.</p>")
+    }
+    writer.markup("</section>\n")
+  }
+}
+
+extension HTMLWriter {
+  /// How each product stands: the same on the page of a report and on a dashboard.
+  package mutating func products(_ products: [ProductReport]) {
+    let showsProject = Set(products.map(\.project)).count > 1
+    markup(
+      """
+      <div class="scroll" tabindex="0" role="region" aria-label="Products"><table \
+      class="data products"><caption class="unseen">Products</caption><thead><tr><th scope="col">Product</th><th \
+      scope="col" class="num">Translated</th><th scope="col" class="num">Languages</th><th \
+      scope="col">Furthest behind</th></tr></thead>\n<tbody>
+
+      """)
+    for product in products {
+      markup("<tr><th scope=\"row\">")
+      isolated(product.name)
+      markup(" <span class=\"soft small\">")
+      isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)
+      markup("</span></th>")
+      var sum = StateCounts()
+      for locale in product.locales { sum += locale.counts }
+      markup("<td class=\"num\">")
+      if let translated = sum.translated { percent(translated) } else { markup("–") }
+      markup("</td><td class=\"num\">")
+      number(product.locales.isEmpty ? product.localizations.count : product.locales.count)
+      markup("</td><td>")
+      furthestBehind(product)
+      markup("</td></tr>\n")
+    }
+    markup("</tbody></table></div>\n")
+  }
+
+  /// The languages that have least of a product.
+  private mutating func furthestBehind(_ product: ProductReport) {
+    guard !product.locales.isEmpty else {
+      text("only ")
+      isolated(product.localizations.joined(separator: ", "))
+      return
+    }
+    let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
+      ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)
+    }
+    if behind.isEmpty { markup("none") }
+    for (index, locale) in behind.prefix(4).enumerated() {
+      if index > 0 { text(", ") }
+      isolated(locale.name)
+      text(" ")
+      percent(locale.counts.translated ?? 0)
+    }
+    if behind.count > 4 { text(" and \(behind.count - 4) more") }
+  }
+}
+
+/// `html`: a page for people, in one file that asks nobody for anything. Docs/HTMLReport.md describes it.
+package enum HTMLFormat: ReportFormat {
+  package static var name: String { "html" }
+  package static var summary: String { "a page to open in a browser" }
+
+  /// A page shows all that is known of a key.
+  package static var wantsTexts: Bool { true }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [.all, .uses] }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    let content = HTMLContent(report, options)
+    let page = HTMLPage(
+      title: content.title, generator: "\(options.tool.name) \(options.tool.version)", style: style,
+      script: script)
+    page.write(to: &output) { writer in content.write(to: &writer) }
+  }
+
+  private static let style = PageAsset(.pageStyle, .reportStyle)
+  private static let script = PageAsset(.reportScript)
+}
+
+extension HTMLContent {
+  /// How many lines of keys stand on the page for readers without a script, unless it is to be complete.
+  private static let plainLines = 2_000
+
+  /// What is missing, key by key. The script shows all of it; without one, the most that is of use.
+  func writeKeys(to writer: inout HTMLWriter) {
+    writer.markup("<section id=\"keys\" data-view=\"keys\" aria-labelledby=\"h-keys\">\n")
+    writer.markup("<div class=\"section-head\"><h2 id=\"h-keys\">Keys</h2></div>\n")
+    writer.markup("<div id=\"key-list\"></div>\n<noscript>")
+    writePlainKeys(to: &writer)
+    writer.markup("</noscript></section>\n")
+  }
+
+  private func writePlainKeys(to writer: inout HTMLWriter) {
+    guard verdict.missing > 0 else { return writer.markup("<p class=\"soft\">No text is missing.</p>") }
+    var room = options.isComplete ? Int.max : Self.plainLines
+    var leftOut = 0
+    for (number, bundle) in report.bundles.enumerated() {
+      for place in BundleSummary(of: bundle).tables {
+        let table = bundle.tables[place]
+        let lacks = table.cells.reduce(0) { $0 + $1[.missing].count + $1[.empty].count }
+        guard lacks > 0 else { continue }
+        guard room > 0 else {
+          leftOut += lacks
+          continue
+        }
+        writer.open("h3", ["id": "t\(number)-\(place)"])
+        writer.isolated(options.path(bundle.path(of: bundle.label(of: table))))
+        writer.markup("</h3>\n")
+        for group in KeyGroup.groups(of: table) {
+          guard room > 0 else {
+            leftOut += group.keys.count * group.locales.count
+            continue
+          }
+          let shown = min(room, group.keys.count)
+          write(group, of: table, in: bundle, shown, to: &writer)
+          leftOut += (group.keys.count - shown) * group.locales.count
+          room -= shown
+        }
+      }
+    }
+    if leftOut > 0 {
+      writer.markup("<p>And ")
+      writer.text(Wording.count(leftOut, "more text"))
+      writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
+    }
+  }
+
+  private func write(
+    _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, _ shown: Int,
+    to writer: inout HTMLWriter
+  ) {
+    writer.markup("<p class=\"soft\">")
+    let count = Wording.count(group.keys.count, "key")
+    switch group.lack {
+    case .file: writer.text("No file, so all \(count) missing in ")
+    case .key: writer.text("\(count) missing in ")
+    case .text: writer.text("\(count) empty in ")
+    }
+    writer.text(Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
+    writer.markup("</p>\n<ul class=\"plain-keys\">")
+    for place in group.keys.prefix(shown) {
+      let key = table.keys[Int(place)]
+      writer.markup("<li><code>")
+      writer.isolated(key.key)
+      writer.markup("</code> ")
+      if key.value != key.key { writer.isolated(key.value) }
+      if let file = key.file {
+        writer.markup(" <span class=\"place\">")
+        writer.isolated(options.path(bundle.path(of: file)) + (key.position.map { ":\($0.line)" } ?? ""))
+        writer.markup("</span>")
+      }
+      writer.markup("</li>\n")
+    }
+    writer.markup("</ul>\n")
+  }
+}

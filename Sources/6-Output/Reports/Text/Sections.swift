@@ -1,0 +1,254 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nText
+
+/// Bundles in which nothing is missing, each in a line.
+struct CleanBundles {
+  private let bundles: [(bundle: BundleReport, summary: BundleSummary)]
+
+  init(_ bundles: [(BundleReport, BundleSummary)]) { self.bundles = bundles }
+
+  func lines(_ options: ReportOptions) -> [String] {
+    bundles.flatMap { bundle, summary in
+      guard !summary.columns.isEmpty else { return BundleHeading(bundle, summary).lines(options) }
+      let name = bundle.shownName(options)
+      let locales = summary.columns.map { TerminalText.escaped($0.locale) }
+      let isOnlyResources = summary.keyCount == 0 && !bundle.resources.isEmpty
+      let content =
+        isOnlyResources
+        ? Wording.count(bundle.resources.count, "resource") : Wording.count(summary.keyCount, "key")
+      // The name is styled after the lines are made, so that its width is that of the text.
+      var lines = ColumnText.list(
+        locales, lead: "\(name): all \(content) in ", indent: 2,
+        width: options.width)
+      if let first = lines.first, first.hasPrefix(name) {
+        lines[0] = options.style(.success, name) + first.dropFirst(name.count)
+      }
+      return lines
+    }
+  }
+}
+
+/// What was left out as somebody else's, in a line: nobody here translates it.
+enum DependencySection {
+  static func lines(_ report: Report, options: ReportOptions) -> [String] {
+    if report.dependencies.isEmpty { return [] }
+    let names = report.dependencies.map { TerminalText.escaped(options.path($0)) }
+    return [
+      "\(options.style(.heading, "Left out")): "
+        + Wording.names(names, limit: options.isComplete ? .max - 1 : 5)
+        + (names.count == 1 ? ", which is" : ", which are") + " somebody else's (--dependencies)"
+    ]
+  }
+}
+
+/// What the words mean, below each other.
+enum LegendSection {
+  static func lines(_ options: ReportOptions) -> [String] {
+    guard options.hasLegend else { return [] }
+    let width = Legend.entries.reduce(0) { max($0, $1.word.utf8.count) }
+    return [options.style(.heading, "Words")]
+      + Legend.entries.flatMap { entry in
+        let lead = "  \(entry.word)\(ColumnText.padding(entry.word, width))  "
+        return ColumnText.wrapped(entry.meaning, lead: lead, width: options.width)
+      }
+  }
+}
+
+/// What no target ships, in few words: how much, and in which languages, those with the most files first.
+enum NotShippedSection {
+  private static let longest = 8
+
+  static func lines(_ report: Report, options: ReportOptions) -> TextSection {
+    var section = TextSection()
+    let files = report.notShipped
+    guard !files.isEmpty else { return section }
+    var counts: [String: Int] = [:]
+    for file in files { language(of: file).map { counts[$0, default: 0] += 1 } }
+    var line = "\(options.style(.heading, "Not shipped")): \(Wording.count(files.count, "file"))"
+    if !counts.isEmpty {
+      let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+        TerminalText.escaped($0.key)
+      }
+      let names = Wording.names(languages, limit: options.isComplete ? .max - 1 : longest)
+      line += " in \(Wording.count(counts.count, "language")) (\(names))"
+    }
+    section.lines = [line]
+    if options.isComplete {
+      section.lines += files.map { "  " + TerminalText.escaped(options.path($0)) }
+    } else {
+      section.isCut = true
+    }
+    return section
+  }
+
+  /// The name of the folder of a localization that a file lies in.
+  private static func language(of path: String) -> String? {
+    let suffix = ".lproj"
+    let folder = path.split(separator: "/").dropLast().first { $0.hasSuffix(suffix) }
+    return folder.map { String($0.dropLast(suffix.count)) }
+  }
+}
+
+/// How each product stands, where there are several.
+enum ProductSection {
+  /// How many localizations are named of a product.
+  private static let longest = 3
+
+  static func lines(_ report: Report, options: ReportOptions) -> [String] {
+    guard report.products.count > 1 else { return [] }
+    let projects = Set(report.products.map(\.project))
+    let names = report.products.map { product in
+      let name = TerminalText.escaped(product.name)
+      return projects.count > 1 ? "\(name) of \(TerminalText.escaped(product.project))" : name
+    }
+    var lines = [options.style(.heading, "Products")]
+    for (product, name) in zip(report.products, names) {
+      let kind = options.style(.faint, "(\(TerminalText.escaped(product.productType)))")
+      lines.append("  \(options.style(.strong, name)) \(kind): \(standing(of: product, options))")
+    }
+    return lines
+  }
+
+  private static func standing(of product: ProductReport, _ options: ReportOptions) -> String {
+    var sum = StateCounts()
+    for locale in product.locales { sum += locale.counts }
+    guard !product.locales.isEmpty else {
+      return "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
+    }
+    let count = Wording.count(product.locales.count, "localization")
+    let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
+      ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)
+    }
+    var text = "\(Wording.percent(sum.translated)) translated in \(count)"
+    if behind.isEmpty { return text }
+    let named = behind.map {
+      "\(TerminalText.escaped($0.locale)) \(Wording.percent($0.counts.translated))"
+    }
+    text += "; " + Wording.names(named, limit: options.isComplete ? .max - 1 : longest)
+    return text
+  }
+}
+
+/// Files of one state, with the localizations: missing ones, and those that nobody expects.
+enum ResourceSection {
+  private static let longest = 10
+
+  static func lines(
+    _ state: ResourceReport.State, _ report: Report, order: [Int], options: ReportOptions
+  ) -> TextSection {
+    var section = TextSection()
+    var leftOut = 0
+    for bundle in order.map({ report.bundles[$0] }) {
+      for resource in bundle.resources {
+        let found = resource.states.filter { $0.state == state }.map(\.locale)
+        guard !found.isEmpty else { continue }
+        guard options.isComplete || section.lines.count < longest else {
+          leftOut += 1
+          continue
+        }
+        let path = TerminalText.escaped(options.path(bundle.path(of: resource)))
+        let locales = Wording.locales(
+          found, isAll: found.count == resource.states.count, isComplete: options.isComplete)
+        let word = state == .missing ? "not in" : "in"
+        section.lines.append("  \(options.style(.strong, path)): \(word) \(locales)")
+      }
+    }
+    guard !section.lines.isEmpty else { return section }
+    if leftOut > 0 {
+      section.isCut = true
+      section.lines.append("  " + options.style(.faint, "and \(Wording.count(leftOut, "more resource"))"))
+    }
+    let heading = state == .missing ? "Missing resources" : "Extra resources"
+    section.lines.insert(options.style(.heading, heading), at: 0)
+    return section
+  }
+}
+
+/// Keys of one state, those together that the same locales have.
+enum StateSection {
+  /// The states that stand in a report that leaves nothing out.
+  static let all = KeyState.allCases.filter {
+    $0.facts.isOnPages && $0.facts.tone == .warn && $0 != .outdated
+  }
+
+  static func lines(
+    _ state: KeyState, _ report: Report, order: [Int], options: ReportOptions
+  ) -> TextSection {
+    var section = TextSection()
+    for bundle in order.map({ report.bundles[$0] }) {
+      for table in bundle.tables {
+        let groups = KeyGroup.groups(of: table) { $0.listed(state) }
+        if groups.isEmpty { continue }
+        let keys = KeyLines(table: table, bundle: bundle, options: options)
+        let file = keys.file(of: groups.lazy.flatMap(\.keys))
+        let name = TerminalText.escaped(file == nil ? bundle.label(of: table) : table.name)
+        section.lines.append("  " + options.style(.strong, name) + (file.map { "  " + $0 } ?? ""))
+        for group in groups {
+          let locales = Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
+          section.lines.append("    \(Wording.count(group.keys.count, "key")) in \(locales)")
+          section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6)
+        }
+      }
+    }
+    if !section.lines.isEmpty {
+      let title = Wording.capitalized(state.facts.heading)
+      section.lines.insert(options.style(.heading, title), at: 0)
+    }
+    return section
+  }
+}
+
+/// Keys that a language has no translation of, and that no code uses. They count all the same: data may ask for them.
+enum UnusedSection {
+  static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
+    var section = TextSection()
+    let tables = order.flatMap { number in
+      report.bundles[number].tables.map {
+        (report.bundles[number], $0, $0.keys.filter(\.isUnused).map(\.key))
+      }
+    }.filter { !$0.2.isEmpty }
+    if tables.isEmpty { return section }
+    let count = tables.reduce(0) { $0 + $1.2.count }
+    let heading = options.style(.heading, "Used by no code")
+    section.lines = [
+      "\(heading): \(Wording.count(count, "key")) of those that are not translated everywhere "
+        + "(--expected used leaves \(count == 1 ? "it" : "them") out)"
+    ]
+    if !options.isComplete { return section }
+    for (bundle, table, keys) in tables {
+      section.lines += ColumnText.list(
+        KeyOrder.sorted(keys).map { TerminalText.escaped(WTF8.text($0)) },
+        lead: "  \(options.style(.strong, TerminalText.escaped(bundle.label(of: table)))): ", indent: 6,
+        width: options.width)
+    }
+    return section
+  }
+}
+
+/// A part of the text form.
+struct TextSection {
+  var lines: [String] = []
+  /// Whether something was left out that `--verbose` shows.
+  var isCut = false
+}
+
+/// The text as it grows: parts separated by one blank line.
+struct TextPage {
+  private(set) var text = ""
+
+  /// Begins a part with lines; without lines there is none.
+  mutating func part(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    if !text.isEmpty { text += "\n" }
+    self.lines(lines)
+  }
+
+  /// Adds lines to the part.
+  mutating func lines(_ lines: [String]) {
+    for line in lines {
+      text += line
+      text += "\n"
+    }
+  }
+}

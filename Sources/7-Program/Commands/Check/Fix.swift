@@ -1,0 +1,174 @@
+internal import L10nCommandLine
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `--fix`: faults that have one right answer.
+enum FixFlags {
+  private static let fix = Flag(
+    "fix", "mend what has one right answer: as a patch, or in place with --write",
+    excludes: ["format", "report", "write-baseline"])
+  private static let write = Flag("write", "write what --fix changes", excludes: ["output"])
+
+  static let all = [fix, write]
+
+  static func isAsked(_ arguments: ParsedArguments) -> Bool { arguments.has(fix) || arguments.has(write) }
+
+  /// How often a text is looked at again: two rules could ask for what the other one finds wrong.
+  private static let mostRounds = 10
+
+  /// Mends what can be mended. The status tells whether an error stands that could not be.
+  /// - Parameter again: what is found once files have these contents.
+  static func run(
+    _ problems: [Problem], _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext,
+    again: ([FilePath: [UInt8]]) throws -> [Problem]
+  ) throws -> ExitStatus {
+    guard arguments.has(fix) else { throw arguments.error("--write needs --fix") }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("the folders lie in no common tree: mend them one by one")
+      return .failure
+    }
+    var destination = FixDestination(catalog, tree: tree, context: context)
+    var round = try destination.mend(problems)
+    var mended = round.mendedCount
+    for _ in 1..<mostRounds where round.isPartial {
+      round = try destination.mend(try again(destination.contents))
+      mended += round.mendedCount
+    }
+    let changes = destination.changes
+    if arguments.has(write) {
+      try destination.write(changes)
+    } else {
+      try destination.writePatch(changes, arguments)
+    }
+    let others = round.left.count
+    context.warn(
+      "\(Wording.count(mended, "finding")) mended in \(Wording.count(changes.count, "file"))"
+        + (others > 0 ? "; \(Wording.count(others, "finding")) left" : ""))
+    return round.left.contains { $0.severity == .error } ? .findings : .clean
+  }
+}
+
+/// Where mended texts go: into a patch, or into the tree.
+///
+/// Of several fixes for one text one is made at a time: each was found in the text as it was. What is left of the others is
+/// found again in the text as it is then (`contents`).
+struct FixDestination {
+  let tree: PatchTree
+  let context: CommandContext
+  /// Files of tables by what findings call them.
+  private let places: [String: Place]
+  private var files: [String: MendedFile] = [:]
+
+  /// A file that findings are about.
+  private struct Place {
+    var location: FilePath
+    var format: TableFormat
+    var reading: FileReading
+  }
+
+  /// What became of the findings of one look at the files.
+  struct Round {
+    var mendedCount = 0
+    /// Findings that could not be mended, or have nothing to mend them.
+    var left: [Problem] = []
+    /// Whether some of these are for texts that another fix has changed.
+    var isPartial = false
+  }
+
+  init(_ catalog: Catalog, tree: PatchTree, context: CommandContext) {
+    self.tree = tree
+    self.context = context
+    places = Self.places(catalog)
+  }
+
+  /// Mends what can be mended of findings in the files as they are now.
+  mutating func mend(_ problems: [Problem]) throws(SystemError) -> Round {
+    var round = Round()
+    round.left = problems.filter { $0.fix == nil }
+    let groups = Dictionary(grouping: problems.filter { $0.fix != nil }, by: \.path)
+    for (shown, own) in groups.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      guard let place = places[shown], place.location.real?.relative(to: tree.top) != nil else {
+        round.left += own
+        continue
+      }
+      var file: MendedFile
+      if let known = files[shown] {
+        file = known
+      } else {
+        var buffer = FileBuffer()
+        try buffer.load(place.location, limit: FileBuffer.largestText)
+        file = MendedFile(buffer.array)
+      }
+      let isMended = file.mend(own.compactMap(\.fix)) { fixes, bytes in
+        try? TextFixes.edits(fixes, in: bytes, of: place.format, reading: place.reading)
+      }
+      for (problem, outcome) in zip(own, isMended) {
+        if outcome == .made { round.mendedCount += 1 } else { round.left.append(problem) }
+        if outcome == .later { round.isPartial = true }
+      }
+      if !file.edits.isEmpty { files[shown] = file }
+    }
+    return round
+  }
+
+  /// The files that were mended, as they are now.
+  var contents: [FilePath: [UInt8]] {
+    var contents: [FilePath: [UInt8]] = [:]
+    for (shown, file) in files {
+      if let place = places[shown] { contents[place.location] = file.content }
+    }
+    return contents
+  }
+
+  /// The changes, in the order of the files' paths.
+  var changes: [FileChange] {
+    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { shown, file in
+      places[shown]?.location.real?.relative(to: tree.top).map {
+        FileChange(path: $0.bytes, content: .edited(file.original, file.edits))
+      }
+    }
+  }
+
+  /// Files of tables by what findings call them. Nothing is written through links.
+  private static func places(_ catalog: Catalog) -> [String: Place] {
+    var places: [String: Place] = [:]
+    for id in catalog.tableIDs {
+      let bundle = catalog.bundles[id.bundle]
+      let root = catalog.roots[bundle.root]
+      let folders = catalog.container(of: id).folders
+      for file in catalog[id].files where !file.isLink && !(file.folder.map { folders[$0].isLink } ?? false) {
+        places[root.shown(file.path)] = Place(
+          location: root.file(file.path), format: file.format, reading: bundle.reading)
+      }
+    }
+    return places
+  }
+
+  /// Edits the tree, all or nothing.
+  func write(_ changes: [FileChange]) throws(WriteFailure) {
+    var transaction = context.transaction(root: tree.top)
+    for change in changes {
+      guard case .edited(let old, _) = change.content, let bytes = try? change.content.bytes() else {
+        throw WriteFailure(cause: .changedMeanwhile, path: FilePath(bytes: change.path))
+      }
+      if bytes == old { continue }
+      try transaction.stage(
+        bytes, for: FilePath(bytes: change.path), expecting: .content(old), makingFolders: false)
+    }
+    try transaction.commit()
+  }
+
+  /// Writes a patch where `--output` says, else to standard output.
+  func writePatch(_ changes: [FileChange], _ arguments: ParsedArguments) throws {
+    let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
+    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
+    var patch = UnifiedPatch()
+    for change in changes { try patch.append(form.converted(change)) }
+    guard context.outputFile(arguments) != nil else { return context.writeExact(patch.bytes) }
+    try context.write(patch.bytes, for: arguments)
+  }
+}

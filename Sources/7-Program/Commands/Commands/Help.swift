@@ -1,0 +1,149 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nSystem
+internal import L10nText
+
+/// `completions SHELL`: a completion script on standard output.
+enum CompletionsCommand: Subcommand {
+  static var definition: Command {
+    Command(
+      "completions", "print a completion script for a shell",
+      description: """
+        Each script is made from the same definitions as the help, and stands alone.
+
+          bash   l10ncheck completions bash > ~/.local/share/bash-completion/completions/l10ncheck
+          zsh    l10ncheck completions zsh > "${fpath[1]}/_l10ncheck"
+          fish   l10ncheck completions fish > ~/.config/fish/completions/l10ncheck.fish
+        """,
+      positionals: [
+        Positional(.choice("SHELL", Shell.allCases.map { Choice($0.rawValue) }), .one, "the shell")
+      ],
+      examples: [
+        Command.Example("source <(l10ncheck completions bash)", "Completes in the running bash.")
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard let shell = arguments.positionals.first?.text.flatMap(Shell.init(rawValue:)) else {
+      return .failure
+    }
+    context.output.write(shell.completions(for: ToolDefinition.tool))
+    return .clean
+  }
+}
+
+/// `config [PATH]`: the values that hold, and where each came from.
+enum ConfigCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("text", "a configuration that says the same, with the origins in comments"),
+        Choice("json", "for programs"),
+      ]),
+    "how the values are written", standard: "text", group: .output)
+
+  static var definition: Command {
+    Command(
+      "config", otherNames: ["configuration", "settings"],
+      "show the configuration that holds, and where each value came from",
+      description: """
+        The nearest `.l10ncheck.yml` of PATH and the folders above it holds, up to the folder with `.git`. Options \
+        on the command line beat it; give the same ones here to see their effect.
+
+        A configuration with faults is not used: all of them are reported, and the status is 2.
+        """,
+      positionals: [Positional(.path("PATH"), .optional, "the folder or file whose configuration is shown")],
+      flags: [format, CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources],
+      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name },
+      examples: [
+        Command.Example("l10ncheck config", "Shows what holds for the current folder."),
+        Command.Example(
+          "l10ncheck config --fail-under 98 --format json App", "The same for programs, with a flag."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let path = arguments.positionals.first.map(context.path) ?? context.currentDirectory
+    let configuration = try CommandConfiguration(for: path, arguments, in: context)
+    let listing = ConfigurationListing(configuration.effective)
+    if arguments.text(format) == "json" {
+      context.output.write(listing.json.document())
+    } else {
+      context.output.write(listing.text)
+    }
+    return .clean
+  }
+}
+
+/// `help [COMMAND]`: explains the tool or a command, or prints the manual page.
+enum HelpCommand: Subcommand {
+  private static let manual = Flag(
+    "man", "print the manual page instead, for `man -l` or a folder of manuals")
+
+  static var definition: Command {
+    Command(
+      "help", "explain a command, or the tool",
+      positionals: [Positional(.text("COMMAND"), .any, "the command, as its words")],
+      flags: [manual], commonFlags: [CommonFlags.color],
+      examples: [
+        Command.Example("l10ncheck help completions", "Explains the command `completions`."),
+        Command.Example("l10ncheck help --man > l10ncheck.1", "Writes the manual page."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let tool = ToolDefinition.tool
+    if arguments.has(manual) {
+      context.output.write(ManualPage.text(tool: tool))
+      return .clean
+    }
+    // Parsing the words as a request for help words an unknown command as everywhere else.
+    let request = try ArgumentParser.parse(arguments.positionals + [Argument("--help")], tool: tool)
+    guard case .help(let path, let isLong) = request else { return .failure }
+    context.output.write(
+      HelpPage.text(
+        tool: tool, path: path, isLong: isLong, width: context.terminal.textWidth, style: context.outputStyle)
+    )
+    return .clean
+  }
+}
+
+/// `known-values WHAT [PATH…]`: what flags can name here, one on each line. Completions ask for it.
+enum KnownValuesCommand: Subcommand {
+  static var definition: Command {
+    Command(
+      KnownValues.command, "print the values of options that only the tree knows",
+      positionals: [
+        Positional(.choice("WHAT", KnownValues.allCases.map { Choice($0.rawValue) }), .one, "which values"),
+        Positional(.path("PATH"), .any, "source trees or bundles; else the current folder"),
+      ], isHidden: true)
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard let what = arguments.positionals.first?.text.flatMap(KnownValues.init(rawValue:)) else {
+      return .failure
+    }
+    let paths = arguments.positionals.dropFirst()
+    let engine = try context.engine(paths.isEmpty ? [Argument(".")] : Array(paths), arguments)
+    let catalog = try engine.catalog()
+    // Each is written as its option takes it. What cannot be a word of its option is not handed out, nor what a terminal
+    // or a list of lines would not show as it is: a shell has no other way to tell what a name would do.
+    let values: [String] =
+      switch what {
+      case .locales:
+        engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.coverageOptions).report())
+          .filter { (try? LocaleList.name($0)) == $0 }
+      case .tables: engine.knownTables(in: catalog).map(Glob.literal)
+      case .targets: engine.knownTargets(in: catalog).map(Glob.literal)
+      }
+    for value in values
+    where !value.isEmpty && !value.unicodeScalars.contains(where: { HiddenScalar.contains($0.value) }) {
+      context.output.writeLine(value)
+    }
+    return .clean
+  }
+}

@@ -1,0 +1,113 @@
+internal import L10nCommandLine
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// `merge --resolve [PATH…]`: conflicts of a merge, settled by key.
+enum MergeCommand: Subcommand {
+  private static let resolve = Flag("resolve", "settle the conflicts that git has left in the working tree")
+  private static let force = Flag("force", "replace files as well that somebody has edited since")
+
+  static var definition: Command {
+    Command(
+      "merge", "settle conflicts of string tables by key, after git has left them",
+      description: """
+        Where no merge driver ran, as on the servers of hosts, git leaves conflicts that are none by key. This merges the \
+        versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
+        conflict are printed, a line each: `git add` takes them. Nothing else of git's is changed.
+
+        A file that has been edited since git left it, or that only one side still has, is named and left alone.
+        """,
+      positionals: [Positional(.path("PATH"), .any, "files and folders; else the whole working tree")],
+      flags: [resolve, force],
+      commonFlags: [CommonFlags.quiet, CommonFlags.verbose],
+      examples: [
+        Command.Example(
+          "l10ncheck merge --resolve | git add --pathspec-from-file=-",
+          "Settles what can be settled, and tells git so."),
+        Command.Example("l10ncheck merge --resolve App/Localizable.xcstrings", "Only this file."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard arguments.has(resolve) else {
+      throw arguments.error("'merge' needs '--resolve': git itself merges, with the driver of 'init --git'")
+    }
+    guard let here = (context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory).real,
+      let repository = GitRepository.find(upwardFrom: here)
+    else {
+      context.complain("this is no working tree of git")
+      return .failure
+    }
+    var scope: [FilePath] = []
+    for argument in arguments.positionals {
+      guard let below = context.path(argument).real?.relative(to: repository.top) else {
+        context.complain("\(TerminalText.escaped(bytes: argument.bytes)) does not lie in this working tree")
+        return .failure
+      }
+      scope.append(below)
+    }
+    let run = ConflictRun(
+      repository: repository, here: here.relative(to: repository.top) ?? FilePath(bytes: []),
+      isForced: arguments.has(force), context: context)
+    return try run.resolve(in: scope)
+  }
+}
+
+/// `textconv FILE`: a table as lines, for `git diff`.
+enum TextconvCommand: Subcommand {
+  static var definition: Command {
+    Command(
+      "textconv", "print a table as sorted, readable lines, for git diff",
+      description: """
+        A line for each text, by key, whatever form the file has: UTF-16, a binary property list, a string catalog. \
+        `git diff`, `git log -p` and `git blame` use it once `init --git` has set it up. A file that cannot be read as a \
+        table is printed as it is.
+        """,
+      positionals: [
+        Positional(.file("FILE"), .one, "a table: its kind is told by its name, else by its content")
+      ],
+      examples: [
+        Command.Example("l10ncheck textconv fr.lproj/Localizable.strings", "Prints the table.")
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard let file = arguments.positionals.first.map(context.path) else { return .failure }
+    var buffer = FileBuffer()
+    try buffer.load(file, limit: FileBuffer.largestText)
+    let bytes = buffer.array
+    // Git gives versions of the past names of its own, but they end as the file does.
+    let syntax = TableSyntax(path: file.bytes) ?? TableSyntax(content: bytes)
+    context.writeExact(TableLines.text(of: bytes, as: syntax) ?? TableLines.plainText(of: bytes) ?? bytes)
+    return .clean
+  }
+}
+
+/// What is said of merges.
+enum MergeWords {
+  static func complain(
+    _ conflicts: [MergeConflict], of file: String, _ syntax: TableSyntax, in context: CommandContext
+  ) {
+    for conflict in conflicts {
+      let place = TerminalText.escaped(bytes: conflict.place(in: syntax))
+      context.complain("\(file): \(place): \(TerminalText.escaped(bytes: conflict.reason))")
+    }
+  }
+
+  static func reason(_ refusal: TableMerge.Refusal) -> String {
+    switch refusal {
+    case .unreadable(let version, let reason):
+      "\(name(of: version)) cannot be read as a table: \(TerminalText.escaped(reason))"
+    case .unsettled: "the two sides do not fit together by key"
+    }
+  }
+
+  private static func name(of version: TableMerge.Version) -> String {
+    switch version {
+    case .base: "the common version"
+    case .ours: "our version"
+    case .theirs: "their version"
+    }
+  }
+}

@@ -1,0 +1,239 @@
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nReports
+internal import L10nText
+
+/// Hands on what a writer takes, with the problems that the configuration leaves.
+struct JudgedWriter<Writer: ParseWriter>: ParseWriter {
+  private(set) var writer: Writer
+  private let judge: SeverityJudge
+  /// Whether an error is left of the file that was begun last.
+  private(set) var hasErrors = false
+
+  init(_ writer: Writer, _ judge: SeverityJudge) {
+    self.writer = writer
+    self.judge = judge
+  }
+
+  mutating func begin(_ file: ParsedFile) {
+    let file = judged(file)
+    hasErrors = file.hasErrors
+    writer.begin(file)
+  }
+
+  mutating func entry(_ entry: ParsedEntry) { writer.entry(entry) }
+
+  mutating func end(_ file: ParsedFile) { writer.end(judged(file)) }
+
+  private func judged(_ file: ParsedFile) -> ParsedFile {
+    var file = file
+    file.problems = judge.judged(file.problems)
+    return file
+  }
+}
+
+/// `parse` for programs: `l10ncheck.parse/1`. Written as it goes, so that the document need not be in memory.
+struct ParseJSONWriter: ParseWriter {
+  let output: OutputBuffer
+  private var entries = 0
+
+  init(output: OutputBuffer) { self.output = output }
+
+  static let opening = "{\n  \"files\": ["
+  static func closing(files: Int) -> String {
+    (files > 0 ? "\n  " : "") + "],\n  \"schema\": \"l10ncheck.parse/1\"\n}\n"
+  }
+
+  mutating func begin(_ file: ParsedFile) {
+    entries = 0
+    output.write("\n    {\n      \"encoding\": ")
+    write(.optional(file.encoding?.rawValue), indent: 3)
+    output.write(",\n      \"entries\": [")
+  }
+
+  mutating func entry(_ entry: ParsedEntry) {
+    output.write(entries > 0 ? ",\n        " : "\n        ")
+    entries += 1
+    write(
+      .object([
+        "key": .string(entry.key), "value": entry.value, "comment": .optional(entry.comment),
+        "line": entry.position.map { .integer($0.line) } ?? .null,
+        "column": entry.position.map { .integer($0.column) } ?? .null,
+        "loaded": .bool(entry.isLoaded),
+      ]), indent: 4)
+  }
+
+  mutating func end(_ file: ParsedFile) {
+    output.write(entries > 0 ? "\n      ],\n" : "],\n")
+    output.write("      \"format\": ")
+    write(.string(file.format), indent: 3)
+    output.write(",\n      \"path\": ")
+    write(.string(file.path), indent: 3)
+    output.write(",\n      \"problems\": ")
+    var writer = JSONWriter(valueAtDepth: 3)
+    writer.array { writer in
+      for problem in file.problems { writer.value(problem, withNotes: true) }
+    }
+    output.write(writer.bytes)
+    output.write("\n    }")
+  }
+
+  private func write(_ value: JSONValue, indent: Int) {
+    var bytes: [UInt8] = []
+    value.write(to: &bytes, indent: indent)
+    output.write(bytes)
+  }
+}
+
+/// `parse` for people: a line that sums up, a line for each entry, then the problems. Every line starts with the path
+/// and, where there is one, the place, so that it means the same in a search through the output.
+struct ParseTextWriter: ParseWriter {
+  let output: OutputBuffer
+  let style: Style
+  private var path = ""
+
+  init(output: OutputBuffer, style: Style) {
+    self.output = output
+    self.style = style
+  }
+
+  /// What a file comes to, in one line. The words are the same whatever the numbers, for scripts.
+  static func summary(path: String, entries: Int, loaded: Int, problems: Int, style: Style) -> String {
+    let problems = problems == 0 ? "0 problems" : style(.strong, "\(problems) problems")
+    return "\(TerminalText.escaped(path)): \(entries) entries, \(loaded) loaded, \(problems)"
+  }
+
+  mutating func begin(_ file: ParsedFile) {
+    path = TerminalText.escaped(file.path)
+    output.writeLine(
+      Self.summary(
+        path: file.path, entries: file.entryCount, loaded: file.loadedCount, problems: file.problems.count,
+        style: style))
+  }
+
+  mutating func entry(_ entry: ParsedEntry) {
+    let place = entry.position.map { "\(path):\($0.line):\($0.column):" } ?? "\(path):"
+    let mark = entry.isLoaded ? "" : " " + style(.warning, "(not loaded)")
+    output.writeLine(
+      "\(style(.faint, place)) \(style(.strong, Self.quoted(entry.key))) = \(Self.text(of: entry.value))\(mark)"
+    )
+  }
+
+  mutating func end(_ file: ParsedFile) {
+    let text = ProblemText(style: style, showsExcerpts: true)
+    for problem in file.problems { output.write(text.text(problem)) }
+  }
+
+  /// The value in one line.
+  private static func text(of value: JSONValue) -> String {
+    switch value {
+    case .string(let text): quoted(text)
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .tenThousandths(let value): String(value)
+    case .array(let elements): "(" + elements.map(text(of:)).joined(separator: ", ") + ")"
+    case .object(let members):
+      "{ "
+        + members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { "\(quoted($0.key)) = \(text(of: $0.value));" }.joined(separator: " ") + " }"
+    }
+  }
+
+  /// The text in quotes, as a strings file could have it, and fit for a terminal.
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      return "\"" + TerminalText.escaped(text) + "\""
+    }
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return "\"" + TerminalText.escaped(String(escaped)) + "\""
+  }
+}
+
+/// What `parse` says of a file before its entries.
+struct ParsedFile {
+  /// The path as it is shown.
+  var path: String
+  /// What the file turned out to be: `strings`, `xml`, `binary`, `xcstrings`, …
+  var format: String
+  /// How its text is stored; nil for what is no text.
+  var encoding: TextEncoding?
+  var entryCount: Int
+  var loadedCount: Int
+  var problems: [Problem]
+
+  /// The status that the file's problems call for.
+  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+}
+
+/// One entry of a string file of any format.
+struct ParsedEntry {
+  var key: String
+  /// A text; an object for what is more than a text.
+  var value: JSONValue
+  var comment: String?
+  /// Nil in a binary file.
+  var position: TextPosition?
+  /// Whether the loader gets it.
+  var isLoaded: Bool
+}
+
+/// Takes what string files hold, in the order in which it is printed.
+protocol ParseWriter {
+  mutating func begin(_ file: ParsedFile)
+  mutating func entry(_ entry: ParsedEntry)
+  mutating func end(_ file: ParsedFile)
+}
+
+/// Builds a JSON value from its pieces in the order of a file. Of equal keys the last one counts.
+struct JSONStack {
+  /// What was built, when all is closed.
+  private(set) var value = JSONValue.null
+  private var open: [Container] = []
+
+  private enum Container {
+    case object([String: JSONValue], key: String)
+    case array([JSONValue])
+  }
+
+  mutating func beginObject() { open.append(.object([:], key: "")) }
+  mutating func beginArray() { open.append(.array([])) }
+
+  /// The key of what is added next to the innermost object.
+  mutating func key(_ key: String) {
+    if case .object(let members, _) = open.last { open[open.count - 1] = .object(members, key: key) }
+  }
+
+  mutating func add(_ value: JSONValue) {
+    // Taken out first, so that it is changed in place.
+    switch open.popLast() {
+    case .object(var members, let key):
+      members[key] = value
+      open.append(.object(members, key: key))
+    case .array(var elements):
+      elements.append(value)
+      open.append(.array(elements))
+    case nil: self.value = value
+    }
+  }
+
+  /// Closes the innermost container.
+  mutating func end() {
+    switch open.popLast() {
+    case .object(let members, _): add(.object(members))
+    case .array(let elements): add(.array(elements))
+    case nil: break
+    }
+  }
+}
+
+extension JSONValue {
+  /// Bytes, as an object with the one member `$data`: their hexadecimal digits.
+  static func data(_ bytes: some Collection<UInt8>) -> JSONValue {
+    .object(["$data": .string(Hexadecimal.text(bytes))])
+  }
+}

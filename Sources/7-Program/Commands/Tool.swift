@@ -1,0 +1,280 @@
+package import L10nCommandLine
+internal import L10nLocale
+internal import L10nSystem
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The tool as a value: what is parsed, and what help, completions and the manual say.
+package enum ToolDefinition {
+  /// The word that is typed.
+  package static let name = "l10ncheck"
+
+  /// The tool with all its commands.
+  package static var tool: Tool {
+    Tool(
+      name: name,
+      summary: "coverage and differences of the localizations of apps for Apple platforms",
+      description: """
+        It reads what Xcode, the build and the loader of the platform read: `.lproj` folders, `.strings`, \
+        `.stringsdict`, string catalogs, interface files and built bundles, and answers as the loader does.
+
+        Without a PATH, a command reads the current folder. What is named on the command line is always read; \
+        otherwise hidden, build and dependency folders and what git ignores are skipped.
+
+        Options stand before or after the arguments: `--option=value`, `--option value`, `-o value`. One that \
+        is given twice: the last one holds, unless it is repeatable. `--` ends the options, and `-` stands for \
+        standard input or output where a file is expected.
+        """,
+      version: ToolVersion.tool, date: ToolVersion.date, commonFlags: CommonFlags.all,
+      exitStatuses: [
+        Tool.Entry("0", "Nothing to complain of. Missing keys and warnings alone are no complaint."),
+        Tool.Entry("1", "A threshold is missed, or a finding of severity error stands."),
+        Tool.Entry(
+          "2",
+          "The whole job could not be done: bad usage or configuration, no such path, nothing to read, a file "
+            + "that could not be opened or written."),
+        Tool.Entry("130", "The run was interrupted."),
+      ],
+      environment: [
+        Tool.Entry("NO_COLOR", "If not empty: no colours."),
+        Tool.Entry(
+          "FORCE_COLOR, CLICOLOR_FORCE", "If not empty: colours, even without a terminal; with `0`: none."),
+        Tool.Entry("CLICOLOR", "If `0`: no colours."),
+        Tool.Entry("TERM", "If `dumb`: no colours and no progress."),
+        Tool.Entry("COLUMNS", "The width of the terminal."),
+      ],
+      files: [
+        Tool.Entry(".l10ncheck.yml", "The configuration, in the folder of the project.")
+      ],
+      commandForPaths: "report",
+      makeCommands: { CommandRegistry.all.map { $0.definition } })
+  }
+}
+
+/// The versions of the tool and of what its answers depend on.
+package enum ToolVersion {
+  /// The version of the tool.
+  package static let tool = "0.1.0"
+
+  /// The day of that version, for the manual.
+  package static let date = "2026-08-01"
+
+  /// The version of the rules by which is counted, for histories: it rises when the same files give other counts.
+  package static let counting = "1"
+
+  /// ICU's version.
+  package static var icu: String { ICUVersion.library }
+
+  /// The one line that `--version` prints.
+  package static var line: String {
+    "\(ToolDefinition.name) \(tool) (ICU \(icu), CLDR \(cldr), Swift \(swift))"
+  }
+
+  /// CLDR's version as its makers write it: `42`, and `44.1`. Nothing is known of it without ICU's data.
+  static var cldr: String {
+    guard let version = try? ICUVersion.cldr else { return "unknown" }
+    return version.hasSuffix(".0") ? String(version.dropLast(2)) : version
+  }
+
+  /// The version of Swift that the tool was built with. The compiler cannot be asked for it, only compared with.
+  package static var swift: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3.3)
+      "6.3.3"
+    #elseif compiler(>=6.3.2)
+      "6.3.2"
+    #elseif compiler(>=6.3.1)
+      "6.3.1"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}
+
+/// The tool as one call.
+package enum Program {
+  /// Runs what `arguments` (without the tool's own name) ask for; the streams are flushed at the end.
+  ///
+  /// What a closed pipe did not take is no failure: the status is the command's.
+  package static func run(_ arguments: [Argument], in context: CommandContext) -> ExitStatus {
+    var context = context
+    // Help and errors are to have the colours that are asked for, too.
+    let color = ArgumentParser.glimpse(of: CommonFlags.color, in: arguments)?.text
+    context.color = color.flatMap(ColorChoice.init(rawValue:)) ?? context.color
+    var status: ExitStatus
+    do {
+      status = try perform(arguments, in: &context)
+    } catch {
+      context.complain(Failure.message(for: error, after: context.written.all))
+      status = .failure
+    }
+    context.output.flush()
+    if case .system(let code) = context.output.fault {
+      context.complain("cannot write to standard output: \(Failure.reason(code))")
+      status = .failure
+    }
+    // Whoever closed standard error does not want to know.
+    context.errors.flush()
+    return status
+  }
+
+  /// What the words ask for. A word that is no command and is there as a file or folder was meant as one.
+  private static func invocation(
+    _ words: [Argument], _ tool: Tool, in context: CommandContext
+  ) throws(UsageError) -> Invocation {
+    do throws(UsageError) {
+      return try ArgumentParser.parse(words, tool: tool)
+    } catch {
+      guard case .unknownCommand(let word, _) = error.kind, error.command.isEmpty,
+        let owner = tool.commandForPaths, FileStamp.kind(of: context.path(word)) != nil
+      else { throw error }
+      throw UsageError(.pathAsCommand(word, command: owner), command: [])
+    }
+  }
+
+  /// Names common options that were given to a command on which they have no effect: every command accepts them, so that
+  /// scripts need not tell commands apart.
+  private static func sayMeaningless(_ arguments: ParsedArguments, _ tool: Tool, in context: CommandContext) {
+    guard let command = tool.command(at: arguments.command), !command.isHidden else { return }
+    let own = Set(tool.shownFlags(of: command).map(\.name))
+    // How many threads there are, and how much is said, never decides on a result.
+    let others = [CommonFlags.jobs, CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose].map(\.name)
+    for flag in arguments.given(of: tool.commonFlags)
+    where !own.contains(flag.name) && !others.contains(flag.name) {
+      context.warn("option '--\(flag.name)' has no effect on '\(arguments.command.joined(separator: " "))'")
+    }
+  }
+
+  private static func perform(_ words: [Argument], in context: inout CommandContext) throws -> ExitStatus {
+    let tool = ToolDefinition.tool
+    if words.isEmpty {
+      context.errors.write(
+        HelpPage.text(
+          tool: tool, path: [], isLong: false, width: context.terminal.textWidth, style: context.errorStyle))
+      return .failure
+    }
+    switch try invocation(words, tool, in: context) {
+    case .version:
+      context.output.writeLine(ToolVersion.line)
+      return .clean
+    case .help(let path, let isLong):
+      context.output.write(
+        HelpPage.text(
+          tool: tool, path: path, isLong: isLong, width: context.terminal.textWidth,
+          style: context.outputStyle))
+      return .clean
+    case .command(let arguments):
+      if arguments.has(CommonFlags.quiet) { context.verbosity = .quiet }
+      if arguments.has(CommonFlags.verbose) { context.verbosity = .verbose }
+      guard let name = arguments.command.first, let command = CommandRegistry.command(named: name) else {
+        throw UsageError(.missingCommand, command: [])
+      }
+      sayMeaningless(arguments, tool, in: context)
+      return try command.run(arguments, in: context)
+    }
+  }
+}
+
+/// The program: called by `main.c` with the arguments as the kernel gave them.
+@c(l10n_main) public func entry(
+  _ count: Int32, _ values: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+  Signals.fillStandardStreams()
+  let temporaries = TemporaryFiles()
+  Signals.install(removing: temporaries)
+  var arguments: [Argument] = []
+  for index in 1..<max(1, Int(count)) {
+    guard let value = values[index] else { break }
+    arguments.append(Argument(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))))
+  }
+  return Program.run(arguments, in: .current(temporaries: temporaries)).rawValue
+}
+
+/// How the process takes signals.
+enum Signals {
+  /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
+  /// 130, and likewise for the other requests to end. A file that is cut short while it is read ends it with 2.
+  /// - Parameter temporaries: what a request to end removes first. Kept until the process ends.
+  static func install(removing temporaries: TemporaryFiles) {
+    removed.store(UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
+    signal(SIGPIPE, SIG_IGN)
+    // A file that reaches the largest size that is allowed is a write that failed, as on a full disk.
+    signal(SIGXFSZ, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // What was ignored stays so: a run under nohup, or in the background of a script.
+      let former = signal(number, end)
+      if isIgnored(former) { signal(number, SIG_IGN) }
+    }
+    signal(SIGBUS, giveUp)
+  }
+
+  /// Opens what is missing of descriptors 0 to 2, so that no file of the run takes their place. They are opened
+  /// for reading alone: writing to a closed stream fails as it would have.
+  static func fillStandardStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// The address of the `TemporaryFiles`: a handler is given nothing but the signal's number.
+  private static let removed = Atomic<UInt>(0)
+
+  private static let end: @convention(c) (Int32) -> Void = { number in
+    removeTemporaries()
+    _exit(128 &+ number)
+  }
+
+  /// A large file is mapped, and the system raises this signal where another program has cut it short meanwhile.
+  private static let giveUp: @convention(c) (Int32) -> Void = { _ in
+    end(saying: "a file was cut short while it was read\n  hint: run it again when nothing writes there\n")
+  }
+
+  /// Ends the run in the middle of anything: by what POSIX allows in a handler, and without memory.
+  fileprivate static func end(saying text: StaticString) -> Never {
+    let tool: StaticString = "l10ncheck: error: "
+    _ = write(2, tool.utf8Start, tool.utf8CodeUnitCount)
+    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+    removeTemporaries()
+    _exit(ExitStatus.failure.rawValue)
+  }
+
+  /// Only what POSIX allows in a handler.
+  private static func removeTemporaries() {
+    guard let temporaries = UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) else { return }
+    Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
+  }
+
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// Called by `memory.c` where the system has no more memory.
+@c(l10n_end_without_memory) public func endWithoutMemory() -> Never {
+  Signals.end(
+    saying: """
+      there is not enough memory for this
+        hint: name fewer or smaller paths, or give it more (`ulimit -v`, the limit of the container)
+
+      """)
+}
+
+/// Values that nothing frees. The process ends a moment later and the system takes its memory back at once; to free
+/// tens of thousands of values one by one takes some percent of a run.
+enum Unfreed {
+  static func keep<Value>(_ value: Value) { _ = Unmanaged.passRetained(Box(value)) }
+
+  private final class Box<Value> {
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+}
