@@ -47,21 +47,15 @@ import Testing
     }
   }
 
-  /// The one file without a type: the function that `main.c` calls.
-  static let entryPoint = "EntryPoint.swift"
-
-  /// `X.swift` declares the type `X` or extends it, `X+Topic.swift` extends it.
+  /// A file with one type is named for it, or for a topic of it: `X.swift`, `X+Topic.swift`. One with several types that belong
+  /// together is named for one of them, or for what they are about.
   @Test func filesAreNamedForTheirType() throws {
-    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"])
-    where file.name != Self.entryPoint {
+    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
       let parts = file.name.dropLast(".swift".count).split(separator: "+", maxSplits: 1)
       let type = parts.first.map(String.init) ?? ""
-      var words = ["extension"]
-      if parts.count == 1 {
-        words += ["struct", "enum", "class", "protocol", "actor", "typealias"]
-      }
+      let types = file.outerTypes
       #expect(
-        words.contains { file.declares($0, type) },
+        types.contains(type) || types.count > 1 && parts.count == 1,
         "\(file.path) declares no \(type): a file is named for its type, topics are Type+Topic.swift")
     }
   }
@@ -93,15 +87,14 @@ import Testing
 }
 
 extension SourceFile {
-  /// Whether a line declares `name` with the key word given.
-  fileprivate func declares(_ word: String, _ name: String) -> Bool {
-    let start = "\(word) \(name)"
-    guard text.contains(start) else { return false }
-    return lines.contains { line in
-      guard let place = line.range(of: start), !line[..<place.lowerBound].contains("//") else { return false }
-      guard place.upperBound < line.endIndex else { return true }
-      let next = line[place.upperBound]
-      return !next.isLetter && !next.isNumber && next != "_"
-    }
+  /// The types that it declares or extends, nested ones left out.
+  fileprivate var outerTypes: Set<String> {
+    Set(
+      lines.compactMap { line in
+        guard !line.hasPrefix(" ") else { return nil }
+        return line.firstMatch(of: /\b(?:struct|enum|class|protocol|actor|typealias|extension) (\w+)/).map {
+          String($0.1)
+        }
+      })
   }
 }

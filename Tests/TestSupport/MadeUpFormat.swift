@@ -115,19 +115,19 @@ extension TableFormat {
 
 /// How it is merged.
 enum MadeUpSyntax: SyntaxDefinition {
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
-    var members: [WrittenMember] = []
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
+    var members: [MemberNode] = []
     var place = 0
     for line in MadeUpLine.all(in: text) {
       guard let key = line.key, let value = line.value else { continue }
       members.append(
-        WrittenMember(
+        MemberNode(
           key: Array(text[key]), gap: text[place..<key.lowerBound],
           name: text[key.lowerBound..<value.lowerBound],
-          value: WrittenValue(bytes: text[value], content: .text(Array(text[value])))))
+          value: ValueNode(bytes: text[value], content: .text(Array(text[value])))))
       place = value.upperBound
     }
-    return WrittenTable(
-      syntax: TableSyntax(Self.self), root: WrittenObject(open: [], members: members, close: text[place...]))
+    return TableSyntaxTree(
+      syntax: TableSyntax(Self.self), root: ObjectNode(open: [], members: members, close: text[place...]))
   }
 }

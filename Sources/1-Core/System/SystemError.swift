@@ -127,7 +127,7 @@ struct SignalMask {
 }
 
 /// How many files a part of the program may hold open.
-package enum DescriptorShare {
+package enum OpenFileLimit {
   /// A quarter of the descriptors that the system lets the process have, 2 at least and `most` at most.
   package static func quarter(atMost most: Int) -> Int {
     var limits = rlimit()

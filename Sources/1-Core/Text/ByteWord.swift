@@ -29,7 +29,7 @@ public import CVector
 
 /// Where a comparison of sixteen bytes holds, or of as many as four times sixteen.
 @usableFromInline
-package struct ByteHits {
+package struct ByteMatchMask {
   /// A bit for each byte, that of the first lowest.
   @usableFromInline var bits: UInt64
 
@@ -41,7 +41,7 @@ package struct ByteHits {
   /// Of 32 bytes, sixteen and the sixteen behind them.
   @inlinable @inline(__always)
   package init(_ comparison: SIMDMask<SIMD16<Int8>>, _ behind: SIMDMask<SIMD16<Int8>>) {
-    bits = ByteHits(comparison).bits | ByteHits(behind).bits &<< 16
+    bits = ByteMatchMask(comparison).bits | ByteMatchMask(behind).bits &<< 16
   }
 
   /// Of 64 bytes.
@@ -50,7 +50,7 @@ package struct ByteHits {
     _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
     _ fourth: SIMDMask<SIMD16<Int8>>
   ) {
-    bits = ByteHits(first, second).bits | ByteHits(third, fourth).bits &<< 32
+    bits = ByteMatchMask(first, second).bits | ByteMatchMask(third, fourth).bits &<< 32
   }
 
   @inlinable @inline(__always)
@@ -127,9 +127,9 @@ package struct ByteClass {
 extension RawSpan {
   /// Which of 64 bytes belong to a class.
   @inlinable @inline(__always)
-  package func hits(of wanted: ByteClass, at offset: Int) -> ByteHits {
+  package func hits(of wanted: ByteClass, at offset: Int) -> ByteMatchMask {
     expect(64, at: offset)
-    return ByteHits(
+    return ByteMatchMask(
       wanted.holds(uncheckedVector(at: offset)), wanted.holds(uncheckedVector(at: offset &+ 16)),
       wanted.holds(uncheckedVector(at: offset &+ 32)), wanted.holds(uncheckedVector(at: offset &+ 48)))
   }
@@ -169,7 +169,7 @@ extension RawSpan {
   package func skip(from start: Int, _ passed: ByteClass) -> Int {
     var offset = start
     while true {
-      let others = ByteHits(.!passed.holds(vector(at: offset)))
+      let others = ByteMatchMask(.!passed.holds(vector(at: offset)))
       if others.isAny { return offset &+ others.first }
       offset &+= 16
     }

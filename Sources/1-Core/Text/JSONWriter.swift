@@ -251,7 +251,7 @@ package enum JSONText {
   private static func mayNeedAttention(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     typealias Bytes = SIMD16<UInt8>
     let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: Bytes.self)
-    return ByteHits(
+    return ByteMatchMask(
       (bytes .< Bytes(repeating: 0x20)) .| (bytes .>= Bytes(repeating: 0x7F))
         .| (bytes .== Bytes(repeating: 0x22)) .| (bytes .== Bytes(repeating: 0x23))
         .| (bytes .== Bytes(repeating: 0x5C)) .| (bytes .== Bytes(repeating: 0x26))

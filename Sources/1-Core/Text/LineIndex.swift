@@ -154,7 +154,7 @@ package struct LineIndex: Sendable {
     while offset &+ 32 <= last {
       let (bytes, more) = (text.uncheckedVector(at: offset), text.uncheckedVector(at: offset &+ 16))
       ends &+= ByteLanes.ones(bytes .== feeds) &+ ByteLanes.ones(more .== feeds)
-      if ByteHits(bytes .== returns, more .== returns).isAny {
+      if ByteMatchMask(bytes .== returns, more .== returns).isAny {
         // A carriage return ends a line if no line feed follows it.
         let next = text.uncheckedVector(at: offset &+ 1)
         let afterMore = text.uncheckedVector(at: offset &+ 17)
@@ -232,7 +232,7 @@ package struct LineCursor: Sendable {
 }
 
 /// The index of one text, made when somebody asks for a place, for all who ask.
-package final class SharedLines {
+package final class LazyLineIndex {
   private var made: LineIndex?
 
   package init() {}

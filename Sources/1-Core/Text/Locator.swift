@@ -17,7 +17,7 @@ package struct Locator {
   ///   - lines: where others who look for places in this text leave its index.
   package static func problems(
     _ diagnostics: [Diagnostic], _ decoded: DecodedText?, path: String, withExcerpts: Bool = true,
-    lines: SharedLines? = nil, in text: RawSpan
+    lines: LazyLineIndex? = nil, in text: RawSpan
   ) -> [Problem] {
     if diagnostics.isEmpty { return [] }
     guard let decoded else {
@@ -31,7 +31,7 @@ package struct Locator {
       last = max(last, diagnostic.fix?.range.upperBound ?? 0)
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
-    let lines = lines ?? SharedLines()
+    let lines = lines ?? LazyLineIndex()
     let locator = Locator(index: lines.index(decoded, text: text, upTo: last))
     return locator.problems(diagnostics, path: path, withExcerpts: withExcerpts, in: text)
   }

@@ -13,7 +13,7 @@ extension RawSpan {
     // Four at once, as far as there is nothing.
     while offset &+ 64 <= last {
       let here = offset &+ probe
-      let hits = ByteHits(
+      let hits = ByteMatchMask(
         ((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
           .| ((uncheckedVector(at: here &+ 16) .== one) .& (uncheckedVector(at: here &+ 17) .== other))
           .| ((uncheckedVector(at: here &+ 32) .== one) .& (uncheckedVector(at: here &+ 33) .== other))
@@ -56,9 +56,9 @@ extension RawSpan {
       let (third, fourth) = (
         uncheckedVector(at: offset &+ 32) .== wanted, uncheckedVector(at: offset &+ 48) .== wanted
       )
-      if ByteHits(first .| second .| third .| fourth).isAny {
-        let hits = ByteHits(first, second)
-        let found = hits.isAny ? offset &+ hits.first : offset &+ 32 &+ ByteHits(third, fourth).first
+      if ByteMatchMask(first .| second .| third .| fourth).isAny {
+        let hits = ByteMatchMask(first, second)
+        let found = hits.isAny ? offset &+ hits.first : offset &+ 32 &+ ByteMatchMask(third, fourth).first
         return found < end ? found : nil
       }
       offset &+= 64
@@ -73,7 +73,8 @@ extension RawSpan {
     to last: Int
   ) -> Int? {
     let here = offset &+ probe
-    var hits = ByteHits((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
+    var hits = ByteMatchMask(
+      (uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
     while hits.isAny {
       let place = offset &+ hits.first
       if place <= last, matches(word, at: place) { return place }

@@ -49,7 +49,7 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     while true {
       let (bytes, more) = vectors(at: offset)
-      let hits = ByteHits(
+      let hits = ByteMatchMask(
         (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros),
         (more .== firsts) .| (more .== seconds) .| (more .== zeros))
       if hits.isAny { return offset &+ hits.first }
@@ -67,7 +67,7 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     while true {
       let bytes = vector(at: offset)
-      let hits = ByteHits(
+      let hits = ByteMatchMask(
         (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== thirds) .| (bytes .== zeros))
       if hits.isAny { return offset &+ hits.first }
       offset &+= 16
@@ -81,7 +81,7 @@ extension RawSpan {
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: wanted)
     while offset < end {
-      let hits = ByteHits(vector(at: offset) .== wanted)
+      let hits = ByteMatchMask(vector(at: offset) .== wanted)
       if hits.isAny { return min(end, offset &+ hits.first) }
       offset &+= 16
     }
@@ -142,12 +142,12 @@ extension RawSpan {
     var left = range.lowerBound
     var right = other.lowerBound
     while rest > 16 {
-      if ByteHits(vector(at: left) .!= text.vector(at: right)).isAny { return false }
+      if ByteMatchMask(vector(at: left) .!= text.vector(at: right)).isAny { return false }
       left &+= 16
       right &+= 16
       rest &-= 16
     }
-    return !ByteHits(vector(at: left) .!= text.vector(at: right)).isAny(before: rest)
+    return !ByteMatchMask(vector(at: left) .!= text.vector(at: right)).isAny(before: rest)
   }
 
   /// Eight bytes from an offset on, the first one lowest.

@@ -169,7 +169,7 @@ extension StubMark {
 }
 
 /// The word that begins all orders to this tool in comments: a text without it is not searched for any of them.
-package enum ToolOrder {
+package enum ToolDirective {
   private static let word: StaticString = "l10ncheck:"
 
   /// Where the next one stands, from `start` on; behind everything where there is none.

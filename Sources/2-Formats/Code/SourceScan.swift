@@ -21,7 +21,7 @@ package struct SourceScan: Sendable {
       reader.read(files[index]) { Self.declarations(files[index], $0.text) } ?? .none
     }
     let project = ProjectDeclarations(routines: routines)
-    var foreign: [CHandOn] = []
+    var foreign: [CForwardedParameter] = []
     for declarations in declared {
       switch declarations {
       case .none: break
@@ -43,7 +43,7 @@ package struct SourceScan: Sendable {
 
   /// What types hold that are there for previews alone ships no more than these.
   private static func setHelpersAside(in found: inout [FileUses?]) {
-    let helpers = HelperTypes.find(in: found.lazy.compactMap { $0?.mentions }.joined())
+    let helpers = UnshippedTypes.find(in: found.lazy.compactMap { $0?.mentions }.joined())
     for number in found.indices {
       found[number]?.mentions = []
       guard let bodies = found[number]?.helperBodies, !bodies.isEmpty else { continue }
@@ -55,7 +55,7 @@ package struct SourceScan: Sendable {
   private enum Declared {
     case none
     case swift(FileDeclarations)
-    case c([CHandOn])
+    case c([CForwardedParameter])
   }
 
   private static func declarations(_ file: SourceFile, _ text: SourceText) -> Declared {

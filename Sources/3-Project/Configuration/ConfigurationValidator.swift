@@ -108,7 +108,7 @@ struct ConfigurationValidator {
       return ConfigurationValue(.group(group), of: node)
     case .text, .locale, .boolean, .percentage, .choice, .glob:
       guard case .scalar(let text, let isPlain) = node.content else { return mismatch(node, kind, path) }
-      do throws(ValueFault) {
+      do throws(ValueError) {
         return ConfigurationValue(try Self.scalar(text, isPlain: isPlain, kind), of: node)
       } catch {
         let isOtherKind = kind.isWord && (!isPlain || !text.utf8.contains { (0x30...0x39).contains($0) })
@@ -123,7 +123,7 @@ struct ConfigurationValidator {
   /// The value that a word of the file is.
   private static func scalar(
     _ text: String, isPlain: Bool, _ kind: ConfigurationOption.Kind
-  ) throws(ValueFault) -> ConfigurationValue.Content {
+  ) throws(ValueError) -> ConfigurationValue.Content {
     switch kind {
     case .locale: return .text(try LocaleList.name(text))
     case .boolean:
@@ -131,25 +131,25 @@ struct ConfigurationValidator {
       let meant = [
         "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false",
       ]
-      throw ValueFault("expected true or false", hint: meant[text.lowercased()].map { "write \($0)" })
+      throw ValueError("expected true or false", hint: meant[text.lowercased()].map { "write \($0)" })
     case .percentage:
       let value = try Percentage(parsing: text)
-      guard isPlain else { throw ValueFault("expected a percentage", hint: "write \(text), without quotes") }
+      guard isPlain else { throw ValueError("expected a percentage", hint: "write \(text), without quotes") }
       return .percentage(value)
     case .choice(let choices):
       let names = choices.map(\.name)
       if names.contains(text) { return .text(text) }
-      throw ValueFault(
+      throw ValueError(
         "expected \(names.joined(separator: " or "))",
         hint: Spelling.suggestions(for: Array(text.utf8), among: names).first.map { "did you mean \($0)?" })
     case .glob(let style):
       do throws(GlobError) {
         return .glob(try Glob(Array(text.utf8), style))
       } catch {
-        throw ValueFault(error.message)
+        throw ValueError(error.message)
       }
     default:
-      guard !text.isEmpty else { throw ValueFault("expected a text that is not empty") }
+      guard !text.isEmpty else { throw ValueError("expected a text that is not empty") }
       return .text(text)
     }
   }

@@ -13,7 +13,7 @@ package struct LocaleList: Equatable, Sendable {
   }
 
   /// Reads `fr,de-AT`; blanks around the names do not count.
-  package init(parsing text: some StringProtocol) throws(ValueFault) {
+  package init(parsing text: some StringProtocol) throws(ValueError) {
     var names: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       names.append(try Self.name(part))
@@ -25,9 +25,9 @@ package struct LocaleList: Equatable, Sendable {
   package func mapped(_ canonical: (String) -> String) -> LocaleList { LocaleList(names.map(canonical)) }
 
   /// The name of one locale, as a tag or a folder has it, without blanks around it.
-  package static func name(_ text: some StringProtocol) throws(ValueFault) -> String {
+  package static func name(_ text: some StringProtocol) throws(ValueError) -> String {
     let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    if name.isEmpty { throw ValueFault("a locale's name is missing") }
+    if name.isEmpty { throw ValueError("a locale's name is missing") }
     let isName = name.unicodeScalars.allSatisfy { scalar in
       scalar.value > 0x20 && scalar.value != 0x7F && !",=/:*?[]{}".unicodeScalars.contains(scalar)
         && !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -39,13 +39,13 @@ package struct LocaleList: Equatable, Sendable {
       && (parts.last?.count ?? 0) > 1 && !parts.contains("")
     guard isName, isMadeOfParts, name.utf8.count <= 100 else {
       if name.contains(","), !name.contains("=") {
-        throw ValueFault("expected the name of one locale", hint: "write a list: [\(name)]")
+        throw ValueError("expected the name of one locale", hint: "write a list: [\(name)]")
       }
-      throw ValueFault("expected the name of a locale, such as fr or de-AT")
+      throw ValueError("expected the name of a locale, such as fr or de-AT")
     }
     let folderEnding = ".lproj"
     guard !name.hasSuffix(folderEnding) else {
-      throw ValueFault(
+      throw ValueError(
         "expected the name of a locale", hint: "write \(name.dropLast(folderEnding.count)), without .lproj")
     }
     return name
@@ -53,7 +53,7 @@ package struct LocaleList: Equatable, Sendable {
 }
 
 /// Why a value that somebody wrote, in a configuration or behind a flag, is none.
-package struct ValueFault: Error, Equatable, Sendable {
+package struct ValueError: Error, Equatable, Sendable {
   /// The end of a sentence, without a full stop: "expected a percentage from 0 to 100".
   package var reason: String
   /// What to write instead, where that is known.
@@ -73,20 +73,20 @@ package struct FormatDestination: Equatable, Sendable {
 
   /// Reads `FORMAT=FILE`: what stands before the first `=` has to be one of `formats`, the rest is bytes of the
   /// file system.
-  package init(parsing bytes: [UInt8], formats: [String]) throws(ValueFault) {
+  package init(parsing bytes: [UInt8], formats: [String]) throws(ValueError) {
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      throw ValueFault("expected FORMAT=FILE", hint: "the formats are \(formats.joined(separator: ", "))")
+      throw ValueError("expected FORMAT=FILE", hint: "the formats are \(formats.joined(separator: ", "))")
     }
     let name = Array(bytes[..<sign])
     guard let format = formats.first(where: { Array($0.utf8) == name }) else {
       let near = Spelling.suggestions(for: name, among: formats)
-      throw ValueFault(
+      throw ValueError(
         "there is no such format",
         hint: near.first.map { "did you mean \($0)?" }
           ?? "the formats are \(formats.joined(separator: ", "))")
     }
     let file = Array(bytes[(sign + 1)...])
-    guard !file.isEmpty, !file.contains(0) else { throw ValueFault("the name of the file is missing") }
+    guard !file.isEmpty, !file.contains(0) else { throw ValueError("the name of the file is missing") }
     self.format = format
     self.file = FilePath(bytes: file)
   }

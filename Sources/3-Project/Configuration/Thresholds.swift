@@ -11,17 +11,17 @@ package struct Thresholds: Equatable, Sendable {
   }
 
   /// Reads `98`, `fr=98,de=90` or both: `95,ja=100`.
-  package init(parsing text: some StringProtocol) throws(ValueFault) {
+  package init(parsing text: some StringProtocol) throws(ValueError) {
     self.init()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let value = pair.last, let name = pair.first else {
-        guard all == nil else { throw ValueFault("two thresholds are set for all locales") }
+        guard all == nil else { throw ValueError("two thresholds are set for all locales") }
         all = try Percentage(parsing: part)
         continue
       }
       let locale = try LocaleList.name(name)
-      guard locales[locale] == nil else { throw ValueFault("two thresholds are set for \(locale)") }
+      guard locales[locale] == nil else { throw ValueError("two thresholds are set for \(locale)") }
       locales[locale] = try Percentage(parsing: value)
     }
   }
@@ -98,28 +98,28 @@ package struct Percentage: Hashable, Comparable, Sendable {
   }
 
   /// Reads `98` or `98.25`: digits, and behind a point one or two more.
-  package init(parsing text: some StringProtocol) throws(ValueFault) {
+  package init(parsing text: some StringProtocol) throws(ValueError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isNumber = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isDigit) }
     guard isNumber, let whole = parts.first, whole.count <= 9, parts.count < 2 || parts[1].count <= 9 else {
       let withoutSign = text.hasSuffix("%") ? String(text.dropLast()) : nil
-      throw ValueFault(
+      throw ValueError(
         "expected a percentage such as 98 or 98.5",
         hint: withoutSign.map { "write \($0), without the percent sign" })
     }
     if parts.count == 2, whole.allSatisfy({ $0 == UInt8(ascii: "0") }),
       parts[1].contains(where: { $0 != UInt8(ascii: "0") })
     {
-      throw ValueFault("expected a percentage, not a share of one", hint: Self.shareHint(parts[1]))
+      throw ValueError("expected a percentage, not a share of one", hint: Self.shareHint(parts[1]))
     }
     var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * 100
     if parts.count == 2 {
-      guard parts[1].count <= 2 else { throw ValueFault("a percentage has at most two decimals") }
+      guard parts[1].count <= 2 else { throw ValueError("a percentage has at most two decimals") }
       let decimals = parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
       value += parts[1].count == 1 ? decimals * 10 : decimals
     }
     guard let percentage = Percentage(tenThousandths: value) else {
-      throw ValueFault("expected a percentage from 0 to 100")
+      throw ValueError("expected a percentage from 0 to 100")
     }
     self = percentage
   }

@@ -14,7 +14,7 @@ extension Engine {
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
     of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
-    details: FindingDetails = .all, witness: CheckWitness? = nil
+    details: FindingDetails = .all, witness: StreamingChecks? = nil
   ) -> [Problem] {
     var options = checkOptions(rules, details)
     for table in report.bundles.flatMap(\.tables) {
@@ -24,7 +24,7 @@ extension Engine {
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }
     if onlySuspects {
-      var suspects: [TableID: PlaceholderSuspects] = [:]
+      var suspects: [TableID: PlaceholderRisks] = [:]
       for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
         if let id = table.origin?.id { suspects[id] = table.placeholderSuspects }
       }
@@ -36,9 +36,9 @@ extension Engine {
 
   /// Who checks texts while the report reads them, for `CoverageOptions.witness`, and then for `checks`.
   package func witness(in catalog: Catalog, rules: Set<String>, details: FindingDetails = .all)
-    -> CheckWitness
+    -> StreamingChecks
   {
-    CheckWitness(catalog, options: checkOptions(rules, details))
+    StreamingChecks(catalog, options: checkOptions(rules, details))
   }
 
   private func checkOptions(_ rules: Set<String>, _ details: FindingDetails) -> CheckOptions {
@@ -62,10 +62,10 @@ extension Engine {
   }
 
   /// The tables of a report with what was decided of each.
-  package static func sites(of report: Report, in catalog: Catalog) -> [TableSite] {
+  package static func sites(of report: Report, in catalog: Catalog) -> [TableContext] {
     report.bundles.flatMap(\.tables).compactMap { table in
       table.origin.map {
-        TableSite($0.id, in: catalog, layout: $0.layout, development: $0.development)
+        TableContext($0.id, in: catalog, layout: $0.layout, development: $0.development)
       }
     }
   }

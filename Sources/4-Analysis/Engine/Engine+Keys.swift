@@ -38,7 +38,7 @@ extension Engine {
 
   /// Where code asks for a key that development tables lack, and with which text; in the order of the tables.
   package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
-    guard readsCode, let code = CodeReading(catalog, configuration, coverageOptions, jobs: jobs) else {
+    guard readsCode, let code = CodeForCoverage(catalog, configuration, coverageOptions, jobs: jobs) else {
       return []
     }
     let demands = code.demands()
@@ -67,20 +67,20 @@ extension Engine {
   }
 
   /// What flags ask for and nothing of a run answers to.
-  package func unmatchedWords(in run: KeysRun) -> [UnmatchedWord] {
-    var words: [UnmatchedWord] = []
+  package func unmatchedWords(in run: KeysRun) -> [UnmatchedFilter] {
+    var words: [UnmatchedFilter] = []
     func sorted(_ names: Set<String>) -> [String] {
       names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
     let tables = Set(run.audit.rows.map(\.table) + run.tables.tables.map { run.catalog[$0.id].nameBytes })
     for glob in configuration.tables where !tables.contains(where: { glob.matches($0) }) {
       let names = Set(tables.map { String(decoding: $0, as: UTF8.self) })
-      words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: sorted(names)))
+      words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: sorted(names)))
     }
     guard isFromFlag("targets") else { return words }
     let targets = run.catalog.productNames.union(run.catalog.compiled.map(\.name))
     for glob in configuration.targets where !targets.contains(where: { glob.matches(Array($0.utf8)) }) {
-      words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: sorted(targets)))
+      words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: sorted(targets)))
     }
     return words
   }

@@ -7,7 +7,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// A word of the command line that chooses what is compared, and that nothing answers to.
-package struct UnmatchedWord: Sendable, Equatable {
+package struct UnmatchedFilter: Sendable, Equatable {
   /// `--locale`, `--table`, `--target` or `--include`.
   package var flag: String
   package var word: [UInt8]
@@ -24,35 +24,36 @@ extension Engine {
   ///   - catalog: what `catalog()` gave.
   ///   - report: what was made of it.
   ///   - added: a localization that is yet to come.
-  package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil) -> [UnmatchedWord]
+  package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil)
+    -> [UnmatchedFilter]
   {
-    var words: [UnmatchedWord] = []
+    var words: [UnmatchedFilter] = []
     var asked: [String: Int] = [:]
     if isFromFlag("locales"), let locales = configuration.locales?.names {
       let known = knownLocales(in: catalog, report)
       asked["--locale"] = locales.count
       for name in locales where !known.contains(name) && name != added {
-        words.append(UnmatchedWord(flag: "--locale", word: Array(name.utf8), choices: known))
+        words.append(UnmatchedFilter(flag: "--locale", word: Array(name.utf8), choices: known))
       }
     }
     if !configuration.tables.isEmpty {
       asked["--table"] = configuration.tables.count
       let known = knownTables(in: catalog)
       for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
-        words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: known))
+        words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: known))
       }
     }
     if isFromFlag("targets") {
       asked["--target"] = configuration.targets.count
       let known = knownTargets(in: catalog)
       for glob in configuration.targets where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
-        words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: known))
+        words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: known))
       }
     }
     if isFromFlag("include") {
       asked["--include"] = configuration.paths.include.count
       for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
-        words.append(UnmatchedWord(flag: "--include", word: glob.pattern, choices: []))
+        words.append(UnmatchedFilter(flag: "--include", word: glob.pattern, choices: []))
       }
     }
     for index in words.indices {

@@ -75,7 +75,7 @@ package struct Engine: Sendable {
   /// The same of a catalog, under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     var options = options
-    let code = readsCode ? CodeReading(catalog, configuration, options, jobs: jobs) : nil
+    let code = readsCode ? CodeForCoverage(catalog, configuration, options, jobs: jobs) : nil
     options.code = code
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }

@@ -66,7 +66,7 @@ package struct CatalogTexts: Sendable {
 
   /// What `FileTexts` says of it.
   func firstDifference(
-    to other: CatalogTexts?, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: LeafPlace) -> Bool
+    to other: CatalogTexts?, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: VariantPath) -> Bool
   ) -> [UInt8]? {
     entries.first { key, entry in
       let now = other?.entries[key]

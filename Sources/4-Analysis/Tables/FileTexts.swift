@@ -27,7 +27,7 @@ package struct FileTexts: Sendable {
   /// - Parameter isMeant: whether a text may differ, by its language, its key and its place; the language is nil in a file
   ///   that holds one.
   package func firstDifference(
-    to other: FileTexts, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: LeafPlace) -> Bool
+    to other: FileTexts, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: VariantPath) -> Bool
   ) -> [UInt8]? {
     if let catalog { return catalog.firstDifference(to: other.catalog, isMeant) }
     return entries.first { key, leaves in

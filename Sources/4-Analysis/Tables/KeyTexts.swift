@@ -5,8 +5,8 @@ package struct KeyTexts: Sendable {
   /// In the order of the file.
   package let leaves: [TextLeaf]
   /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
-  private var places: [LeafPlace: Int] = [:]
-  private var plurals: [LeafPlace: Int] = [:]
+  private var places: [VariantPath: Int] = [:]
+  private var plurals: [VariantPath: Int] = [:]
   /// The first leaf that is in no substitution of a catalog.
   private var firstOwn: Int?
 
@@ -29,13 +29,13 @@ package struct KeyTexts: Sendable {
   package var isEmpty: Bool { leaves.isEmpty }
 
   /// The text that stands at a place.
-  package func leaf(at place: LeafPlace) -> TextLeaf? {
+  package func leaf(at place: VariantPath) -> TextLeaf? {
     leaves.count > Self.few ? places[place].map { leaves[$0] } : leaves.first { $0.place == place }
   }
 
   /// The text that stands at a place, or else what stands nearest to it: `other` of the same plural, the plural without
   /// the device, the plain text. Nil where nothing is near.
-  package func text(at place: LeafPlace) -> [UInt8]? {
+  package func text(at place: VariantPath) -> [UInt8]? {
     if let leaf = leaf(at: place) ?? leaf(at: place.with(category: "other")) { return leaf.text }
     if case .catalog(let catalog) = place {
       guard catalog.substitution == nil else { return nil }
@@ -62,24 +62,24 @@ package struct KeyTexts: Sendable {
       && source.leaves.contains { isRule($0) && $0.place.category != nil }
   }
 
-  private func firstOfPlural(_ group: LeafPlace) -> TextLeaf? {
+  private func firstOfPlural(_ group: VariantPath) -> TextLeaf? {
     leaves.count > Self.few
       ? plurals[group].map { leaves[$0] } : leaves.first { $0.place.with(category: "other") == group }
   }
 
   /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
   /// with the plural categories that the language needs and those that are there.
-  package static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [LeafPlace] {
+  package static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [VariantPath] {
     let base = target.isEmpty || target.isBareRule(beside: source) ? source.leaves : target.leaves
-    var known: [LeafPlace: PluralCategories] = [:]
+    var known: [VariantPath: PluralCategories] = [:]
     for leaf in base {
       guard let category = leaf.place.category, let set = PluralCategories(name: category.utf8) else {
         continue
       }
       known[leaf.place.with(category: "other"), default: []].formUnion(set)
     }
-    var places: [LeafPlace] = []
-    var groups: Set<LeafPlace> = []
+    var places: [VariantPath] = []
+    var groups: Set<VariantPath> = []
     for leaf in base {
       guard leaf.place.category != nil else {
         places.append(leaf.place)

@@ -48,7 +48,7 @@ package struct SubstitutionText: Sendable {
 
   /// The text as a format that prints its numbers itself: a plain specifier for each substitution, and every argument by its
   /// number. Two languages may name their substitutions as they like, or print the number without one.
-  package func resolved(_ text: [UInt8], at place: LeafPlace) -> [UInt8] {
+  package func resolved(_ text: [UInt8], at place: VariantPath) -> [UInt8] {
     guard !substitutions.isEmpty, case .catalog(let place) = place else { return text }
     if place.substitution != nil { return exported(text, at: place) }
     let specifiers = FormatString(text).specifiers

@@ -23,7 +23,7 @@ package struct TextsReader: ~Copyable {
     package var withComments: Bool
 
     package init(
-      _ file: TableFile, of site: TableSite, locale: LocaleTag, withComments: Bool = false
+      _ file: TableFile, of site: TableContext, locale: LocaleTag, withComments: Bool = false
     ) {
       path = site.root.file(file.path)
       source = site.root.source

@@ -104,7 +104,7 @@ package struct CommandConfiguration: Sendable {
   }
 
   private static func value<Value>(
-    _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueFault) -> Value
+    _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueError) -> Value
   ) throws(UsageError) -> Value? {
     guard let argument = arguments.value(flag) else { return nil }
     return try parsed(arguments, flag, argument, parse)
@@ -112,9 +112,9 @@ package struct CommandConfiguration: Sendable {
 
   private static func parsed<Value>(
     _ arguments: ParsedArguments, _ flag: Flag, _ argument: Argument,
-    _ parse: (String) throws(ValueFault) -> Value
+    _ parse: (String) throws(ValueError) -> Value
   ) throws(UsageError) -> Value {
-    do throws(ValueFault) {
+    do throws(ValueError) {
       return try parse(argument.text ?? "")
     } catch {
       throw arguments.error(flag, argument, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))

@@ -105,7 +105,7 @@ extension ParsedArguments {
   var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
 }
 
-extension SeverityJudge {
+extension SeverityRules {
   /// - Parameter roots: what shown paths begin with, and the folder that it stands for.
   init(_ configuration: CommandConfiguration, roots: [(shown: [UInt8], folder: FilePath)]) {
     self.init(
@@ -141,13 +141,13 @@ extension CommandContext {
   }
 
   /// Says which words of the command line nothing answers to, and what there is.
-  func warn(_ words: [UnmatchedWord]) {
+  func warn(_ words: [UnmatchedFilter]) {
     for word in words { warn(word.message) }
   }
 
   /// Complains of filters that nothing answers to at all, and warns of single words.
   /// - Returns: whether there is such a filter.
-  func complain(_ words: [UnmatchedWord]) -> Bool {
+  func complain(_ words: [UnmatchedFilter]) -> Bool {
     for word in words {
       if word.isAlone { complain(word.message) } else { warn(word.message) }
     }

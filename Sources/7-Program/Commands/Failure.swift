@@ -31,7 +31,7 @@ enum Failure {
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
     case let error as GitFailure: message(for: error)
-    case let error as LongPatch: error.message
+    case let error as PatchPreviewLimit: error.message
     case let error as GitTextForm.Mismatch:
       "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
         + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"
@@ -148,7 +148,7 @@ struct InvalidConfiguration: Error {
   }
 }
 
-extension UnmatchedWord {
+extension UnmatchedFilter {
   /// What is wrong, with the nearest of what there is, or all of it where that is little.
   var message: String {
     let what =

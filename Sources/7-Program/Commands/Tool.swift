@@ -269,7 +269,7 @@ enum Signals {
 
 /// Values that nothing frees. The process ends a moment later and the system takes its memory back at once; to free
 /// tens of thousands of values one by one takes some percent of a run.
-enum Unfreed {
+enum LeakOnExit {
   static func keep<Value>(_ value: Value) { _ = Unmanaged.passRetained(Box(value)) }
 
   private final class Box<Value> {

@@ -113,15 +113,15 @@ import Testing
     let engine = Engine(
       roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(),
       git: GitEnvironment(variable: { _ in nil }))
-    func found(_ room: TextRoom?) throws -> [String] {
+    func found(_ room: TextBudget?) throws -> [String] {
       var options = engine.coverageOptions
       (options.readsTranslations, options.textRoom) = (true, room)
       return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
     }
     let own = ["S de c ", "S fr x ", "T de c ", "T fr x "]
     #expect(try found(nil).filter { !own.contains($0) } == ["S de a ", "S de b ", "T de a ", "T de b "])
-    #expect(try found(TextRoom(bytes: 30)) == ["S de a ", "S de b "] + own)
-    #expect(try found(TextRoom(bytes: 70)) == ["S de a ", "S de b "] + own[..<2] + ["T de a "] + own[2...])
+    #expect(try found(TextBudget(bytes: 30)) == ["S de a ", "S de b "] + own)
+    #expect(try found(TextBudget(bytes: 70)) == ["S de a ", "S de b "] + own[..<2] + ["T de a "] + own[2...])
   }
 
   /// The page of a project, without its style and its script, which are files of their own.

@@ -11,7 +11,7 @@ import Testing
     _ text: String, source: String? = nil, _ arguments: [FormatCall.ArgumentKind], isPlural: Bool = false
   ) -> String? {
     let call = KeyCall(path: "A.swift", position: TextPosition(line: 3, column: 1), arguments: arguments)
-    return CallVerdict.finding(
+    return CallMismatch.finding(
       Array(text.utf8), source: source.map { Array($0.utf8) }, call: call,
       role: isPlural ? .pluralCategory : .text
     ).map { "\($0.severity): \($0.message)" }

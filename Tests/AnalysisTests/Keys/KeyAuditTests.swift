@@ -182,7 +182,7 @@ import Testing
     #expect(asked.map { $0.conflicts.contains(.value) } == [false, false])
     let id = TableID(bundle: 0, container: 0, table: 0)
     let other = TableID(bundle: 0, container: 1, table: 0)
-    let demands = CodeDemands(tree.uses, tree.catalog, keys: [id: [], other: []])
+    let demands = KeysRequiredByCode(tree.uses, tree.catalog, keys: [id: [], other: []])
     #expect(demands.keys[id]?.map(\.text) == [Array("1".utf8)])
     #expect(demands.keys[other]?.map(\.text) == [Array("2".utf8)])
   }
@@ -258,7 +258,7 @@ import Testing
       """,
     ])
     let id = TableID(bundle: 0, container: 0, table: 0)
-    let demands = CodeDemands(tree.uses, tree.catalog, keys: [id: [Array("known".utf8)]])
+    let demands = KeysRequiredByCode(tree.uses, tree.catalog, keys: [id: [Array("known".utf8)]])
     let keys = demands.keys[id] ?? []
     #expect(
       keys.map { String(decoding: $0.key, as: UTF8.self) } == ["Hello there", "menu.open", "menu.save"])
@@ -274,7 +274,7 @@ import Testing
     ("(new)", true), ("Pop!_OS", true), ("menu:open", false),
   ])
   func whatReadsAsText(_ key: String, _ expected: Bool) {
-    #expect(KeyLook.readsAsText(Array(key.utf8)) == expected)
+    #expect(KeyShape.readsAsText(Array(key.utf8)) == expected)
   }
 
   @Test func macrosOfBuildSettings() throws {

@@ -79,7 +79,7 @@ import Testing
     let sample = try Sample(files(["Un", "Deux", nil]))
     let text = try Sample.text(sample.handoff("fr"), .xliff, toolID: "xcode")
     #expect(!text.contains("l10ncheck"))
-    let base = BaseTexts(HandoffReader.read(Array(text.utf8), path: "x").handoffs)
+    let base = ExportedTexts(HandoffReader.read(Array(text.utf8), path: "x").handoffs)
     try write(files(["Un, mieux", "Deux", "Trois"]), to: sample)
     #expect(try sample.plan(text).takenCount == 2)
     #expect(try sample.plan(text, ImportOptions(base: base)).takenCount == 0)
@@ -114,13 +114,13 @@ import Testing
   }
 
   @Test func marks() {
-    let one = BaseMark(Array("a".utf8)), none = BaseMark(Optional<[UInt8]>.none)
+    let one = ExportedTextMark(Array("a".utf8)), none = ExportedTextMark(Optional<[UInt8]>.none)
     var bytes = ByteBuffer()
     one.append(to: &bytes)
     #expect(bytes.array == Array("af63dc4c8601ec8c".utf8))
     let text = "line 3; l10nl10ncheck:base=none,af63dc4c8601ec8c; l10ncheck:base=x"
-    #expect(BaseMark.marks(in: Array(text.utf8)) == [none, one])
-    #expect(BaseMark.marks(in: Array("l10ncheck:base=zz".utf8)).isEmpty)
-    #expect(BaseMark(Array("".utf8)) == none)
+    #expect(ExportedTextMark.marks(in: Array(text.utf8)) == [none, one])
+    #expect(ExportedTextMark.marks(in: Array("l10ncheck:base=zz".utf8)).isEmpty)
+    #expect(ExportedTextMark(Array("".utf8)) == none)
   }
 }

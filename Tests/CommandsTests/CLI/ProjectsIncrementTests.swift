@@ -88,9 +88,9 @@ import Testing
   /// All that pages are made of is in the digest; what is on none is not.
   @Test func digestsKnowTheirInput() {
     func digest(_ change: (inout DashboardInput) -> Void = { _ in }) -> String {
-      let place = CellPlace(unit: 0, locale: 0)
+      let place = CellID(unit: 0, locale: 0)
       var history = History(
-        units: [HistoryUnit(bundle: "A.app", container: ".", table: "T")], locales: ["de"])
+        units: [CountedTable(bundle: "A.app", container: ".", table: "T")], locales: ["de"])
       let info = RunInfo(
         branch: "main", time: 1, tool: "0.1.0", rules: "1", cldr: "42", configuration: "0", isComplete: true)
       history.append(HistoryRun(info: info, changes: [CellChange(place, .notMeasured)]))
@@ -111,7 +111,7 @@ import Testing
     ]
     let digests = changes.map { digest($0) } + [digest()]
     #expect(Set(digests).count == digests.count)
-    #expect(digest() == digest { $0.history.branches[0].runs[0].facts = RunFacts(cells: []) })
+    #expect(digest() == digest { $0.history.branches[0].runs[0].facts = RunKeyStates(cells: []) })
     // What other projects in the same store have.
     #expect(digest() == digest { _ = $0.history.place(of: "fr") })
   }

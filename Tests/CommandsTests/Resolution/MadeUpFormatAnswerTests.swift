@@ -11,14 +11,14 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("# c\nhello = Hello\nbye = Bye\n", to: "L.madeup")
     let path = FilePath(folder.at("L.madeup"))
-    var probe = KeyProbe(key: Array("bye".utf8))
+    var probe = KeyFileReader(key: Array("bye".utf8))
     let answer = probe.answer(path, shown: "L.madeup", .madeUp, reading: .loader)
     #expect(answer.text?.text == "Bye")
     #expect(answer.line == 3)
     let all = probe.answer(path, shown: "L.madeup", ofAll: .madeUp)
     #expect(all.isReadable)
     #expect(all.languages.map { $0.text?.text } == ["Bye"])
-    var other = KeyProbe(key: Array("none".utf8))
+    var other = KeyFileReader(key: Array("none".utf8))
     #expect(other.answer(path, shown: "L.madeup", .madeUp, reading: .loader).text == nil)
     #expect(
       other.answer(FilePath(folder.at("X.madeup")), shown: "X", .madeUp, reading: .loader).verdict

@@ -60,7 +60,7 @@ import Testing
       buffer.withText { text in
         let decoded = DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: content.count)
         let whole = LineIndex(decoded, text: text)
-        let shared = SharedLines()
+        let shared = LazyLineIndex()
         for _ in 0..<8 {
           let limit = Int.random(in: 0...content.count, using: &random)
           let index = shared.index(decoded, text: text, upTo: limit)

@@ -56,7 +56,7 @@ import Testing
   }
 
   private static func order(in text: [UInt8], from start: Int) -> Int {
-    PaddedBuffer(text).withText { ToolOrder.next(in: $0, from: start, to: text.count) }
+    PaddedBuffer(text).withText { ToolDirective.next(in: $0, from: start, to: text.count) }
   }
 
   private func first(_ word: StaticString, in text: [UInt8], from start: Int) -> Int? {

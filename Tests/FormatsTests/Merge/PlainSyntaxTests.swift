@@ -3,22 +3,22 @@ import Testing
 
 /// A syntax that says no more than how its texts are taken apart: lines of `key = text`.
 private enum PlainSyntax: SyntaxDefinition {
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
-    var members: [WrittenMember] = []
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
+    var members: [MemberNode] = []
     var place = 0
     for line in text.split(separator: 0x0A) {
       guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else {
-        throw WrittenTable.Refusal(message: "a line without a sign")
+        throw TableSyntaxTree.Refusal(message: "a line without a sign")
       }
       let value = line[sign...].dropFirst().drop { $0 == 0x20 }
       members.append(
-        WrittenMember(
+        MemberNode(
           key: Array(line[..<sign].filter { $0 != 0x20 }), gap: text[place..<line.startIndex],
-          name: line[..<value.startIndex], value: WrittenValue(bytes: value, content: .text(Array(value)))))
+          name: line[..<value.startIndex], value: ValueNode(bytes: value, content: .text(Array(value)))))
       place = line.endIndex
     }
-    return WrittenTable(
-      syntax: TableSyntax(Self.self), root: WrittenObject(open: [], members: members, close: text[place...]))
+    return TableSyntaxTree(
+      syntax: TableSyntax(Self.self), root: ObjectNode(open: [], members: members, close: text[place...]))
   }
 }
 
@@ -77,22 +77,22 @@ private enum PlainSyntax: SyntaxDefinition {
 }
 
 /// What is shared by syntaxes that hold more.
-@Suite struct WrittenTableTests {
+@Suite struct TableSyntaxTreeTests {
   @Test func linesHaveTheNamesThatLeadToThem() {
-    let inner = WrittenObject(
+    let inner = ObjectNode(
       open: [],
       members: [
-        WrittenMember(
+        MemberNode(
           key: Array("one".utf8), gap: [], comment: Array("# of\n\t one\n".utf8)[...], name: [],
-          value: WrittenValue(bytes: [], content: .text(Array("1".utf8)))),
-        WrittenMember(
+          value: ValueNode(bytes: [], content: .text(Array("1".utf8)))),
+        MemberNode(
           key: Array("two".utf8), gap: [], name: [],
-          value: WrittenValue(bytes: Array("[\n2 ]".utf8)[...], content: .literal)),
+          value: ValueNode(bytes: Array("[\n2 ]".utf8)[...], content: .literal)),
       ], close: [])
-    let outer = WrittenMember(
-      key: Array("a".utf8), gap: [], name: [], value: WrittenValue(bytes: [], content: .object(inner)))
-    let table = WrittenTable(
-      syntax: TableSyntax(PlainSyntax.self), root: WrittenObject(open: [], members: [outer], close: []))
+    let outer = MemberNode(
+      key: Array("a".utf8), gap: [], name: [], value: ValueNode(bytes: [], content: .object(inner)))
+    let table = TableSyntaxTree(
+      syntax: TableSyntax(PlainSyntax.self), root: ObjectNode(open: [], members: [outer], close: []))
     #expect(
       table.plainLines.map { String(decoding: $0.text, as: UTF8.self) }
         == ["# of one\n\"a\" . \"one\" = \"1\"", "\"a\" . \"two\" = [2 ]"])
@@ -100,12 +100,12 @@ private enum PlainSyntax: SyntaxDefinition {
 
   @Test func membersOfOneNameAreNumberedFromTheOneThatCounts() {
     let members = ["a", "b", "a", "a"].map {
-      WrittenMember(
-        key: Array($0.utf8), gap: [], name: [], value: WrittenValue(bytes: [], content: .text([])))
+      MemberNode(
+        key: Array($0.utf8), gap: [], name: [], value: ValueNode(bytes: [], content: .text([])))
     }
-    let last = WrittenObject(open: [], members: members, close: [])
+    let last = ObjectNode(open: [], members: members, close: [])
     #expect(last.members.map(\.number) == [2, 0, 1, 0])
-    let first = WrittenObject(open: [], members: members, close: [], firstCounts: true)
+    let first = ObjectNode(open: [], members: members, close: [], firstCounts: true)
     #expect(first.members.map(\.number) == [0, 0, 1, 2])
   }
 }

@@ -89,7 +89,7 @@ import Testing
   private func values(_ file: [UInt8], _ syntax: TableSyntax) throws -> [String: String] {
     let table = try syntax.definition.read(file, isBase: false)
     var values: [String: String] = [:]
-    func add(_ object: WrittenObject) {
+    func add(_ object: ObjectNode) {
       for member in object.members {
         let key = String(decoding: member.key, as: UTF8.self)
         if let text = member.value.text {
@@ -106,7 +106,7 @@ import Testing
     return values
   }
 
-  private func unit(_ entry: WrittenObject?) -> String? {
+  private func unit(_ entry: ObjectNode?) -> String? {
     var object = entry
     for name in ["localizations", "de", "stringUnit"] {
       object = object?.members.first { $0.key == Array(name.utf8) }?.value.object

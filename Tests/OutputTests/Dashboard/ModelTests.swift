@@ -48,7 +48,7 @@ import Testing
       counts.present = expected - gaps
       return .measured(counts)
     }
-    let moves = SiteMoves.balance(state(counts[0], counts[1]), state(counts[2], counts[3]))
+    let moves = RecentChanges.balance(state(counts[0], counts[1]), state(counts[2], counts[3]))
     #expect(
       [moves.lost, moves.newUntranslated, moves.newDone, moves.closed, moves.removed] == moved)
   }
@@ -60,7 +60,7 @@ import Testing
     counts.present = 10
     let before = CellState.measured(counts)
     counts[.stale] = 4
-    #expect(SiteMoves.balance(before, .measured(counts)).isEmpty)
+    #expect(RecentChanges.balance(before, .measured(counts)).isEmpty)
   }
 
   @Test func tablesThatCouldBothBeMeantAreNotRenamed() {
@@ -114,19 +114,21 @@ import Testing
     // 98 percent of 1,001 are 980.98: 981 keys, of which 901 are there.
     #expect(german.keysNeeded(for: 9_800) == 80)
     #expect(model.tasks()[0] == SiteTask(kind: .reachBar, count: 80, locales: [german.place]))
-    #expect(model.locales.first { $0.detail == "ja" }?.barStatus == Standing.BarStatus.none)
+    #expect(model.locales.first { $0.detail == "ja" }?.barStatus == CoverageRow.BarStatus.none)
   }
 
   @Test func linesAreThinnedWithoutAChange() {
     let points: [(x: Int, y: Int)?] = [(0, 5), (1, 5), (2, 5), (3, 9), nil, nil, (6, 9), (7, 9), (8, 9), nil]
-    let thinned = Site.thinned(points).map { $0.map { [$0.x, $0.y] } }
+    let thinned = SiteFormat.thinned(points).map { $0.map { [$0.x, $0.y] } }
     #expect(thinned == [[0, 5], [2, 5], [3, 9], nil, [6, 9], [8, 9]])
   }
 
   @Test func changesKeepTheirSign() {
     #expect(
-      [0, 4, -4, 40, -123, 10_000].map(Site.change) == ["±0", "+0.04", "−0.04", "+0.4", "−1.2", "+100.0"])
-    #expect([0, 9_999, 10_000, 1].map(Site.percent) == ["0%", "99.9%", "100%", "0.0%"])
+      [0, 4, -4, 40, -123, 10_000].map(SiteFormat.change) == [
+        "±0", "+0.04", "−0.04", "+0.4", "−1.2", "+100.0",
+      ])
+    #expect([0, 9_999, 10_000, 1].map(SiteFormat.percent) == ["0%", "99.9%", "100%", "0.0%"])
   }
 
   @Test func manifestsNameNothingOutsideTheSite() {
@@ -175,9 +177,9 @@ import Testing
     let model = SiteModel(SampleHistory.input(builder.history))
     for unit in model.units.prefix(1_200) {
       var html = HTMLWriter()
-      MovesSection(model: model, place: .below, unit: unit.place).write(to: &html)
-      StandCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
-      StandingTable(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
+      ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)
+      SummaryCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
+      CoverageTables(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
       #expect(!html.bytes.isEmpty)
     }
   }

@@ -129,9 +129,9 @@ struct HistoryBuilder {
   /// How many keys that are there are not translated, of a cell of a run that says it.
   var untranslated = 0
 
-  mutating func place(_ table: String, _ locale: String) -> CellPlace {
-    CellPlace(
-      unit: history.place(of: HistoryUnit(bundle: bundle, container: ".", table: table)),
+  mutating func place(_ table: String, _ locale: String) -> CellID {
+    CellID(
+      unit: history.place(of: CountedTable(bundle: bundle, container: ".", table: table)),
       locale: history.place(of: locale))
   }
 
@@ -174,7 +174,7 @@ struct HistoryBuilder {
   mutating func move(_ cells: [CellMoves], keys: [KeyMove], since count: Int = 1) {
     guard runs.count > count else { return }
     let base = runs[runs.count - 1 - count].id
-    runs[runs.count - 1].moves = RunMoves(base: base, cells: cells.sorted { $0.place < $1.place })
+    runs[runs.count - 1].moves = RunChanges(base: base, cells: cells.sorted { $0.place < $1.place })
     runs[runs.count - 1].keyMoves = KeyMoves(keys: keys.sorted(by: KeyMove.inOrder))
   }
 }

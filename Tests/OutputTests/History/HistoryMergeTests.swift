@@ -134,7 +134,7 @@ import Testing
     for number in 0..<count {
       let info = RunInfo(
         branch: "\(number % 2 == 0 ? "fix" : "feature")/\(number)", commit: "c", time: number)
-      history.append(HistoryRun(info: info, changes: [], facts: RunFacts(cells: [])))
+      history.append(HistoryRun(info: info, changes: [], facts: RunKeyStates(cells: [])))
     }
     var merged = History()
     for history in try HistoryDocumentReader.histories(HistoryDocumentWriter.document(history)) {

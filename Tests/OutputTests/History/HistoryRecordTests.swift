@@ -38,7 +38,7 @@ import Testing
         ])
     let state = try #require(history.branches.first).state(at: 1)
     let unit = try #require(history.units.indices.first)
-    #expect(state.stillOpen(CellPlace(unit: unit, locale: place), german) == 0)
+    #expect(state.stillOpen(CellID(unit: unit, locale: place), german) == 0)
   }
 
   @Test func emptyIsAGap() throws {
@@ -54,7 +54,7 @@ import Testing
     second.unreadable = [["Main", "de"]]
     var history = History.of([SampleRun(1, main: ["de": ["a": "Eins"]]), second])
     let branch = try #require(history.branches.first)
-    let place = CellPlace(unit: 0, locale: 0)
+    let place = CellID(unit: 0, locale: 0)
     #expect(branch.state(at: 1)[place] == .notMeasured)
     #expect(branch.state(at: 1).whole.isGap && !branch.state(at: 0).whole.isGap)
     #expect(try moves(history) == MoveCounts())

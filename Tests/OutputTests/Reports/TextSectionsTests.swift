@@ -52,10 +52,11 @@ import Testing
     var options = TextFormatTests.options()
     #expect(!TextFormatTests.text(report, options).contains("Not asked for"))
     report.bundles[0].tables[0].leftOut = [
-      LeftOutKey(key: Array("b.title".utf8), reason: .notHandedOut),
-      LeftOutKey(key: Array("a.title".utf8), reason: .notHandedOut),
-      LeftOutKey(key: Array("Acme".utf8), reason: .kept), LeftOutKey(key: Array("-".utf8), reason: .noWords),
-      LeftOutKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
+      NotExpectedKey(key: Array("b.title".utf8), reason: .notHandedOut),
+      NotExpectedKey(key: Array("a.title".utf8), reason: .notHandedOut),
+      NotExpectedKey(key: Array("Acme".utf8), reason: .kept),
+      NotExpectedKey(key: Array("-".utf8), reason: .noWords),
+      NotExpectedKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
     ]
     let short = "Not asked for: 3 texts: 2 not handed out, 1 kept as they are by the other languages\n"
     #expect(TextFormatTests.text(report, options).contains(short))

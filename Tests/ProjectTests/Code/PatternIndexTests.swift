@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: 0..<50) func everyPartIsFound(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parts = Array(Set((0..<40).map { _ in Self.text(&random, upTo: 5) }))
-    let finder = PartFinder(parts)
+    let finder = SubstringFinder(parts)
     for _ in 0..<20 {
       let text = Self.text(&random, upTo: 30)
       let found = finder.parts(in: text)

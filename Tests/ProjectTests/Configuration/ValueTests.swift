@@ -24,12 +24,12 @@ import Testing
     "99999999999999999999", "1.9999999999999999999999",
   ])
   func noPercentage(text: String) {
-    #expect(throws: ValueFault.self) { try Percentage(parsing: text) }
+    #expect(throws: ValueError.self) { try Percentage(parsing: text) }
   }
 
   @Test func percentSignHasAHint() {
     #expect(
-      throws: ValueFault(
+      throws: ValueError(
         "expected a percentage such as 98 or 98.5", hint: "write 98, without the percent sign")
     ) {
       try Percentage(parsing: "98%")
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ["", "fr,,de", "fr,", "a b", "fr=98", "fr/de", "fr.lproj", "*", "a\u{1B}b", "a\u{A0}b"])
   func noLocaleList(text: String) {
-    #expect(throws: ValueFault.self) { try LocaleList(parsing: text) }
+    #expect(throws: ValueError.self) { try LocaleList(parsing: text) }
   }
 
   @Test func thresholds() throws {
@@ -59,18 +59,18 @@ import Testing
 
   @Test(arguments: ["", "98,97", "fr=98,fr=90", "fr=", "=98", "fr=98=7", "fr:98", "98,"])
   func noThresholds(text: String) {
-    #expect(throws: ValueFault.self) { try Thresholds(parsing: text) }
+    #expect(throws: ValueError.self) { try Thresholds(parsing: text) }
   }
 
   @Test func formatDestination() throws {
     let pair = try FormatDestination(parsing: Array("json=out/a=b.json".utf8), formats: ["text", "json"])
     #expect(pair.format == "json")
     #expect(pair.file == FilePath("out/a=b.json"))
-    #expect(throws: ValueFault("there is no such format", hint: "did you mean json?")) {
+    #expect(throws: ValueError("there is no such format", hint: "did you mean json?")) {
       try FormatDestination(parsing: Array("jsn=x".utf8), formats: ["text", "json"])
     }
-    #expect(throws: ValueFault.self) { try FormatDestination(parsing: Array("json".utf8), formats: ["json"]) }
-    #expect(throws: ValueFault.self) {
+    #expect(throws: ValueError.self) { try FormatDestination(parsing: Array("json".utf8), formats: ["json"]) }
+    #expect(throws: ValueError.self) {
       try FormatDestination(parsing: Array("json=".utf8), formats: ["json"])
     }
   }

@@ -1,5 +1,5 @@
 /// A run of git in a working tree: the one way in which git is run. It reads what the repository holds and runs nothing
-/// that the repository names, fetches nothing, and waits for nobody (`GitGuard`).
+/// that the repository names, fetches nothing, and waits for nobody (`GitSafety`).
 ///
 /// Git looks for the repository itself, in the folder that it is given, so that it can refuse one that somebody else
 /// owns: naming the repository to it would switch that off.
@@ -100,10 +100,10 @@ package struct GitCommand: Sendable {
       let reason = Array("git is not asked, because this is too large for it: ".utf8) + path.bytes
       throw .failed(top, reason: reason)
     }
-    let words = ["--no-pager"] + GitGuard.settings.flatMap { ["-c", $0] } + subcommand.words
+    let words = ["--no-pager"] + GitSafety.settings.flatMap { ["-c", $0] } + subcommand.words
     var git = Subprocess(
       FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) } + arguments,
-      environment: GitGuard.environment(environment, top: top))
+      environment: GitSafety.environment(environment, top: top))
     git.additions = additions
     git.patience = patience
     let result: Subprocess.Result
@@ -148,7 +148,7 @@ package enum GitFailure: Error, Equatable, Sendable {
 /// Three things together: only subcommands that convert, show and change nothing are run (`GitCommand.Subcommand`); no
 /// protocol is allowed, so that no transport comes about; and settings of the command line, which are stronger than
 /// those of the repository, switch off the rest.
-enum GitGuard {
+enum GitSafety {
   /// Settings for `-c`.
   static let settings: [String] =
     [

@@ -33,7 +33,7 @@ final class OpenFolders {
   init(calls: FileCalls, limit: Int?) {
     self.calls = calls
     // One is opened from another.
-    self.limit = max(2, limit ?? DescriptorShare.quarter(atMost: 256)) - 1
+    self.limit = max(2, limit ?? OpenFileLimit.quarter(atMost: 256)) - 1
   }
 
   /// Opens the root, through links if there are any. Returns its number; nil, with `errno`, if it cannot be opened.

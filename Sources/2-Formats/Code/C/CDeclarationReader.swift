@@ -1,5 +1,5 @@
 /// Where a function, a macro or a method hands one of its parameters on.
-struct CHandOn: Sendable {
+struct CForwardedParameter: Sendable {
   /// The function or macro, or the first part of the method's name.
   var name: Name
   /// The place of the parameter; -1 for the receiver.
@@ -15,11 +15,11 @@ struct CHandOn: Sendable {
 /// Reads what a file of C or Objective-C declares, as far as it may be looked up.
 struct CDeclarationReader {
   let source: CSource
-  private var found: [CHandOn] = []
+  private var found: [CForwardedParameter] = []
 
   private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
-  static func read(_ source: CSource) -> [CHandOn] {
+  static func read(_ source: CSource) -> [CForwardedParameter] {
     var reader = CDeclarationReader(source: source)
     for index in 0..<source.tokens.count { reader.step(index) }
     return reader.found
@@ -116,7 +116,7 @@ struct CDeclarationReader {
         let arguments = source.arguments(index)
         for (position, argument) in arguments.enumerated() {
           guard let known = parameter(argument) else { continue }
-          var handOn = CHandOn(
+          var handOn = CForwardedParameter(
             name: name, parameter: known, callee: tokens.name(index - 1), position: position)
           for (place, argument) in arguments.enumerated() {
             if let table = source.table(argument) { handOn.tables[place] = table }
@@ -127,12 +127,13 @@ struct CDeclarationReader {
         let first = message.parts.first
       {
         if let known = parameter(message.receiver) {
-          found.append(CHandOn(name: name, parameter: known, callee: first.name, position: -1))
+          found.append(CForwardedParameter(name: name, parameter: known, callee: first.name, position: -1))
         }
         for (position, part) in message.parts.enumerated() {
           guard let known = parameter(part.argument) else { continue }
-          var handOn = CHandOn(name: name, parameter: known, callee: first.name, position: position)
-          if let table = message.parts.first(where: { $0.name == Routine.tablePart }) {
+          var handOn = CForwardedParameter(
+            name: name, parameter: known, callee: first.name, position: position)
+          if let table = message.parts.first(where: { $0.name == LookupFunction.tablePart }) {
             handOn.details.table = source.table(table.argument) ?? .unknown
           }
           found.append(handOn)

@@ -30,14 +30,15 @@ extension DeclarationReader {
   }
 
   private mutating func handOns(
-    from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], _ complete: (HandOn) -> HandOn
+    from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter],
+    _ complete: (ForwardedParameter) -> ForwardedParameter
   ) {
     var index = body.lowerBound
     while index < body.upperBound {
       defer { index += 1 }
       if names[tokens.name(index)] != nil, tokens.isMark(index + 1, "."), !tokens.isMark(index - 1, ".") {
         // `key.localized`
-        var handOn = HandOn(
+        var handOn = ForwardedParameter(
           callable: -1, parameter: names[tokens.name(index)] ?? 0, callee: tokens.name(index + 2),
           label: .none,
           position: -1)
@@ -52,7 +53,7 @@ extension DeclarationReader {
       for (position, argument) in arguments.enumerated() {
         let (value, isConverted) = source.withoutConversion(argument.value)
         guard value.count == 1, let parameter = names[tokens.name(value.lowerBound)] else { continue }
-        var handOn = HandOn(
+        var handOn = ForwardedParameter(
           callable: -1, parameter: parameter, callee: callee, label: argument.label, position: position)
         handOn.isConverted = isConverted
         handOn.details = source.details(arguments, parameters: parameters)

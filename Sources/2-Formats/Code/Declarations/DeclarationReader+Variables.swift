@@ -61,7 +61,9 @@ extension DeclarationReader {
       if isWhole, first.name == Words.true || first.name == Words.false { return KnownTypes.bool }
       let open = source.skipGenerics(value.lowerBound + 1)
       guard tokens.isOpen(open, "("), tokens.next(open) == value.upperBound else { return .unknown }
-      if let routine = Routine.standard[first.name], routine.label == .none { return KnownTypes.string }
+      if let routine = LookupFunction.standard[first.name], routine.label == .none {
+        return KnownTypes.string
+      }
       // Names of types start with capitals.
       let byte = source.text[Int(first.start)]
       guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") else { return .unknown }

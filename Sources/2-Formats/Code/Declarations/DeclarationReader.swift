@@ -154,7 +154,7 @@ struct DeclarationReader {
     guard tokens.isOpen(place, "{") else { return index + 1 }
     declaration.isPlain = word == Words.struct || word == Words.enum
     declaration.isPlain =
-      declaration.isPlain && !isOffered(index) && declaration.inherits.allSatisfy(HelperConformances.isPlain)
+      declaration.isPlain && !isOffered(index) && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
     if word != Words.extension { found.types.append(declaration) }
     if declaration.inherits.contains(Self.previewProvider) {
       found.previews.append(index..<tokens.close(of: place))

@@ -76,7 +76,7 @@ struct FileDeclarations: Sendable {
   var variables: [Variable] = []
   var types: [TypeDeclaration] = []
   var aliases: [(name: Name, type: TypeReference)] = []
-  var handOns: [HandOn] = []
+  var handOns: [ForwardedParameter] = []
   /// Texts that cases of enumerations have without a literal: the token of the case's name.
   var rawValues: [Int] = []
   /// Where functions return a value: result and the tokens of the body, braces included.
@@ -99,7 +99,7 @@ struct FileDeclarations: Sendable {
 }
 
 /// Where a function hands one of its parameters on to another one.
-struct HandOn: Sendable {
+struct ForwardedParameter: Sendable {
   /// The function, by its place in `FileDeclarations.callables`; for a property of strings, -1 and `property`.
   var callable: Int
   var property = Name.none

@@ -24,20 +24,20 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var wrappers: [Int: [Int: LookupDetails]] = [:]
   /// Properties of strings that look the string up.
   var properties: [Name: LookupDetails] = [:]
-  private(set) var routines = NameTable<Routine>()
+  private(set) var routines = NameTable<LookupFunction>()
   /// The functions of Objective-C and C that look an argument up.
   var foreign: [Name: ForeignWrapper] = [:]
   /// Types that may be there for previews alone, or for arms that do not ship.
   private(set) var helpers = NameSet()
   let api = LocalizableAPI.standard
 
-  private var handOns: [HandOn] = []
+  private var handOns: [ForwardedParameter] = []
   private var capitalNames: Set<Name> = []
 
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
-    let own = names.flatMap { Routine.forms(of: $0) }
-    for (name, routine) in Array(Routine.standard) + own {
+    let own = names.flatMap { LookupFunction.forms(of: $0) }
+    for (name, routine) in Array(LookupFunction.standard) + own {
       routines.update(name, default: routine) { $0 = routine }
     }
   }
@@ -89,7 +89,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
 
   /// Finds the functions that hand their argument on, through others as well.
   /// - Parameter foreign: those of C and Objective-C.
-  func resolve(_ foreign: [CHandOn]) {
+  func resolve(_ foreign: [CForwardedParameter]) {
     resolveForeign(foreign)
     for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
     capitalNames = []
@@ -119,7 +119,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   /// What is looked up where a function hands a string on, nil if nothing is.
-  private func lookup(_ handOn: HandOn) -> LookupDetails? {
+  private func lookup(_ handOn: ForwardedParameter) -> LookupDetails? {
     if handOn.position < 0 {
       if let details = properties[handOn.callee] { return details }
     } else if let routine = routines[handOn.callee] {
@@ -264,27 +264,27 @@ extension Parameter {
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
   /// Follows how they hand their parameters on.
-  func resolveForeign(_ handOns: [CHandOn]) {
+  func resolveForeign(_ handOns: [CForwardedParameter]) {
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {
       isChanged = false
       rounds += 1
       for handOn in handOns where foreign[handOn.name] == nil && routines[handOn.name] == nil {
-        guard !Routine.messages.contains(handOn.name), let details = lookup(handOn) else { continue }
+        guard !LookupFunction.messages.contains(handOn.name), let details = lookup(handOn) else { continue }
         foreign[handOn.name] = ForeignWrapper(key: handOn.parameter, details: details)
         isChanged = true
       }
     }
   }
 
-  private func lookup(_ handOn: CHandOn) -> LookupDetails? {
+  private func lookup(_ handOn: CForwardedParameter) -> LookupDetails? {
     if let routine = routines[handOn.callee], routine.label == .none, handOn.position == routine.key {
       var details = handOn.details
       if let table = routine.table { details.table = handOn.tables[table] ?? .unknown }
       return details
     }
-    if Routine.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }
+    if LookupFunction.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }
     if let wrapper = foreign[handOn.callee], wrapper.key == handOn.position { return wrapper.details }
     return nil
   }

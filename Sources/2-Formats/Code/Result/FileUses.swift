@@ -10,7 +10,7 @@ package struct FileUses: Sendable {
   /// Constants that hold what a look-up gave.
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.
-  package internal(set) var fills: Set<LabelFill> = []
+  package internal(set) var fills: Set<LabelAssignment> = []
   /// It may give an app a bar of menus that has none by its `Info.plist`.
   package internal(set) var changesActivation = false
   /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
@@ -18,7 +18,7 @@ package struct FileUses: Sendable {
   /// Literals that are no keys, by their token.
   var silent: Set<Int> = []
   /// Who mentions types that may be helpers of previews, and where the bodies of these are, in bytes.
-  var mentions: Set<HelperTypes.Mention> = []
+  var mentions: Set<UnshippedTypes.Mention> = []
   var helperBodies: [(owner: Name, range: Range<Int>)] = []
 }
 
@@ -102,7 +102,7 @@ extension FileUses {
     for index in uses.indices { uses[index].certainty = .possible }
     mentions = Set(
       mentions.map { mention in
-        mention.origin == .shipped ? HelperTypes.Mention(origin: .aside, type: mention.type) : mention
+        mention.origin == .shipped ? UnshippedTypes.Mention(origin: .aside, type: mention.type) : mention
       })
   }
 }
@@ -130,11 +130,11 @@ package struct ExtractedKey: Sendable {
 extension FileUses {
   /// Takes the keys that the compiler extracted from the file.
   package mutating func confirm(_ keys: [ExtractedKey]) {
-    var fitting = FittingUses(uses)
+    var fitting = ExtractedKeyMatch(uses)
     for key in keys { confirm(key, &fitting) }
   }
 
-  private mutating func confirm(_ found: ExtractedKey, _ fitting: inout FittingUses) {
+  private mutating func confirm(_ found: ExtractedKey, _ fitting: inout ExtractedKeyMatch) {
     let name = found.table.elementsEqual("Localizable".utf8) ? TableName.standard : .named(found.table)
     guard let place = fitting.place(of: found.key, line: found.position?.line, among: uses) else {
       fitting.note(uses.count, is: found.key)
@@ -186,7 +186,7 @@ enum ActivationChange {
 }
 
 /// Code that puts a text into a label or button: `self.statusLabel.text = …`.
-package struct LabelFill: Hashable, Sendable {
+package struct LabelAssignment: Hashable, Sendable {
   /// The class that has the label; nil says that some class has one of that name.
   package var owner: Name?
   package var outlet: Name
@@ -225,7 +225,7 @@ extension TokenList {
 
 extension FileUses {
   mutating func addFill(of outlet: Name, in owner: Name) {
-    fills.insert(LabelFill(owner: nil, outlet: outlet))
-    if owner != .none { fills.insert(LabelFill(owner: owner, outlet: outlet)) }
+    fills.insert(LabelAssignment(owner: nil, outlet: outlet))
+    if owner != .none { fills.insert(LabelAssignment(owner: owner, outlet: outlet)) }
   }
 }

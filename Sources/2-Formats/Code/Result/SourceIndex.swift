@@ -145,7 +145,7 @@ extension KeyText {
 }
 
 /// Finds the use that a key is of which the compiler extracted.
-struct FittingUses {
+struct ExtractedKeyMatch {
   private var lines: [Int: [Int]] = [:]
   /// The first use of each key.
   private var exact: [[UInt8]: Int] = [:]
@@ -185,7 +185,7 @@ struct PatternIndex: Sendable {
   /// Different patterns, with the places that have each, in their order.
   private var patterns: [(text: KeyText, places: [Int])] = []
   private var numbers: [KeyText: Int] = [:]
-  private var finder = PartFinder([[UInt8]]())
+  private var finder = SubstringFinder([[UInt8]]())
   /// The patterns that are looked for by each part of the finder.
   private var byPart: [[Int]] = []
 
@@ -217,7 +217,7 @@ struct PatternIndex: Sendable {
         byPart.append([number])
       }
     }
-    finder = PartFinder(parts.sorted { $0.value < $1.value }.map(\.key))
+    finder = SubstringFinder(parts.sorted { $0.value < $1.value }.map(\.key))
   }
 
   /// What is looked for has at most so many bytes: it tells enough, and a long text needs no place for each of its bytes.
@@ -248,7 +248,7 @@ struct PatternIndex: Sendable {
 }
 
 /// Finds which of many texts are somewhere in another one, in one walk over it (Aho and Corasick's way).
-struct PartFinder: Sendable {
+struct SubstringFinder: Sendable {
   private struct Node: Sendable {
     /// The text that ends here.
     var part: Int?

@@ -56,7 +56,7 @@ struct CUses {
     case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
       implemented = tokens.name(index + 1)
     case .punctuation where token.byte == UInt8(ascii: "="):
-      if LabelFill.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
+      if LabelAssignment.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
         fill(labelAt: index - 3)
       }
     case .open where token.byte == UInt8(ascii: "["):
@@ -72,7 +72,7 @@ struct CUses {
     }
   }
 
-  private mutating func lookUp(_ routine: Routine, _ arguments: [Range<Int>]) {
+  private mutating func lookUp(_ routine: LookupFunction, _ arguments: [Range<Int>]) {
     guard arguments.indices.contains(routine.key) else { return }
     func text(_ place: Int?) -> [UInt8]? {
       place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
@@ -112,18 +112,18 @@ struct CUses {
 
   private mutating func message(_ message: CSource.Message, _ open: Int) {
     guard let first = message.parts.first else { return }
-    if Routine.messages.contains(first.name) {
+    if LookupFunction.messages.contains(first.name) {
       var claim = Claim()
       claim.details.bundle = bundle(message.receiver)
       for part in message.parts {
         if part.name == Self.value { claim.value = source.literal(part.argument) }
-        if part.name == Routine.tablePart {
+        if part.name == LookupFunction.tablePart {
           claim.details.table = source.table(part.argument) ?? .unknown
         }
       }
       return self.claim(first.argument, claim)
     }
-    if LabelFill.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
+    if LabelAssignment.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
     if ActivationChange.isOne(first.name) { found.changesActivation = true }
     if let wrapper = project.foreign[first.name] {
       if wrapper.key < 0 {

@@ -214,7 +214,9 @@ extension SwiftUses {
   // MARK: Routines
 
   /// `NSLocalizedString("key", tableName:…)`. Whether it was one.
-  private mutating func routine(_ routine: Routine, _ arguments: [SwiftSource.Argument], isMember: Bool)
+  private mutating func routine(
+    _ routine: LookupFunction, _ arguments: [SwiftSource.Argument], isMember: Bool
+  )
     -> Bool
   {
     var unlabelled = 0

@@ -60,7 +60,7 @@ struct SwiftUses {
     case .identifier:
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
       if tokens.isOpen(open, "("), !tokens.startsLine(open) {
-        if tokens.isMark(index - 1, "."), LabelFill.messages.contains(token.name) { fill(index + 1) }
+        if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }
         if ActivationChange.isOne(token.name) { found.changesActivation = true }
         return call(index, open)
       }
@@ -71,7 +71,9 @@ struct SwiftUses {
         claim(string, Claim())
       }
     case .punctuation where token.byte == UInt8(ascii: "="):
-      if tokens.isMark(index - 2, "."), LabelFill.properties.contains(tokens.name(index - 1)) { fill(index) }
+      if tokens.isMark(index - 2, "."), LabelAssignment.properties.contains(tokens.name(index - 1)) {
+        fill(index)
+      }
       assignment(index)
     case .string: receiver(index)
     default: break

@@ -6,7 +6,7 @@ internal import L10nText
 /// parameter.
 package struct IntentDefinition: Equatable, Sendable {
   /// Codes with the texts they stand for, each once, in the order of the file.
-  package private(set) var texts: [CarrierText] = []
+  package private(set) var texts: [KeySourceText] = []
   /// What is asked about a parameter, by the code.
   private var dialogs: [[UInt8]: Dialog] = [:]
   /// The names of enum cases, by their codes.
@@ -40,7 +40,7 @@ package struct IntentDefinition: Equatable, Sendable {
           let text = values[name], text.kind == .string, known.insert(Array(entry.value.bytes)).inserted
         else { continue }
         texts.append(
-          CarrierText(key: Array(entry.value.bytes), text: Array(text.bytes), range: text.range))
+          KeySourceText(key: Array(entry.value.bytes), text: Array(text.bytes), range: text.range))
         if name.elementsEqual("INEnumValueDisplayName".utf8) {
           cases[Array(entry.value.bytes)] = Array(text.bytes)
         }
@@ -70,14 +70,14 @@ package struct IntentDefinition: Equatable, Sendable {
   package var hasDerivedKeys: Bool { !dialogs.isEmpty && !cases.isEmpty }
 
   /// The text of a key that Xcode makes of a dialog's code, a hyphen and an enum case's code; nil for others.
-  package func derivedText(_ key: [UInt8]) -> CarrierText? {
+  package func derivedText(_ key: [UInt8]) -> KeySourceText? {
     // Nobody's codes are longer than that.
     guard hasDerivedKeys, key.count <= 512 else { return nil }
     for place in key.indices where key[place] == UInt8(ascii: "-") {
       guard let dialog = dialogs[Array(key[..<place])], let name = cases[Array(key[(place + 1)...])] else {
         continue
       }
-      return CarrierText(key: key, text: dialog.text(with: name), range: dialog.range)
+      return KeySourceText(key: key, text: dialog.text(with: name), range: dialog.range)
     }
     return nil
   }

@@ -5,7 +5,7 @@ package struct SettingsPage: Equatable, Sendable {
   /// `StringsTable`: the table's name without extension. Nil where the page has none and shows its texts as they are.
   package let stringsTable: [UInt8]?
   /// Texts that are keys of that table, each once, in the order of the file.
-  package private(set) var texts: [CarrierText] = []
+  package private(set) var texts: [KeySourceText] = []
   /// Pages that this one leads to, by `File`, without extension.
   package private(set) var pages: [[UInt8]] = []
 
@@ -18,10 +18,10 @@ package struct SettingsPage: Equatable, Sendable {
     let table = root.value(for: "StringsTable")?.string
     stringsTable = table.flatMap { $0.isEmpty ? nil : $0 }
     var known: Set<[UInt8]> = []
-    func add(_ node: PropertyListNode?, _ texts: inout [CarrierText]) {
+    func add(_ node: PropertyListNode?, _ texts: inout [KeySourceText]) {
       guard let node, node.kind == .string, !node.bytes.isEmpty, known.insert(Array(node.bytes)).inserted
       else { return }
-      texts.append(CarrierText(key: Array(node.bytes), text: Array(node.bytes), range: node.range))
+      texts.append(KeySourceText(key: Array(node.bytes), text: Array(node.bytes), range: node.range))
     }
     // The page's own title is shown where nothing else names the page.
     add(root.value(for: "Title"), &texts)

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// A text that stands in a file which is no table, and that a table translates: the key it is looked up by, and where
 /// it stands.
-package struct CarrierText: Equatable, Sendable {
+package struct KeySourceText: Equatable, Sendable {
   /// The key in the table.
   package var key: [UInt8]
   /// The development text; nil where the file gives the key alone.
@@ -48,7 +48,7 @@ enum InfoPlistFormat: ListFormat {
     let texts = InfoPlistTexts(list)
     guard request.withOptional else { return [carried(texts.items.map(\.text))] }
     let topmost = list.root.entries.filter { !$0.key.isOverridden && $0.value.kind == .string }.map {
-      CarrierText(key: Array($0.key.bytes), text: Array($0.value.bytes), range: $0.key.range)
+      KeySourceText(key: Array($0.key.bytes), text: Array($0.value.bytes), range: $0.key.range)
     }
     return [carried(topmost + texts.items.map(\.text) + texts.services.map(\.text))]
   }
@@ -76,7 +76,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// A text with its kind.
   package struct Item: Equatable, Sendable {
     package var kind: Kind
-    package var text: CarrierText
+    package var text: KeySourceText
     /// Whether the value has build variables, `$(…)` or `${…}`: what users see is not in the file.
     package var hasBuildVariables: Bool
   }
@@ -217,7 +217,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
     -> Item
   {
     Item(
-      kind: kind, text: CarrierText(key: key, text: Array(value.bytes), range: range),
+      kind: kind, text: KeySourceText(key: key, text: Array(value.bytes), range: range),
       hasBuildVariables: hasBuildVariables(value.bytes))
   }
 
@@ -225,7 +225,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
   package static func item(ofSetting key: [UInt8], _ value: [UInt8]) -> Item? {
     guard let kind = kind(of: key), !value.isEmpty else { return nil }
     return Item(
-      kind: kind, text: CarrierText(key: key, text: value, range: 0..<0),
+      kind: kind, text: KeySourceText(key: key, text: value, range: 0..<0),
       hasBuildVariables: hasBuildVariables(value))
   }
 

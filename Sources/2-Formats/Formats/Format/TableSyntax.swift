@@ -44,7 +44,7 @@ package protocol SyntaxDefinition: SendableMetatype {
   /// - Parameters:
   ///   - text: in UTF-8, without a byte order mark.
   ///   - isBase: it is what both sides of a merge come from: only compared, it may be damaged.
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
 
   /// Whether a file whose name does not tell may be written so, as its first byte says that is no white space. Not as a
   /// rule: most begin as `.strings` text may.
@@ -76,7 +76,7 @@ package protocol SyntaxDefinition: SendableMetatype {
 
   /// A table as lines that people compare, in any order; nil where it cannot be.
   /// - Parameter file: what the table was read from, as it is stored.
-  static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]?
+  static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]?
   /// The same for a file that is no text, whatever it is called; nil for any other.
   static func lines(ofBinary file: [UInt8]) -> [TableLine]?
 }
@@ -98,6 +98,6 @@ extension SyntaxDefinition {
   package static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int { 0 }
   package static var alternatives: [[[UInt8]]] { [] }
   package static func shown(_ path: [[UInt8]]) -> [[UInt8]] { path }
-  package static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]? { table.plainLines }
+  package static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]? { table.plainLines }
   package static func lines(ofBinary file: [UInt8]) -> [TableLine]? { nil }
 }

@@ -52,7 +52,7 @@ package struct PlaceholderCheck: Sendable {
   }
 
   private let source: [UInt8]
-  private let verdict: FormatVerdict
+  private let verdict: FormatDecision
   private let expected: FormatString
   /// What the source text does that no translation is blamed for.
   private let sourceFaults: FormatFaults
@@ -63,7 +63,7 @@ package struct PlaceholderCheck: Sendable {
   ///   - source: the development text; of a plural the form with the most placeholders.
   ///   - verdict: whether it is a format.
   ///   - key: of a text that code may interpolate: what it passes stands there, though the source leaves some of it out.
-  package init(source: [UInt8], _ verdict: FormatVerdict, key: [UInt8]? = nil) {
+  package init(source: [UInt8], _ verdict: FormatDecision, key: [UInt8]? = nil) {
     self.key = key == source || key?.contains(UInt8(ascii: "%")) != true ? nil : key
     self.source = source
     self.verdict = verdict
@@ -126,7 +126,7 @@ package struct PlaceholderCheck: Sendable {
   /// plural rule's variable, which no interpolation makes.
   package init?(key: [UInt8]) {
     guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: " ")),
-      FormatVerdict(source: key, origin: .table) == .format
+      FormatDecision(source: key, origin: .table) == .format
     else { return nil }
     self.init(source: key, .format)
     if expected.specifiers.contains(where: { $0.kind == .variable }) { return nil }

@@ -23,7 +23,7 @@ extension JSONCursor {
     let spaces = SIMD16<UInt8>(repeating: 0x20)
     while true {
       let bytes = text.vector(at: place)
-      let hits = ByteHits((bytes .== quotes) .| (bytes .== backslashes) .| (bytes .< spaces))
+      let hits = ByteMatchMask((bytes .== quotes) .| (bytes .== backslashes) .| (bytes .< spaces))
       if hits.isAny { return place &+ hits.first }
       place &+= 16
     }

@@ -152,7 +152,7 @@ package struct JSONCursor: ~Copyable {
     while true {
       let byte = text[byte: place]
       if byte == 0x20 {
-        let others = ByteHits(text.vector(at: place) .!= spaces)
+        let others = ByteMatchMask(text.vector(at: place) .!= spaces)
         place &+= others.isAny ? others.first : 16
       } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
         place &+= 1

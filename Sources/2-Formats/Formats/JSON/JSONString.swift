@@ -56,7 +56,7 @@ package struct JSONString: Equatable, Sendable {
   /// Adds the string to a table of keys; `scratch` takes it where it has to be decoded.
   @inline(__always)
   package func insert(
-    into table: inout KeyTable, scratch: inout PaddedBuffer, in text: RawSpan
+    into table: inout KeySet, scratch: inout PaddedBuffer, in text: RawSpan
   ) -> (index: Int, isNew: Bool) {
     guard hasEscapes else { return table.insert(text, contents) }
     return insertDecoded(into: &table, scratch: &scratch, in: text)
@@ -64,7 +64,7 @@ package struct JSONString: Equatable, Sendable {
 
   @inline(never)
   private func insertDecoded(
-    into table: inout KeyTable, scratch: inout PaddedBuffer, in text: RawSpan
+    into table: inout KeySet, scratch: inout PaddedBuffer, in text: RawSpan
   ) -> (index: Int, isNew: Bool) {
     let bytes = decode(in: text)
     scratch.reset(capacity: bytes.count)

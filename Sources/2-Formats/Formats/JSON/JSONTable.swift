@@ -4,30 +4,31 @@ internal import L10nText
 struct JSONTable {
   private let bytes: [UInt8]
 
-  static func read(_ text: [UInt8], as syntax: TableSyntax) throws(WrittenTable.Refusal) -> WrittenTable {
+  static func read(_ text: [UInt8], as syntax: TableSyntax) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
+  {
     guard let table = JSONTable(bytes: text).table(syntax) else {
-      throw WrittenTable.Refusal(message: "it is no sound JSON")
+      throw TableSyntaxTree.Refusal(message: "it is no sound JSON")
     }
     return table
   }
 
-  private func table(_ syntax: TableSyntax) -> WrittenTable? {
+  private func table(_ syntax: TableSyntax) -> TableSyntaxTree? {
     var decoder = TextDecoder()
-    return PaddedBuffer(bytes).withText { text -> WrittenTable? in
+    return PaddedBuffer(bytes).withText { text -> TableSyntaxTree? in
       let decoded = decoder.decode(text, count: bytes.count)
       let tree = JSONTree(text, decoded)
       guard tree.isSound, let root = tree.nodes.first, root.kind == .object else { return nil }
-      return WrittenTable(
+      return TableSyntaxTree(
         syntax: syntax, head: bytes[0..<root.range.lowerBound], root: object(0, tree, text, depth: 0),
         foot: bytes[root.range.upperBound..<bytes.count])
     }
   }
 
-  private func object(_ number: Int, _ tree: JSONTree, _ text: RawSpan, depth: Int) -> WrittenObject {
+  private func object(_ number: Int, _ tree: JSONTree, _ text: RawSpan, depth: Int) -> ObjectNode {
     let range = tree.nodes[number].range
     var place = range.lowerBound + 1
     let open = bytes[range.lowerBound..<place]
-    var members: [WrittenMember] = []
+    var members: [MemberNode] = []
     for child in tree.children(of: number) {
       let node = tree.nodes[child]
       var start = place
@@ -37,20 +38,20 @@ struct JSONTable {
         members[members.count - 1].tail = bytes[place..<start]
         start = min(start + 1, node.start)
       }
-      let content: WrittenValue.Content
-      if node.kind == .object, depth < WrittenObject.depthLimit {
+      let content: ValueNode.Content
+      if node.kind == .object, depth < ObjectNode.depthLimit {
         content = .object(object(child, tree, text, depth: depth + 1))
       } else {
         content = node.string.map { .text($0.decode(in: text)) } ?? .literal
       }
       members.append(
-        WrittenMember(
+        MemberNode(
           key: node.name?.decode(in: text) ?? [], gap: bytes[start..<node.start],
           name: bytes[node.start..<node.range.lowerBound],
-          value: WrittenValue(bytes: bytes[node.range], content: content)))
+          value: ValueNode(bytes: bytes[node.range], content: content)))
       place = node.range.upperBound
     }
-    return WrittenObject(
+    return ObjectNode(
       open: open, members: members, close: bytes[place..<max(place, range.upperBound)], firstCounts: true)
   }
 }

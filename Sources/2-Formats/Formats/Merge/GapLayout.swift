@@ -6,7 +6,7 @@ struct GapLayout {
   private var slot: Int?
   /// The gaps with comments that stand in this slot.
   private var sections: Set<[UInt8]> = []
-  private var previous: WrittenMember?
+  private var previous: MemberNode?
 
   /// - Parameter isLines: whether members are lines with nothing around them all.
   init(_ list: MemberList, isLines: Bool, lineEnd: [UInt8]) {
@@ -16,7 +16,7 @@ struct GapLayout {
   }
 
   /// Gives a member the gap for its place, which is behind those that were put before.
-  mutating func put(_ member: inout WrittenMember, _ trio: MemberTrio, slot: Int) {
+  mutating func put(_ member: inout MemberNode, _ trio: ThreeVersions, slot: Int) {
     defer { previous = member }
     if slot != self.slot {
       self.slot = slot
@@ -49,7 +49,7 @@ struct GapLayout {
   }
 
   /// Whether the member stood first where it comes from.
-  private func isFirst(_ member: WrittenMember, _ trio: MemberTrio) -> Bool {
+  private func isFirst(_ member: MemberNode, _ trio: ThreeVersions) -> Bool {
     for (number, version) in [trio.base, trio.ours, trio.theirs].enumerated() {
       guard let version, let first = list.first[number] else { continue }
       if list.identities[first] == version.identity { return true }

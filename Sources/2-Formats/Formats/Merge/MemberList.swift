@@ -1,8 +1,8 @@
 /// A member in the three versions.
-struct MemberTrio {
-  var base: WrittenMember?
-  var ours: WrittenMember?
-  var theirs: WrittenMember?
+struct ThreeVersions {
+  var base: MemberNode?
+  var ours: MemberNode?
+  var theirs: MemberNode?
 }
 
 /// The members of an object in the three versions, each with a number, in the order that they are to have.
@@ -11,7 +11,7 @@ struct MemberList {
   /// Those that were removed are among them.
   private(set) var places: [MemberOrder.Place] = []
   /// By version, base first.
-  private var members: [[Int: WrittenMember]] = []
+  private var members: [[Int: MemberNode]] = []
   private(set) var first: [Int?] = []
 
   init(_ versions: TableMerger.Versions, order precedes: ([UInt8], [UInt8]) -> Bool) {
@@ -19,7 +19,7 @@ struct MemberList {
     var lists: [[Int]] = []
     for object in [versions.base, versions.ours, versions.theirs] {
       var list: [Int] = []
-      var table: [Int: WrittenMember] = [:]
+      var table: [Int: MemberNode] = [:]
       for member in object?.members ?? [] {
         let number = numbers[member.identity] ?? identities.count
         if number == identities.count {
@@ -64,8 +64,8 @@ struct MemberList {
     }
   }
 
-  func trio(_ element: Int) -> MemberTrio {
-    MemberTrio(base: members[0][element], ours: members[1][element], theirs: members[2][element])
+  func trio(_ element: Int) -> ThreeVersions {
+    ThreeVersions(base: members[0][element], ours: members[1][element], theirs: members[2][element])
   }
 
   private static func ranks(

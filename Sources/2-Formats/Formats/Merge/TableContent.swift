@@ -11,9 +11,9 @@ struct TableContent: Equatable {
 
   private var steps: [Step] = []
 
-  init(_ table: WrittenTable) { add(table.root) }
+  init(_ table: TableSyntaxTree) { add(table.root) }
 
-  private mutating func add(_ object: WrittenObject) {
+  private mutating func add(_ object: ObjectNode) {
     steps.append(.begin)
     for member in object.members {
       steps.append(.name(member.key))

@@ -64,9 +64,9 @@ package enum TableMerge {
   }
 
   private static func read(_ text: TableText, as syntax: TableSyntax, _ version: Version) throws(Refusal)
-    -> WrittenTable
+    -> TableSyntaxTree
   {
-    do throws(WrittenTable.Refusal) {
+    do throws(TableSyntaxTree.Refusal) {
       return try syntax.definition.read(text.bytes, isBase: version == .base)
     } catch {
       throw .unreadable(version, reason: error.message)

@@ -14,12 +14,14 @@ struct TableMerger {
 
   /// An object in the three versions; a version may lack it.
   struct Versions {
-    var base: WrittenObject?
-    var ours: WrittenObject
-    var theirs: WrittenObject
+    var base: ObjectNode?
+    var ours: ObjectNode
+    var theirs: ObjectNode
   }
 
-  mutating func merge(_ base: WrittenTable?, _ ours: WrittenTable, _ theirs: WrittenTable) -> WrittenTable {
+  mutating func merge(_ base: TableSyntaxTree?, _ ours: TableSyntaxTree, _ theirs: TableSyntaxTree)
+    -> TableSyntaxTree
+  {
     var merged = ours
     merged.head = Trivia.merged(base?.head, ours.head, theirs.head)
     merged.foot = Trivia.merged(base?.foot, ours.foot, theirs.foot)
@@ -30,10 +32,10 @@ struct TableMerger {
 
   // MARK: - Objects
 
-  private mutating func merge(_ versions: Versions, at path: [[UInt8]]) -> WrittenObject {
+  private mutating func merge(_ versions: Versions, at path: [[UInt8]]) -> ObjectNode {
     let list = MemberList(versions, order: names.order(at: path, versions))
     let conflictCount = conflicts.count
-    var members: [WrittenMember] = []
+    var members: [MemberNode] = []
     var layout = GapLayout(list, isLines: syntax.isLines, lineEnd: lineEnd)
     for place in list.places {
       let name = list.identities[place.element]
@@ -57,8 +59,8 @@ struct TableMerger {
   }
 
   /// What stands around the members: of the versions that are empty as the result is, or not as it is not.
-  private func enclose(_ members: [WrittenMember], _ versions: Versions) -> WrittenObject {
-    func fits(_ object: WrittenObject) -> Bool { object.members.isEmpty == members.isEmpty }
+  private func enclose(_ members: [MemberNode], _ versions: Versions) -> ObjectNode {
+    func fits(_ object: ObjectNode) -> Bool { object.members.isEmpty == members.isEmpty }
     let base = versions.base.flatMap { fits($0) ? $0 : nil }
     var (ours, theirs) = (versions.ours, versions.theirs)
     if fits(ours) != fits(theirs) {
@@ -72,14 +74,14 @@ struct TableMerger {
   }
 
   /// Whether an object holds members together that exclude each other.
-  private func isMixed(_ object: WrittenObject) -> Bool {
+  private func isMixed(_ object: ObjectNode) -> Bool {
     syntax.alternatives.contains { names in object.members.count { names.contains($0.key) } > 1 }
   }
 
   // MARK: - Members
 
   /// Nil for a member that goes.
-  private mutating func merge(_ trio: MemberTrio, at path: [[UInt8]]) -> WrittenMember? {
+  private mutating func merge(_ trio: ThreeVersions, at path: [[UInt8]]) -> MemberNode? {
     switch (trio.ours, trio.theirs) {
     case (let ours?, let theirs?): return merge(trio.base, ours, theirs, at: path)
     case (let kept?, nil): return settle(kept, removedBy: .theirs, trio.base, at: path)
@@ -90,8 +92,8 @@ struct TableMerger {
 
   /// What becomes of a member that one side has not.
   private mutating func settle(
-    _ kept: WrittenMember, removedBy side: MergeConflict.Side, _ base: WrittenMember?, at path: [[UInt8]]
-  ) -> WrittenMember? {
+    _ kept: MemberNode, removedBy side: MergeConflict.Side, _ base: MemberNode?, at path: [[UInt8]]
+  ) -> MemberNode? {
     guard let base else { return kept }
     if says(kept.value, the: base.value, at: path) { return nil }
     if syntax.isRemark(at: path) { return kept }
@@ -104,15 +106,15 @@ struct TableMerger {
         theirs: side == .theirs ? nil : line))
     var member = kept
     if syntax.isLines {
-      member.sides = WrittenMember.Sides(
+      member.sides = MemberNode.Sides(
         ours: side == .ours ? [] : kept.core, theirs: side == .theirs ? [] : kept.core)
     }
     return member
   }
 
   private mutating func merge(
-    _ base: WrittenMember?, _ ours: WrittenMember, _ theirs: WrittenMember, at path: [[UInt8]]
-  ) -> WrittenMember {
+    _ base: MemberNode?, _ ours: MemberNode, _ theirs: MemberNode, at path: [[UInt8]]
+  ) -> MemberNode {
     var merged = ours
     merged.gap = Trivia.merged(base?.gap, ours.gap, theirs.gap)
     merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: ByteOrder.longer)
@@ -128,14 +130,14 @@ struct TableMerger {
       merged.value =
         ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
     } else if syntax.isLines, conflicts.count > count {
-      merged.sides = WrittenMember.Sides(ours: ours.core, theirs: theirs.core)
+      merged.sides = MemberNode.Sides(ours: ours.core, theirs: theirs.core)
     }
     return merged
   }
 
   private mutating func merge(
-    _ base: WrittenValue?, _ ours: WrittenValue, _ theirs: WrittenValue, at path: [[UInt8]]
-  ) -> WrittenValue {
+    _ base: ValueNode?, _ ours: ValueNode, _ theirs: ValueNode, at path: [[UInt8]]
+  ) -> ValueNode {
     if ours.bytes == theirs.bytes { return ours }
     if let base {
       if ours.bytes == base.bytes { return theirs }
@@ -143,7 +145,7 @@ struct TableMerger {
     }
     if let one = ours.object, let two = theirs.object {
       let versions = Versions(base: base?.object, ours: one, theirs: two)
-      return WrittenValue(bytes: [], content: .object(merge(versions, at: path)))
+      return ValueNode(bytes: [], content: .object(merge(versions, at: path)))
     }
     if says(ours, the: theirs, at: path) {
       return ByteOrder.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
@@ -162,7 +164,7 @@ struct TableMerger {
   }
 
   /// Which of two remarks stands: the one that asks for more work, else the one that says more.
-  private func remark(_ left: WrittenValue, _ right: WrittenValue, at path: [[UInt8]]) -> WrittenValue {
+  private func remark(_ left: ValueNode, _ right: ValueNode, at path: [[UInt8]]) -> ValueNode {
     guard let one = left.text, let two = right.text else {
       return ByteOrder.longer(left.bytes, right.bytes) == left.bytes ? left : right
     }
@@ -174,17 +176,17 @@ struct TableMerger {
   // MARK: - What a side says
 
   /// On one line, for people: a text, or all texts of an object with their names.
-  private func line(of value: WrittenValue, at path: [[UInt8]]) -> [UInt8] {
+  private func line(of value: ValueNode, at path: [[UInt8]]) -> [UInt8] {
     value.object.map { line(of: $0, at: path) } ?? value.line
   }
 
-  private func line(of object: WrittenObject, at path: [[UInt8]]) -> [UInt8] {
+  private func line(of object: ObjectNode, at path: [[UInt8]]) -> [UInt8] {
     let outer = syntax.shown(path).count
     var parts: [[UInt8]] = []
     // What the loader takes; remarks are no texts. No object is deeper than was read.
     var open = [(object: object, path: path)]
     while let (object, path) = open.popLast() {
-      var inner: [(object: WrittenObject, path: [[UInt8]])] = []
+      var inner: [(object: ObjectNode, path: [[UInt8]])] = []
       for member in object.members where member.number == 0 {
         let way = path + [member.key]
         if syntax.isRemark(at: way) { continue }
@@ -203,14 +205,14 @@ struct TableMerger {
   // MARK: - Comparing
 
   /// Whether two values say the same, whatever is remarked about it.
-  private func says(_ left: WrittenValue, the right: WrittenValue, at path: [[UInt8]]) -> Bool {
+  private func says(_ left: ValueNode, the right: ValueNode, at path: [[UInt8]]) -> Bool {
     if left.bytes == right.bytes, !left.bytes.isEmpty { return true }
     guard let one = left.object, let two = right.object else {
       // Literals of the same bytes have been found to be the same.
       return left.text != nil && left.text == right.text
     }
-    func values(_ object: WrittenObject) -> [MemberIdentity: WrittenValue] {
-      var values: [MemberIdentity: WrittenValue] = [:]
+    func values(_ object: ObjectNode) -> [MemberIdentity: ValueNode] {
+      var values: [MemberIdentity: ValueNode] = [:]
       for member in object.members where !syntax.isRemark(at: path + [member.key]) {
         values[member.identity] = member.value
       }

@@ -11,7 +11,7 @@ struct TableWriter {
   let form: Form
   private var bytes: [UInt8] = []
 
-  static func text(of table: WrittenTable, _ form: Form) -> [UInt8] {
+  static func text(of table: TableSyntaxTree, _ form: Form) -> [UInt8] {
     var writer = TableWriter(form: form)
     writer.bytes += table.head
     writer.write(table.root, table.syntax.definition.separator)
@@ -21,7 +21,7 @@ struct TableWriter {
 
   private init(form: Form) { self.form = form }
 
-  private mutating func write(_ object: WrittenObject, _ separator: [UInt8]) {
+  private mutating func write(_ object: ObjectNode, _ separator: [UInt8]) {
     bytes += object.open
     var isMarked = false
     for (index, member) in object.members.enumerated() {
@@ -46,7 +46,7 @@ struct TableWriter {
 
   // MARK: - Conflicts
 
-  private mutating func write(_ sides: WrittenMember.Sides, _ lineEnd: [UInt8]) {
+  private mutating func write(_ sides: MemberNode.Sides, _ lineEnd: [UInt8]) {
     // What stands before the entry on its line stands before both of them.
     let start = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
     let indent = Array(bytes[start...])

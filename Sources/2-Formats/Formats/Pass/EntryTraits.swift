@@ -46,7 +46,7 @@ package struct EntryTraits: OptionSet, Sendable {
     let leaves = entry.leaves
     self.init(leaves.reduce(into: []) { $0.formUnion($1.state?.set ?? []) })
     if leaves.allSatisfy(\.text.isEmpty) { insert(.isEmpty) }
-    var plurals: [LeafPlace: PluralCategories] = [:]
+    var plurals: [VariantPath: PluralCategories] = [:]
     for leaf in leaves {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
       plurals[leaf.place.with(category: "other"), default: []].formUnion(category)

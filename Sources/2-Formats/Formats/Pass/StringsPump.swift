@@ -20,13 +20,13 @@ struct StringsPump: StringsHandler, ~Copyable {
   }
 
   static func read(
-    _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsOpening, _ question: TableQuestion,
+    _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ question: TableQuestion,
     into consumers: HeldConsumers
   ) {
     var lender = EntryLender(consumers, question.keys)
     var traits = EntryTraits.standsInFile
     if consumers.demand.contains(.orders) {
-      let order = ToolOrder.next(in: text, from: 0, to: decoded.end)
+      let order = ToolDirective.next(in: text, from: 0, to: decoded.end)
       lender.entry.firstOrder = order
       if order < decoded.end, StubMark.isIn(text, from: order, count: decoded.end) {
         traits.formUnion(.mayBeStub)
@@ -39,7 +39,7 @@ struct StringsPump: StringsHandler, ~Copyable {
   }
 
   private func end(
-    _ opening: StringsOpening, _ outcome: StringsOutcome, _ decoded: DecodedText
+    _ opening: StringsSyntaxChoice, _ outcome: StringsOutcome, _ decoded: DecodedText
   ) -> TableEnd {
     let verdict = opening.verdict(of: outcome)
     let hasFaults = verdict != .table || !outcome.faults.isEmpty

@@ -25,7 +25,7 @@ package struct TableEnd: ~Copyable {
   /// Where its text starts and ends; nil for a binary file, which has no lines.
   package internal(set) var decoded: DecodedText?
   /// The lines of the text, for all who ask for positions.
-  package let lines = SharedLines()
+  package let lines = LazyLineIndex()
 
   init(
     _ verdict: Verdict, losesEntries: Bool, hasFaults: Bool, _ findings: [Diagnostic], _ decoded: DecodedText?

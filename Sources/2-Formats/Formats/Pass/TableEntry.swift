@@ -21,7 +21,7 @@ package struct TableEntry: ~Copyable {
   package internal(set) var leaves: [Leaf] = []
   /// The parts of a plural rule, where they are demanded.
   package internal(set) var rule: StringsDictEntry?
-  /// Where the first comment of the file stands that gives a tool an order (`ToolOrder`), if that was looked for.
+  /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
   package internal(set) var firstOrder: Int?
 
   /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
@@ -38,7 +38,7 @@ package struct Leaf {
   package internal(set) var range = 0..<0
   package internal(set) var spelling = Spelling.asIs
   /// Where it stands among the texts of its key.
-  package internal(set) var path = LeafPlace.plain
+  package internal(set) var path = VariantPath.plain
   /// Where the name of a plural form stands in the file; nil for other texts.
   package internal(set) var formStart: Int?
 

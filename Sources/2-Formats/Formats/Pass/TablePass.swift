@@ -34,7 +34,7 @@ package struct TablePass: ~Copyable {
     }
     let decoded = reader.decoder.decode(bytes, count: count)
     reader.decoder.withText(of: decoded, in: bytes) { text in
-      let opening = StringsOpening(
+      let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: question.reading)
       StringsPump.read(text, decoded, opening, question, into: consumers)
     }

@@ -38,9 +38,9 @@ package struct TableQuestion {
 
 /// Keys by their numbers: made once, then asked for each entry, on any thread.
 package final class KeyIndex: Sendable {
-  private let table: KeyTable
+  private let table: KeySet
 
-  package init(_ table: consuming KeyTable) { self.table = table }
+  package init(_ table: consuming KeySet) { self.table = table }
 
   /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
   /// their order, and lack some of its keys.

@@ -3,7 +3,7 @@ internal import L10nText
 /// Keeps the objects of a project file that bear on localization, and lets the rest go: of a file of ten megabytes
 /// little stays.
 struct XcodeProjectCollector: PropertyListHandler, ~Copyable {
-  private var ids = KeyTable()
+  private var ids = KeySet()
   private var places: [XcodeProjectObjects.Place?] = []
   private var builder = PropertyListBuilder()
 

@@ -10,13 +10,13 @@ final class XcodeProjectObjects {
     var node: Int
   }
 
-  private let ids: KeyTable
+  private let ids: KeySet
   private let storage: PropertyListStorage
   /// By the numbers of the ids.
   private let places: [Place?]
 
   /// - Parameter storage: its bytes have a text's padding behind them.
-  init(ids: consuming KeyTable, places: [Place?], storage: PropertyListStorage) {
+  init(ids: consuming KeySet, places: [Place?], storage: PropertyListStorage) {
     self.ids = ids
     self.places = places
     self.storage = storage

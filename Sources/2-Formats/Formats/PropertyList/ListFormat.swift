@@ -62,7 +62,7 @@ extension ListFormat {
   }
 
   /// Texts that a table translates.
-  static func carried(_ texts: [CarrierText]) -> LanguageTexts {
+  static func carried(_ texts: [KeySourceText]) -> LanguageTexts {
     LanguageTexts(
       texts.map { text in
         TextEntry(

@@ -2,16 +2,16 @@ import L10nText
 
 /// Property lists in XML, and as lines also binary ones.
 enum PropertyListSyntax: SyntaxDefinition {
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
     guard let table = try PropertyListTable.read(text) else {
-      throw WrittenTable.Refusal(message: "it is no property list in XML")
+      throw TableSyntaxTree.Refusal(message: "it is no property list in XML")
     }
     return table
   }
 
   static func begins(with byte: UInt8) -> Bool { byte == UInt8(ascii: "<") }
   static var isLines: Bool { false }
-  static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]? {
+  static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]? {
     PropertyListLines.lines(of: file)
   }
   static func lines(ofBinary file: [UInt8]) -> [TableLine]? { PropertyListLines.lines(ofBinary: file) }
@@ -80,11 +80,11 @@ enum PropertyListLines {
       func add(_ name: [UInt8], _ word: [UInt8], _ inner: PropertyListNode) {
         waiting.append((path + [name], shown.isEmpty ? word : shown + Array(" . ".utf8) + word, inner))
       }
-      if node.kind == .dictionary, node.count > 0, path.count < WrittenObject.depthLimit {
+      if node.kind == .dictionary, node.count > 0, path.count < ObjectNode.depthLimit {
         for entry in node.entries where !entry.key.isOverridden {
           add(Array(entry.key.bytes), JSONStyle.quote(Array(entry.key.bytes)), entry.value)
         }
-      } else if node.isContainer, node.count > 0, path.count < WrittenObject.depthLimit {
+      } else if node.isContainer, node.count > 0, path.count < ObjectNode.depthLimit {
         for (index, element) in node.elements.enumerated() {
           let digits = Array(String(index).utf8)
           add([UInt8](repeating: 0x30, count: max(0, 8 - digits.count)) + digits, digits, element)
@@ -117,52 +117,52 @@ struct PropertyListTable {
   private let bytes: [UInt8]
 
   /// - Returns: nil for what is no XML, though it may start like it.
-  static func read(_ text: [UInt8]) throws(WrittenTable.Refusal) -> WrittenTable? {
+  static func read(_ text: [UInt8]) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree? {
     let start = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard start == UInt8(ascii: "<") else { return nil }
     return try PropertyListTable(bytes: text).table()
   }
 
-  private func table() throws(WrittenTable.Refusal) -> WrittenTable? {
+  private func table() throws(TableSyntaxTree.Refusal) -> TableSyntaxTree? {
     let buffer = PaddedBuffer(bytes)
     var reader = PropertyListReader()
     let read = buffer.withText { reader.tree($0, count: bytes.count) }
     guard read.reading.format == .xml else { return nil }
     guard read.reading.isEditable, let root = read.list?.root else {
-      throw WrittenTable.Refusal(
+      throw TableSyntaxTree.Refusal(
         message: read.reading.findings.first { $0.severity == .error }?.message ?? "it cannot be read")
     }
     guard root.kind == .dictionary else {
-      throw WrittenTable.Refusal(message: "its topmost value is no dictionary")
+      throw TableSyntaxTree.Refusal(message: "its topmost value is no dictionary")
     }
-    return WrittenTable(
+    return TableSyntaxTree(
       syntax: .propertyList, head: bytes[0..<root.range.lowerBound], root: object(root, depth: 0),
       foot: bytes[root.range.upperBound..<bytes.count])
   }
 
-  private func object(_ node: PropertyListNode, depth: Int) -> WrittenObject {
+  private func object(_ node: PropertyListNode, depth: Int) -> ObjectNode {
     let range = node.range
     var place = range.lowerBound
     while place < range.upperBound, bytes[place] != UInt8(ascii: ">") { place += 1 }
     place = min(place + 1, range.upperBound)
     let open = bytes[range.lowerBound..<place]
-    var members: [WrittenMember] = []
+    var members: [MemberNode] = []
     for entry in node.entries {
       let value = entry.value.range
-      let content: WrittenValue.Content
-      if entry.value.kind == .dictionary, depth < WrittenObject.depthLimit {
+      let content: ValueNode.Content
+      if entry.value.kind == .dictionary, depth < ObjectNode.depthLimit {
         content = .object(object(entry.value, depth: depth + 1))
       } else {
         content = entry.value.string.map { .text($0) } ?? .literal
       }
       members.append(
-        WrittenMember(
+        MemberNode(
           key: Array(entry.key.bytes), gap: bytes[place..<max(place, entry.key.range.lowerBound)],
           name: bytes[entry.key.range.lowerBound..<value.lowerBound],
-          value: WrittenValue(bytes: bytes[value], content: content)))
+          value: ValueNode(bytes: bytes[value], content: content)))
       place = value.upperBound
     }
-    return WrittenObject(
+    return ObjectNode(
       open: open, members: members, close: bytes[place..<max(place, range.upperBound)])
   }
 }

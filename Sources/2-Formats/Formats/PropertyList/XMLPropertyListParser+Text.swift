@@ -41,7 +41,7 @@ extension XMLPropertyListParser {
     let controls = SIMD16<UInt8>(repeating: 0x20)
     while true {
       let bytes = text.vector(at: offset)
-      let hits = ByteHits((bytes .== opens) .| (bytes .== references) .| (bytes .< controls))
+      let hits = ByteMatchMask((bytes .== opens) .| (bytes .== references) .| (bytes .< controls))
       if hits.isAny { return offset &+ hits.first }
       offset &+= 16
     }

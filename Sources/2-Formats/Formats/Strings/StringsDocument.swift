@@ -27,7 +27,7 @@ package struct StringsDocument: Sendable {
   ///   - text: the text that `decoded` describes.
   ///   - original: the file's own bytes, `count` of them.
   package init(_ text: RawSpan, _ decoded: DecodedText, original: RawSpan, count: Int, reading: FileReading) {
-    let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
+    let opening = StringsSyntaxChoice(decoded, text: text, original: original, count: count, reading: reading)
     var collector = Collector()
     outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &collector)
@@ -92,7 +92,7 @@ package struct StringsDocument: Sendable {
 
   /// Finds keys that stand again. The last one that the loader comes to wins.
   private mutating func settleDuplicates(in text: RawSpan) -> [Diagnostic] {
-    var keys = KeyTable(capacity: entries.count)
+    var keys = KeySet(capacity: entries.count)
     var scratch = PaddedBuffer()
     /// The entries of a key, by its number.
     var first: [Int] = []
@@ -167,7 +167,7 @@ extension StringsEntry {
   package func keyText(in text: RawSpan) -> [UInt8] { OldStyleEscapes.text(of: key, in: text) }
 }
 
-extension KeyTable {
+extension KeySet {
   /// Puts in the text of a token, its escapes taken out; `scratch` holds it meanwhile.
   @inline(__always)
   mutating func insert(

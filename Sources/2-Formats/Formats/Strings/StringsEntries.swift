@@ -11,7 +11,7 @@ package struct StringsEntries: StringsHandler, ~Copyable {
 
   /// - Parameters:
   ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
-  ///   - firstOrder: where the first order stands (`ToolOrder`), if that is known.
+  ///   - firstOrder: where the first order stands (`ToolDirective`), if that is known.
   ///   - screen: passes over entries, which are left out then.
   package init(withComments: Bool = false, firstOrder: Int? = nil, _ screen: (any EntryScreen)? = nil) {
     self.withComments = withComments
@@ -97,7 +97,7 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   }
 
   private mutating func findOrder(in text: RawSpan, from start: Int) {
-    nextOrder = ToolOrder.next(in: text, from: start, to: text.byteCount - RawSpan.textPadding)
+    nextOrder = ToolDirective.next(in: text, from: start, to: text.byteCount - RawSpan.textPadding)
   }
 
   @inline(__always)
@@ -135,7 +135,7 @@ package struct KeptEntries: Sendable {
 
   /// Keeps an entry that stands behind those that are kept. False, and nothing kept, where that would be too much.
   package mutating func keep(
-    _ entry: KnownEntry, in original: RawSpan, _ decoded: DecodedText, _ index: SharedLines
+    _ entry: KnownEntry, in original: RawSpan, _ decoded: DecodedText, _ index: LazyLineIndex
   ) -> Bool {
     let range = entry.leadStart..<entry.value.range.upperBound
     guard let stretch = lines.lines(of: range, in: original, decoded) else { return false }

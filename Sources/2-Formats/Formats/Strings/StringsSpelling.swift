@@ -53,7 +53,7 @@ enum StringsSpelling {
     let raw = UnsafeRawBufferPointer(text)
     var offset = start
     while offset &+ 16 <= raw.count {
-      let hits = ByteHits(
+      let hits = ByteMatchMask(
         mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second))
       if hits.isAny { return offset &+ hits.first }
       offset &+= 16
@@ -65,7 +65,7 @@ enum StringsSpelling {
       $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
     }
     let bytes = unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
-    return min(offset &+ ByteHits(mayBeSpecial(bytes, first, second)).first, raw.count)
+    return min(offset &+ ByteMatchMask(mayBeSpecial(bytes, first, second)).first, raw.count)
   }
 
   /// Bytes below 20, 7F, those with which hidden characters start, and two more.

@@ -2,20 +2,20 @@ internal import L10nText
 
 /// `"key" = "text";`, or a property list: what stands in the file tells.
 enum StringsSyntax: SyntaxDefinition {
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
     if let table = try PropertyListTable.read(text) { return table }
     let writer = StringsWriter(text)
-    if let damage = writer.damage, !isBase { throw WrittenTable.Refusal(message: damage.message) }
+    if let damage = writer.damage, !isBase { throw TableSyntaxTree.Refusal(message: damage.message) }
     let parts = PaddedBuffer(text).withText { StringsParts(writer.document, in: $0) }
     let members = parts.parts.map { part in
-      WrittenMember(
+      MemberNode(
         key: part.keyText, gap: text[part.gap], comment: text[part.comment], name: text[part.key],
-        value: WrittenValue(bytes: text[part.value], content: .text(part.valueText)), tail: text[part.tail],
+        value: ValueNode(bytes: text[part.value], content: .text(part.valueText)), tail: text[part.tail],
         missing: part.isClosed ? [] : [UInt8(ascii: ";")], endsLine: hasLineComment(text[part.tail]))
     }
-    return WrittenTable(
+    return TableSyntaxTree(
       syntax: .strings,
-      root: WrittenObject(open: text[parts.head], members: members, close: text[parts.foot]))
+      root: ObjectNode(open: text[parts.head], members: members, close: text[parts.foot]))
   }
 
   static func begins(with byte: UInt8) -> Bool { byte != UInt8(ascii: "<") }
@@ -26,11 +26,11 @@ enum StringsSyntax: SyntaxDefinition {
 
   // MARK: - Lines
 
-  static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]? {
+  static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]? {
     table.root.members.map(line)
   }
 
-  private static func line(of member: WrittenMember) -> TableLine {
+  private static func line(of member: MemberNode) -> TableLine {
     var text: [UInt8] = []
     let comment = words(of: member.comment)
     if !comment.isEmpty { text += Array("/* ".utf8) + comment + Array(" */\n".utf8) }
@@ -191,7 +191,7 @@ enum StringsFormat: ListFormat {
     }
     let screen = reader.screen
     return reader.withText(of: bytes, count: count) { text, decoded in
-      let opening = StringsOpening(
+      let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: request.reading)
       var handler = StringsEntries(withComments: request.withComments, screen)
       let outcome = StringsReader.read(

@@ -30,7 +30,7 @@ package struct StringsTally: ~Copyable {
   package mutating func count(
     _ text: RawSpan, _ decoded: DecodedText, original: RawSpan, count: Int, reading: FileReading
   ) -> Count {
-    let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
+    let opening = StringsSyntaxChoice(decoded, text: text, original: original, count: count, reading: reading)
     handler.reset()
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
@@ -49,7 +49,7 @@ package struct StringsTally: ~Copyable {
   }
 
   private struct Handler: StringsHandler, ~Copyable {
-    private var keys = KeyTable(capacity: 1024)
+    private var keys = KeySet(capacity: 1024)
     private var scratch = PaddedBuffer()
     var duplicates = 0
     var escapeFindings = 0

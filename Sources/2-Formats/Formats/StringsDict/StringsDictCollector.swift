@@ -22,7 +22,7 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
   /// The key that awaits its value.
   private var name = 0..<0
   private var namePlace = 0..<0
-  private var keys = KeyTable()
+  private var keys = KeySet()
   private var places: [Range<Int>] = []
   private(set) var findings: [Diagnostic] = []
 

@@ -54,13 +54,13 @@ package struct LanguageTexts: Sendable {
 
 /// A text of a key as it stands in a file.
 package struct TextLeaf: Sendable {
-  package var place: LeafPlace
+  package var place: VariantPath
   package var text: [UInt8]
   package var state: XCStringsState?
   /// Where it stands in the file's text, without quotes or tags; nil in a binary file.
   package var range: Range<Int>?
 
-  package init(place: LeafPlace, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
+  package init(place: VariantPath, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
     self.place = place
     self.text = text
     self.state = state
@@ -69,7 +69,7 @@ package struct TextLeaf: Sendable {
 }
 
 /// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
-package enum LeafPlace: Hashable, Sendable {
+package enum VariantPath: Hashable, Sendable {
   /// The key's only text.
   case plain
   /// A place in a string catalog's localization.
@@ -95,7 +95,7 @@ package enum LeafPlace: Hashable, Sendable {
   }
 
   /// The same place for another category; itself where it has none.
-  package func with(category: String) -> LeafPlace {
+  package func with(category: String) -> VariantPath {
     guard self.category != nil else { return self }
     switch self {
     case .plain: return self

@@ -49,7 +49,7 @@ package struct TextForms: Equatable, Sendable {
   }
 
   /// The name of a place in the words of a catalog.
-  package static func name(of place: LeafPlace) -> [UInt8] {
+  package static func name(of place: VariantPath) -> [UInt8] {
     switch place {
     case .plain: return []
     case .catalog(let place): return Array(place.text.utf8)

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// JSON, as Xcode writes it.
 enum CatalogSyntax: SyntaxDefinition {
-  static func read(_ text: [UInt8], isBase: Bool) throws(WrittenTable.Refusal) -> WrittenTable {
+  static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
     try JSONTable.read(text, as: .catalog)
   }
 
@@ -51,7 +51,7 @@ enum CatalogSyntax: SyntaxDefinition {
     return [path[1]] + path.dropFirst(2).filter { !fillers.contains($0) }
   }
 
-  static func lines(of table: WrittenTable, in file: [UInt8]) -> [TableLine]? {
+  static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]? {
     CatalogLines.lines(of: table.root)
   }
 }
@@ -95,9 +95,9 @@ extension TableFormat {
 
 /// A string catalog as lines: the key, the language, the form, and the text with its state.
 enum CatalogLines {
-  static func lines(of root: WrittenObject) -> [TableLine] {
+  static func lines(of root: ObjectNode) -> [TableLine] {
     var lines: [TableLine] = []
-    var waiting: [(path: [[UInt8]], shown: [UInt8], value: WrittenValue)] = root.members.map {
+    var waiting: [(path: [[UInt8]], shown: [UInt8], value: ValueNode)] = root.members.map {
       ([$0.key], $0.key.elementsEqual("strings".utf8) ? [] : $0.key, $0.value)
     }
     while let (path, shown, value) = waiting.popLast() {
@@ -132,7 +132,7 @@ enum CatalogLines {
   }
 }
 
-extension WrittenObject {
+extension ObjectNode {
   /// The string that a member says.
   fileprivate func text(_ name: String) -> [UInt8]? {
     members.first { $0.key.elementsEqual(name.utf8) && $0.number == 0 }?.value.text

@@ -5,9 +5,9 @@ package import L10nText
 /// A reader may be used for one catalog after another; its tables speak of the last.
 package struct XCStringsReader: ~Copyable {
   /// The keys of the catalog, by their UTF-8 bytes.
-  package private(set) var keys = KeyTable()
+  package private(set) var keys = KeySet()
   /// The languages that have a localization of any key.
-  package private(set) var languages = KeyTable()
+  package private(set) var languages = KeySet()
   package private(set) var sourceLanguage: JSONString?
   package private(set) var version: JSONString?
   /// Whether the catalog has a member `strings` that is an object.

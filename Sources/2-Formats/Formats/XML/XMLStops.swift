@@ -125,7 +125,7 @@ enum XMLStops {
       guard let base = text.baseAddress else { return start }
       var offset = start
       while true {
-        let found = ByteHits(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
+        let found = ByteMatchMask(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
         if found.isAny { return offset &+ found.first }
         offset &+= 16
       }

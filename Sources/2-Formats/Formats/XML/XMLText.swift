@@ -137,7 +137,7 @@ package enum XMLText {
         let suspects =
           ((block .== surrogates) .& ((next & high) .== halves))
           .| ((block .== lasts) .& (next .== nonCharacters))
-        let hits = ByteHits(escaped .| suspects)
+        let hits = ByteMatchMask(escaped .| suspects)
         if !hits.isAny {
           offset &+= 16
           written &+= 16

@@ -115,7 +115,7 @@ struct BundleFinder {
       scan.localizedFolders.contains(folder)
         && scan.tree.entries(of: folder).contains { entry in
           let name = scan.tree.name(of: entry)
-          return NameClass.of(name) == .localization && isLongName(PathName.stem(name))
+          return FileNameKind.of(name) == .localization && isLongName(PathName.stem(name))
         }
     }
   }

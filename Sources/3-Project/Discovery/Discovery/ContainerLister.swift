@@ -44,7 +44,7 @@ struct ContainerLister {
     if scan.state(draft.folder) == .localization { return }
     for entry in tree.entries(of: draft.folder) {
       let name = tree.name(of: entry)
-      guard let format = NameClass.of(name).format, !format.isOfAllLanguages, !format.isShared else {
+      guard let format = FileNameKind.of(name).format, !format.isOfAllLanguages, !format.isShared else {
         continue
       }
       let table = Array(PathName.stem(name))
@@ -61,7 +61,7 @@ struct ContainerLister {
     let name = tree.name(of: entry)
     let path = draft.path.appending(Array(name))
     let isLink = entry.kind == .link
-    let kind = NameClass.of(name)
+    let kind = FileNameKind.of(name)
     if let format = kind.format, format.isOfAllLanguages {
       guard tree.isFile(entry), takes(path, isFolder: false) else { return }
       draft.tables[Array(PathName.stem(name)), default: []].append(
@@ -126,7 +126,7 @@ struct ContainerLister {
         count.shipped += 1
         guard takes(path, isFolder: isFolder) else { continue }
         if isMultilingual {
-          guard NameClass.of(name) == .table(.catalog), !isFolder else { continue }
+          guard FileNameKind.of(name) == .table(.catalog), !isFolder else { continue }
           draft.tables[place.prefix + PathName.stem(name), default: []].append(
             draft.file(.catalog, folder: nil, path: path, isLink: isLink))
         } else {
@@ -165,7 +165,7 @@ struct ContainerLister {
     in folder: Int?, to draft: inout ContainerDraft
   ) {
     let table = prefix + PathName.stem(name)
-    switch NameClass.of(name).format {
+    switch FileNameKind.of(name).format {
     case let format? where !isFolder && format.isOfOneLanguage:
       draft.tables[table, default: []].append(draft.file(format, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)

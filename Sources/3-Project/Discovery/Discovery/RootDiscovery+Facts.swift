@@ -131,7 +131,7 @@ extension RootDiscovery {
   private func forEachFile(_ body: (FileTree.FolderID, FileTree.Entry, TableFormat) -> Void) {
     for folder in scan.tree.folders {
       for entry in scan.tree.entries(of: folder) {
-        guard let format = NameClass.of(scan.tree.name(of: entry)).format, scan.tree.isFile(entry) else {
+        guard let format = FileNameKind.of(scan.tree.name(of: entry)).format, scan.tree.isFile(entry) else {
           continue
         }
         body(folder, entry, format)
@@ -149,12 +149,12 @@ extension RootDiscovery {
       else { continue }
       for entry in scan.tree.entries(of: drafts[place].folder) {
         let name = scan.tree.name(of: entry)
-        guard NameClass.of(name) == .propertyList, scan.tree.isFile(entry),
+        guard FileNameKind.of(name) == .propertyList, scan.tree.isFile(entry),
           !PathName.equals(name, lowered: "info.plist")
         else { continue }
         addPage(at: drafts[place].path.appending(Array(name)), folder: nil, to: place)
       }
-      for (resource, files) in drafts[place].resources where NameClass.of(resource[...]) == .propertyList {
+      for (resource, files) in drafts[place].resources where FileNameKind.of(resource[...]) == .propertyList {
         let others = files.filter { $0.isFolder || !addPage(at: $0.path, folder: $0.folder, to: place) }
         drafts[place].resources[resource] = others.isEmpty ? nil : others
       }

@@ -86,13 +86,13 @@ extension RootDiscovery {
     var stem: LocalizedStem
     /// As the loader has it: Norwegian (`no`) is Bokmål (`nb`).
     var language: String
-    var kind: NameClass
+    var kind: FileNameKind
 
     init?(_ file: FilePath, _ language: String) {
       guard let stem = LocalizedStem(file) else { return nil }
       self.stem = stem
       self.language = language
-      kind = NameClass.of(file.lastComponent)
+      kind = FileNameKind.of(file.lastComponent)
     }
   }
 

@@ -41,7 +41,7 @@ extension RootDiscovery {
   /// Gives a table the files that its product has in no `.lproj`, wherever they come from: they hide all others.
   private mutating func addUnlocalized(_ table: [UInt8], of product: Int, to place: Int) {
     for path in shipping.unlocalizedFiles(of: product, named: table) {
-      guard path.parent != drafts[place].path, let format = NameClass.of(path.lastComponent[...]).format
+      guard path.parent != drafts[place].path, let format = FileNameKind.of(path.lastComponent[...]).format
       else {
         continue
       }

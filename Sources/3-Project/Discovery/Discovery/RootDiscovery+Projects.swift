@@ -75,7 +75,7 @@ extension RootDiscovery {
 
   /// Says once that a description is a program, where no project says what it makes.
   private mutating func reportUnreadable(
-    _ nameClass: NameClass, _ tool: String, where isDescription: (RawSpan, DecodedText) -> Bool
+    _ nameClass: FileNameKind, _ tool: String, where isDescription: (RawSpan, DecodedText) -> Bool
   ) {
     guard projects.isEmpty, scan.containers.contains(where: { owner(of: $0) == nil }) else { return }
     for description in scan.descriptions where description.nameClass == nameClass {

@@ -34,7 +34,7 @@ struct RootScan {
   /// `Package.swift` files by folder.
   private(set) var manifests: [FileTree.FolderID: FilePath] = [:]
   /// What other tools make projects of: XcodeGen's, CocoaPods', Tuist's and Bazel's files, with their folder.
-  private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: NameClass)] = []
+  private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: FileNameKind)] = []
   /// `contents.xcworkspacedata` files, with the folder that holds the `.xcworkspace`.
   private(set) var workspaces: [(folder: FileTree.FolderID, file: FilePath)] = []
   /// Whether there is a `GNUmakefile`.
@@ -44,7 +44,7 @@ struct RootScan {
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
-  private(set) var links: [(entry: FileTree.Entry, folder: FileTree.FolderID, nameClass: NameClass)] = []
+  private(set) var links: [(entry: FileTree.Entry, folder: FileTree.FolderID, nameClass: FileNameKind)] = []
   /// Pipes, sockets and devices that have the name of a localized file, or lie among such files.
   private(set) var specials: [(entry: FileTree.Entry, folder: FileTree.FolderID)] = []
   /// Files that are called like an `.lproj` folder, and folders called `.lproj`.
@@ -92,7 +92,7 @@ struct RootScan {
 
   private mutating func state(of folder: FileTree.FolderID) -> FolderState {
     let name = name(of: folder)
-    let nameClass = NameClass.of(name)
+    let nameClass = FileNameKind.of(name)
     guard let parent = tree.parent(of: folder) else {
       switch nameClass {
       case .localization, .multilingual: return .localization
@@ -122,7 +122,7 @@ struct RootScan {
   private mutating func scan(_ folder: FileTree.FolderID) {
     var isContainer = false
     for entry in tree.entries(of: folder) {
-      let nameClass = NameClass.of(tree.name(of: entry))
+      let nameClass = FileNameKind.of(tree.name(of: entry))
       if entry.kind == .link { links.append((entry: entry, folder: folder, nameClass: nameClass)) }
       if isExpected(entry, nameClass), tree.isSpecial(entry) {
         specials.append((entry: entry, folder: folder))
@@ -152,7 +152,7 @@ struct RootScan {
   }
 
   /// Whether a file of the entry's name would be read.
-  private func isExpected(_ entry: FileTree.Entry, _ nameClass: NameClass) -> Bool {
+  private func isExpected(_ entry: FileTree.Entry, _ nameClass: FileNameKind) -> Bool {
     nameClass.isLocalizable || nameClass.describesProject
       || nameClass == .propertyList && Self.isInfoPlist(tree.name(of: entry))
   }
@@ -161,7 +161,7 @@ struct RootScan {
     for entry in tree.entries(of: folder) where entry.kind == .link || entry.kind == .special {
       if tree.isSpecial(entry) { specials.append((entry: entry, folder: folder)) }
       if entry.kind == .special { continue }
-      links.append((entry: entry, folder: folder, nameClass: NameClass.of(tree.name(of: entry))))
+      links.append((entry: entry, folder: folder, nameClass: FileNameKind.of(tree.name(of: entry))))
     }
   }
 
@@ -171,7 +171,7 @@ struct RootScan {
   }
 
   private mutating func scanProject(_ folder: FileTree.FolderID) {
-    guard NameClass.of(name(of: folder)) == .project, let parent = tree.parent(of: folder),
+    guard FileNameKind.of(name(of: folder)) == .project, let parent = tree.parent(of: folder),
       states[parent.index] == .ordinary,
       let entry = tree.entry(named: "project.pbxproj".utf8, in: folder)
     else { return }
@@ -250,7 +250,7 @@ extension RootScan {
   private func isOwn(_ folder: FileTree.FolderID) -> Bool {
     tree.entries(of: folder).contains { entry in
       let name = tree.name(of: entry)
-      switch NameClass.of(name) {
+      switch FileNameKind.of(name) {
       case .project, .manifest, .podspec: return true
       default:
         let lowered = PathName.lowered(name)

@@ -49,7 +49,7 @@ extension FactsReader {
         let lines = LineIndex(decoded, text: text)
         let manifest = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
         let language = manifest.defaultLocalization.map {
-          PlacedName(
+          NameWithRange(
             name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
         }
         return (ManifestFacts(file: file, defaultLocalization: language), manifest)
@@ -64,8 +64,8 @@ extension ProjectFacts {
   fileprivate init(
     _ facts: XcodeProjectFacts, file: FilePath, folder: FilePath, position: (Int) -> TextPosition?
   ) {
-    func placed(_ value: XcodeProjectFacts.Placed) -> PlacedName {
-      PlacedName(name: PathName.text(value.text), position: position(value.range.lowerBound))
+    func placed(_ value: XcodeProjectFacts.Placed) -> NameWithRange {
+      NameWithRange(name: PathName.text(value.text), position: position(value.range.lowerBound))
     }
     self.init(file: file, folder: folder)
     developmentRegion = facts.developmentRegion.map(placed)

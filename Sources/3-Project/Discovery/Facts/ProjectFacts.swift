@@ -2,7 +2,7 @@ import L10nSystem
 import L10nText
 
 /// A name with its place in the file that gives it.
-struct PlacedName: Sendable {
+struct NameWithRange: Sendable {
   var name: String
   var position: TextPosition?
 }
@@ -22,8 +22,8 @@ struct ProjectFacts: Sendable {
   var file: FilePath
   /// The folder that holds the `.xcodeproj`.
   var folder: FilePath
-  var developmentRegion: PlacedName?
-  var knownRegions: [PlacedName] = []
+  var developmentRegion: NameWithRange?
+  var knownRegions: [NameWithRange] = []
   var variantGroups: [[Variant]] = []
   /// What `INFOPLIST_FILE` names, in byte order.
   var infoPlists: [FilePath] = []
@@ -44,5 +44,5 @@ struct ProjectFacts: Sendable {
 struct ManifestFacts: Sendable {
   /// Relative to the root.
   var file: FilePath
-  var defaultLocalization: PlacedName?
+  var defaultLocalization: NameWithRange?
 }

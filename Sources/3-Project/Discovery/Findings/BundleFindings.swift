@@ -26,7 +26,8 @@ struct BundleFindings {
     }
     guard let info = bundle.info, let container else { return }
     reportDeclared(info, at: infoPath, in: container, to: &problems)
-    HelpFindings(info: info, infoPath: infoPath, container: container, tree: scan.tree).report(to: &problems)
+    HelpBookFindings(info: info, infoPath: infoPath, container: container, tree: scan.tree).report(
+      to: &problems)
   }
 
   private func reportDeclared(
@@ -109,7 +110,7 @@ struct CodeFindings {
 }
 
 /// Looks for the help book that an `Info.plist` names: a folder of that name in each `.lproj`, or one for all outside.
-struct HelpFindings {
+struct HelpBookFindings {
   let info: InfoFacts
   let infoPath: FilePath
   let container: Container
@@ -182,7 +183,7 @@ struct ProjectFindings {
   }
 
   private func report(
-    _ regions: [(name: PlacedName, tag: LocaleTag)], without folders: Set<LocaleTag>,
+    _ regions: [(name: NameWithRange, tag: LocaleTag)], without folders: Set<LocaleTag>,
     to problems: inout ProblemList
   ) {
     // A catalog has its localizations inside, and without any folder all may be made elsewhere.

@@ -40,7 +40,7 @@ struct TreeFindings {
   }
 
   private func report(
-    _ link: FileTree.Entry, in folder: FileTree.FolderID, _ nameClass: NameClass,
+    _ link: FileTree.Entry, in folder: FileTree.FolderID, _ nameClass: FileNameKind,
     to problems: inout ProblemList
   ) {
     guard let target = tree.target(of: link) else { return }
@@ -71,7 +71,7 @@ struct TreeFindings {
     for folder in tree.folders where scan.state(folder) == .ordinary || scan.state(folder) == .localization {
       for entry in tree.entries(of: folder) {
         let name = tree.name(of: entry)
-        guard let ending = NameClass.meantEnding(of: name), (ending == "lproj") == (entry.kind == .folder)
+        guard let ending = FileNameKind.meantEnding(of: name), (ending == "lproj") == (entry.kind == .folder)
         else {
           continue
         }

@@ -52,7 +52,7 @@ package struct Product: Sendable {
 
 /// Files of which each product gets all, some or none.
 package protocol ProductFiles {
-  associatedtype File: PlacedFile
+  associatedtype File: FileWithRange
   var files: [File] { get set }
   /// The products that get any, by their places in `Catalog.products`; none where no project says anything of them.
   var products: [Int] { get set }
@@ -61,7 +61,7 @@ package protocol ProductFiles {
 }
 
 /// A file below a root.
-package protocol PlacedFile {
+package protocol FileWithRange {
   /// Relative to the root.
   var path: FilePath { get }
 }
@@ -96,9 +96,9 @@ extension ProductFiles {
 }
 
 extension TableFiles: ProductFiles {}
-extension TableFile: PlacedFile {}
+extension TableFile: FileWithRange {}
 extension ResourceFiles: ProductFiles {}
-extension ResourceFile: PlacedFile {}
+extension ResourceFile: FileWithRange {}
 
 /// What a target compiles, whether or not anything localized is in its product.
 package struct CompiledTarget: Sendable {
@@ -119,7 +119,7 @@ package struct CompiledTarget: Sendable {
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
-  package var development: DevelopmentOnly
+  package var development: DebugOnlyFiles
   /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
   package var dependencies: [Int] = []
 }

@@ -73,7 +73,7 @@ private struct ShippingReader {
   private mutating func localizations(of files: [FilePath]) -> [String] {
     var tags: Set<String> = []
     for file in files {
-      if NameClass.of(file.lastComponent[...]) == .table(.catalog) {
+      if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
         for name in languages(of: file) { tags.insert(LocaleTag(name: name).text) }
       }
       for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))

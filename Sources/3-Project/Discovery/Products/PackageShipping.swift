@@ -36,7 +36,7 @@ struct PackageShipping {
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }
-      guard NameClass.of(file.lastComponent).format?.isOfOneLanguage == true,
+      guard FileNameKind.of(file.lastComponent).format?.isOfOneLanguage == true,
         !ShippedFiles.isLocalized(file)
       else { return true }
       if !handled.contains(where: { Self.covers($0, file) }) {

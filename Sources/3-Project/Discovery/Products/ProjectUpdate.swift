@@ -15,7 +15,7 @@ package struct ProjectUpdate: Sendable {
     package var locales: [String]
 
     /// Whether it holds several localizations.
-    package var isCatalog: Bool { NameClass.of(path.lastComponent) == .table(.catalog) }
+    package var isCatalog: Bool { FileNameKind.of(path.lastComponent) == .table(.catalog) }
 
     /// The name of the folder of a file that is in one, without `.lproj`, and its localization.
     package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
@@ -54,7 +54,7 @@ package struct ProjectUpdate: Sendable {
   private let files: [File]
   /// Of each root what its tables are called, in any language.
   private let begun: [Int: Set<LocalizedStem>]
-  private let shipped: ShippedBefore
+  private let shipped: FilesCopiedAsIs
 
   /// Nothing is edited where nobody asks for it.
   /// - Parameter isWanted: whether projects are to be edited.
@@ -69,7 +69,7 @@ package struct ProjectUpdate: Sendable {
       }
     }
     self.begun = begun
-    shipped = ShippedBefore(files.isEmpty ? [] : catalog.products)
+    shipped = FilesCopiedAsIs(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
     let shippers = Shippers(catalog)
     var seen: Set<FilePath> = []
@@ -243,7 +243,7 @@ private struct Shippers {
   }
 
   private mutating func note(_ path: FilePath, in root: Int, _ projects: Set<FilePath>) {
-    if NameClass.of(path.lastComponent) == .table(.catalog) {
+    if FileNameKind.of(path.lastComponent) == .table(.catalog) {
       ofCatalogs[.init(root: root, path: path, locales: []), default: []].formUnion(projects)
     } else if let stem = LocalizedStem(path) {
       ofStems[root, default: [:]][stem, default: []].formUnion(projects)

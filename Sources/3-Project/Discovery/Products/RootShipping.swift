@@ -42,7 +42,7 @@ struct RootShipping {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
-    let trials = kind == .swiftpm ? [] : TrialApps.names(among: own)
+    let trials = kind == .swiftpm ? [] : ExampleApps.names(among: own)
     let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
     var places: [String: Int] = [:]
     for target in own {
@@ -129,7 +129,8 @@ struct RootShipping {
   }
 
   private static func isUnlocalizedTable(_ file: FilePath) -> Bool {
-    NameClass.of(file.lastComponent[...]).format?.isOfOneLanguage == true && !ShippedFiles.isLocalized(file)
+    FileNameKind.of(file.lastComponent[...]).format?.isOfOneLanguage == true
+      && !ShippedFiles.isLocalized(file)
   }
 
   /// Notes a file, and the folders below an `.lproj` that it lies in: some are resources as a whole.

@@ -114,7 +114,7 @@ struct ShippedFiles {
 
   /// Whether a file is of the kinds that are listed: texts, interface files, and whatever lies in an `.lproj`.
   static func isListed(_ path: FilePath) -> Bool {
-    NameClass.of(path.lastComponent[...]).format?.isListedAnywhere == true || isLocalized(path)
+    FileNameKind.of(path.lastComponent[...]).format?.isListedAnywhere == true || isLocalized(path)
   }
 
   /// Whether a file lies in an `.lproj` folder.

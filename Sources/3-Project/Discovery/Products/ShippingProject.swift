@@ -44,7 +44,7 @@ package struct ShippingTarget: Sendable {
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String] = []
   /// What only builds for development have.
-  package var development = DevelopmentOnly()
+  package var development = DebugOnlyFiles()
   /// The names of targets whose products lie inside this one's, here or in other projects.
   package var embeds: [String]
   /// What its project names and is not there, relative to the root.

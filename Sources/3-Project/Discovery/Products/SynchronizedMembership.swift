@@ -54,14 +54,14 @@ private struct MembershipException {
     }
     path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
     isLocalized = true
-    let format = NameClass.of(FilePath(bytes: path).lastComponent).format
+    let format = FileNameKind.of(FilePath(bytes: path).lastComponent).format
     ofInterface = format == .interface || format == .intents ? PathName.stem(path[...]) : nil
   }
 
   /// Whether a file of the folder is meant, or lies in what is meant.
   func covers(_ file: FilePath) -> Bool {
     guard let own = isLocalized ? Self.withoutLocalization(file) : file.bytes else { return false }
-    if let ofInterface, NameClass.of(file.lastComponent).format?.holdsTables == true,
+    if let ofInterface, FileNameKind.of(file.lastComponent).format?.holdsTables == true,
       PathName.stem(own[...]).elementsEqual(ofInterface)
     {
       return true

@@ -56,7 +56,7 @@ struct VariantGroups {
   func place(
     ofFirst file: FilePath, isNew: Bool, phases: ([UInt8]) -> Set<[UInt8]>?
   ) -> Place? {
-    guard let stem = LocalizedStem(file), let name = NameClass.of(file.lastComponent).format,
+    guard let stem = LocalizedStem(file), let name = FileNameKind.of(file.lastComponent).format,
       name.isOfOneLanguage
     else { return nil }
     let same = byStem[stem] ?? []
@@ -88,9 +88,9 @@ struct VariantGroups {
     // A table of an interface file stands beside it; others have one name.
     let fitting = [
       siblings.filter { $0.path.lastComponent.elementsEqual(file.lastComponent) },
-      NameClass.of(file.lastComponent) == .table(.strings)
+      FileNameKind.of(file.lastComponent) == .table(.strings)
         ? siblings.filter {
-          [.table(.interface), .table(.intents)].contains(NameClass.of($0.path.lastComponent))
+          [.table(.interface), .table(.intents)].contains(FileNameKind.of($0.path.lastComponent))
         } : [],
     ].first { !$0.isEmpty }
     var groups: Set<[UInt8]> = []

@@ -74,7 +74,7 @@ struct XcodeShipping {
       ids: [target.id, target.product].map { PathName.text($0) },
       productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
     answer.macroNames = macroNames(of: target)
-    answer.development = DevelopmentOnly(facts, target: target.name.text, folder: folder)
+    answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
     return answer
   }
 
@@ -190,7 +190,7 @@ extension FilePath {
 }
 
 /// What targets get as it is.
-struct ShippedBefore {
+struct FilesCopiedAsIs {
   private struct Name: Hashable {
     var root: Int
     var stem: LocalizedStem

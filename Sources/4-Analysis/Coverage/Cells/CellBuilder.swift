@@ -3,7 +3,7 @@ internal import L10nLocale
 
 /// A file that the loader takes for a locale, and whose it is.
 struct Winner {
-  var scan: FileScan
+  var scan: FileStates
   var owner: LoaderPlace.Owner
 }
 

@@ -60,7 +60,7 @@ package enum TranslatableText {
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
-      && !areTags(text) && !KeyLook.isTemplate(text) && !isFactor(text) && !isLink(text)
+      && !areTags(text) && !KeyShape.isTemplate(text) && !isFactor(text) && !isLink(text)
       && !MarkupText.isOne(text)
   }
 

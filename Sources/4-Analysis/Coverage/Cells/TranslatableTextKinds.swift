@@ -44,7 +44,7 @@ enum MarkupText {
 
 /// A unit's symbol, with a number, with a placeholder for one, or alone: `%@ mAh`, `-12 dB`, `mg/dL/min`, `px`. Languages
 /// of one script write symbols alike. What is a word's abbreviation is none: `min`, `in`, `lb`, `%lldm`.
-struct Measure: Equatable {
+struct MeasurementUnit: Equatable {
   /// Whether it counts bytes or frames, which French calls otherwise too.
   var isOfData: Bool
 
@@ -124,8 +124,8 @@ enum NoticeText {
 /// Texts of interface files that only hold the place of what code puts there: nobody translates them.
 enum PlaceholderText {
   static func isOne(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyLook.isName(text)
-      || Measure(text) != nil || isInBrackets(text)
+    placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyShape.isName(text)
+      || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
   /// Whether it is one whatever localizations make of it: somebody among them translates all that stands in a file, but no

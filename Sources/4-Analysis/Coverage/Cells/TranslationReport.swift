@@ -17,7 +17,7 @@ struct TranslationReport {
     /// One for each cell.
     var cares: [CellCare]
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
-    var kept: [LeftOutKey]
+    var kept: [NotExpectedKey]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
   }
@@ -25,7 +25,7 @@ struct TranslationReport {
   func judge(_ cells: inout [TableCell]) -> Result {
     let keys = expected.keys
     let (name, allows) = (plan.files.name, options.allowsIdentical)
-    var judge = TranslationJudge(
+    var judge = IdenticalTextDecision(
       expected, development: plan.development?.tag, columns: columns,
       allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
     let results = columns.indices.map { judge.judge($0) }
@@ -53,7 +53,7 @@ struct TranslationReport {
         names: plan.appNames) + filled(judge)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
-      kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) },
+      kept: kept.map { NotExpectedKey(key: keys[$0.key].key, reason: $0.reason) },
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys : [])
   }
 
@@ -67,7 +67,7 @@ struct TranslationReport {
 
   /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at
   /// first.
-  private func filled(_ judge: borrowing TranslationJudge) -> [(key: Int, reason: LeftOutReason)] {
+  private func filled(_ judge: borrowing IdenticalTextDecision) -> [(key: Int, reason: NotExpectedReason)] {
     if plan.filled.isEmpty { return [] }
     return expected.keys.indices.filter {
       plan.filled.contains(expected.keys[$0].key) && !judge.isTranslatedByMost($0)
@@ -96,7 +96,7 @@ struct TranslationReport {
   }
 
   /// Texts that nobody translates, in a table that is otherwise translated.
-  private func untranslated(_ results: [TranslationJudge.Result]) -> [Problem] {
+  private func untranslated(_ results: [IdenticalTextDecision.Result]) -> [Problem] {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
     let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }

@@ -13,7 +13,7 @@ package enum CellState: Equatable, Sendable {
 }
 
 /// Which cell: places in `History.units` and `History.locales`.
-package struct CellPlace: Hashable, Comparable, Sendable {
+package struct CellID: Hashable, Comparable, Sendable {
   package var unit: Int
   package var locale: Int
 
@@ -22,17 +22,17 @@ package struct CellPlace: Hashable, Comparable, Sendable {
     self.locale = locale
   }
 
-  package static func < (left: CellPlace, right: CellPlace) -> Bool {
+  package static func < (left: CellID, right: CellID) -> Bool {
     (left.unit, left.locale) < (right.unit, right.locale)
   }
 }
 
 /// That a cell is different from the run before.
 package struct CellChange: Equatable, Sendable {
-  package var place: CellPlace
+  package var place: CellID
   package var state: CellState
 
-  package init(_ place: CellPlace, _ state: CellState) {
+  package init(_ place: CellID, _ state: CellState) {
     self.place = place
     self.state = state
   }
@@ -41,7 +41,7 @@ package struct CellChange: Equatable, Sendable {
 /// All cells at one run, with their sums.
 package struct HistoryState: Equatable, Sendable {
   /// Without those that are absent.
-  package private(set) var cells: [CellPlace: CellState] = [:]
+  package private(set) var cells: [CellID: CellState] = [:]
   package private(set) var whole = HistoryTotals()
   /// By the place of the locale.
   package private(set) var byLocale: [Int: HistoryTotals] = [:]
@@ -55,7 +55,7 @@ package struct HistoryState: Equatable, Sendable {
     for change in changes { set(change) }
   }
 
-  package subscript(_ place: CellPlace) -> CellState { cells[place] ?? .absent }
+  package subscript(_ place: CellID) -> CellState { cells[place] ?? .absent }
 
   package mutating func set(_ change: CellChange) {
     let old: CellState
@@ -88,7 +88,7 @@ package struct HistoryState: Equatable, Sendable {
   }
 
   /// The changes among some places.
-  func changes(since base: HistoryState, at places: Set<CellPlace>) -> [CellChange] {
+  func changes(since base: HistoryState, at places: Set<CellID>) -> [CellChange] {
     places.sorted().compactMap { place in
       base[place] == self[place] ? nil : CellChange(place, self[place])
     }
@@ -100,7 +100,7 @@ package struct HistoryState: Equatable, Sendable {
   }
 
   /// How many keys of a cell were missing before and are still, given what moved in it.
-  package func stillOpen(_ place: CellPlace, _ moves: MoveCounts) -> Int {
+  package func stillOpen(_ place: CellID, _ moves: MoveCounts) -> Int {
     max(0, (self[place].counts?.gaps ?? 0) - moves.lost - moves.newUntranslated)
   }
 }
@@ -147,7 +147,7 @@ package struct HistoryTotals: Equatable, Sendable {
 }
 
 /// A table that is counted: in which bundle, which container.
-package struct HistoryUnit: Hashable, Comparable, Sendable {
+package struct CountedTable: Hashable, Comparable, Sendable {
   /// As the report has it: `.` for the root itself.
   package var bundle: String
   /// Relative to the bundle; empty for the bundle itself.
@@ -161,7 +161,7 @@ package struct HistoryUnit: Hashable, Comparable, Sendable {
   }
 
   /// By the bytes of bundle, container, table. Compared as bytes too: names that look the same are different files.
-  package static func < (left: HistoryUnit, right: HistoryUnit) -> Bool {
+  package static func < (left: CountedTable, right: CountedTable) -> Bool {
     for (one, other) in [
       (left.bundle, right.bundle), (left.container, right.container), (left.table, right.table),
     ] where !one.utf8.elementsEqual(other.utf8) {
@@ -170,7 +170,7 @@ package struct HistoryUnit: Hashable, Comparable, Sendable {
     return false
   }
 
-  package static func == (left: HistoryUnit, right: HistoryUnit) -> Bool {
+  package static func == (left: CountedTable, right: CountedTable) -> Bool {
     left.bundle.utf8.elementsEqual(right.bundle.utf8)
       && left.container.utf8.elementsEqual(right.container.utf8)
       && left.table.utf8.elementsEqual(right.table.utf8)

@@ -1,15 +1,15 @@
 /// All runs that were recorded: the same whatever the order in which they came.
 package struct History: Sendable {
   /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
-  package private(set) var units: [HistoryUnit]
+  package private(set) var units: [CountedTable]
   package private(set) var locales: [String]
   /// In byte order of their projects, then of their names.
   package var branches: [HistoryBranch]
-  private var unitPlaces: [HistoryUnit: Int]
+  private var unitPlaces: [CountedTable: Int]
   private var localePlaces: [[UInt8]: Int]
 
   /// An empty history, or one with some units and locales to refer to.
-  package init(units: [HistoryUnit] = [], locales: [String] = []) {
+  package init(units: [CountedTable] = [], locales: [String] = []) {
     self.units = []
     self.locales = []
     branches = []
@@ -20,7 +20,7 @@ package struct History: Sendable {
   }
 
   /// The place of a unit; it gets one if it has none.
-  package mutating func place(of unit: HistoryUnit) -> Int {
+  package mutating func place(of unit: CountedTable) -> Int {
     if let place = unitPlaces[unit] { return place }
     unitPlaces[unit] = units.count
     units.append(unit)
@@ -118,7 +118,7 @@ extension History {
     let locales = other.locales.map { place(of: $0) }
     for branch in other.branches {
       let incoming = branch.runs.map {
-        $0.mapped { CellPlace(unit: units[$0.unit], locale: locales[$0.locale]) }
+        $0.mapped { CellID(unit: units[$0.unit], locale: locales[$0.locale]) }
       }
       let index = makeBranch(branch.name, branch.project)
       let merge = HistoryMerge(units: self.units, locales: self.locales, preference: preference)
@@ -151,7 +151,7 @@ extension History {
 
 extension HistoryRun {
   /// The same with other places, in the order of these.
-  package func mapped(_ place: (CellPlace) -> CellPlace) -> HistoryRun {
+  package func mapped(_ place: (CellID) -> CellID) -> HistoryRun {
     var run = self
     run.changes = changes.map { CellChange(place($0.place), $0.state) }.sorted { $0.place < $1.place }
     run.moves?.cells = (moves?.cells ?? []).map { CellMoves(place($0.place), $0.counts) }

@@ -12,7 +12,7 @@ struct HistoryMerge {
   }
 
   /// What names the places, for cases that are decided by the content.
-  let units: [HistoryUnit]
+  let units: [CountedTable]
   let locales: [String]
   let preference: Preference
 
@@ -146,9 +146,9 @@ struct HistoryMerge {
     for index in runs.indices.dropFirst() {
       guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
       facts.fill(from: base)
-      let comparison = FactComparison(from: base, to: facts)
+      let comparison = RunComparison(from: base, to: facts)
       runs[index].facts = facts
-      runs[index].moves = RunMoves(base: runs[index - 1].id, cells: comparison.cells)
+      runs[index].moves = RunChanges(base: runs[index - 1].id, cells: comparison.cells)
       runs[index].keyMoves = comparison.keyMoves
     }
     for index in runs.indices {
@@ -169,7 +169,7 @@ private struct Source {
   private var walker = HistoryState()
   private var jumped: HistoryState?
   /// Places at which the walker may differ from what was emitted last.
-  private var dirty: Set<CellPlace> = []
+  private var dirty: Set<CellID> = []
 
   init(_ runs: [HistoryRun], order: [RunID]) {
     self.runs = runs
@@ -222,5 +222,5 @@ private struct Source {
   }
 
   /// What was emitted changed at these places.
-  mutating func touch(_ places: [CellPlace]) { dirty.formUnion(places) }
+  mutating func touch(_ places: [CellID]) { dirty.formUnion(places) }
 }

@@ -8,17 +8,17 @@ package struct HistoryRun: Equatable, Sendable {
   /// By rule, then severity.
   package var findings: [RuleCount]
   /// What moved; nil where there was nothing to compare with.
-  package var moves: RunMoves?
+  package var moves: RunChanges?
   /// The names of what moved: only of the newest run and of those with an event.
   package var keyMoves: KeyMoves?
   /// What the next run is compared with: only of the newest two runs.
-  package var facts: RunFacts?
+  package var facts: RunKeyStates?
 
   package var id: RunID { info.id }
 
   package init(
-    info: RunInfo, changes: [CellChange], findings: [RuleCount] = [], moves: RunMoves? = nil,
-    keyMoves: KeyMoves? = nil, facts: RunFacts? = nil
+    info: RunInfo, changes: [CellChange], findings: [RuleCount] = [], moves: RunChanges? = nil,
+    keyMoves: KeyMoves? = nil, facts: RunKeyStates? = nil
   ) {
     self.info = info
     self.changes = changes
@@ -57,7 +57,7 @@ package struct HistoryBranch: Equatable, Sendable {
 }
 
 /// What has to be known of a run's keys to say what moved until the next one.
-package struct RunFacts: Equatable, Sendable {
+package struct RunKeyStates: Equatable, Sendable {
   /// Of all cells, by place.
   package var cells: [CellFacts]
 
@@ -65,8 +65,8 @@ package struct RunFacts: Equatable, Sendable {
 
   /// Takes over from the run before what could not be measured in this one, so that the next one is compared with the
   /// last that is known.
-  mutating func fill(from base: RunFacts) {
-    var places: [CellPlace: CellFacts]?
+  mutating func fill(from base: RunKeyStates) {
+    var places: [CellID: CellFacts]?
     for index in cells.indices where cells[index].isUnknown {
       if places == nil { places = Dictionary(base.cells.map { ($0.place, $0) }) { first, _ in first } }
       if let known = places?[cells[index].place] { cells[index] = known }
@@ -76,13 +76,13 @@ package struct RunFacts: Equatable, Sendable {
 
 /// The keys of a cell.
 package struct CellFacts: Equatable, Sendable {
-  package var place: CellPlace
-  /// A `FactKeys`, encoded: shared by all locales of a table. Empty if nothing is known.
+  package var place: CellID
+  /// A `RunKeys`, encoded: shared by all locales of a table. Empty if nothing is known.
   package var keys: [UInt8]
   /// For each of these keys, in their order, two bytes, the lower one first: a `FactState`.
   package var states: [UInt8]
 
-  package init(_ place: CellPlace, keys: [UInt8], states: [UInt8]) {
+  package init(_ place: CellID, keys: [UInt8], states: [UInt8]) {
     self.place = place
     self.keys = keys
     self.states = states

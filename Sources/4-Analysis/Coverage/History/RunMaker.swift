@@ -17,13 +17,13 @@ package struct RunMaker {
     var facts: [CellFacts] = []
     for bundle in report.bundles {
       for table in bundle.tables {
-        let unit = HistoryUnit(bundle: bundle.path, container: table.container, table: table.name)
+        let unit = CountedTable(bundle: bundle.path, container: table.container, table: table.name)
         let place = history.place(of: unit)
         let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
         let keys = SortedKeys(table.keys)
         let words = table.keys.map { countWords($0.value, language) }
         for cell in table.cells {
-          let place = CellPlace(unit: place, locale: history.place(of: cell.locale))
+          let place = CellID(unit: place, locale: history.place(of: cell.locale))
           changes.append(CellChange(place, state(of: cell, words: words)))
           facts.append(
             cell.isMeasured
@@ -35,7 +35,7 @@ package struct RunMaker {
     history.append(
       HistoryRun(
         info: info, changes: unique(changes) { $0.place }, findings: RuleCount.counts(of: report.problems),
-        facts: RunFacts(cells: unique(facts) { $0.place })))
+        facts: RunKeyStates(cells: unique(facts) { $0.place })))
     return history
   }
 
@@ -55,9 +55,9 @@ package struct RunMaker {
 
   /// In order of their places. Two roots may hold one and the same place; the first counts.
   private func unique<Element>(
-    _ elements: [Element], _ place: (Element) -> CellPlace
+    _ elements: [Element], _ place: (Element) -> CellID
   ) -> [Element] {
-    var seen: Set<CellPlace> = []
+    var seen: Set<CellID> = []
     return elements.filter { seen.insert(place($0)).inserted }.sorted { place($0) < place($1) }
   }
 }
@@ -71,12 +71,12 @@ private struct SortedKeys {
   init(_ keys: [ExpectedKey]) {
     order = keys.indices.sorted { keys[$0].key.lexicographicallyPrecedes(keys[$1].key) }
     encoded =
-      FactKeys(
+      RunKeys(
         keys: order.map { index in
           var digest = ContentDigest()
           digest.add(keys[index].value)
-          return FactKeys.Key(
-            key: keys[index].key, digest: digest.short, source: FactKeys.beginning(keys[index].value))
+          return RunKeys.Key(
+            key: keys[index].key, digest: digest.short, source: RunKeys.beginning(keys[index].value))
         }
       ).encoded
   }

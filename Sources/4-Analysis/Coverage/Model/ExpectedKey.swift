@@ -43,7 +43,7 @@ package struct ExpectedKey: Sendable, Equatable {
 }
 
 /// A place in code that uses a key, with the line as it stands there.
-package struct CodePlace: Sendable, Equatable {
+package struct CodeLocation: Sendable, Equatable {
   /// As people see it.
   package var path: String
   package var position: TextPosition
@@ -59,10 +59,10 @@ package struct CodePlace: Sendable, Equatable {
 
 /// Where code uses a key: the first places, and how many more there are.
 package struct CodePlaces: Sendable, Equatable {
-  package var places: [CodePlace]
+  package var places: [CodeLocation]
   package var more: Int
 
-  package init(places: [CodePlace], more: Int) {
+  package init(places: [CodeLocation], more: Int) {
     self.places = places
     self.more = more
   }
@@ -92,7 +92,7 @@ extension TableReport {
 }
 
 /// Why a key of the development side is not expected of any language: its text is shown as it is, and that is right.
-package enum LeftOutReason: String, Sendable, CaseIterable {
+package enum NotExpectedReason: String, Sendable, CaseIterable {
   /// It is not meant to be translated: a mark, the configuration, a catalog says so.
   case fixed
   /// There is nothing to translate in it.
@@ -117,11 +117,11 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
 }
 
 /// A key that is not expected, and why.
-package struct LeftOutKey: Sendable, Equatable {
+package struct NotExpectedKey: Sendable, Equatable {
   package var key: [UInt8]
-  package var reason: LeftOutReason
+  package var reason: NotExpectedReason
 
-  package init(key: [UInt8], reason: LeftOutReason) {
+  package init(key: [UInt8], reason: NotExpectedReason) {
     self.key = key
     self.reason = reason
   }
@@ -158,7 +158,7 @@ package struct OutdatedKey: Sendable, Equatable {
 }
 
 /// Of a table what has to be looked at for texts that crash: files of which that is not known, and single texts.
-package struct PlaceholderSuspects: Sendable {
+package struct PlaceholderRisks: Sendable {
   /// What there is in one file.
   package struct File: Sendable {
     /// What is to be looked at of the file.

@@ -39,7 +39,7 @@ package struct TableReport: Sendable {
   /// Of the same, where products differ: places in `keys` of what is held against a localization.
   var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
-  package var leftOut: [LeftOutKey] = []
+  package var leftOut: [NotExpectedKey] = []
   /// In byte order of the tags.
   package var cells: [TableCell]
   /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
@@ -54,7 +54,7 @@ package struct TableReport: Sendable {
   /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
   package var uses: [Int32: CodePlaces] = [:]
   /// Texts that may crash; empty unless it was asked for.
-  package var placeholderSuspects = PlaceholderSuspects()
+  package var placeholderSuspects = PlaceholderRisks()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 

@@ -42,7 +42,7 @@ struct TablePlan: Sendable {
   /// What code asks for and no development table has.
   var demands: [CodeDemand] = []
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
-  var leftOut: [[UInt8]: LeftOutReason] = [:]
+  var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Keys of an interface file whose texts code replaces.
   var filled: Set<[UInt8]> = []
   /// Whether the app whose texts they are shows its bar of menus.

@@ -15,7 +15,7 @@ package struct DevelopmentFile: Sendable {
   /// The places of the entries that are stubs, and untouched.
   package var stubs: Set<Int> = []
   /// The texts of plural rules by their keys, if they were asked for.
-  var rules: [[UInt8]: RuleTexts] = [:]
+  var rules: [[UInt8]: PluralReference] = [:]
 
   package init(shown: String) { self.shown = shown }
 }

@@ -43,7 +43,7 @@ final class DevelopmentKeys: TableConsumer {
     if read.file.entries.count == read.file.entries.capacity { reserve(reading: here, of: texts.byteCount) }
     let (index, isNew) = read.table.insert(keys, entry.key)
     if entry.traits.has(.mayBeStub) { marked.add(index, entry, in: texts) }
-    if let rule = entry.rule { read.file.rules[keys.copy(entry.key)] = RuleTexts(rule, in: texts) }
+    if let rule = entry.rule { read.file.rules[keys.copy(entry.key)] = PluralReference(rule, in: texts) }
     let isLoaded = entry.traits.has(.isLoaded)
     let origin = Origin(
       start: entry.keyPlace.lowerBound, leadStart: entry.leadStart, isLoaded: isLoaded)
@@ -80,7 +80,7 @@ final class DevelopmentKeys: TableConsumer {
     read.file.entries.reserveCapacity(most)
     origins.reserveCapacity(most)
     places.reserveCapacity(most)
-    if known == 0 { read.table = KeyTable(capacity: most) }
+    if known == 0 { read.table = KeySet(capacity: most) }
   }
 
   /// More bytes than most entries and their comments take.
@@ -124,7 +124,7 @@ final class DevelopmentKeys: TableConsumer {
 /// A development file that was read, with the table of its keys, numbered like its entries.
 struct ReadKeys: ~Copyable {
   var file: DevelopmentFile
-  var table = KeyTable()
+  var table = KeySet()
 
   init(file: DevelopmentFile) { self.file = file }
 }

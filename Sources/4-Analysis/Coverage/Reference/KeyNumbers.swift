@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Keys that are at hand as arrays, numbered from 0 in the order in which they come.
 struct KeyNumbers: ~Copyable {
-  private var table = KeyTable()
+  private var table = KeySet()
   private var scratch = PaddedBuffer()
 
   var isEmpty: Bool { table.count == 0 }
@@ -23,11 +23,11 @@ struct KeyNumbers: ~Copyable {
   }
 
   /// Takes keys over that were numbered elsewhere, in place of what was here.
-  mutating func adopt(_ numbered: consuming KeyTable) { table = numbered }
+  mutating func adopt(_ numbered: consuming KeySet) { table = numbered }
 
   /// Gives the keys away: nothing is left here.
-  mutating func takeTable() -> KeyTable {
-    var taken = KeyTable()
+  mutating func takeTable() -> KeySet {
+    var taken = KeySet()
     swap(&taken, &table)
     taken.shrink()
     return taken

@@ -38,7 +38,7 @@ struct PlaceholderSuspicion: Sendable {
     _ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false, isOfRule: Bool = false
   ) -> Bool {
     guard let origin else { return true }
-    let verdict = FormatVerdict(source: original, origin: origin.ofText(key: key, isPlural: isForm))
+    let verdict = FormatDecision(source: original, origin: origin.ofText(key: key, isPlural: isForm))
     if verdict == .plain { return false }
     return PlaceholderCheck(source: original, verdict, key: key)
       .findings(text, role: isForm ? .pluralCategory : .text)

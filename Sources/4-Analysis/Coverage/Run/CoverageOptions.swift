@@ -34,7 +34,7 @@ package struct CoverageOptions: Sendable {
   /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
   package var readsTranslations: Bool
   /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
-  package var textRoom: TextRoom?
+  package var textRoom: TextBudget?
   /// Which places of entries are noted for stubs.
   package var places: EntryPlacesWanted
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
@@ -48,11 +48,11 @@ package struct CoverageOptions: Sendable {
   package var notesStaying = false
   package var notesStayingOfNew = false
   /// What code asks for; nil where nobody looks.
-  package var code: (any CodeWitness)?
+  package var code: (any CodeOnlyKey)?
   /// What was found in another state of the same tree under the same options; nil where there is none.
-  package var knownScans: KnownScans?
+  package var knownScans: ScanCache?
   /// Who looks at texts while they are read; nil where nobody does.
-  package var witness: (any ScanWitness)?
+  package var witness: (any ScanObserver)?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

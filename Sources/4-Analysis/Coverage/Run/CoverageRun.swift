@@ -30,7 +30,7 @@ package struct CoverageRun: Sendable {
     problems += plans.flatMap(\.problems)
     var references = references(plans)
     if let code = options.code {
-      let added = DemandedKeys(code: code, catalog: catalog, options: options).add(to: &plans, references)
+      let added = RequiredKeys(code: code, catalog: catalog, options: options).add(to: &plans, references)
       problems += added.problems
       referAgain(added.changed, plans, &references)
     }
@@ -46,15 +46,15 @@ package struct CoverageRun: Sendable {
       plans[index].isStub = !assembled[index].isCompiled
     }
     assembleAgain(stubs, plans, &assembled)
-    WordExcuses.excuse(plans, &assembled)
+    IdenticalWordPass.excuse(plans, &assembled)
     problems += assembled.flatMap(\.problems)
     if options.readsTranslations {
       OtherFileTexts(catalog: catalog, plans: plans, room: options.textRoom).read(into: &assembled)
     }
-    let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
+    let lookedUp = SystemKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
     problems += ProductFindings(catalog: catalog, layouts: layouts).problems()
-    problems += ReachCheck(catalog: catalog, layouts: layouts).problems()
+    problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
     problems += resources.problems
@@ -83,7 +83,7 @@ package struct CoverageRun: Sendable {
   /// The expected keys of some plans.
   private func references(_ plans: [TablePlan]) -> [TableReference] {
     work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
-      var builder = ReferenceBuilder(plans[index])
+      var builder = DevelopmentTableBuilder(plans[index])
       return builder.build(reader: &reader)
     }
   }
@@ -112,7 +112,7 @@ package struct CoverageRun: Sendable {
   private func assembled(_ plans: [TablePlan], _ references: [TableReference]) -> [TableAssembly.Result] {
     let scans = TableScans(catalog: catalog, options: options, work: work).scans(plans, references)
     return work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
-      func assemble(_ leftOut: [[UInt8]: LeftOutReason]) -> TableAssembly.Result {
+      func assemble(_ leftOut: [[UInt8]: NotExpectedReason]) -> TableAssembly.Result {
         TableAssembly(
           plan: plans[index], reference: references[index], scans: scans[index], options: options,
           leavingOut: leftOut
@@ -125,9 +125,9 @@ package struct CoverageRun: Sendable {
         for left in result.kept { leftOut[left.key] = left.reason }
         result = assemble(leftOut)
       }
-      OwnUse(plan: plans[index]).excuse(in: &result, reader: &reader)
+      ReusedTerms(plan: plans[index]).excuse(in: &result, reader: &reader)
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
-      OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
+      InterfaceFileKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal
       if options.notesPlaceholders, !own.isEmpty {
         result.report.placeholderSuspects.add(

@@ -80,10 +80,10 @@ extension TableAssembly {
 /// The keys of a table's development side, and what came of making them.
 struct TableReference: Sendable {
   /// All of them: files are held against them.
-  var table: ReferenceTable
+  var table: DevelopmentTable
   var expectedFrom: TableReport.ExpectedFrom
   /// What files of the development side that were read have of the keys, by their places in the table's files.
-  var scans: [Int: FileScan] = [:]
+  var scans: [Int: FileStates] = [:]
   /// Of each catalog's entries the number of its key, by the catalog's place.
   var catalogPlaces: [Int: [Int32?]] = [:]
   /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
@@ -91,7 +91,7 @@ struct TableReference: Sendable {
   /// Keys that catalogs say are not to be translated: translating one is a finding.
   var doNotTranslate: Set<[UInt8]> = []
   /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
-  var leftOut: [[UInt8]: LeftOutReason] = [:]
+  var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Texts of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
   /// Texts of the bar of menus.
@@ -109,7 +109,7 @@ struct TableReference: Sendable {
 
 /// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
 /// development localization's table has beside those: somebody may look them up.
-struct OriginalKeys {
+struct InterfaceFileKeys {
   let plan: TablePlan
 
   /// Notes those of them that are extra in the table's report.
@@ -129,7 +129,7 @@ struct OriginalKeys {
 }
 
 /// Keys that stand for no text, of which each place in code is named once, however many tables lack it.
-struct KeysInNoTable {
+struct KeysWithoutTable {
   private struct Place: Hashable {
     var path: String
     var position: TextPosition
@@ -168,16 +168,16 @@ struct ExpectedKeys: Sendable {
   /// Those whose development text is the key itself, but for names of keys that only translations have.
   let selfNamed: KeyBits
   /// What became of all keys.
-  let numbers: NarrowedNumbers
+  let numbers: KeyRenumbering
   /// All that are not expected, in byte order.
-  let leftOut: [LeftOutKey]
+  let leftOut: [NotExpectedKey]
 
   /// - Parameter reasons: why nobody is asked for a key, beside what the development side says itself.
-  init(_ reference: TableReference, leavingOut reasons: [[UInt8]: LeftOutReason]) {
+  init(_ reference: TableReference, leavingOut reasons: [[UInt8]: NotExpectedReason]) {
     var reasons = reference.leftOut.merging(reasons) { own, _ in own }
     for key in reference.doNotTranslate where reasons[key] == nil { reasons[key] = .fixed }
     let (left, all) = (reasons, reference.table.keys)
-    numbers = NarrowedNumbers(
+    numbers = KeyRenumbering(
       leavingOut: left.isEmpty
         ? KeyBits(size: all.count) : KeyBits(size: all.count) { left[all[$0].key] != nil })
     let keys = numbers.isWhole ? all : numbers.kept(of: all)
@@ -185,10 +185,10 @@ struct ExpectedKeys: Sendable {
     carried = numbers.narrowed(reference.carried)
     emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
     selfNamed = KeyBits(size: keys.count) {
-      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyLook.isName(keys[$0].key))
+      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyShape.isName(keys[$0].key))
     }
     self.leftOut =
-      left.map { LeftOutKey(key: $0, reason: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      left.map { NotExpectedKey(key: $0, reason: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
   var count: Int { keys.count }

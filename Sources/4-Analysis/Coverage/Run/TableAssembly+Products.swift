@@ -9,7 +9,7 @@ extension TableAssembly {
     /// What wins of each format, in their order.
     var winners: [Winner]
     /// The localization's own files, whether they win or not.
-    var own: [FileScan]
+    var own: [FileStates]
 
     /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
     /// counts, here as everywhere.

@@ -9,17 +9,17 @@ final class TableAssembly {
   let reference: TableReference
   let expected: ExpectedKeys
   /// What the files say of the expected keys, by the places of the table's files.
-  let scans: [Int: FileScan]
+  let scans: [Int: FileStates]
   let options: CoverageOptions
   /// What they say of all keys.
-  private let whole: [Int: FileScan]
+  private let whole: [Int: FileStates]
 
   /// - Parameters:
   ///   - scans: what the files say of all keys of the reference.
   ///   - reasons: why nobody is asked for some of them.
   init(
-    plan: TablePlan, reference: TableReference, scans: [Int: FileScan], options: CoverageOptions,
-    leavingOut reasons: [[UInt8]: LeftOutReason]
+    plan: TablePlan, reference: TableReference, scans: [Int: FileStates], options: CoverageOptions,
+    leavingOut reasons: [[UInt8]: NotExpectedReason]
   ) {
     self.plan = plan
     self.reference = reference
@@ -33,8 +33,8 @@ final class TableAssembly {
 
   /// What is translated although it must not be counts among what nobody expects.
   private static func narrowed(
-    _ scan: FileScan, _ expected: ExpectedKeys, _ reference: TableReference
-  ) -> FileScan {
+    _ scan: FileStates, _ expected: ExpectedKeys, _ reference: TableReference
+  ) -> FileStates {
     if expected.numbers.isWhole || reference.doNotTranslate.isEmpty {
       return scan.narrowed(by: expected.numbers)
     }
@@ -55,7 +55,7 @@ final class TableAssembly {
     /// One for each cell.
     var cares: [CellCare] = []
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
-    var kept: [LeftOutKey] = []
+    var kept: [NotExpectedKey] = []
   }
 
   func assemble() -> Result {
@@ -77,7 +77,7 @@ final class TableAssembly {
     var cells: [TableCell] = []
     var bits: [TranslationBits] = []
     var extras: [[[UInt8]]] = []
-    var own: [[FileScan]] = []
+    var own: [[FileStates]] = []
     var shared: [(column: Int, cell: Int, each: Shares)] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
@@ -134,22 +134,22 @@ final class TableAssembly {
   }
 
   /// The texts that may crash.
-  private var suspects: PlaceholderSuspects {
-    var found = PlaceholderSuspects()
+  private var suspects: PlaceholderRisks {
+    var found = PlaceholderRisks()
     var isWhole = Set(plan.locTables.keys)
     for (place, catalog) in plan.catalogs {
-      found.files[place] = catalog.suspects.map { PlaceholderSuspects.File(part: $0) }
+      found.files[place] = catalog.suspects.map { PlaceholderRisks.File(part: $0) }
     }
     var numbers: Set<Int> = []
     for (place, scan) in whole {
       if scan.differsInPlaceholders {
         isWhole.insert(place)
       } else if !scan.suspects.isEmpty {
-        found.files[place] = PlaceholderSuspects.File(part: .entries(scan.suspects))
+        found.files[place] = PlaceholderRisks.File(part: .entries(scan.suspects))
         numbers.formUnion(scan.suspectNumbers)
       }
     }
-    for place in isWhole { found.files[place] = PlaceholderSuspects.File() }
+    for place in isWhole { found.files[place] = PlaceholderRisks.File() }
     let keys = reference.table.keys
     for place in found.files.keys where !isWhole.contains(place) {
       guard let known = whole[place]?.found else { continue }
@@ -186,7 +186,7 @@ final class TableAssembly {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
       return Sides(winners: [Winner(scan: scan, owner: .own)], own: [scan])
     }
-    func scan(_ format: TableFormat, _ folder: Int?) -> FileScan? {
+    func scan(_ format: TableFormat, _ folder: Int?) -> FileStates? {
       plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
     }
     let own = TableFormat.ofOneLanguage.compactMap { format in
@@ -200,7 +200,7 @@ final class TableAssembly {
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
-  private func multilingualScan(_ tag: LocaleTag) -> FileScan? {
+  private func multilingualScan(_ tag: LocaleTag) -> FileStates? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = reference.catalogPlaces[place] ?? []
       if let scan = catalog.scan(tag, size: reference.table.count, places: places) {
@@ -217,8 +217,8 @@ final class TableAssembly {
   }
 
   /// A source entry without a unit of its own stands for its key.
-  private func sourceScan(_ tag: LocaleTag) -> FileScan? {
-    var scan = FileScan(size: expected.count)
+  private func sourceScan(_ tag: LocaleTag) -> FileStates? {
+    var scan = FileStates(size: expected.count)
     for index in 0..<expected.count { scan.found[index] = true }
     return expected.count == 0 ? nil : scan
   }
@@ -268,7 +268,7 @@ final class TableAssembly {
 
   /// Whether people see what a localization says although they do not get it: the development text is shown, which is in
   /// their language and says the same.
-  private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
+  private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileStates) -> Bool {
     tag.language == plan.development?.tag.language
       && (expected.carried[key] || expected.selfNamed[key]) && scan[.identical][key]
   }
@@ -313,7 +313,7 @@ final class TableAssembly {
     }
     var counts: [[UInt8]: Int] = [:]
     for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
-    return counts.count { $0.value * 2 > translated && KeyLook.readsAsText($0.key) } >= 3
+    return counts.count { $0.value * 2 > translated && KeyShape.readsAsText($0.key) } >= 3
   }
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.

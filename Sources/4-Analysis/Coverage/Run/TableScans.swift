@@ -12,7 +12,7 @@ struct TableScans {
 
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
   /// development side were read before.
-  func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
+  func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileStates]] {
     var jobs: [Job] = []
     for (table, plan) in plans.enumerated() {
       let unasked = unaskedFolders(of: plan)
@@ -37,7 +37,7 @@ struct TableScans {
       if file.format.isCarrier {
         return reader.carrierScan(file, of: plans[table], against: references[table].table)
       }
-      var scan: FileScan
+      var scan: FileStates
       // A table may be held against other keys too, as against those of all its languages.
       let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
       if let id, let found = known?.scan(job.request, file.format, of: id) {
@@ -72,13 +72,13 @@ struct TableScans {
   }
 
   /// What tells tables from each other in two states of a tree; nil for those that it does not tell apart.
-  private func knownTables(_ plans: [TablePlan]) -> [KnownScans.Table?] {
+  private func knownTables(_ plans: [TablePlan]) -> [ScanCache.Table?] {
     let tables = plans.map { plan in
-      KnownScans.Table(
+      ScanCache.Table(
         bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
         name: plan.files.name)
     }
-    var counts: [KnownScans.Table: Int] = [:]
+    var counts: [ScanCache.Table: Int] = [:]
     for table in tables { counts[table, default: 0] += 1 }
     return tables.map { counts[$0] == 1 ? $0 : nil }
   }

@@ -49,7 +49,7 @@ package struct CatalogScan: Sendable {
   package var problems: [Problem] = []
   var readsTexts = false
   /// The entries with a text that may crash or show garbage, if that was asked for; nil where there are none.
-  package var suspects: PlaceholderSuspects.File.Part?
+  package var suspects: PlaceholderRisks.File.Part?
 
   init() {}
 
@@ -77,8 +77,8 @@ package struct CatalogScan: Sendable {
 
   /// What the catalog says for one locale of the expected keys.
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
-  func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileScan? {
-    var scan = FileScan(size: size)
+  func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileStates? {
+    var scan = FileStates(size: size)
     scan.hasStates = true
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
@@ -302,13 +302,13 @@ private struct CatalogScanHandler: XCStringsHandler {
     guard let text else { return false }
     guard text.hasEscapes else {
       return value.withUnsafeBytes { value in
-        span.extracting(text.contents).withUnsafeBytes { ReferenceTable.isSame(value, $0) }
+        span.extracting(text.contents).withUnsafeBytes { DevelopmentTable.isSame(value, $0) }
       }
     }
     // Up to the first escape the text is what stands there: most part before that.
     let isApart = value.withUnsafeBytes { value in
       span.extracting(text.contents).withUnsafeBytes {
-        ReferenceTable.isApart(value, $0, before: UInt8(ascii: "\\"))
+        DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
     if isApart { return false }

@@ -102,7 +102,7 @@ struct CatalogSuspects {
   /// What is to be looked at again; nil where that is nothing.
   func part(
     sourceLanguage: JSONString?, in text: RawSpan, _ decoded: DecodedText
-  ) -> PlaceholderSuspects.File.Part? {
+  ) -> PlaceholderRisks.File.Part? {
     if entries.isEmpty { return nil }
     guard entries.count <= Self.limit, let sourceLanguage else { return .all }
     var kept = KeptLines(atMost: 1 << 20)

@@ -80,7 +80,7 @@ package final class EntryPlaces: Sendable {
   }
 
   /// The places of the keys that are kept. What comes behind a key that is not is put behind it still.
-  func narrowed(by numbers: NarrowedNumbers) -> EntryPlaces {
+  func narrowed(by numbers: KeyRenumbering) -> EntryPlaces {
     EntryPlaces(
       stamp: stamp,
       gaps: gaps.compactMap { gap in

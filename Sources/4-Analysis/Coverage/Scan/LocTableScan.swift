@@ -95,10 +95,10 @@ extension TableFileReader {
 /// Takes the keys of one column.
 private struct LocTableCollector: StringsDictHandler {
   let needs: PluralNeeds
-  let list: PlacedList
+  let list: PropertyListLocations
   private(set) var entries: [LocTableScan.Entry] = []
 
-  init(needs: PluralNeeds, list: PlacedList) {
+  init(needs: PluralNeeds, list: PropertyListLocations) {
     self.needs = needs
     self.list = list
   }

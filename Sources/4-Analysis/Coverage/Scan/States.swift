@@ -15,7 +15,7 @@ final class States: TableConsumer {
   ///   - isRules: whether the file is one of plural rules.
   ///   - buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: ReferenceTable, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
+    reference: DevelopmentTable, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
     buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.shown = shown
@@ -34,20 +34,20 @@ final class States: TableConsumer {
   func end(_ end: borrowing TableEnd, in text: RawSpan) { counts.end(end, shown, in: text) }
 
   /// What the file has, when all entries were handed on.
-  func takeScan() -> FileScan { counts.takeScan() }
+  func takeScan() -> FileStates { counts.takeScan() }
 
   /// The memory, for the next file.
   func takeBuffers() -> ScanBuffers { counts.takeBuffers() }
 
   /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
-  func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+  func entryPlaces(_ scan: FileStates, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
     counts.entryPlaces(scan, stamp, keepsAll: keepsAll)
   }
 
   /// Holds entries that are at hand as bytes against the expected keys.
   static func scan(
-    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: ReferenceTable
-  ) -> FileScan {
+    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
+  ) -> FileStates {
     let states = States(reference: reference, shown: "")
     let consumers = HeldConsumers(states)
     var lender = EntryLender(consumers, reference.index)
@@ -60,9 +60,9 @@ final class States: TableConsumer {
 
 /// What is counted for one file.
 private struct StateScan: ~Copyable {
-  private var scan: FileScan
+  private var scan: FileStates
   /// Not retained for each entry: whoever scans holds it.
-  private let reference: Unmanaged<ReferenceTable>
+  private let reference: Unmanaged<DevelopmentTable>
   private let expectedCount: Int
   private let readsTexts: Bool
   private let keepsTexts: Bool
@@ -85,14 +85,14 @@ private struct StateScan: ~Copyable {
   /// A file with more of them is read again.
   private static let suspectLimit = 1000
 
-  init(reference: ReferenceTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
+  init(reference: DevelopmentTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
     self.keepsTexts = keepsTexts
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
     looksAtPlaceholders = !reference.formats.isEmpty && !isRules
     looksAtRules = !reference.formats.isEmpty && isRules && reference.knowsRules
-    scan = FileScan(size: reference.count)
+    scan = FileStates(size: reference.count)
     scan.differsInPlaceholders = !reference.formats.isEmpty && isRules && !reference.knowsRules
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
@@ -216,7 +216,7 @@ private struct StateScan: ~Copyable {
     }
   }
 
-  private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: SharedLines) {
+  private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: LazyLineIndex) {
     for suspect in suspects {
       guard scan.suspects.keep(suspect.text, in: text, decoded, lines) else {
         scan.differsInPlaceholders = true
@@ -227,8 +227,8 @@ private struct StateScan: ~Copyable {
   }
 
   /// What the file has, when all entries were handed on.
-  mutating func takeScan() -> FileScan {
-    var taken = FileScan(size: 0)
+  mutating func takeScan() -> FileStates {
+    var taken = FileStates(size: 0)
     swap(&taken, &scan)
     taken.found = KeyBits(size: expectedCount) { buffers.places[$0].isSet }
     swap(&taken.texts, &texts)
@@ -244,7 +244,7 @@ private struct StateScan: ~Copyable {
   }
 
   /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
-  func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+  func entryPlaces(_ scan: FileStates, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
     guard isSoundText, duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else {
       return nil
     }
@@ -313,7 +313,7 @@ struct ScanBuffers: ~Copyable {
   /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
   fileprivate var places: [EntryPlace] = []
   /// The others.
-  fileprivate var extras = KeyTable()
+  fileprivate var extras = KeySet()
 
   fileprivate mutating func prepare(count: Int) {
     // The files of one table ask for as many, one behind the other.

@@ -5,14 +5,14 @@ internal import L10nText
 
 extension TableFileReader {
   /// The keys that a carrier gives: a nib's objects, an intent's codes, a Settings page's texts.
-  mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
+  mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> KeySourceKeys {
     guard file.format.isReadable else { return .unreadable([]) }
     let request = plan.request(file)
     return file.format == .interface ? interfaceKeys(request) : entryKeys(request, file.format)
   }
 
   /// The keys of an interface file, with their texts and Xcode's comments.
-  mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
+  mutating func interfaceKeys(_ request: Request) -> KeySourceKeys {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         let document = NibReader.read(text, decoded)
@@ -35,7 +35,7 @@ extension TableFileReader {
   }
 
   /// The keys of a file that says nothing else.
-  private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> CarrierKeys {
+  private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> KeySourceKeys {
     do throws(SystemError) {
       return try open(request) { original, count, pass in
         pass.reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
@@ -61,10 +61,10 @@ extension TableFileReader {
   /// - Parameter isInfo: as for `PropertyListReader.tree`.
   mutating func propertyList(
     _ request: Request, isInfo: Bool = false
-  ) -> (list: PlacedList?, problems: [Problem]) {
+  ) -> (list: PropertyListLocations?, problems: [Problem]) {
     do throws(SystemError) {
       var problems: [Problem] = []
-      let list = try open(request) { original, count, pass -> PlacedList? in
+      let list = try open(request) { original, count, pass -> PropertyListLocations? in
         let (list, reading) = pass.reader.lists.tree(original, count: count, isInfo: isInfo)
         return pass.reader.lists.withText(of: reading, in: original) { text in
           problems = Locator.problems(
@@ -72,7 +72,7 @@ extension TableFileReader {
           )
           guard let list else { return nil }
           let copy = reading.format == .binary ? [] : text.copy(0..<reading.decoded.end)
-          return PlacedList(list: list, text: copy, from: reading.decoded.start)
+          return PropertyListLocations(list: list, text: copy, from: reading.decoded.start)
         }
       }
       return (list, problems)
@@ -83,12 +83,12 @@ extension TableFileReader {
 
   /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
   mutating func carrierScan(
-    _ file: TableFile, of plan: TablePlan, against reference: ReferenceTable
-  ) -> FileScan {
+    _ file: TableFile, of plan: TablePlan, against reference: DevelopmentTable
+  ) -> FileStates {
     switch carrierKeys(file, of: plan) {
     case .unreadable(let problems):
       // A compiled one: nobody knows what it says, but it is there and is shown.
-      var scan = FileScan(size: reference.count)
+      var scan = FileStates(size: reference.count)
       scan.problems = problems
       for index in 0..<reference.count { scan.found[index] = true }
       return scan

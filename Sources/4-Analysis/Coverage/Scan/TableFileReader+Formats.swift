@@ -6,9 +6,9 @@ internal import L10nText
 extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
-    _ request: Request, format: TableFormat, against reference: ReferenceTable,
+    _ request: Request, format: TableFormat, against reference: DevelopmentTable,
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any TableConsumer)? = nil
-  ) -> FileScan {
+  ) -> FileStates {
     let states = States(
       reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
       buffers: takeScanBuffers())
@@ -23,7 +23,7 @@ extension TableFileReader {
       keep(states.takeBuffers())
       return scan
     } catch {
-      var scan = FileScan(size: reference.count)
+      var scan = FileStates(size: reference.count)
       scan.verdict = .unreadable
       scan.problems = [.unreadable(error, path: request.shown)]
       return scan

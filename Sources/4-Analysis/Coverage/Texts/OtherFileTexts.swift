@@ -9,7 +9,7 @@ internal import L10nText
 struct OtherFileTexts {
   let catalog: Catalog
   let plans: [TablePlan]
-  var room: TextRoom?
+  var room: TextBudget?
 
   consuming func read(into tables: inout [TableAssembly.Result]) {
     var reader = TableFileReader()
@@ -92,7 +92,7 @@ final class WantedKeys {
   /// - Parameter places: rising.
   init(_ places: [Int32], of keys: [ExpectedKey]) {
     self.places = places
-    var table = KeyTable(capacity: places.count)
+    var table = KeySet(capacity: places.count)
     var buffer = PaddedBuffer()
     for place in places {
       let key = keys[Int(place)].key

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// The text of an entry, for a page that shows what a localization says of a key.
 package struct ScannedText: Sendable {
-  /// The number of the expected key; behind their end the number of the key among `FileScan.extra`.
+  /// The number of the expected key; behind their end the number of the key among `FileStates.extra`.
   var number: Int
   /// Nil for rules that no text stands for.
   var value: [UInt8]?
@@ -28,7 +28,7 @@ extension [ScannedText] {
 
 extension TableCell {
   /// Takes what the localization's own files say: those behind win.
-  mutating func take(_ files: [FileScan], keyCount: Int) {
+  mutating func take(_ files: [FileStates], keyCount: Int) {
     guard files.contains(where: { !$0.texts.isEmpty }) else { return }
     let places = TextPlaces(self, keyCount: keyCount)
     var found: [Int32: Translation] = [:]

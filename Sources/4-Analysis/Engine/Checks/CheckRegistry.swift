@@ -4,7 +4,7 @@ package import L10nText
 package enum CheckRegistry {
   /// Of single texts.
   package static let texts: [any TextCheck.Type] = [
-    PlaceholderFaults.self, LeftInterpolation.self, EmptyText.self, EdgeSpaces.self, LineBreaks.self,
+    PlaceholderFaults.self, UnresolvedInterpolation.self, EmptyText.self, EdgeSpaces.self, LineBreaks.self,
     EndPunctuation.self, LengthLimits.self, Numbers.self, Addresses.self, Brackets.self, Markup.self,
     ThreeDots.self, DoubledWords.self, OddCharacters.self, Scripts.self, HanWritings.self, Quotations.self,
     GlossaryWords.self,

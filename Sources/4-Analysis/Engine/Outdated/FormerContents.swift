@@ -4,7 +4,7 @@ package import L10nSystem
 package struct FormerContents {
   private let repository: GitRepository
   private let environment: [[UInt8]]
-  private let chains: [FileChain]
+  private let chains: [FileVersions]
 
   /// How many objects are in memory at a time.
   private static let most = 64
@@ -19,15 +19,15 @@ package struct FormerContents {
     self.environment = environment
     let below = paths.map { $0.real?.relative(to: repository.top) }
     guard let head = repository.head.commit, below.contains(where: { $0 != nil }) else {
-      chains = paths.map { _ in FileChain() }
+      chains = paths.map { _ in FileVersions() }
       return
     }
     let history = try GitHistory(
       of: head, patterns: endings.map { "*.\($0)" }, in: repository, environment: environment)
-    let known = FileChain.chains(of: below.compactMap(\.self), in: history)
+    let known = FileVersions.chains(of: below.compactMap(\.self), in: history)
     var next = 0
     chains = below.map { path in
-      guard path != nil else { return FileChain() }
+      guard path != nil else { return FileVersions() }
       next += 1
       return known[next - 1]
     }

@@ -69,23 +69,23 @@ package struct OutdatedSearch {
       } else {
         try cache.history(of: head, patterns: patterns, in: repository, environment: environment)
       }
-    var chains = FileChain.chains(of: files.paths, in: history)
+    var chains = FileVersions.chains(of: files.paths, in: history)
     // Before a project had a folder of its own for the source language, Base had its texts.
     for (source, base) in bases { chains[source].continue(with: chains[base]) }
-    let reader = ChainReader(
+    let reader = FileVersionReader(
       repository: repository, environment: environment, work: ParallelWork(jobs: options.jobs))
     // The sources first: a file whose source never changed is not read.
     let sources = Array(Set(pairs.map(\.source))).sorted()
     let formats = Dictionary(pairs.map { ($0.source, $0.format) }, uniquingKeysWith: { first, _ in first })
     let found = try reader.events(
       of: sources.map {
-        ChainReader.Request(
+        FileVersionReader.Request(
           versions: chains[$0].versions[...], format: formats[$0] ?? .strings, withTexts: true)
       }, &cache)
-    var courses: [Int: SourceCourse] = [:]
+    var courses: [Int: SourceTimeline] = [:]
     for (number, (version, uncommitted)) in try current(sources, files, formats, chains).enumerated() {
       if let version {
-        courses[sources[number]] = SourceCourse(found[number], uncommitted: uncommitted, version)
+        courses[sources[number]] = SourceTimeline(found[number], uncommitted: uncommitted, version)
       }
     }
     let wanted = pairs.filter { !(courses[$0.source]?.isEmpty ?? true) }
@@ -94,7 +94,7 @@ package struct OutdatedSearch {
         // What was touched before the source first changed says nothing.
         let oldest = courses[pair.source]?.oldestStep ?? 0
         let versions = chains[pair.target].versions.prefix { $0.step <= oldest }
-        return ChainReader.Request(versions: versions, format: pair.format, withTexts: false)
+        return FileVersionReader.Request(versions: versions, format: pair.format, withTexts: false)
       }, &cache)
     try judge(wanted, targets, courses, files, chains, history, &report)
   }
@@ -145,7 +145,7 @@ package struct OutdatedSearch {
     for (bundleNumber, bundle) in report.bundles.enumerated() where bundle.kind == "source" {
       for (tableNumber, table) in bundle.tables.enumerated() {
         guard let origin = table.origin else { continue }
-        let site = TableSite(
+        let site = TableContext(
           origin.id, in: catalog, layout: origin.layout, development: origin.development)
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
@@ -173,7 +173,7 @@ package struct OutdatedSearch {
   /// so many of these are in memory as are read at a time.
   /// - Parameter body: given the number of a file among `places`, and the content.
   private func map<Worker: ~Copyable, Result: Sendable>(
-    committed places: [Int], _ chains: [FileChain], worker: @escaping @Sendable () -> Worker,
+    committed places: [Int], _ chains: [FileVersions], worker: @escaping @Sendable () -> Worker,
     _ body: @escaping @Sendable (inout Worker, Int, [UInt8]?) -> Result
   ) throws(GitFailure) -> [Result] {
     let git = GitObjects(repository, environment: environment)
@@ -192,7 +192,7 @@ package struct OutdatedSearch {
 
   /// What sources say as they stand, and what of it is not committed.
   private func current(
-    _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileChain]
+    _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileVersions]
   ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {
     try map(committed: places, chains, worker: { VersionReader() }) { reader, index, former in
       let format = formats[places[index]] ?? .strings
@@ -209,13 +209,15 @@ package struct OutdatedSearch {
   // MARK: - The answer
 
   private func judge(
-    _ pairs: [Pair], _ touched: [[ChainReader.Event]], _ courses: [Int: SourceCourse], _ files: FileList,
-    _ chains: [FileChain], _ history: GitHistory, _ report: inout Report
+    _ pairs: [Pair], _ touched: [[FileVersionReader.Event]], _ courses: [Int: SourceTimeline],
+    _ files: FileList,
+    _ chains: [FileVersions], _ history: GitHistory, _ report: inout Report
   ) throws(GitFailure) {
     let cut = options.isCut
     let work = ParallelWork(jobs: options.jobs)
     let tables = pairs.map { report.bundles[$0.bundle].tables[$0.table] }
-    var judged = work.map(count: pairs.count, worker: { PairJudge() }) { judge, index -> [OutdatedKey] in
+    var judged = work.map(count: pairs.count, worker: { OutdatedDecision() }) {
+      judge, index -> [OutdatedKey] in
       let pair = pairs[index]
       // A file without a history was never committed: all of it is of now.
       guard let course = courses[pair.source], cut || !chains[pair.target].versions.isEmpty,
@@ -229,7 +231,7 @@ package struct OutdatedSearch {
     let suspects = judged.indices.filter { !judged[$0].isEmpty }
     let first = judged
     let targets = suspects.map { pairs[$0].target }
-    let settled = try map(committed: targets, chains, worker: { PairJudge() }) {
+    let settled = try map(committed: targets, chains, worker: { OutdatedDecision() }) {
       judge, index, committed -> [OutdatedKey] in
       let number = suspects[index]
       guard let bytes = files.bytes(pairs[number].target) else { return [] }

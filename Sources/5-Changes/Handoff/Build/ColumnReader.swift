@@ -40,7 +40,8 @@ struct ColumnReader: ~Copyable {
       }
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in
-        let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
+        let opening = StringsSyntaxChoice(
+          decoded, text: text, original: original, count: count, reading: reading)
         if StubMark.isIn(text, count: decoded.end) { collector.expectMarks() }
         let outcome = withExtendedLifetime(source) {
           StringsReader.read(

@@ -22,7 +22,7 @@ package struct HandoffBuilder: Sendable {
   private let sorting = XCStringsKeyOrder()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
-    let sites = HandoffSite.all(catalog, report)
+    let sites = HandoffTableFiles.all(catalog, report)
     self.options = options
     let tables = sites.compactMap { HandoffTable($0, added: options.added) }
     let sources = tables.flatMap { $0.sources() }.map { source in

@@ -8,14 +8,14 @@ internal import L10nText
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
 struct HandoffTable: Sendable {
-  let site: HandoffSite
+  let site: HandoffTableFiles
   /// The source language.
   let development: LocaleTag
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private let cells: [LocaleTag: TableCell]
 
   /// Nil where nothing says what is translated.
-  init?(_ site: HandoffSite, added: [LocaleTag]) {
+  init?(_ site: HandoffTableFiles, added: [LocaleTag]) {
     guard let development = site.development else { return nil }
     self.site = site
     self.development = development
@@ -188,7 +188,7 @@ struct SourceFile: Sendable {
   private var unsourced: [Int] {
     let all = table.site.report.keys
     return keys.filter { place in
-      all[place].hasNoOriginal && (ownFormat.hasForms || !KeyLook.readsAsText(all[place].key))
+      all[place].hasNoOriginal && (ownFormat.hasForms || !KeyShape.readsAsText(all[place].key))
     }
   }
 

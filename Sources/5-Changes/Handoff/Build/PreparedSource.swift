@@ -15,7 +15,7 @@ final class PreparedSource: Sendable {
   /// comment and its place hold for all of them.
   let units: [HandoffUnit]
   /// The keys by their numbers in `units`.
-  let keys: KeyTable
+  let keys: KeySet
   /// The texts of each key; empty where every key has one text, the unit's.
   private let originals: [KeyTexts]
   /// The texts of the source language's file; those of all languages in a catalog.
@@ -46,7 +46,7 @@ final class PreparedSource: Sendable {
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
-    var keys = KeyTable(capacity: source.keys.count)
+    var keys = KeySet(capacity: source.keys.count)
     var scratch = PaddedBuffer()
     var units: [HandoffUnit] = []
     units.reserveCapacity(source.keys.count)
@@ -74,8 +74,8 @@ final class PreparedSource: Sendable {
 
   private static func verdict(
     _ unit: HandoffUnit, _ origin: TextOrigin, _ source: SourceFile, _ options: HandoffOptions
-  ) -> FormatVerdict {
-    FormatVerdict(
+  ) -> FormatDecision {
+    FormatDecision(
       source: unit.format, origin: origin.ofText(key: unit.key, isPlural: unit.place.category != nil),
       override: options.formats?(unit.key, unit.format, source.table.site.shownName))
   }
@@ -151,7 +151,7 @@ final class PreparedSource: Sendable {
 
   /// What is said of such texts.
   func leftOut(_ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String) -> Problem {
-    UnfitText.leftOut(
+    UnwritableText.leftOut(
       count,
       shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
       locale: tag.text, reason)
@@ -228,7 +228,7 @@ final class PreparedSource: Sendable {
   }
 
   /// One text of a key, without a translation.
-  private func template(of number: Int, at place: LeafPlace) -> HandoffUnit {
+  private func template(of number: Int, at place: VariantPath) -> HandoffUnit {
     let originals = originals[number]
     var unit = units[number]
     unit.place = place

@@ -127,8 +127,8 @@ struct DelimitedReader: ~Copyable {
     {
       return true
     }
-    let original = HostilePath.withoutDots(file.word(in: text))
-    if HostilePath.leavesTree(original) {
+    let original = UnsafePath.withoutDots(file.word(in: text))
+    if UnsafePath.leavesTree(original) {
       collector.report(
         .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)
       return false
@@ -139,7 +139,7 @@ struct DelimitedReader: ~Copyable {
       return false
     }
     collector.select(original: original, locale: language, sourceLanguage: source?.word(in: text))
-    if HostilePath.leavesTreeElsewhere(original) {
+    if UnsafePath.leavesTreeElsewhere(original) {
       collector.doubt(
         .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)
     }

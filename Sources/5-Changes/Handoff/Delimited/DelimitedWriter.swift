@@ -80,8 +80,8 @@ struct DelimitedWriter: HandoffFormWriter {
     // A locale has no character that needs quotes.
     bytes.append(utf8: head.names.locale)
     bytes.append(form.delimiter)
-    bytes.append(BaseMark.sign)
-    BaseMark(translation.text).append(to: &bytes)
+    bytes.append(ExportedTextMark.sign)
+    ExportedTextMark(translation.text).append(to: &bytes)
     bytes.append(pieces[.fourth])
     return true
   }

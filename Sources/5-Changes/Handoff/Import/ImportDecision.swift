@@ -15,7 +15,7 @@ struct ImportDecision {
     /// Whether the source text is today what it was.
     var isCurrent: Bool
     /// What the project had when the handoff went out; nil where nobody says.
-    var base: BaseMark?
+    var base: ExportedTextMark?
   }
 
   /// What the project has.

@@ -36,16 +36,16 @@ package struct ImportPlan: Sendable {
   package private(set) var filledCount = 0
 
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
-  package private(set) var begun: [BegunTable] = []
+  package private(set) var begun: [NewRegionTable] = []
 
   /// What handoffs call localizations of which nobody said so, and the localizations, in the order of the handoffs.
   package private(set) var guesses: [LanguageGuess] = []
 
-  private let ground: ImportGround
+  private let ground: ImportContext
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
   private var pending: [FileKey: PendingTexts] = [:]
-  private var named: [FileKey: NamedTexts] = [:]
+  private var named: [FileKey: HandoffTextSet] = [:]
   private var resources = ResourceDraft()
   /// Whether files that are no text come in.
   package var hasResources: Bool { !resources.targets.isEmpty }
@@ -63,7 +63,7 @@ package struct ImportPlan: Sendable {
   ///   - catalog: the tree of one root.
   ///   - report: its report, of all locales; translations need not have been compared.
   package init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int? = nil) {
-    ground = ImportGround(catalog: catalog, report: report, options: options, jobs: jobs)
+    ground = ImportContext(catalog: catalog, report: report, options: options, jobs: jobs)
   }
 
   private var work: ParallelWork { ParallelWork(jobs: ground.builder.options.jobs) }
@@ -123,7 +123,7 @@ package struct ImportPlan: Sendable {
     for part in check.parts { merge(part, of: check) }
   }
 
-  private mutating func merge(_ result: PartCheck.Result, of check: HandoffCheck) {
+  private mutating func merge(_ result: ImportFileCheck.Result, of check: HandoffCheck) {
     if paths.last != check.path { paths.append(check.path) }
     let first = unitCount
     unitCount += result.unitCount
@@ -154,7 +154,7 @@ package struct ImportPlan: Sendable {
 
   /// Plans a change, unless it is refused; what becomes of it.
   private mutating func note(
-    _ change: CarrierChange, _ origin: UnitOrigin, _ key: FileKey, _ result: UnitOutcome.Result
+    _ change: ImportChange, _ origin: UnitOrigin, _ key: FileKey, _ result: UnitOutcome.Result
   ) -> UnitOutcome.Result {
     var change = change
     change.origin = origin
@@ -211,7 +211,7 @@ package struct ImportPlan: Sendable {
   /// Texts that would replace others, and do not say what the project had when they went out.
   private mutating func settleUnbased(_ history: any TextHistory) {
     var files: [FilePath: RevertSearch.File] = [:]
-    var owners: [FilePath: [(key: FileKey, change: CarrierChange)]] = [:]
+    var owners: [FilePath: [(key: FileKey, change: ImportChange)]] = [:]
     let keys = pending.keys.sorted { ($0.source, $0.tag.text) < ($1.source, $1.tag.text) }
     for key in keys {
       guard let texts = pending[key] else { continue }
@@ -250,7 +250,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// A change that is not made, because the project's text stays.
-  private mutating func keep(_ change: CarrierChange) {
+  private mutating func keep(_ change: ImportChange) {
     guard let origin = change.origin else { return }
     unchangedCount += 1
     if let place = listed.firstIndex(where: { $0.sequence == origin.sequence }) {
@@ -262,14 +262,14 @@ package struct ImportPlan: Sendable {
   /// Keys with several texts come whole or not at all.
   private mutating func settleEntries(
     _ key: FileKey, _ reader: inout ColumnReader
-  ) -> [(change: CarrierChange, refusal: UnitOutcome.Refusal)] {
+  ) -> [(change: ImportChange, refusal: UnitOutcome.Refusal)] {
     guard let numbers = pending[key]?.entries, !numbers.isEmpty else { return [] }
     let source = ground.sources[key.source]
-    let entries = TodayFile(source, in: key.tag, &reader).entries(numbers)
+    let entries = CurrentTexts(source, in: key.tag, &reader).entries(numbers)
     let needs = PluralNeeds(of: key.tag)
     let parent = source.parentTexts(in: key.tag)
     return pending[key]?.settleEntries { number, brought, refused in
-      EntryCheck.verdict(
+      ImportEntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
         parent: parent?.leaves(of: source.units[number].key) ?? KeyTexts([]),
         canFill: source.source.format == .catalog)
@@ -299,9 +299,9 @@ package struct ImportPlan: Sendable {
     while first < paths.count {
       let range = first..<min(first + width, paths.count)
       first = range.upperBound
-      let made = work.map(count: range.count) { index -> Result<Made<Rendered>, CarrierEdit.Refusal> in
+      let made = work.map(count: range.count) { index -> Result<Made<Rendered>, ImportEdit.Refusal> in
         let place = range.lowerBound + index
-        return CarrierEdit(ordered[place], at: paths[place], in: root).result().map {
+        return ImportEdit(ordered[place], at: paths[place], in: root).result().map {
           Made(
             changes: $0.content.changesAnything, lost: $0.lost,
             file: render(FileChange(path: paths[place].bytes, content: $0.content)))
@@ -336,7 +336,7 @@ package struct ImportPlan: Sendable {
         continue
       }
       begun.append(
-        BegunTable(shown: ground.root.shown(part.file.target), locale: part.locale.text, origin: origin))
+        NewRegionTable(shown: ground.root.shown(part.file.target), locale: part.locale.text, origin: origin))
     }
   }
 
@@ -389,12 +389,12 @@ package struct ImportPlan: Sendable {
 
   // MARK: - Refusals
 
-  private mutating func refuse(_ change: CarrierChange, in key: FileKey, _ refusal: UnitOutcome.Refusal) {
+  private mutating func refuse(_ change: ImportChange, in key: FileKey, _ refusal: UnitOutcome.Refusal) {
     if let changes = pending[key]?.changes { refuse(change, in: changes, refusal) }
   }
 
   private mutating func refuse(
-    _ change: CarrierChange, in changes: CarrierChanges, _ refusal: UnitOutcome.Refusal
+    _ change: ImportChange, in changes: CarrierChanges, _ refusal: UnitOutcome.Refusal
   ) {
     let name = IncomingUnit.Name.unit(original: changes.file.original, id: changes.id(change)).shown
     if let origin = change.origin { refuse(origin, name, changes.locale, refusal) }
@@ -427,7 +427,7 @@ package struct ImportPlan: Sendable {
   }
 }
 
-extension PartCheck.Finding {
+extension ImportFileCheck.Finding {
   /// Whether people are told of the unit without asking.
   fileprivate var isWorthSaying: Bool {
     if case .refused = result { return true }

@@ -121,7 +121,7 @@ package struct IncomingUnit: Sendable, Equatable {
   /// What should be looked at where it is taken.
   var note: String?
   /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
-  var base: BaseMark?
+  var base: ExportedTextMark?
 
   package init(
     name: Name, source: Source, target: [UInt8]?, state: State = .unstated,
@@ -191,19 +191,19 @@ struct HandoffCheck: Sendable {
   let guess: LocaleTag?
   /// Why nothing of it is taken.
   let problem: Problem?
-  let parts: [PartCheck.Result]
+  let parts: [ImportFileCheck.Result]
 
-  init(_ handoff: IncomingHandoff, on ground: ImportGround, _ columns: inout ColumnReader) {
+  init(_ handoff: IncomingHandoff, on ground: ImportContext, _ columns: inout ColumnReader) {
     let tag = ground.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
     guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
     path = handoff.path
     self.tag = tag
     problem = ground.languageProblem(handoff, tag)
-    var parts: [PartCheck.Result] = []
+    var parts: [ImportFileCheck.Result] = []
     if problem == nil {
       for part in handoff.parts where part.units.count > 0 {
-        var check = PartCheck(
+        var check = ImportFileCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
           options: ground.options, nearestFile: ground.nearestFile)
         parts.append(check.run(&columns))
@@ -214,7 +214,7 @@ struct HandoffCheck: Sendable {
 }
 
 /// A table of a region that an import begins, with all that it would have hidden otherwise.
-package struct BegunTable: Sendable, Equatable {
+package struct NewRegionTable: Sendable, Equatable {
   /// The file, as people see it.
   package var shown: String
   package var locale: String

@@ -134,9 +134,9 @@ package struct IncomingUnits: Sendable {
   /// - Parameters:
   ///   - category: of a form of a plural in a message for all of them.
   ///   - isBefore: whether that stands before the unit, as comments of a PO do.
-  func base(_ index: Int, category: String?, isBefore: Bool) -> BaseMark? {
+  func base(_ index: Int, category: String?, isBefore: Bool) -> ExportedTextMark? {
     if let bases {
-      return bases.indices.contains(index) ? BaseMark.marks(in: copy(bases[index])).first : nil
+      return bases.indices.contains(index) ? ExportedTextMark.marks(in: copy(bases[index])).first : nil
     }
     let offset = records[index].offset
     var first = index
@@ -146,7 +146,7 @@ package struct IncomingUnits: Sendable {
       let start = isBefore ? (first > 0 ? records[first - 1].offset : 0) : offset
       let end = isBefore ? offset : next ?? text.textCount
       let own = text.copy(start..<min(end, text.textCount))
-      return BaseMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
+      return ExportedTextMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
     }
     // The forms of a plural may come back in another order than the one in which they went out.
     var place = index - first

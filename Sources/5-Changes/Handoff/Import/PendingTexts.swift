@@ -8,7 +8,7 @@ struct PendingTexts: Sendable {
   /// A text of the source file.
   private struct TextKey: Hashable, Sendable {
     var number: Int
-    var place: LeafPlace
+    var place: VariantPath
   }
 
   /// What handoffs have for it.
@@ -30,7 +30,7 @@ struct PendingTexts: Sendable {
   // MARK: - Handoffs
 
   /// Adds a change. What becomes of it where the same text was brought before: nothing, or nothing of both.
-  mutating func add(_ change: CarrierChange) -> UnitOutcome.Result? {
+  mutating func add(_ change: ImportChange) -> UnitOutcome.Result? {
     let key = TextKey(number: change.number, place: change.place)
     if let before = seen[key] {
       guard before.text == change.text, !before.isContradicted else {
@@ -48,7 +48,7 @@ struct PendingTexts: Sendable {
   }
 
   /// Notes a change that was refused.
-  mutating func noteRefused(_ change: CarrierChange) {
+  mutating func noteRefused(_ change: ImportChange) {
     let key = TextKey(number: change.number, place: change.place)
     if let before = seen[key] {
       if before.text != change.text { seen[key]?.isContradicted = true }
@@ -60,11 +60,11 @@ struct PendingTexts: Sendable {
   // MARK: - What only shows at the end
 
   /// The changes that would replace translations, without saying what the project had when they went out.
-  var unbased: [CarrierChange] { changes.changes.filter { $0.replaced != nil } }
+  var unbased: [ImportChange] { changes.changes.filter { $0.replaced != nil } }
 
   /// Takes out changes that are refused, or that are none because the project's text stays. Comes behind what handoffs
   /// contradict each other about.
-  mutating func takeOut(areRefused: Bool, _ isMeant: (CarrierChange) -> Bool) {
+  mutating func takeOut(areRefused: Bool, _ isMeant: (ImportChange) -> Bool) {
     for change in changes.changes where areRefused && isMeant(change) {
       seen[TextKey(number: change.number, place: change.place)]?.isContradicted = true
     }
@@ -72,8 +72,8 @@ struct PendingTexts: Sendable {
   }
 
   /// Takes out what handoffs contradict each other about.
-  /// - Parameter isConfirmed: whether a handoff has today's text, by its place in `NamedTexts`.
-  mutating func takeContradicted(_ isConfirmed: (Int) -> Bool) -> [CarrierChange] {
+  /// - Parameter isConfirmed: whether a handoff has today's text, by its place in `HandoffTextSet`.
+  mutating func takeContradicted(_ isConfirmed: (Int) -> Bool) -> [ImportChange] {
     for (key, text) in seen {
       guard let place = text.change, changes.changes[place].named.map(isConfirmed) ?? false else { continue }
       seen[key]?.isContradicted = true
@@ -85,14 +85,14 @@ struct PendingTexts: Sendable {
   /// Takes out the keys with several texts that would not be whole, and adds what makes others whole.
   /// - Parameter verdict: of a key's number, from the places that are brought and those that are refused.
   mutating func settleEntries(
-    _ verdict: (Int, _ brought: [LeafPlace], _ refused: [LeafPlace]) -> EntryCheck.Verdict
-  ) -> [(change: CarrierChange, refusal: UnitOutcome.Refusal)] {
+    _ verdict: (Int, _ brought: [VariantPath], _ refused: [VariantPath]) -> ImportEntryCheck.Verdict
+  ) -> [(change: ImportChange, refusal: UnitOutcome.Refusal)] {
     let entries = entries
-    var brought: [Int: [LeafPlace]] = [:]
+    var brought: [Int: [VariantPath]] = [:]
     for change in changes.changes where entries.contains(change.number) {
       brought[change.number, default: []].append(change.place)
     }
-    var refused: [Int: [LeafPlace]] = [:]
+    var refused: [Int: [VariantPath]] = [:]
     for (key, text) in seen where entries.contains(key.number) && (text.change == nil || text.isContradicted)
     {
       refused[key.number, default: []].append(key.place)
@@ -103,7 +103,7 @@ struct PendingTexts: Sendable {
       case .refused(let refusal): refusals[number] = refusal
       case .whole(let fillings):
         changes.changes += fillings.map {
-          CarrierChange(number: number, place: $0.place, text: $0.text, state: $0.state, isPart: true)
+          ImportChange(number: number, place: $0.place, text: $0.text, state: $0.state, isPart: true)
         }
       }
     }
@@ -116,7 +116,7 @@ struct PendingTexts: Sendable {
   /// The numbers of the keys with several texts of which some are brought.
   var entries: Set<Int> { Set(changes.changes.filter(\.isPart).map(\.number)) }
 
-  private mutating func take(_ isTaken: (Int) -> Bool) -> [CarrierChange] {
+  private mutating func take(_ isTaken: (Int) -> Bool) -> [ImportChange] {
     let all = changes.changes
     let taken = all.indices.filter(isTaken)
     guard !taken.isEmpty else { return [] }

@@ -29,25 +29,25 @@ final class PreparedSources: Sendable {
 }
 
 /// The texts of handoffs as they went out, for those that come back without marks.
-package struct BaseTexts: Sendable {
-  private var marks: [LocaleTag: [IncomingUnit.Name: BaseMark]] = [:]
+package struct ExportedTexts: Sendable {
+  private var marks: [LocaleTag: [IncomingUnit.Name: ExportedTextMark]] = [:]
 
   /// - Parameter handoffs: as they were read.
   package init(_ handoffs: [IncomingHandoff]) {
     for handoff in handoffs {
       let tag = LocaleTag(name: handoff.locale)
       for unit in handoff.units where marks[tag]?[unit.name] == nil {
-        marks[tag, default: [:]][unit.name] = BaseMark(unit.target)
+        marks[tag, default: [:]][unit.name] = ExportedTextMark(unit.target)
       }
     }
   }
 
   /// - Parameter locale: what the handoff calls it.
-  func mark(of name: IncomingUnit.Name, in locale: LocaleTag) -> BaseMark? { marks[locale]?[name] }
+  func mark(of name: IncomingUnit.Name, in locale: LocaleTag) -> ExportedTextMark? { marks[locale]?[name] }
 }
 
 /// Which of a file's texts of today handoffs name, and which of these they confirm.
-struct NamedTexts: Sendable {
+struct HandoffTextSet: Sendable {
   /// What names them: the keys of the source file, or ids of their own.
   private let source: PreparedSource
   private let ids: [[UInt8]]?
@@ -71,7 +71,7 @@ struct NamedTexts: Sendable {
     if marks.indices.contains(place) { marks[place].formUnion(isConfirmed ? [.named, .confirmed] : .named) }
   }
 
-  mutating func formUnion(_ other: NamedTexts) {
+  mutating func formUnion(_ other: HandoffTextSet) {
     for (place, mark) in other.marks.enumerated() where marks.indices.contains(place) {
       marks[place].formUnion(mark)
     }
@@ -147,7 +147,7 @@ struct SourceLookup: Sendable {
 }
 
 /// Paths of a handoff that would lead elsewhere.
-enum HostilePath {
+enum UnsafePath {
   /// Whether a path is none below the project: absolute, with `..`, or with a NUL.
   static func leavesTree(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
@@ -180,7 +180,7 @@ package struct ImportOptions: Sendable {
   /// Whose text counts where project and handoff were both changed since the handoff went out; nil for neither.
   package var side: Side?
   /// The handoffs as they went out.
-  package var base: BaseTexts?
+  package var base: ExportedTexts?
   /// Translations whose placeholders are wrong.
   package var acceptsPlaceholders: Bool
   /// Which texts are formats, where the project says so.
@@ -204,7 +204,7 @@ package struct ImportOptions: Sendable {
 
   package init(
     acceptsStale: Bool = false, acceptsReview: Bool = false, acceptsPlaceholders: Bool = false,
-    side: Side? = nil, base: BaseTexts? = nil, formats: FormatOverride? = nil, allowsEmpty: Bool = false,
+    side: Side? = nil, base: ExportedTexts? = nil, formats: FormatOverride? = nil, allowsEmpty: Bool = false,
     addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil,
     languages: LanguageMap = LanguageMap(), listsAll: Bool = false
   ) {

@@ -21,7 +21,7 @@ struct ResourceDraft: Sendable {
 
   /// Takes note of a file; says why it is not taken. A file that is the source's is no translation.
   mutating func add(
-    _ resource: IncomingResource, at place: ResourceGround.Place, in root: (FilePath) -> FilePath
+    _ resource: IncomingResource, at place: ImportResources.Place, in root: (FilePath) -> FilePath
   ) -> String? {
     let target = root(place.target)
     guard FileStamp.isLink(target) == false, place.isThere == ((try? FileStamp(of: target))?.kind == .file)
@@ -63,7 +63,7 @@ struct ResourceDraft: Sendable {
 
 /// The files of a tree that are no text and that translators may replace: those that localizations have, and those that
 /// only the development localization has.
-struct ResourceGround: Sendable {
+struct ImportResources: Sendable {
   /// What stands where a file of a handoff belongs.
   struct Place: Sendable {
     /// Relative to the root.

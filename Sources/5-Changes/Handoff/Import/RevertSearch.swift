@@ -10,7 +10,7 @@ struct RevertSearch {
   /// A text that is to be put into a file.
   struct Wanted {
     var key: [UInt8]
-    var place: LeafPlace
+    var place: VariantPath
     var text: [UInt8]
     var locale: LocaleTag
   }

@@ -46,7 +46,7 @@ struct WrittenTexts {
   /// The key of a text that is another one now, though no handoff has it; nil where there is none.
   var damaged: [UInt8]? {
     /// The places that changed, by language and key.
-    var changed: [String: [[UInt8]: Set<LeafPlace>]] = [:]
+    var changed: [String: [[UInt8]: Set<VariantPath>]] = [:]
     for part in parts {
       let language = part.file.format.isOfOneLanguage ? "" : part.file.targetLanguage
       for change in part.changes {

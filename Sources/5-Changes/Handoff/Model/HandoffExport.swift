@@ -103,7 +103,7 @@ package struct HandoffExport: Sendable {
 
   /// A thread at a bench of its own for some parts.
   private struct Worker: ~Copyable {
-    let bench: Workbench
+    let bench: ExportWorker
     private let benches: Workbenches
 
     init(at benches: Workbenches) {
@@ -117,16 +117,16 @@ package struct HandoffExport: Sendable {
 
 /// What a thread keeps for all its parts, of one source file after the other: the system gives new memory page by page,
 /// which costs more than to write into it. Unchecked, because one thread at a time has it.
-private final class Workbench: @unchecked Sendable {
+private final class ExportWorker: @unchecked Sendable {
   var reader = ColumnReader()
   var bytes = ByteBuffer()
 }
 
 /// Benches that no thread works at.
 private final class Workbenches: Sendable {
-  private let idle = Mutex<[Workbench]>([])
+  private let idle = Mutex<[ExportWorker]>([])
 
-  func take() -> Workbench { idle.withLock { $0.popLast() } ?? Workbench() }
+  func take() -> ExportWorker { idle.withLock { $0.popLast() } ?? ExportWorker() }
 
-  func putBack(_ bench: Workbench) { idle.withLock { $0.append(bench) } }
+  func putBack(_ bench: ExportWorker) { idle.withLock { $0.append(bench) } }
 }

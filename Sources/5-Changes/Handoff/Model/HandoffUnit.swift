@@ -17,7 +17,7 @@ package struct HandoffUnit: Sendable, Equatable {
 
   /// As WTF-8.
   package var key: [UInt8]
-  package var place: LeafPlace
+  package var place: VariantPath
   /// The id that Xcode gives it.
   package var id: [UInt8]
   package var source: [UInt8]
@@ -41,9 +41,9 @@ package struct HandoffUnit: Sendable, Equatable {
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
   /// Whether that is a format string.
-  package var verdict: FormatVerdict
+  package var verdict: FormatDecision
 
-  package init(key: [UInt8], place: LeafPlace, source: [UInt8]) {
+  package init(key: [UInt8], place: VariantPath, source: [UInt8]) {
     self.key = key
     self.place = place
     id = place.id(of: key)

@@ -70,10 +70,12 @@ final class RenderedSource: Sendable {
         return part
       }
       part.unitCount = file.units.count
-      part.problems = UnfitText.takeTwins(outOf: &file, locale: head.locale)
+      part.problems = UnwritableText.takeTwins(outOf: &file, locale: head.locale)
       writer.open(file, number: number, of: head, to: &bytes)
       let unfit = writer.append(file.units, in: file, head, to: &bytes)
-      part.problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, writer.unfitReason) }
+      part.problems += unfit.map {
+        UnwritableText.leftOut($0, in: file, locale: head.locale, writer.unfitReason)
+      }
     }
     if part.unitCount > 0 { part.sourceProblems = sourceProblems }
     // No form has files without units.
@@ -112,7 +114,7 @@ final class RenderedSource: Sendable {
       return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
     }
     part.problems = unfit.map {
-      UnfitText.leftOut(source.units[$0], in: file, locale: head.locale, writer.unfitReason)
+      UnwritableText.leftOut(source.units[$0], in: file, locale: head.locale, writer.unfitReason)
     }
     return part
   }

@@ -54,7 +54,7 @@ enum UnitNotes {
 }
 
 /// Texts that a format has no way to write.
-enum UnfitText {
+enum UnwritableText {
   /// The finding about a unit that is not in the handoff.
   static func leftOut(
     _ unit: HandoffUnit, in file: HandoffFile, locale: String, _ reason: String,

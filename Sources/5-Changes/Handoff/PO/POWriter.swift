@@ -96,7 +96,7 @@ struct POWriter: HandoffFormWriter {
     let target = translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
     if HandoffUnit.cannotBePO(target) { return false }
     bytes.append(pieces[.first])
-    base([BaseMark(translation.text)], to: &bytes)
+    base([ExportedTextMark(translation.text)], to: &bytes)
     bytes.append(pieces[.second])
     let isFuzzy = !target.isEmpty && Self.isFuzzy(translation, target, pieces)
     flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
@@ -116,7 +116,9 @@ struct POWriter: HandoffFormWriter {
     let isFormat = first.verdict == .format && GettextFormat.flags(texts)
     comments(first, to: &bytes)
     base(
-      forms.categories.map { category in BaseMark(inForms.first { $0.place.category == category }?.target) },
+      forms.categories.map { category in
+        ExportedTextMark(inForms.first { $0.place.category == category }?.target)
+      },
       to: &bytes)
     place(of: first, in: file, to: &bytes)
     flags(isFuzzy: inForms.contains(where: Self.isFuzzy), isFormat: isFormat, to: &bytes)
@@ -131,9 +133,9 @@ struct POWriter: HandoffFormWriter {
   }
 
   /// What the project has of a message's forms.
-  private func base(_ marks: [BaseMark], to bytes: inout ByteBuffer) {
+  private func base(_ marks: [ExportedTextMark], to bytes: inout ByteBuffer) {
     bytes.append("#. ")
-    bytes.append(BaseMark.sign)
+    bytes.append(ExportedTextMark.sign)
     for (number, mark) in marks.enumerated() {
       if number > 0 { bytes.append(UInt8(ascii: ",")) }
       mark.append(to: &bytes)
@@ -208,8 +210,8 @@ struct POWriter: HandoffFormWriter {
     }
   }
 
-  private static func verdict(_ pieces: borrowing UnitPieces.View) -> FormatVerdict {
-    pieces[.verdict].first.flatMap(FormatVerdict.init) ?? .unasked
+  private static func verdict(_ pieces: borrowing UnitPieces.View) -> FormatDecision {
+    pieces[.verdict].first.flatMap(FormatDecision.init) ?? .unasked
   }
 
   /// Whether a message is flagged as a format: it is one, and gettext takes its translation for one that fits.

@@ -24,7 +24,7 @@ struct XCLOCWriter {
   func copy(
     _ path: FilePath, original: String, in part: Part, of head: HandoffHead
   ) -> Result<HandoffOutput.File, SourceFailure> {
-    guard !HostilePath.leavesTree(original) else {
+    guard !UnsafePath.leavesTree(original) else {
       return .failure(SourceFailure(reason: "its path is none below the folder"))
     }
     var buffer = FileBuffer()

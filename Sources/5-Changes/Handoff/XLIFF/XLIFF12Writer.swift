@@ -150,8 +150,8 @@ struct XLIFF12Writer: HandoffFormWriter {
     }
     bytes.append(pieces[.third])
     if tool != .xcode {
-      bytes.append(BaseMark.sign)
-      BaseMark(translation.text).append(to: &bytes)
+      bytes.append(ExportedTextMark.sign)
+      ExportedTextMark(translation.text).append(to: &bytes)
       bytes.append("</note>\n")
     }
     bytes.append("      </trans-unit>\n")

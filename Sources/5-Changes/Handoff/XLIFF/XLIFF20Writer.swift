@@ -70,8 +70,8 @@ struct XLIFF20Writer: HandoffFormWriter {
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     bytes.append(pieces[.first])
-    bytes.append(BaseMark.sign)
-    BaseMark(translation.text).append(to: &bytes)
+    bytes.append(ExportedTextMark.sign)
+    ExportedTextMark(translation.text).append(to: &bytes)
     bytes.append("</note>\n      </notes>\n      <segment")
     bytes.append(Self.state(translation, pieces[.source]))
     bytes.append(pieces[.second])

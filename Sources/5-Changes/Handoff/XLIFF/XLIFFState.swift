@@ -189,10 +189,10 @@ struct XLIFFState: ~Copyable {
   }
 
   private mutating func startFile(_ attribute: Attribute, at place: Int, in text: RawSpan) {
-    guard let original = Self.word(names.original, attribute, in: text).map(HostilePath.withoutDots) else {
+    guard let original = Self.word(names.original, attribute, in: text).map(UnsafePath.withoutDots) else {
       return collector.report(.handoffSyntax, "a <file> does not name its original", at: place)
     }
-    if HostilePath.leavesTree(original) {
+    if UnsafePath.leavesTree(original) {
       collector.report(
         .handoffForbidden, "the original \"\(original)\" does not lie in the project", at: place)
     }
@@ -206,7 +206,7 @@ struct XLIFFState: ~Copyable {
     isInFile = own.target != nil
     if let target = own.target {
       collector.select(original: original, locale: target, sourceLanguage: own.source)
-      if HostilePath.leavesTreeElsewhere(original) {
+      if UnsafePath.leavesTreeElsewhere(original) {
         collector.doubt(
           .handoffForbidden, "the original \"\(original)\" does not lie in the project", at: place)
       }

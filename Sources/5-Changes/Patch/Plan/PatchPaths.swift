@@ -9,7 +9,7 @@ struct PatchPaths: Sendable {
   private let gitForm: GitTextForm
   let isWanted: Bool
 
-  init(of tasks: [StubTask], in catalog: Catalog, _ form: StubForm) {
+  init(of tasks: [StubFileChange], in catalog: Catalog, _ form: StubForm) {
     guard case .patch(let tree) = form else {
       (paths, gitForm, isWanted) = ([], GitTextForm(), false)
       return

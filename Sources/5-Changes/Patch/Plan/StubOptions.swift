@@ -50,7 +50,7 @@ package enum StubForm: Sendable {
 }
 
 /// One file to be changed or made.
-enum StubTask: Sendable {
+enum StubFileChange: Sendable {
   /// Stubs of a table.
   case table(StubJob)
   case copy(ResourceCopy)

@@ -34,9 +34,9 @@ package struct StubPlanner: Sendable {
   ) throws(Failure) -> StubPlan {
     var plan = StubPlan()
     let options = options
-    let sites = StubSite.all(catalog, report, options)
+    let sites = StubTableFiles.all(catalog, report, options)
     let overlap = RootOverlap(catalog.roots)
-    var draft = JobDraft(
+    var draft = StubJobBuilder(
       options: options, overlap: overlap, problems: report.found, catalog: catalog)
     for (index, site) in sites.enumerated() { draft.add(site, at: index) }
     plan.omissions = draft.omissions
@@ -51,7 +51,7 @@ package struct StubPlanner: Sendable {
     plan.resources = resources.missing
     var seen: Set<RootOverlap.Place> = []
     let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
-    var drafted = draft.jobs.map(StubTask.table) + copies.map(StubTask.copy)
+    var drafted = draft.jobs.map(StubFileChange.table) + copies.map(StubFileChange.copy)
     if drafted.contains(where: \.isNew) {
       let checkout = SparseCheckout(around: catalog.roots)
       drafted.removeAll { task in
@@ -66,7 +66,7 @@ package struct StubPlanner: Sendable {
     let memory =
       options.value == .memory
       ? TranslationMemory(of: sites, work: work).completed(by: options.memory) : TranslationMemory()
-    let siblings = SiblingPool()
+    let siblings = RelatedTexts()
     let paths = PatchPaths(of: tasks, in: catalog, form)
     plan.gitFailure = paths.gitFailure
     try work.stream(

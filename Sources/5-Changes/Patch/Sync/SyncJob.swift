@@ -85,8 +85,10 @@ struct SyncJob {
         else { return }
         let old = entry.value ?? row.key
         // Types may be told wrongly, and Xcode numbers the specifiers of a text that has several.
-        if !KeyWording.isSame(code, old), row.isDefaultTextUnsure { return notice(.unknownSpecifiers, row) }
-        if !KeyWording.isSame(code, old) {
+        if !KeyAppearance.isSame(code, old), row.isDefaultTextUnsure {
+          return notice(.unknownSpecifiers, row)
+        }
+        if !KeyAppearance.isSame(code, old) {
           add(.update, row, PositionalText.text(code), in: entry.file)
         }
       }
@@ -111,7 +113,7 @@ struct SyncJob {
     }
     guard row.certainty == .certain else { return }
     if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
-    guard let code = row.defaultText, let old = entry.value, !KeyWording.isSame(code, old) else { return }
+    guard let code = row.defaultText, let old = entry.value, !KeyAppearance.isSame(code, old) else { return }
     if options.updatesValues, !row.isDefaultTextUnsure {
       add(.update, row, code, in: entry.file)
     } else {

@@ -72,7 +72,7 @@ struct StubTexts: Sendable {
     if text == development || !text.contains(UInt8(ascii: "%")) && !text.contains(UInt8(ascii: "$")) {
       return text
     }
-    let verdict = FormatVerdict(source: development, origin: .table)
+    let verdict = FormatDecision(source: development, origin: .table)
     let findings = PlaceholderCheck(source: development, verdict).findings(text, role: .pluralCategory)
     return findings.contains { $0.severity == .error } ? nil : text
   }

@@ -39,7 +39,7 @@ package struct TranslationMemory: Sendable {
 
 extension TranslationMemory {
   /// Everything that the tables' files translate.
-  init(of sites: [StubSite], work: ParallelWork) {
+  init(of sites: [StubTableFiles], work: ParallelWork) {
     let found = work.map(count: sites.count, worker: { TableFileReader() }) { reader, index in
       Self.pairs(of: sites[index], &reader)
     }
@@ -53,7 +53,7 @@ extension TranslationMemory {
     var locale: LocaleTag
   }
 
-  private static func pairs(of site: StubSite, _ reader: inout TableFileReader) -> [Pair] {
+  private static func pairs(of site: StubTableFiles, _ reader: inout TableFileReader) -> [Pair] {
     var sources: [[UInt8]: [UInt8]] = [:]
     for key in site.report.keys { sources[key.key] = key.value }
     if sources.isEmpty { return [] }

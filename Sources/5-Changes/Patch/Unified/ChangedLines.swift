@@ -187,7 +187,7 @@ struct ChangedLines {
     let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
     var start = offset
     while start >= 16 {
-      let hits = ByteHits(
+      let hits = ByteMatchMask(
         raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd)
       if hits.isAny { return start &- 15 &+ hits.last }
       start &-= 16

@@ -14,14 +14,14 @@ struct CatalogSource {
   /// Of entries with many localizations the place of each, by name.
   private var byName: [Int: [[UInt8]: Int]] = [:]
   /// Of entries that were asked for the first localization of each group that can lend its units.
-  private var lenders: [Int: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
-  private var finder = SiblingGroups.Finder()
+  private var lenders: [Int: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
+  private var finder = LanguageGroups.Finder()
   /// The groups of names; nil for those that lend nothing, as the development language's.
-  private var groups: [[UInt8]: SiblingGroups.Group?] = [:]
-  private(set) var siblings: SiblingGroups
+  private var groups: [[UInt8]: LanguageGroups.Group?] = [:]
+  private(set) var siblings: LanguageGroups
 
   /// - Parameter site: the table.
-  init(_ text: RawSpan, _ decoded: DecodedText, of site: StubSite, for parts: [StubJob.Part]) {
+  init(_ text: RawSpan, _ decoded: DecodedText, of site: StubTableFiles, for parts: [StubJob.Part]) {
     document = XCStringsDocument(text, decoded)
     var locales: [LocaleTag] = []
     for (place, entry) in document.entries.enumerated() where !entry.isDuplicate {
@@ -39,7 +39,7 @@ struct CatalogSource {
     // Those that ask and have nothing are in a group as well.
     var asking: [LocaleTag] = []
     for part in parts where names[part.locale] == nil { asking.append(part.locale) }
-    siblings = SiblingGroups(
+    siblings = LanguageGroups(
       locales, asked: asking, in: site.localizations, without: site.development, &finder)
   }
 
@@ -91,8 +91,8 @@ struct CatalogSource {
 
   private func firstLenders(
     of entry: XCStringsDocument.Entry
-  ) -> [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])] {
-    var first: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])] = [:]
+  ) -> [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])] {
+    var first: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])] = [:]
     for localization in entry.localizations {
       guard let group = groups[Array(localization.language.utf8)] ?? nil, first[group] == nil,
         Self.canLend(localization.units)

@@ -7,7 +7,7 @@ internal import L10nText
 /// Stubs in a string catalog: units of state `new`, with the shape of the source's.
 struct CatalogStubs {
   let job: StubJob
-  let site: StubSite
+  let site: StubTableFiles
   let options: StubOptions
   let memory: TranslationMemory
 

@@ -54,18 +54,18 @@ struct StubWorker: ~Copyable {
     case refused(StubOmission.Reason)
   }
 
-  private let sites: [StubSite]
+  private let sites: [StubTableFiles]
   private let options: StubOptions
   private let memory: TranslationMemory
   private let paths: PatchPaths
   private var file = FileBuffer()
-  private var siblings: SiblingTexts
+  private var siblings: SameLanguageTexts
 
   init(
-    sites: [StubSite], options: StubOptions, memory: TranslationMemory, siblings: SiblingPool,
+    sites: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
     paths: PatchPaths
   ) {
-    self.siblings = SiblingTexts(siblings)
+    self.siblings = SameLanguageTexts(siblings)
     self.sites = sites
     self.options = options
     self.memory = memory
@@ -73,7 +73,7 @@ struct StubWorker: ~Copyable {
   }
 
   /// - Parameter index: the number of the task among all.
-  mutating func outcome(of task: StubTask, at index: Int) -> Outcome {
+  mutating func outcome(of task: StubFileChange, at index: Int) -> Outcome {
     switch task {
     case .table(let job): outcome(of: job, in: sites[job.site], at: index)
     case .copy(let copy): outcome(of: copy, at: index)
@@ -82,7 +82,7 @@ struct StubWorker: ~Copyable {
 
   // MARK: - Tables
 
-  private mutating func outcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome {
+  private mutating func outcome(of job: StubJob, in site: StubTableFiles, at index: Int) -> Outcome {
     if let quick = placedOutcome(of: job, in: site, at: index) { return quick }
     var old: [UInt8]?
     var stamp: FileStamp?
@@ -105,7 +105,7 @@ struct StubWorker: ~Copyable {
     }
   }
 
-  private mutating func outcome(of job: StubJob, in site: StubSite, _ old: [UInt8]?) -> StubOutcome {
+  private mutating func outcome(of job: StubJob, in site: StubTableFiles, _ old: [UInt8]?) -> StubOutcome {
     guard job.format != .catalog else {
       return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
     }
@@ -128,7 +128,7 @@ struct StubWorker: ~Copyable {
   ///   - old: the file; nil for a new one.
   ///   - origin: what a new file hides.
   private mutating func outcome(
-    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
+    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubTableFiles, _ old: [UInt8]?,
     _ origin: [UInt8]?
   ) -> StubOutcome {
     let keys = job.keys
@@ -161,7 +161,7 @@ struct StubWorker: ~Copyable {
     return unmade.isEmpty ? outcome : outcome.without(unmade.map { WTF8.text($0) })
   }
 
-  private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
+  private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubTableFiles) -> StubRequest {
     var edit = TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false)
     if options.prunes {
       edit.removed = part.extra
@@ -171,7 +171,7 @@ struct StubWorker: ~Copyable {
       edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
   }
 
-  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
+  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubTableFiles) -> StubSource {
     StubSource(
       keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site, job.site),
       mark: options.mark, marksStubs: options.marksStubs)
@@ -179,7 +179,7 @@ struct StubWorker: ~Copyable {
 
   /// Rules for the language, as far as it is known how to make them.
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ template: [UInt8]?
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubTableFiles, _ template: [UInt8]?
   ) -> [TextEdit] {
     let keys = job.keys
     let siblings =
@@ -205,7 +205,7 @@ struct StubWorker: ~Copyable {
 
   /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
   /// looked at. Nil where that is not known, or no longer true.
-  private mutating func placedOutcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome? {
+  private mutating func placedOutcome(of job: StubJob, in site: StubTableFiles, at index: Int) -> Outcome? {
     guard job.format == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
       let number = site.number(of: job.path),
       let places = site.report.places[number]
@@ -275,7 +275,7 @@ struct StubWorker: ~Copyable {
       isNew: job.isNew, counts: counts)
   }
 
-  private mutating func content(of path: FilePath, _ site: StubSite) throws(SystemError) -> [UInt8] {
+  private mutating func content(of path: FilePath, _ site: StubTableFiles) throws(SystemError) -> [UInt8] {
     try file.load(site.root.file(path), limit: FileBuffer.largestText)
     return file.array
   }

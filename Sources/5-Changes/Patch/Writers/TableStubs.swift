@@ -153,7 +153,7 @@ enum RuleText {
 
 /// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
 /// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
-final class SiblingPool: Sendable {
+final class RelatedTexts: Sendable {
   /// What is known of one table in one group.
   final class Shelf: Sendable {
     /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
@@ -174,13 +174,13 @@ final class SiblingPool: Sendable {
 
   private struct Place: Hashable {
     var site: Int
-    var group: SiblingGroups.Group
+    var group: LanguageGroups.Group
   }
 
   private let shelves = Mutex<[Place: Shelf]>([:])
 
   /// - Parameter site: the number of the table.
-  func shelf(of site: Int, _ group: SiblingGroups.Group) -> Shelf {
+  func shelf(of site: Int, _ group: LanguageGroups.Group) -> Shelf {
     shelves.withLock { shelves in
       let place = Place(site: site, group: group)
       if let shelf = shelves[place] { return shelf }

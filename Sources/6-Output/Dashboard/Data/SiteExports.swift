@@ -7,7 +7,7 @@ struct SiteBadges {
   let model: SiteModel
 
   /// `badge/pt-br.svg`
-  static func path(of locale: Standing, _ kind: String) -> String {
+  static func path(of locale: CoverageRow, _ kind: String) -> String {
     "badge/" + locale.path.dropFirst("locale/".count).dropLast("html".count) + kind
   }
 
@@ -16,11 +16,11 @@ struct SiteBadges {
       .named(model.input.project)
   }
 
-  func badge(of locale: Standing) -> Badge {
+  func badge(of locale: CoverageRow) -> Badge {
     Badge(of: badgeLocale(locale)).named(model.input.project)
   }
 
-  private func badgeLocale(_ locale: Standing) -> Badge.Locale {
+  private func badgeLocale(_ locale: CoverageRow) -> Badge.Locale {
     Badge.Locale(
       locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
   }
@@ -99,9 +99,9 @@ struct SiteSummary {
     }
     if let coverage = model.whole.coverage {
       var sentence =
-        "**\(Site.percent(coverage))** of \(Wordings.count(model.whole.counts.expected, "translation"))"
-      if let change = model.whole.change, change != 0 { sentence += " (\(Site.change(change)) points)" }
-      lines += [sentence + " in \(Wordings.count(model.locales.count, "language")).", ""]
+        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.whole.counts.expected, "translation"))"
+      if let change = model.whole.change, change != 0 { sentence += " (\(SiteFormat.change(change)) points)" }
+      lines += [sentence + " in \(SiteSentences.count(model.locales.count, "language")).", ""]
     }
     if model.comparison.hasBefore { appendMoves(to: &lines) }
     appendLocales(to: &lines)
@@ -109,11 +109,12 @@ struct SiteSummary {
   }
 
   private func appendMoves(to lines: inout [String]) {
-    let moved = MoveCategory.allCases.filter { model.count(of: $0) > 0 }
+    let moved = ChangeCategory.allCases.filter { model.count(of: $0) > 0 }
     if moved.isEmpty { return }
     lines += ["| since \(model.since) | translations |", "| :-- | --: |"]
     for category in moved {
-      lines.append("| \(Wordings.category(category).name) | \(Wordings.number(model.count(of: category))) |")
+      lines.append(
+        "| \(SiteSentences.category(category).name) | \(SiteSentences.number(model.count(of: category))) |")
     }
     lines.append("")
   }
@@ -130,15 +131,15 @@ struct SiteSummary {
       for locale in worth.prefix(Self.rows) {
         let bar: String =
           switch locale.barStatus {
-          case .missed: "under \(locale.bar.failUnder.map { Site.axis($0.tenThousandths) } ?? "")"
-          case .warned: "under \(locale.bar.warnUnder.map { Site.axis($0.tenThousandths) } ?? "")"
+          case .missed: "under \(locale.bar.failUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
+          case .warned: "under \(locale.bar.warnUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
           case .unknown: "not measured"
           case .met: "met"
           case .none: ""
           }
         let cells = [
-          MarkdownText.code(locale.detail), locale.coverage.map(Site.percent) ?? "not measured",
-          locale.change.map { $0 == 0 ? "" : Site.change($0) } ?? "", number(locale.counts.gaps),
+          MarkdownText.code(locale.detail), locale.coverage.map(SiteFormat.percent) ?? "not measured",
+          locale.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "", number(locale.counts.gaps),
           number(locale.moves.lost), number(locale.moves.newUntranslated), bar,
         ]
         lines.append("| \(cells.joined(separator: " | ")) |")
@@ -147,8 +148,8 @@ struct SiteSummary {
       if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
     }
     let complete = model.locales.count - worth.count
-    if complete > 0 { lines.append("\(Wordings.count(complete, "language")) complete and unchanged.") }
+    if complete > 0 { lines.append("\(SiteSentences.count(complete, "language")) complete and unchanged.") }
   }
 
-  private func number(_ number: Int) -> String { number == 0 ? "" : Wordings.number(number) }
+  private func number(_ number: Int) -> String { number == 0 ? "" : SiteSentences.number(number) }
 }

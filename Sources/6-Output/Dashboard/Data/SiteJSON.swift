@@ -109,11 +109,11 @@ struct SiteJSON {
 
   private func write(_ moves: MoveCounts, stillOpen: Int, to json: inout JSONWriter) {
     json.object { json in
-      for category in MoveCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
+      for category in ChangeCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
         json.name(category.rawValue)
         json.value(moves[category])
       }
-      json.name(MoveCategory.stillOpen.rawValue)
+      json.name(ChangeCategory.stillOpen.rawValue)
       json.value(stillOpen)
     }
   }
@@ -153,7 +153,7 @@ struct SiteJSON {
     }
   }
 
-  static func word(_ status: Standing.BarStatus) -> String? {
+  static func word(_ status: CoverageRow.BarStatus) -> String? {
     switch status {
     case .missed: "missed"
     case .warned: "warned"

@@ -24,7 +24,7 @@ struct BranchTrends {
   /// By the place of the locale, or of the unit, with an element for each run.
   private(set) var byLocale: [Int: [TrendPoint?]] = [:]
   private(set) var byUnit: [Int: [TrendPoint?]] = [:]
-  private(set) var cells: [CellPlace: [Step]] = [:]
+  private(set) var cells: [CellID: [Step]] = [:]
   private(set) var renames: [Rename] = []
   /// Languages that came or went, the first run aside.
   private(set) var comings: [(run: Int, locale: Int, isNew: Bool)] = []
@@ -113,9 +113,9 @@ struct BranchTrends {
         byUnit[rename.new] = points
       }
       for locale in now.byLocale.keys {
-        let place = CellPlace(unit: rename.new, locale: locale)
+        let place = CellID(unit: rename.new, locale: locale)
         guard let own = cells[place], let first = own.first,
-          let old = cells[CellPlace(unit: rename.old, locale: locale)]
+          let old = cells[CellID(unit: rename.old, locale: locale)]
         else { continue }
         cells[place] = old.filter { $0.run < first.run } + own
       }

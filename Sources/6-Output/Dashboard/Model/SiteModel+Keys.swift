@@ -5,7 +5,7 @@ internal import L10nReports
 extension SiteModel {
   /// The missing keys of a language or of a table.
   func keys(
-    of standing: Standing, states: String = "missing,empty", from place: SiteShell.Place
+    of standing: CoverageRow, states: String = "missing,empty", from place: SitePage.Place
   ) -> String? {
     isTable(standing)
       ? keys(table: tableName(standing), states: states, from: place)
@@ -13,19 +13,19 @@ extension SiteModel {
   }
 
   /// The missing keys of a table in a language.
-  func keys(of cell: CellPlace, from place: SiteShell.Place) -> String? {
+  func keys(of cell: CellID, from place: SitePage.Place) -> String? {
     keys(
       locale: self.locale(at: cell.locale)?.detail, table: self.unit(at: cell.unit).map(tableName),
       from: place)
   }
 
   /// Whether it is a table's; else it is a language's.
-  func isTable(_ standing: Standing) -> Bool {
+  func isTable(_ standing: CoverageRow) -> Bool {
     unitIndex[standing.place].map { units[$0].path == standing.path } ?? false
   }
 
   /// The table as the report names it.
-  func tableName(_ standing: Standing) -> String {
+  func tableName(_ standing: CoverageRow) -> String {
     let unit = history.units[standing.place]
     return unit.location == "." ? unit.table : unit.location + "/" + unit.table
   }
@@ -33,7 +33,7 @@ extension SiteModel {
   /// The keys in some states; nil where there is no report.
   func keys(
     locale: String? = nil, table: String? = nil, states: String = "missing,empty",
-    from place: SiteShell.Place
+    from place: SitePage.Place
   ) -> String? {
     guard let report = input.reportAddress else { return nil }
     let base = report.contains("://") ? report : place.root + report
@@ -45,7 +45,7 @@ extension SiteModel {
   }
 
   /// A key that moved, in some languages; nil where the report of the newest run does not list it, as what is done.
-  func key(_ move: KeyMove, locales: [Int], from place: SiteShell.Place) -> String? {
+  func key(_ move: KeyMove, locales: [Int], from place: SitePage.Place) -> String? {
     let states: String
     switch move.category {
     case .lost: states = "missing,empty"

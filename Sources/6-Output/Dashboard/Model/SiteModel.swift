@@ -9,23 +9,23 @@ struct SiteModel {
   let history: History
   let trends: BranchTrends
   let comparison: Comparison
-  let moves: SiteMoves
+  let moves: RecentChanges
   /// The newest run, and the one that it is compared with.
   let newest: HistoryRun?
   let base: RunInfo?
   /// Worst first.
-  let locales: [Standing]
-  let units: [Standing]
-  let whole: Standing
+  let locales: [CoverageRow]
+  let units: [CoverageRow]
+  let whole: CoverageRow
   /// What locales are called, those too that are gone, by place.
   let names: [Int: String]
   /// Standings by their place.
   let localeIndex: [Int: Int]
   let unitIndex: [Int: Int]
   /// The cells that are there, those in which something moved, and those that could not be measured, by place.
-  let cells: ScopedCells<CellPlace>
+  let cells: ScopedCells<CellID>
   let moved: ScopedCells<CellMoves>
-  let unmeasured: ScopedCells<CellPlace>
+  let unmeasured: ScopedCells<CellID>
   /// The keys that moved, worst first.
   let movedKeys: ScopedCells<KeyMove>
 
@@ -47,16 +47,17 @@ struct SiteModel {
     }
     let hasBefore = (branch?.runs.count ?? 0) > 1
     comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore)
-    moves = SiteMoves(of: newest, before: trends.before, now: trends.now)
+    moves = RecentChanges(of: newest, before: trends.before, now: trends.now)
     let baseID = newest?.moves?.base
     base =
       trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
     names = Self.names(of: history.locales)
     let localePlaces = history.localeOrder.filter { trends.now.byLocale[$0] != nil }
     let unitPlaces = history.unitOrder.filter { trends.now.byUnit[$0] != nil }
-    locales = Self.locales(localePlaces, input, names, trends, comparison, moves).sorted(by: Standing.inOrder)
-    units = Self.units(unitPlaces, history, trends, comparison, moves).sorted(by: Standing.inOrder)
-    whole = Standing(
+    locales = Self.locales(localePlaces, input, names, trends, comparison, moves).sorted(
+      by: CoverageRow.inOrder)
+    units = Self.units(unitPlaces, history, trends, comparison, moves).sorted(by: CoverageRow.inOrder)
+    whole = CoverageRow(
       place: -1, title: "All languages", detail: "", label: "All languages", path: "index.html",
       totals: trends.now.whole,
       pair: comparison.whole, moves: moves.whole, points: trends.whole)
@@ -85,8 +86,8 @@ struct SiteModel {
 
   private static func locales(
     _ places: [Int], _ input: DashboardInput, _ names: [Int: String], _ trends: BranchTrends,
-    _ comparison: Comparison, _ moves: SiteMoves
-  ) -> [Standing] {
+    _ comparison: Comparison, _ moves: RecentChanges
+  ) -> [CoverageRow] {
     let tags = places.map { input.history.locales[$0] }
     return zip(places, zip(tags, PageName.locales(tags))).map { place, tag in
       let points = trends.byLocale[place] ?? []
@@ -95,7 +96,7 @@ struct SiteModel {
       if let asked = bar.failUnder?.tenThousandths, let now = points.last??.coverage, now < asked {
         goal = asked
       }
-      var standing = Standing(
+      var standing = CoverageRow(
         place: place, title: Self.shown(names[place] ?? tag.0), detail: tag.0,
         label: Self.shown(names[place] ?? tag.0), path: "locale/\(tag.1).html",
         totals: trends.now.byLocale[place] ?? HistoryTotals(),
@@ -112,8 +113,9 @@ struct SiteModel {
   }
 
   private static func units(
-    _ places: [Int], _ history: History, _ trends: BranchTrends, _ comparison: Comparison, _ moves: SiteMoves
-  ) -> [Standing] {
+    _ places: [Int], _ history: History, _ trends: BranchTrends, _ comparison: Comparison,
+    _ moves: RecentChanges
+  ) -> [CoverageRow] {
     let units = places.map { history.units[$0] }
     let names = PageName.parts(units.map { [$0.bundle, $0.container, $0.table] })
     var counts: [[UInt8]: Int] = [:]
@@ -121,7 +123,7 @@ struct SiteModel {
     return zip(places, zip(units, names)).map { place, unit in
       let title = shown(unit.0.table)
       let isOnly = counts[Array(unit.0.table.utf8)] == 1
-      return Standing(
+      return CoverageRow(
         place: place, title: title, detail: unit.0.location,
         label: isOnly ? title : "\(title), \(unit.0.location)", path: "table/\(unit.1).html",
         totals: trends.now.byUnit[place] ?? HistoryTotals(),
@@ -136,11 +138,11 @@ struct SiteModel {
   /// What a locale is called, whether it is still there or not.
   func name(ofLocale place: Int) -> String { names[place] ?? history.locales[place] }
 
-  func locale(at place: Int) -> Standing? { localeIndex[place].map { locales[$0] } }
-  func unit(at place: Int) -> Standing? { unitIndex[place].map { units[$0] } }
+  func locale(at place: Int) -> CoverageRow? { localeIndex[place].map { locales[$0] } }
+  func unit(at place: Int) -> CoverageRow? { unitIndex[place].map { units[$0] } }
 }
 
-extension HistoryUnit {
+extension CountedTable {
   /// Where the table lies: its bundle, and its container in that.
   var location: String {
     let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." }

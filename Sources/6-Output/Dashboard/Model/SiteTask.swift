@@ -32,7 +32,7 @@ struct SiteTask: Equatable {
 
 extension SiteModel {
   /// What is to be done, by weight: in everything, in one locale, or in one unit.
-  func tasks(locale: Standing? = nil, unit: Standing? = nil) -> [SiteTask] {
+  func tasks(locale: CoverageRow? = nil, unit: CoverageRow? = nil) -> [SiteTask] {
     let scope = SiteScope(locale: locale?.place, unit: unit?.place)
     let unmeasured = unmeasured[scope]
     let moved = moved[scope]
@@ -77,7 +77,7 @@ extension SiteModel {
     }
   }
 
-  private static func reach(_ bar: Percentage?, _ kind: SiteTask.Kind, _ locale: Standing) -> SiteTask {
+  private static func reach(_ bar: Percentage?, _ kind: SiteTask.Kind, _ locale: CoverageRow) -> SiteTask {
     SiteTask(
       kind: kind, count: locale.keysNeeded(for: bar?.tenThousandths ?? 10_000), locales: [locale.place])
   }

@@ -90,7 +90,7 @@ struct ScopedCells<Element> {
   private var byUnit: [Int: [Element]] = [:]
 
   /// - Parameter elements: in the order that they keep.
-  init(_ elements: [Element], place: (Element) -> CellPlace) {
+  init(_ elements: [Element], place: (Element) -> CellID) {
     all = elements
     for element in elements {
       let place = place(element)
@@ -135,9 +135,9 @@ struct Comparison {
   private(set) var byLocale: [Int: Pair] = [:]
   private(set) var byUnit: [Int: Pair] = [:]
   /// Cells that could not be measured at the newest run, by place.
-  private(set) var unmeasured: [CellPlace] = []
+  private(set) var unmeasured: [CellID] = []
   /// Of these, those that could be before.
-  private(set) var newlyUnmeasured: Set<CellPlace> = []
+  private(set) var newlyUnmeasured: Set<CellID> = []
   private(set) var addedLocales: [Int] = []
   private(set) var removedLocales: [Int] = []
   private(set) var addedUnits: [Int] = []
@@ -168,7 +168,7 @@ struct Comparison {
   }
 
   private mutating func leaveOut(
-    _ counts: CellCounts, _ side: WritableKeyPath<Pair, CellCounts>, _ place: CellPlace
+    _ counts: CellCounts, _ side: WritableKeyPath<Pair, CellCounts>, _ place: CellID
   ) {
     whole[keyPath: side] -= counts
     byLocale[place.locale, default: Pair()][keyPath: side] -= counts

@@ -8,7 +8,7 @@ struct ErrorSection {
 
   private static let limit = 50
 
-  func write(locale: Standing? = nil, unit: Standing? = nil, to html: inout HTMLWriter) {
+  func write(locale: CoverageRow? = nil, unit: CoverageRow? = nil, to html: inout HTMLWriter) {
     let errors = model.input.problems.filter { problem in
       problem.severity == .error && concerns(problem, locale: locale, unit: unit)
     }
@@ -34,14 +34,14 @@ struct ErrorSection {
     html.markup("</ul>")
     if errors.count > Self.limit {
       html.markup("<p class=\"soft small\">")
-      html.text("And \(Wordings.count(errors.count - Self.limit, "more error")).")
+      html.text("And \(SiteSentences.count(errors.count - Self.limit, "more error")).")
       html.markup("</p>")
     }
     html.markup("</section>\n")
   }
 
   /// By what the finding says of itself, else by the folder and the name of its file.
-  private func concerns(_ problem: Problem, locale: Standing?, unit: Standing?) -> Bool {
+  private func concerns(_ problem: Problem, locale: CoverageRow?, unit: CoverageRow?) -> Bool {
     let parts = problem.path.split(separator: "/")
     if let locale {
       let folders = [locale.detail, locale.detail.split(separator: "-").joined(separator: "_")].map {

@@ -6,7 +6,7 @@ struct IndexPage {
   let model: SiteModel
 
   func bytes() -> [UInt8] {
-    let shell = SiteShell(model: model)
+    let shell = SitePage(model: model)
     return shell.page(
       .index, title: shell.name, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
     ) { html in
@@ -24,9 +24,9 @@ struct IndexPage {
       TrendFigure(model.whole, runs: model.runs, marks: marks).write(
         id: "trend-all", name: "all languages", to: &html)
       html.markup("</section>\n")
-      MovesSection(model: model, place: .index).write(to: &html)
-      StandingTable(model: model, place: .index).writeLocales(to: &html)
-      StandingTable(model: model, place: .index).writeUnits(to: &html)
+      ChangesSection(model: model, place: .index).write(to: &html)
+      CoverageTables(model: model, place: .index).writeLocales(to: &html)
+      CoverageTables(model: model, place: .index).writeUnits(to: &html)
       writeProducts(to: &html)
       writeBadge(to: &html)
       html.legend(Legend.entries.map { ($0.word, $0.meaning) })
@@ -61,9 +61,9 @@ struct IndexPage {
     html.markup("<b>")
     html.percent(coverage)
     html.markup("</b> of ")
-    html.text(Wordings.count(model.whole.counts.expected, "translation"))
-    html.text(" \(model.whole.word), in \(Wordings.count(model.locales.count, "language")) and ")
-    html.text("\(Wordings.count(model.units.count, "table")). ")
+    html.text(SiteSentences.count(model.whole.counts.expected, "translation"))
+    html.text(" \(model.whole.word), in \(SiteSentences.count(model.locales.count, "language")) and ")
+    html.text("\(SiteSentences.count(model.units.count, "table")). ")
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
       html.markup("<b>")
@@ -143,7 +143,7 @@ struct IndexPage {
       for (index, locale) in behind.prefix(3).enumerated() {
         if index > 0 { html.text(", ") }
         TaskList(model: model, place: .index).links([locale], limit: 1, to: &html)
-        html.text(" \(locale.coverage.map(Site.percent) ?? "")")
+        html.text(" \(locale.coverage.map(SiteFormat.percent) ?? "")")
       }
     }
     html.markup("</p></section>\n")
@@ -197,7 +197,7 @@ struct IndexPage {
     html.markup("<ol class=\"column-names\">")
     for locale in shown {
       html.markup("<li")
-      html.attribute("title", "\(locale.title): \(locale.coverage.map(Site.percent) ?? "not measured")")
+      html.attribute("title", "\(locale.title): \(locale.coverage.map(SiteFormat.percent) ?? "not measured")")
       html.markup("><span>")
       html.text(locale.detail)
       html.markup("</span></li>")
@@ -214,14 +214,14 @@ struct IndexPage {
       return
     }
     html.markup("<ul class=\"moves\">\n")
-    for category in MoveCategory.allCases {
+    for category in ChangeCategory.allCases {
       let count = model.count(of: category)
-      let words = Wordings.category(category)
+      let words = SiteSentences.category(category)
       // What is neither there nor bad news takes no room.
       if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
       html.markup(count == 0 ? "<li class=\"zero\">" : "<li>")
       html.markup("<span class=\"")
-      html.markup(count == 0 ? "chip" : Wordings.tone(category))
+      html.markup(count == 0 ? "chip" : SiteSentences.tone(category))
       html.markup("\" aria-hidden=\"true\">")
       html.text(words.sign)
       html.markup("</span><a href=\"#moved\">")
@@ -271,7 +271,7 @@ struct IndexPage {
 
 extension SiteModel {
   /// How many keys, or cells where nothing was measured.
-  func count(of category: MoveCategory) -> Int {
+  func count(of category: ChangeCategory) -> Int {
     switch category {
     case .stillOpen: whole.stillOpen
     case .notMeasured: comparison.unmeasured.count
@@ -286,7 +286,9 @@ extension HTMLWriter {
     markup(
       change < 0
         ? "<span class=\"chip gap\">" : change > 0 ? "<span class=\"chip good\">" : "<span class=\"chip\">")
-    text(change < 0 ? "▼ \(Site.change(change))" : change > 0 ? "▲ \(Site.change(change))" : "unchanged")
+    text(
+      change < 0
+        ? "▼ \(SiteFormat.change(change))" : change > 0 ? "▲ \(SiteFormat.change(change))" : "unchanged")
     markup("</span> <span class=\"soft small\">")
     text("since \(since)")
     markup("</span>")

@@ -4,11 +4,11 @@ internal import L10nReports
 /// The page of a language: what it has, what moved in it, what is to do, table by table.
 struct LocalePage {
   let model: SiteModel
-  let locale: Standing
+  let locale: CoverageRow
 
   func bytes() -> [UInt8] {
     let tables = model.cells[.locale(locale.place)]
-    return SiteShell(model: model).page(
+    return SitePage(model: model).page(
       .below, title: locale.title, kicker: "Language",
       heading: { html in
         html.isolated(locale.title)
@@ -24,16 +24,16 @@ struct LocalePage {
       ]
     ) { html in
       html.markup("<div class=\"cards\">\n")
-      StandCards(model: model).writeStand(locale, to: &html)
-      StandCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
+      SummaryCards(model: model).writeStand(locale, to: &html)
+      SummaryCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
       html.markup("</div>\n")
       ErrorSection(model: model).write(locale: locale, to: &html)
       html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
       TrendFigure(locale, runs: model.runs).write(id: "trend", name: locale.title, to: &html)
       writeForecast(to: &html)
       html.markup("</section>\n")
-      MovesSection(model: model, place: .below, locale: locale.place).write(to: &html)
-      StandingTable(model: model, place: .below).writeCells(ofLocale: locale.place, to: &html)
+      ChangesSection(model: model, place: .below, locale: locale.place).write(to: &html)
+      CoverageTables(model: model, place: .below).writeCells(ofLocale: locale.place, to: &html)
       writeBadge(to: &html)
     }
   }
@@ -46,28 +46,28 @@ struct LocalePage {
     html.markup("<b>")
     html.percent(coverage)
     html.markup("</b> of ")
-    html.text(Wordings.count(locale.counts.expected, "translation"))
+    html.text(SiteSentences.count(locale.counts.expected, "translation"))
     html.text(" \(locale.word)")
     if locale.counts[.inherited] > 0 {
-      html.text(", \(Wordings.number(locale.counts[.inherited])) of them from a parent language")
+      html.text(", \(SiteSentences.number(locale.counts[.inherited])) of them from a parent language")
     }
     html.text(". ")
     if locale.counts.gaps > 0 {
-      html.text("\(Wordings.number(locale.counts.gaps)) are missing")
+      html.text("\(SiteSentences.number(locale.counts.gaps)) are missing")
       if locale.counts.missingWords > 0 {
-        html.text(", \(Wordings.count(locale.counts.missingWords, "word")) of source text")
+        html.text(", \(SiteSentences.count(locale.counts.missingWords, "word")) of source text")
       }
       html.text(". ")
     }
     if locale.totals.unmeasuredCells > 0 {
-      html.text("\(Wordings.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
+      html.text("\(SiteSentences.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
     }
   }
 
   private func writeForecast(to html: inout HTMLWriter) {
     guard let forecast = locale.forecast else { return }
     html.markup("<p class=\"forecast-line measure\"><b>Forecast.</b> ")
-    html.text("If it goes on as in the last 60 days, \(Site.axis(forecast.goal)) is reached around ")
+    html.text("If it goes on as in the last 60 days, \(SiteFormat.axis(forecast.goal)) is reached around ")
     html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
     html.text(
       ", somewhere between \(SiteDate.day(forecast.earliest * 86_400)) and \(SiteDate.day(forecast.latest * 86_400)). A straight line through the past, and no promise."
@@ -89,11 +89,11 @@ struct LocalePage {
 /// The page of a table: how the languages stand in it, what moved in it.
 struct TablePage {
   let model: SiteModel
-  let unit: Standing
+  let unit: CoverageRow
 
   func bytes() -> [UInt8] {
     let languages = model.cells[.unit(unit.place)]
-    return SiteShell(model: model).page(
+    return SitePage(model: model).page(
       .below, title: unit.title, kicker: "Table",
       heading: { html in
         html.isolated(unit.title)
@@ -109,8 +109,8 @@ struct TablePage {
       ]
     ) { html in
       html.markup("<div class=\"cards\">\n")
-      StandCards(model: model).writeStand(unit, to: &html)
-      StandCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
+      SummaryCards(model: model).writeStand(unit, to: &html)
+      SummaryCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
       html.markup("</div>\n")
       ErrorSection(model: model).write(unit: unit, to: &html)
       html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
@@ -124,8 +124,8 @@ struct TablePage {
         html.markup(".</p>\n")
       }
       html.markup("</section>\n")
-      MovesSection(model: model, place: .below, unit: unit.place).write(to: &html)
-      StandingTable(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
+      ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)
+      CoverageTables(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
     }
   }
 
@@ -137,11 +137,11 @@ struct TablePage {
     html.markup("<b>")
     html.percent(coverage)
     html.markup("</b> of ")
-    html.text(Wordings.count(unit.counts.expected, "translation"))
-    html.text(" \(unit.word), in \(Wordings.count(languages, "language")). ")
-    if unit.counts.gaps > 0 { html.text("\(Wordings.number(unit.counts.gaps)) are missing. ") }
+    html.text(SiteSentences.count(unit.counts.expected, "translation"))
+    html.text(" \(unit.word), in \(SiteSentences.count(languages, "language")). ")
+    if unit.counts.gaps > 0 { html.text("\(SiteSentences.number(unit.counts.gaps)) are missing. ") }
     if unit.totals.unmeasuredCells > 0 {
-      html.text("Not measured in \(Wordings.count(unit.totals.unmeasuredCells, "language")).")
+      html.text("Not measured in \(SiteSentences.count(unit.totals.unmeasuredCells, "language")).")
     }
   }
 }

@@ -29,12 +29,12 @@ enum Sparkline {
       }
     }
     html.decoration(class: "spark", width: width, height: height) { html in
-      html.polyline(class: "spark-line", Site.thinned(drawn))
+      html.polyline(class: "spark-line", SiteFormat.thinned(drawn))
     }
   }
 
   /// Writes the line of a locale, a table or the whole, from where it is counted as it is now: it leads to that number.
-  static func write(_ standing: Standing, runs: [RunInfo], to html: inout HTMLWriter) {
+  static func write(_ standing: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
     let isTranslated = standing.points.lazy.compactMap(\.self).last?.isTranslated
     let points = zip(runs, standing.points).map { run, point in
       (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)

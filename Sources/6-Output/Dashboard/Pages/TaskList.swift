@@ -5,10 +5,10 @@ internal import L10nReports
 /// What to do, worst first, each with a way to where it is.
 struct TaskList {
   let model: SiteModel
-  let place: SiteShell.Place
+  let place: SitePage.Place
   /// Whose page it stands on, which need not be said again.
-  var locale: Standing?
-  var unit: Standing?
+  var locale: CoverageRow?
+  var unit: CoverageRow?
 
   /// Writes the tasks.
   func write(limit: Int, to html: inout HTMLWriter) {
@@ -28,7 +28,7 @@ struct TaskList {
       html.markup("<p class=\"small\"><a")
       html.attribute("href", locale == nil ? "#languages" : "#tables")
       html.markup(">")
-      html.text("and \(Wordings.count(tasks.count - limit, "more task"))")
+      html.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
       html.markup("</a></p>")
     }
   }
@@ -43,33 +43,34 @@ struct TaskList {
       locales(task, " in ", limit: 3, to: &html)
     case .restore:
       html.markup("<b>Restore</b> ")
-      html.text(Wordings.count(task.count, "translation"))
+      html.text(SiteSentences.count(task.count, "translation"))
       units(task, " of ", to: &html)
       locales(task, " in ", limit: 3, to: &html)
     case .reachBar, .raise:
       html.markup("<b>Translate</b> ")
-      html.text(Wordings.count(task.count, "text"))
+      html.text(SiteSentences.count(task.count, "text"))
       locales(task, " into ", limit: 1, to: &html)
       if let locale = task.locales.first.flatMap(model.locale(at:)),
         let bar = task.kind == .raise ? locale.bar.warnUnder : locale.bar.failUnder
       {
         html.text(
-          " to reach \(self.locale == nil ? "its" : "the") threshold of \(Site.axis(bar.tenThousandths))")
+          " to reach \(self.locale == nil ? "its" : "the") threshold of \(SiteFormat.axis(bar.tenThousandths))"
+        )
       }
     case .review:
       html.markup("<b>Review</b> ")
-      html.text("\(Wordings.count(task.count, "translation")) whose source changed")
+      html.text("\(SiteSentences.count(task.count, "translation")) whose source changed")
       locales(task, " in ", limit: 2, to: &html)
     case .translateNew:
       html.markup("<b>Hand out</b> ")
-      html.text(Wordings.count(task.count, "new text"))
+      html.text(SiteSentences.count(task.count, "new text"))
       locales(task, " in ", limit: 2, to: &html)
       if locale != nil { units(task, " of ", to: &html) }
     case .translate:
       html.markup("<b>Catch up</b> ")
-      html.text("on \(Wordings.count(task.count, "old gap"))")
+      html.text("on \(SiteSentences.count(task.count, "old gap"))")
       if task.words > 0 {
-        html.text("; all that is missing is \(Wordings.count(task.words, "word"))")
+        html.text("; all that is missing is \(SiteSentences.count(task.words, "word"))")
       }
     }
   }
@@ -89,7 +90,7 @@ struct TaskList {
 
   /// Links to pages, as `a, b and 3 more`.
   func links(
-    _ standings: [Standing], limit: Int, fragment: String = "", to html: inout HTMLWriter
+    _ standings: [CoverageRow], limit: Int, fragment: String = "", to html: inout HTMLWriter
   ) {
     let shown = standings.count <= limit + 1 ? standings.count : limit
     for (index, standing) in standings.prefix(shown).enumerated() {
@@ -101,7 +102,7 @@ struct TaskList {
       html.markup("</a>")
     }
     if shown < standings.count {
-      html.text(" and \(Wordings.number(standings.count - shown)) more")
+      html.text(" and \(SiteSentences.number(standings.count - shown)) more")
     }
   }
 }

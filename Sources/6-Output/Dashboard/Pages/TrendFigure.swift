@@ -32,7 +32,7 @@ struct TrendFigure {
   private static let across = 10_000
   private static let down = 1_000
 
-  init(_ standing: Standing, runs: [RunInfo], marks: [Mark] = []) {
+  init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = []) {
     self.runs = runs
     self.marks = marks
     points = standing.points
@@ -103,7 +103,7 @@ struct TrendFigure {
   private func description(_ first: TrendPoint, _ last: TrendPoint) -> String {
     let gaps = points.drop { $0 == nil }.count { $0 == nil }
     var text =
-      "From \(Site.percent(first.coverage)) on \(SiteDate.day(start)) to \(Site.percent(last.coverage)) "
+      "From \(SiteFormat.percent(first.coverage)) on \(SiteDate.day(start)) to \(SiteFormat.percent(last.coverage)) "
       + "on \(SiteDate.day(runs.last?.time ?? start))."
     if gaps > 0 { text += " Not measured in \(gaps == 1 ? "one run" : "\(gaps) runs")." }
     return text
@@ -161,7 +161,7 @@ struct TrendFigure {
       html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\"")
       html.attribute("y", percent(y(value)))
       html.markup(">")
-      html.text(Site.axis(value))
+      html.text(SiteFormat.axis(value))
       html.markup("</text>")
     }
   }
@@ -169,7 +169,7 @@ struct TrendFigure {
   /// What dashes and shades stand for.
   private func writeLegend(to html: inout HTMLWriter) {
     var entries: [(sign: StaticString, text: String)] = []
-    if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(Site.axis(bar))")) }
+    if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(SiteFormat.axis(bar))")) }
     if forecast != nil { entries.append(("trend-forecast", "forecast")) }
     if let change {
       entries.append(
@@ -308,7 +308,7 @@ struct TrendFigure {
     }
     // Over an axis that does not begin at zero an area would say more than there is.
     if low == 0 { writeArea(drawn, to: &html) }
-    html.polyline(class: "trend-line", Site.thinned(drawn))
+    html.polyline(class: "trend-line", SiteFormat.thinned(drawn))
     if let forecast, let last = points.last ?? nil, let run = runs.last {
       html.polyline(
         class: "trend-forecast",
@@ -339,7 +339,7 @@ struct TrendFigure {
   }
 
   private func writeArea(_ points: [(x: Int, y: Int)?], to html: inout HTMLWriter) {
-    for part in Site.thinned(points).split(whereSeparator: { $0 == nil }) where part.count > 1 {
+    for part in SiteFormat.thinned(points).split(whereSeparator: { $0 == nil }) where part.count > 1 {
       let part = part.compactMap { $0 }
       guard let first = part.first, let last = part.last else { continue }
       html.markup("<polygon class=\"trend-area\"")

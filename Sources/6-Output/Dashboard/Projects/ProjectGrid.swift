@@ -43,7 +43,7 @@ struct ProjectGrid {
       html.markup(">")
       html.isolated(project.title)
       html.markup("</a></th>")
-      var cells = [ProjectStanding.Language?](repeating: nil, count: model.languages.count)
+      var cells = [ProjectRow.Language?](repeating: nil, count: model.languages.count)
       for language in project.languages {
         if let place = places[Array(language.tag.utf8)] { cells[place] = language }
       }
@@ -53,7 +53,7 @@ struct ProjectGrid {
     html.markup("</tbody></table>\n</section>\n")
   }
 
-  private func write(_ language: ProjectStanding.Language?, to html: inout HTMLWriter) {
+  private func write(_ language: ProjectRow.Language?, to html: inout HTMLWriter) {
     guard let language else { return html.markup("<td></td>") }
     html.markup("<td")
     if let name = Self.level(language) {
@@ -74,7 +74,7 @@ struct ProjectGrid {
     html.markup("</a></td>")
   }
 
-  private static func level(_ language: ProjectStanding.Language) -> StaticString? {
+  private static func level(_ language: ProjectRow.Language) -> StaticString? {
     guard let coverage = language.coverage else { return "unknown" }
     if language.barStatus == .missed { return "missed" }
     switch coverage {

@@ -40,9 +40,9 @@ struct ProjectsData {
     var lines = ["### \(model.headline)", ""]
     if let coverage = model.coverage {
       lines += [
-        "**\(Site.percent(coverage))** of \(Wordings.count(model.totals.counts.expected, "translation")) in "
-          + "\(Wordings.count(model.projects.count, "project")) and "
-          + "\(Wordings.count(model.languages.count, "language")).", "",
+        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.totals.counts.expected, "translation")) in "
+          + "\(SiteSentences.count(model.projects.count, "project")) and "
+          + "\(SiteSentences.count(model.languages.count, "language")).", "",
       ]
     }
     let worth = model.projects.filter {
@@ -56,8 +56,8 @@ struct ProjectsData {
       for project in worth.prefix(Self.rows) {
         let moves = model.isCurrent(project) ? project.moves : MoveCounts()
         let cells = [
-          MarkdownText.code(project.title), project.coverage.map(Site.percent) ?? "not measured",
-          project.change.map { $0 == 0 ? "" : Site.change($0) } ?? "",
+          MarkdownText.code(project.title), project.coverage.map(SiteFormat.percent) ?? "not measured",
+          project.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "",
           number(project.totals.counts.gaps), number(moves.lost), number(moves.newUntranslated),
           number(project.missed),
         ]
@@ -67,9 +67,9 @@ struct ProjectsData {
       if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
     }
     let complete = model.projects.count - worth.count
-    if complete > 0 { lines.append("\(Wordings.count(complete, "project")) complete and unchanged.") }
+    if complete > 0 { lines.append("\(SiteSentences.count(complete, "project")) complete and unchanged.") }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  private func number(_ number: Int) -> String { number == 0 ? "" : Wordings.number(number) }
+  private func number(_ number: Int) -> String { number == 0 ? "" : SiteSentences.number(number) }
 }

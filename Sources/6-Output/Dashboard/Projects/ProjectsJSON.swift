@@ -77,16 +77,16 @@ struct ProjectsJSON {
 
   private func write(_ moves: MoveCounts, _ stillOpen: Int, to json: inout JSONWriter) {
     json.object { json in
-      for category in MoveCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
+      for category in ChangeCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
         json.name(category.rawValue)
         json.value(moves[category])
       }
-      json.name(MoveCategory.stillOpen.rawValue)
+      json.name(ChangeCategory.stillOpen.rawValue)
       json.value(stillOpen)
     }
   }
 
-  private func write(_ project: ProjectStanding, to json: inout JSONWriter) {
+  private func write(_ project: ProjectRow, to json: inout JSONWriter) {
     json.object { json in
       json.name("change")
       json.value(project.change)

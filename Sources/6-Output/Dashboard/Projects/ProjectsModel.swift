@@ -24,7 +24,7 @@ struct ProjectsModel {
   let title: String
   let tool: ReportOptions.Tool
   /// Worst first.
-  let projects: [ProjectStanding]
+  let projects: [ProjectRow]
   /// Worst first.
   let languages: [Language]
   let totals: HistoryTotals
@@ -37,10 +37,10 @@ struct ProjectsModel {
   let newest: Int?
   let since: String
 
-  init(title: String, tool: ReportOptions.Tool, projects: [ProjectStanding]) {
+  init(title: String, tool: ReportOptions.Tool, projects: [ProjectRow]) {
     self.title = title.isEmpty ? "Localization" : title
     self.tool = tool
-    let projects = projects.sorted(by: ProjectStanding.inOrder)
+    let projects = projects.sorted(by: ProjectRow.inOrder)
     self.projects = projects
     let newest = projects.compactMap { $0.newest?.time }.max()
     self.newest = newest
@@ -65,15 +65,15 @@ struct ProjectsModel {
     languages = Self.languages(projects, newest)
   }
 
-  private static func isCurrent(_ project: ProjectStanding, _ newest: Int?) -> Bool {
+  private static func isCurrent(_ project: ProjectRow, _ newest: Int?) -> Bool {
     guard let newest, let own = project.newest?.time else { return false }
     return newest - own <= night
   }
 
   /// Whether a project has a run of last night.
-  func isCurrent(_ project: ProjectStanding) -> Bool { Self.isCurrent(project, newest) }
+  func isCurrent(_ project: ProjectRow) -> Bool { Self.isCurrent(project, newest) }
 
-  private static func languages(_ projects: [ProjectStanding], _ newest: Int?) -> [Language] {
+  private static func languages(_ projects: [ProjectRow], _ newest: Int?) -> [Language] {
     var languages: [Language] = []
     var index: [[UInt8]: Int] = [:]
     for (place, project) in projects.enumerated() {
@@ -122,12 +122,12 @@ struct ProjectsModel {
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   var change: Int? { totals.isGap ? nil : pair.change }
   /// Projects in which a language is under its threshold.
-  var missing: [ProjectStanding] { projects.filter { $0.missed > 0 } }
+  var missing: [ProjectRow] { projects.filter { $0.missed > 0 } }
   /// Projects in which something moved last night.
-  var moved: [ProjectStanding] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
+  var moved: [ProjectRow] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
 
   /// How many keys, or cells where nothing was measured.
-  func count(of category: MoveCategory) -> Int {
+  func count(of category: ChangeCategory) -> Int {
     switch category {
     case .stillOpen: stillOpen
     case .notMeasured: unmeasured
@@ -140,7 +140,7 @@ struct ProjectsModel {
     guard coverage != nil else {
       return projects.isEmpty ? "No run was recorded yet" : "Nothing could be measured"
     }
-    let kinds: [(MoveCategory, String, String)] = [
+    let kinds: [(ChangeCategory, String, String)] = [
       (.lost, "translation went missing", "translations went missing"),
       (.newUntranslated, "new translation is wanted", "new translations are wanted"),
       (.sourceChanged, "translation may be out of date", "translations may be out of date"),
@@ -148,10 +148,10 @@ struct ProjectsModel {
     for (category, one, several) in kinds where moves[category] > 0 {
       let places = moved.count { $0.moves[category] > 0 }
       return
-        "\(Wordings.count(moves[category], one, several)) since \(since), in \(Wordings.count(places, "project"))"
+        "\(SiteSentences.count(moves[category], one, several)) since \(since), in \(SiteSentences.count(places, "project"))"
     }
     let came = moves.closed + moves.newDone
-    if came > 0 { return "Nothing got worse, and \(Wordings.count(came, "translation")) came in" }
+    if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
     return "Nothing moved since \(since)"
   }
 }

@@ -27,7 +27,7 @@ struct ProjectsPage {
     }
   }
 
-  private var missed: [(project: ProjectStanding, language: ProjectStanding.Language)] {
+  private var missed: [(project: ProjectRow, language: ProjectRow.Language)] {
     model.projects.flatMap { project in
       project.languages.filter { $0.barStatus == .missed }.map { (project, $0) }
     }.sorted { left, right in
@@ -38,7 +38,7 @@ struct ProjectsPage {
     }
   }
 
-  private var forecasts: [(project: ProjectStanding, language: ProjectStanding.Language, Forecast)] {
+  private var forecasts: [(project: ProjectRow, language: ProjectRow.Language, Forecast)] {
     model.projects.flatMap { project in
       project.languages.compactMap { language in language.forecast.map { (project, language, $0) } }
     }.sorted { left, right in
@@ -61,18 +61,18 @@ struct ProjectsPage {
     html.markup("<b>")
     html.percent(coverage)
     html.markup("</b> of ")
-    html.text(Wordings.count(model.totals.counts.expected, "translation"))
+    html.text(SiteSentences.count(model.totals.counts.expected, "translation"))
     html.text(model.totals.counts.share == nil ? " are there" : " are translated")
-    html.text(", in \(Wordings.count(model.projects.count, "project"))")
-    html.text(" and \(Wordings.count(model.languages.count, "language")). ")
+    html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
+    html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
     let missing = model.missing
     if missing.count == 1 {
       html.text("One project misses a threshold. ")
     } else if missing.count > 1 {
-      html.text("\(Wordings.number(missing.count)) projects miss a threshold. ")
+      html.text("\(SiteSentences.number(missing.count)) projects miss a threshold. ")
     }
     let late = model.projects.count { !model.isCurrent($0) }
-    if late > 0 { html.text("\(Wordings.count(late, "project")) had no run last night.") }
+    if late > 0 { html.text("\(SiteSentences.count(late, "project")) had no run last night.") }
   }
 
   // MARK: Cards
@@ -93,7 +93,7 @@ struct ProjectsPage {
       html.markup("</a>")
       html.share(project.coverage, isMissed: project.missed > 0)
       html.markup("<b class=\"num\">")
-      html.text(project.coverage.map(Site.percent) ?? "–")
+      html.text(project.coverage.map(SiteFormat.percent) ?? "–")
       html.markup("</b></li>\n")
     }
     html.markup("</ul>\n<p class=\"lowest soft\">")
@@ -107,12 +107,12 @@ struct ProjectsPage {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
     html.text("Since \(model.since)")
     html.markup("</h2>\n<ul class=\"moves\">\n")
-    for category in MoveCategory.allCases {
+    for category in ChangeCategory.allCases {
       let count = model.count(of: category)
       if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
-      let words = Wordings.category(category)
+      let words = SiteSentences.category(category)
       html.markup(count == 0 ? "<li class=\"zero\"><span class=\"" : "<li><span class=\"")
-      html.markup(count == 0 ? "chip" : Wordings.tone(category))
+      html.markup(count == 0 ? "chip" : SiteSentences.tone(category))
       html.markup("\" aria-hidden=\"true\">")
       html.text(words.sign)
       html.markup("</span>")
@@ -126,26 +126,30 @@ struct ProjectsPage {
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    typealias Task = (verb: StaticString, text: String, project: ProjectStanding, fragment: String)
+    typealias Task = (verb: StaticString, text: String, project: ProjectRow, fragment: String)
     var tasks: [Task] = []
     for project in model.projects where project.unmeasured > 0 {
       tasks.append(
         (
           "Repair",
-          Wordings.count(project.unmeasured, "table that was", "tables that were") + " not measured", project,
+          SiteSentences.count(project.unmeasured, "table that was", "tables that were") + " not measured",
+          project,
           ""
         ))
     }
     for project in model.moved.sorted(by: { $0.moves.lost > $1.moves.lost }) where project.moves.lost > 0 {
-      tasks.append(("Restore", Wordings.count(project.moves.lost, "translation"), project, "#moved"))
+      tasks.append(("Restore", SiteSentences.count(project.moves.lost, "translation"), project, "#moved"))
     }
     for project in model.missing.sorted(by: { $0.missed > $1.missed }) {
       tasks.append(
-        ("Bring", Wordings.count(project.missed, "language") + " to the threshold", project, "#languages"))
+        (
+          "Bring", SiteSentences.count(project.missed, "language") + " to the threshold", project,
+          "#languages"
+        ))
     }
     for project in model.moved where project.moves.newUntranslated > 0 {
       tasks.append(
-        ("Hand out", Wordings.count(project.moves.newUntranslated, "new text"), project, "#moved"))
+        ("Hand out", SiteSentences.count(project.moves.newUntranslated, "new text"), project, "#moved"))
     }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing is urgent.</p></section>\n")
@@ -166,7 +170,7 @@ struct ProjectsPage {
     html.markup("</ol>")
     if tasks.count > 6 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(Wordings.count(tasks.count - 6, "more task"))")
+      html.text("and \(SiteSentences.count(tasks.count - 6, "more task"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")
@@ -176,18 +180,18 @@ struct ProjectsPage {
 
   private func writeProjects(to html: inout HTMLWriter) {
     let rows = model.projects.map { project in
-      var detail = Wordings.count(project.languages.count, "language")
+      var detail = SiteSentences.count(project.languages.count, "language")
       if !model.isCurrent(project), let time = project.newest?.time {
         detail += ", last run \(SiteDate.day(time))"
       }
-      return StandingRows.Row(
+      return CoverageRowList.Row(
         title: project.title, detail: detail, href: project.path,
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
         barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark, keys: project.keys)
     }
-    StandingRows(rows: rows, heading: "Projects", first: "Project", since: model.since)
+    CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
       .write(id: "projects", to: &html)
   }
 
@@ -198,7 +202,7 @@ struct ProjectsPage {
     html.text("What moved since \(model.since), and where")
     html.markup("</h2></div>\n<ul class=\"where\">\n")
     let ordered = moved.sorted { left, right in
-      for category in [MoveCategory.lost, .sourceChanged, .newUntranslated, .closed]
+      for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed]
       where left.moves[category] != right.moves[category] {
         return left.moves[category] > right.moves[category]
       }
@@ -239,9 +243,9 @@ struct ProjectsPage {
       writePlace(project, language, to: &html)
       html.barChip(language.bar, language.barStatus)
       html.markup(" <span>")
-      html.text("\(language.coverage.map(Site.percent) ?? "not measured"), ")
+      html.text("\(language.coverage.map(SiteFormat.percent) ?? "not measured"), ")
       html.markup("</span><span>")
-      html.linked(language.keys) { $0.text("\(Wordings.count(language.needed, "text")) to go") }
+      html.linked(language.keys) { $0.text("\(SiteSentences.count(language.needed, "text")) to go") }
       if let forecast = language.forecast {
         html.markup("</span> <span class=\"soft\">")
         html.text("around \(SiteDate.day(forecast.likely * 86_400))")
@@ -262,10 +266,10 @@ struct ProjectsPage {
     for (project, language, forecast) in forecasts.prefix(Self.limit) {
       writePlace(project, language, to: &html)
       html.markup("<span>")
-      html.text("\(Site.axis(forecast.goal)) around ")
+      html.text("\(SiteFormat.axis(forecast.goal)) around ")
       html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
       html.markup("</span> <span class=\"soft\">")
-      html.text("now \(language.coverage.map(Site.percent) ?? "–")")
+      html.text("now \(language.coverage.map(SiteFormat.percent) ?? "–")")
       html.markup("</span></li>\n")
     }
     html.markup("</ul>\n")
@@ -275,7 +279,7 @@ struct ProjectsPage {
 
   /// The beginning of a line about a language of a project.
   private func writePlace(
-    _ project: ProjectStanding, _ language: ProjectStanding.Language, to html: inout HTMLWriter
+    _ project: ProjectRow, _ language: ProjectRow.Language, to html: inout HTMLWriter
   ) {
     html.markup("<li><a")
     html.attribute("href", language.path)
@@ -290,23 +294,23 @@ struct ProjectsPage {
     guard count > Self.limit else { return }
     html.markup("<p class=\"soft small\">")
     html.text(
-      "And \(Wordings.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json."
+      "And \(SiteSentences.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json."
     )
     html.markup("</p>\n")
   }
 
   private func writeLanguages(to html: inout HTMLWriter) {
     let rows = model.languages.map { language in
-      StandingRows.Row(
+      CoverageRowList.Row(
         title: language.title,
         detail: (language.tag == language.title ? "" : language.tag + ", ")
-          + Wordings.count(language.places.count, "project"),
+          + SiteSentences.count(language.places.count, "project"),
         href: language.path, movedPart: "projects",
         counts: language.coverage == nil ? nil : language.totals.counts,
         unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
-    StandingRows(
+    CoverageRowList(
       rows: rows, heading: "Languages", first: "Language", since: model.since, showsLines: false
     ).write(id: "languages", to: &html)
   }
@@ -332,10 +336,10 @@ extension HTMLWriter {
 
   /// Writes what moved as small signs with numbers.
   mutating func moveChips(_ moves: MoveCounts) {
-    for category in MoveCategory.kept where moves[category] > 0 {
-      let words = Wordings.category(category)
+    for category in ChangeCategory.kept where moves[category] > 0 {
+      let words = SiteSentences.category(category)
       markup("<span class=\"")
-      markup(Wordings.tone(category))
+      markup(SiteSentences.tone(category))
       markup("\"")
       attribute("title", words.name)
       markup("><span aria-hidden=\"true\">")

@@ -24,13 +24,13 @@ struct ProjectsLanguagePage {
       let rows = language.places.map { place in
         let project = model.projects[place.project]
         let own = project.languages[place.language]
-        return StandingRows.Row(
+        return CoverageRowList.Row(
           title: project.title, detail: "", href: "../" + own.path,
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
           keys: own.keys.map { $0.contains("://") ? $0 : "../" + $0 })
       }
-      StandingRows(rows: rows, heading: "Projects", first: "Project", since: model.since)
+      CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
         .write(id: "projects", to: &html)
     }
   }
@@ -44,18 +44,18 @@ struct ProjectsLanguagePage {
     html.markup("<b>")
     html.percent(coverage)
     html.markup("</b> of ")
-    html.text(Wordings.count(counts.expected, "translation"))
+    html.text(SiteSentences.count(counts.expected, "translation"))
     html.text(counts.share == nil ? " are there" : " are translated")
-    html.text(", in \(Wordings.count(language.places.count, "project")). ")
+    html.text(", in \(SiteSentences.count(language.places.count, "project")). ")
     if counts.gaps > 0 {
-      html.text("\(Wordings.number(counts.gaps)) are missing")
+      html.text("\(SiteSentences.number(counts.gaps)) are missing")
       if counts.missingWords > 0 {
-        html.text(", \(Wordings.count(counts.missingWords, "word")) of source text")
+        html.text(", \(SiteSentences.count(counts.missingWords, "word")) of source text")
       }
       html.text(". ")
     }
     if language.missed > 0 {
-      html.text("\(Wordings.count(language.missed, "project")) under the threshold. ")
+      html.text("\(SiteSentences.count(language.missed, "project")) under the threshold. ")
     }
     if let change = language.pair.change, change != 0 { html.changeChip(change, since: model.since) }
   }
@@ -66,7 +66,7 @@ struct ProjectsShell {
   let model: ProjectsModel
 
   func page(
-    _ place: SiteShell.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
+    _ place: SitePage.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
     lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
   ) -> [UInt8] {
     let frame = PageFrame(tool: model.tool, name: model.title, title: title, ways: ways)
@@ -75,7 +75,7 @@ struct ProjectsShell {
       foot: { writeFoot(place, to: &$0) })
   }
 
-  private func writeOverline(_ place: SiteShell.Place, _ kicker: String?, to html: inout HTMLWriter) {
+  private func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
     if place == .index {
       html.markup("<span>")
@@ -99,7 +99,7 @@ struct ProjectsShell {
     html.markup("</p>\n")
   }
 
-  private func writeFoot(_ place: SiteShell.Place, to html: inout HTMLWriter) {
+  private func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {
     html.markup("<footer class=\"foot\"><p>")
     html.text("Made by \(model.tool.name) \(model.tool.version). The same as data: ")
     for (index, file) in ["data.json", "metrics.prom", "summary.md"].enumerated() {
@@ -114,7 +114,7 @@ struct ProjectsShell {
 package struct ProjectsDashboard: Sendable {
   /// A project of it, built.
   package struct Part: Sendable {
-    package var standing: ProjectStanding
+    package var standing: ProjectRow
     package var files: [SiteFile]
   }
 
@@ -144,14 +144,14 @@ package struct ProjectsDashboard: Sendable {
     let model = SiteModel(input)
     let files = buildsPages ? Dashboard.files(of: model) : []
     return Part(
-      standing: ProjectStanding(model, folder: folder),
+      standing: ProjectRow(model, folder: folder),
       files: files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) })
   }
 
   /// The pages over all, one after the other.
   /// - Returns: the headline.
   package func build<Failure: Error>(
-    _ standings: [ProjectStanding], take: (SiteFile) throws(Failure) -> Void
+    _ standings: [ProjectRow], take: (SiteFile) throws(Failure) -> Void
   ) throws(Failure) -> String {
     let model = ProjectsModel(title: title, tool: tool, projects: standings)
     let data = ProjectsData(model: model)

@@ -53,10 +53,10 @@ package struct HistoryDocumentReader {
       throw line.wrong("its schema is not \(HistoryDocumentWriter.schema)")
     }
     if let history { finished.append(history) }
-    var units: [HistoryUnit] = []
+    var units: [CountedTable] = []
     for unit in try line.elements(of: try line.needed("units", of: line.root), "units") {
       units.append(
-        HistoryUnit(
+        CountedTable(
           bundle: try line.text("bundle", of: unit), container: try line.text("container", of: unit),
           table: try line.text("table", of: unit)))
     }
@@ -156,8 +156,8 @@ package struct HistoryDocumentReader {
 
   /// The place that a list begins with: places rise from element to element.
   private func place(
-    _ line: borrowing JSONLine, _ parts: [JSONLine.Value], after last: CellPlace?
-  ) throws(HistoryError) -> CellPlace {
+    _ line: borrowing JSONLine, _ parts: [JSONLine.Value], after last: CellID?
+  ) throws(HistoryError) -> CellID {
     guard parts.count >= 2 else { throw line.wrong("a cell has no place") }
     let place = try place(
       line, unit: try line.integer(parts[0], "unit"), locale: try line.integer(parts[1], "locale"))
@@ -165,11 +165,11 @@ package struct HistoryDocumentReader {
     return place
   }
 
-  private func place(_ line: borrowing JSONLine, unit: Int, locale: Int) throws(HistoryError) -> CellPlace {
+  private func place(_ line: borrowing JSONLine, unit: Int, locale: Int) throws(HistoryError) -> CellID {
     guard (0..<units).contains(unit), (0..<locales).contains(locale) else {
       throw line.wrong("there is no such unit or locale")
     }
-    return CellPlace(unit: unit, locale: locale)
+    return CellID(unit: unit, locale: locale)
   }
 
   private func findings(_ line: borrowing JSONLine) throws(HistoryError) -> [RuleCount] {
@@ -190,29 +190,31 @@ package struct HistoryDocumentReader {
     return findings
   }
 
-  private func moves(_ line: borrowing JSONLine) throws(HistoryError) -> RunMoves? {
+  private func moves(_ line: borrowing JSONLine) throws(HistoryError) -> RunChanges? {
     guard let value = line.member("moves", of: line.root) else { return nil }
     guard let base = RunID(try line.text("base", of: value)) else { throw line.wrong("\"base\" is no run") }
     var cells: [CellMoves] = []
     for cell in try line.elements(of: try line.needed("cells", of: value), "cells") {
       let parts = try line.elements(of: cell, "cells")
       let place = try place(line, parts, after: cells.last?.place)
-      guard parts.count == 2 + MoveCategory.kept.count else { throw line.wrong("a move has too few counts") }
+      guard parts.count == 2 + ChangeCategory.kept.count else {
+        throw line.wrong("a move has too few counts")
+      }
       var counts = MoveCounts()
-      for (category, part) in zip(MoveCategory.kept, parts.dropFirst(2)) {
+      for (category, part) in zip(ChangeCategory.kept, parts.dropFirst(2)) {
         counts[category] = try line.integer(part, "moves")
       }
       guard counts.isPlausible else { throw line.wrong("the counts of a move cannot be") }
       cells.append(CellMoves(place, counts))
     }
-    return RunMoves(base: base, cells: cells)
+    return RunChanges(base: base, cells: cells)
   }
 
   private func keyMoves(_ line: borrowing JSONLine) throws(HistoryError) -> KeyMoves? {
     guard let value = line.member("keys", of: line.root) else { return nil }
     var moves: [KeyMove] = []
     for key in try line.elements(of: try line.needed("moved", of: value), "moved") {
-      guard let category = MoveCategory(rawValue: try line.text("category", of: key)) else {
+      guard let category = ChangeCategory(rawValue: try line.text("category", of: key)) else {
         throw line.wrong("there is no such category")
       }
       let place = try place(
@@ -250,6 +252,6 @@ package struct HistoryDocumentReader {
       }
       cells.append(CellFacts(place, keys: contents[keys], states: contents[states]))
     }
-    history?.branches[branch].runs[position.run].facts = RunFacts(cells: cells)
+    history?.branches[branch].runs[position.run].facts = RunKeyStates(cells: cells)
   }
 }

@@ -36,15 +36,15 @@ package struct HistoryDocumentWriter {
     }
   }
 
-  private func place(_ place: CellPlace) -> CellPlace {
-    CellPlace(unit: units[place.unit] ?? 0, locale: locales[place.locale] ?? 0)
+  private func place(_ place: CellID) -> CellID {
+    CellID(unit: units[place.unit] ?? 0, locale: locales[place.locale] ?? 0)
   }
 
   /// Numbers what runs refer to, in the order of the units and locales.
   private mutating func number() {
     var usedUnits: Set<Int> = []
     var usedLocales: Set<Int> = []
-    func use(_ place: CellPlace) {
+    func use(_ place: CellID) {
       usedUnits.insert(place.unit)
       usedLocales.insert(place.locale)
     }
@@ -66,7 +66,7 @@ package struct HistoryDocumentWriter {
     text(",\"counts\":")
     list(CellCounts.Field.allCases) { $0.string($1.name) }
     text(",\"moves\":")
-    list(MoveCategory.kept) { $0.string($1.rawValue) }
+    list(ChangeCategory.kept) { $0.string($1.rawValue) }
     text(",\"locales\":")
     let history = history
     list(history.localeOrder.filter { locales[$0] != nil }) { $0.string(history.locales[$1]) }
@@ -128,7 +128,7 @@ package struct HistoryDocumentWriter {
     if let moves = run.moves {
       text(",\"moves\":{\"base\":\"\(moves.base.text)\",\"cells\":")
       list(moves.cells) { writer, cell in
-        writer.numbers(cell.place, MoveCategory.kept.map { cell.counts[$0] })
+        writer.numbers(cell.place, ChangeCategory.kept.map { cell.counts[$0] })
       }
       text("}")
     }
@@ -157,13 +157,13 @@ package struct HistoryDocumentWriter {
     }
   }
 
-  private mutating func numbers(_ place: CellPlace, _ numbers: [Int?]) {
+  private mutating func numbers(_ place: CellID, _ numbers: [Int?]) {
     text("[\(place.unit),\(place.locale)")
     for number in numbers { text(number.map { ",\($0)" } ?? ",null") }
     text("]")
   }
 
-  private mutating func write(_ facts: RunFacts, of id: RunID) {
+  private mutating func write(_ facts: RunKeyStates, of id: RunID) {
     var contents: [[UInt8]: Int] = [:]
     var order: [[UInt8]] = []
     func number(_ content: [UInt8]) -> Int {

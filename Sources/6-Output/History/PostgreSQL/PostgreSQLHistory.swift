@@ -160,7 +160,7 @@ package struct PostgreSQLHistory: Sendable {
 
   /// The projects; before version 3 runs had none.
   private static var listing: String {
-    let query = HistoryTable.projects(schema: "l10ncheck.", order: "convert_to(project, 'UTF8')")
+    let query = HistorySchema.projects(schema: "l10ncheck.", order: "convert_to(project, 'UTF8')")
     return """
       \\echo =projects
       \\if :before3
@@ -176,7 +176,7 @@ package struct PostgreSQLHistory: Sendable {
   /// - Parameter isFiltered: whether only what the variable `project` names is wanted.
   private static func query(facts readsFacts: Bool, isFiltered: Bool) -> [UInt8] {
     var script = opening
-    for table in HistoryTable.allCases where readsFacts || (table != .content && table != .fact) {
+    for table in HistorySchema.allCases where readsFacts || (table != .content && table != .fact) {
       let columns = table.columns.joined(separator: ", ")
       func copy(_ columns: String, _ test: String) -> String {
         let condition = table.condition("l10ncheck.", isFiltered ? test : "true")

@@ -8,8 +8,8 @@ enum PostgreSQLSchema {
   static var definition: String {
     let counts = CellCounts.Field.allCases.map { "\($0.name) bigint" }.joined(separator: ",\n  ")
     let names = CellCounts.Field.first.map(\.name).joined(separator: ", ")
-    let moves = MoveCategory.kept.map { "\($0.columnName) bigint NOT NULL" }.joined(separator: ",\n  ")
-    let moveNames = MoveCategory.kept.map(\.columnName).joined(separator: ", ")
+    let moves = ChangeCategory.kept.map { "\($0.columnName) bigint NOT NULL" }.joined(separator: ",\n  ")
+    let moveNames = ChangeCategory.kept.map(\.columnName).joined(separator: ", ")
     let place = """
       run_id bigint NOT NULL REFERENCES l10ncheck.run ON DELETE CASCADE,
         unit_id bigint NOT NULL REFERENCES l10ncheck.unit,
@@ -128,7 +128,7 @@ enum PostgreSQLSchema {
   /// What comes in, before it is put where it belongs.
   static var staging: String {
     let counts = CellCounts.Field.allCases.map { "\($0.name) bigint" }.joined(separator: ", ")
-    let moves = MoveCategory.kept.map { "\($0.columnName) bigint" }.joined(separator: ", ")
+    let moves = ChangeCategory.kept.map { "\($0.columnName) bigint" }.joined(separator: ", ")
     return """
       CREATE TEMPORARY TABLE new_unit (number int, bundle text, container text, name text) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_locale (number int, tag text) ON COMMIT DROP;
@@ -150,7 +150,7 @@ enum PostgreSQLSchema {
   /// Puts it where it belongs: a run that is there already is replaced.
   static var arrival: String {
     let counts = CellCounts.Field.allCases.map(\.name).joined(separator: ", ")
-    let moves = MoveCategory.kept.map(\.columnName).joined(separator: ", ")
+    let moves = ChangeCategory.kept.map(\.columnName).joined(separator: ", ")
     let runColumns = [
       "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",
       "configuration",

@@ -124,7 +124,7 @@ package struct PostgreSQLScript {
     }
     copy("new_move", runs.flatMap { run in (run.moves?.cells ?? []).map { (run.id, $0) } }) { row, cell in
       Self.write(cell.0, cell.1.place, to: &row)
-      for category in MoveCategory.kept { row.integer(cell.1.counts[category]) }
+      for category in ChangeCategory.kept { row.integer(cell.1.counts[category]) }
     }
     let keys = runs.flatMap { run in
       (run.keyMoves?.keys ?? []).enumerated().map { (run.id, $0.offset, $0.element) }
@@ -147,7 +147,7 @@ package struct PostgreSQLScript {
       contents.append(content)
       return contents.count - 1
     }
-    var cells: [(RunID, CellPlace, Int, Int)] = []
+    var cells: [(RunID, CellID, Int, Int)] = []
     for run in runs {
       for cell in run.facts?.cells ?? [] {
         cells.append((run.id, cell.place, number(cell.keys), number(cell.states)))
@@ -164,7 +164,7 @@ package struct PostgreSQLScript {
     }
   }
 
-  private static func write(_ id: RunID, _ place: CellPlace, to row: inout CopyText) {
+  private static func write(_ id: RunID, _ place: CellID, to row: inout CopyText) {
     row.text(id.text)
     row.integer(place.unit)
     row.integer(place.locale)

@@ -106,7 +106,7 @@ final class HistoryRowWriter {
       .text(info.project), .optional(info.reportURL), .optional(info.thresholds))
   }
 
-  private func place(_ place: CellPlace) -> (unit: SQLiteStatement.Value, locale: SQLiteStatement.Value) {
+  private func place(_ place: CellID) -> (unit: SQLiteStatement.Value, locale: SQLiteStatement.Value) {
     (.integer(old.unitRows[place.unit]), .integer(old.localeRows[place.locale]))
   }
 

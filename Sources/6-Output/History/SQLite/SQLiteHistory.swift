@@ -33,7 +33,7 @@ package struct SQLiteHistory: Sendable {
   package func projects() throws(HistoryError) -> [String] {
     let database = try openForReading()
     return try database.snapshot { () throws(HistoryError) in
-      let rows = try database.prepare(HistoryTable.projects())
+      let rows = try database.prepare(HistorySchema.projects())
       var names: [String] = []
       while try rows.step() { names.append(rows.text(0)) }
       return names

@@ -18,15 +18,15 @@ struct PlaceIndex {
 
 /// Makes a history out of its rows, wherever they are.
 struct HistoryRows<Rows: HistoryRowSequence> {
-  private let rows: (HistoryTable) throws(HistoryError) -> Rows
+  private let rows: (HistorySchema) throws(HistoryError) -> Rows
   /// The error for rows that cannot be.
   private let damaged: (String) -> HistoryError
 
   /// - Parameters:
-  ///   - rows: all rows of a table, its columns as `HistoryTable` has them.
+  ///   - rows: all rows of a table, its columns as `HistorySchema` has them.
   ///   - damaged: the error for rows that cannot be.
   init(
-    damaged: @escaping (String) -> HistoryError, rows: @escaping (HistoryTable) throws(HistoryError) -> Rows
+    damaged: @escaping (String) -> HistoryError, rows: @escaping (HistorySchema) throws(HistoryError) -> Rows
   ) {
     self.rows = rows
     self.damaged = damaged
@@ -37,7 +37,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
     var places = PlaceIndex()
     let units = try rows(.unit)
     while try units.step() {
-      let unit = HistoryUnit(bundle: units.text(1), container: units.text(2), table: units.text(3))
+      let unit = CountedTable(bundle: units.text(1), container: units.text(2), table: units.text(3))
       guard stored.history.place(of: unit) == stored.unitRows.count else {
         throw damaged("two units are the same")
       }
@@ -92,7 +92,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       var run = HistoryRun(info: info, changes: [])
       if let base = rows.optionalText(13) {
         guard let base = RunID(base) else { throw damaged("a run was compared with none") }
-        run.moves = RunMoves(base: base, cells: [])
+        run.moves = RunChanges(base: base, cells: [])
       }
       if !rows.isNull(14) { run.keyMoves = KeyMoves(omitted: rows.integer(14)) }
       runs[rows.integer(0)] = run
@@ -102,16 +102,16 @@ struct HistoryRows<Rows: HistoryRowSequence> {
 
   private func place(
     _ rows: Rows, _ column: Int, _ places: PlaceIndex
-  ) throws(HistoryError) -> CellPlace {
+  ) throws(HistoryError) -> CellID {
     guard let unit = places.units[rows.integer(column)], let locale = places.locales[rows.integer(column + 1)]
     else { throw damaged("a row refers to no unit or no locale") }
-    return CellPlace(unit: unit, locale: locale)
+    return CellID(unit: unit, locale: locale)
   }
 
   /// Calls `body` for every row of a statement that is ordered by run, its first column, and hands it what it fills in for
   /// the run.
   private func collect<Element>(
-    _ table: HistoryTable, _ runs: inout [Int: HistoryRun], _ list: WritableKeyPath<HistoryRun, [Element]>,
+    _ table: HistorySchema, _ runs: inout [Int: HistoryRun], _ list: WritableKeyPath<HistoryRun, [Element]>,
     _ element: (Rows) throws(HistoryError) -> Element
   ) throws(HistoryError) {
     let rows = try self.rows(table)
@@ -170,7 +170,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
   private func readMoves(_ runs: inout [Int: HistoryRun], _ places: PlaceIndex) throws(HistoryError) {
     try collect(.move, &runs, \.storedMoves) { rows throws(HistoryError) in
       var counts = MoveCounts()
-      for (index, category) in MoveCategory.kept.enumerated() { counts[category] = rows.integer(3 + index) }
+      for (index, category) in ChangeCategory.kept.enumerated() { counts[category] = rows.integer(3 + index) }
       guard counts.isPlausible else { throw damaged("the moves of a cell cannot be") }
       return CellMoves(try place(rows, 1, places), counts)
     }
@@ -178,7 +178,9 @@ struct HistoryRows<Rows: HistoryRowSequence> {
 
   private func readKeyMoves(_ runs: inout [Int: HistoryRun], _ places: PlaceIndex) throws(HistoryError) {
     try collect(.keyMove, &runs, \.storedKeyMoves) { rows throws(HistoryError) in
-      guard let category = MoveCategory(rawValue: rows.text(3)) else { throw damaged("a key moved nowhere") }
+      guard let category = ChangeCategory(rawValue: rows.text(3)) else {
+        throw damaged("a key moved nowhere")
+      }
       return KeyMove(category, try place(rows, 1, places), key: rows.text(4), source: rows.text(5))
     }
     for run in runs.values where run.keyMoves?.isPlausible == false {
@@ -213,6 +215,6 @@ extension HistoryRun {
 
   fileprivate var storedFacts: [CellFacts] {
     get { facts?.cells ?? [] }
-    set { facts = RunFacts(cells: newValue) }
+    set { facts = RunKeyStates(cells: newValue) }
   }
 }

@@ -72,7 +72,7 @@ package struct Badge: Equatable, Sendable {
     let tag = Self.shortened(locale.locale)
     let name = locale.name.isEmpty ? tag : Self.shortened(locale.name)
     label = "localization \(tag)"
-    message = locale.coverage.map { Wording.percent($0) } ?? "not measured"
+    message = locale.coverage.map { NumberText.percent($0) } ?? "not measured"
     title = "Localization into \(name): \(message)"
     grade = Grade(coverage: locale.coverage, bar: locale.bar)
   }
@@ -88,18 +88,18 @@ package struct Badge: Equatable, Sendable {
       grade = .unknown
       return
     }
-    message = Wording.percent(coverage)
+    message = NumberText.percent(coverage)
     let preposition = places == "language" ? "into" : "of"
-    title = "Localization \(preposition) \(Wording.count(locales.count, places)): \(message)"
+    title = "Localization \(preposition) \(NumberText.count(locales.count, places)): \(message)"
     let measured = locales.filter { $0.coverage != nil }
     let worst = measured.min {
       let (left, right) = ($0.coverage ?? 0, $1.coverage ?? 0)
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     if let worst, let lowest = worst.coverage, lowest < 10_000, locales.count > 1 {
-      message += ", worst \(Self.shortened(worst.locale)) \(Wording.percent(lowest))"
+      message += ", worst \(Self.shortened(worst.locale)) \(NumberText.percent(lowest))"
       title += "; the worst is \(Self.shortened(worst.name.isEmpty ? worst.locale : worst.name))"
-      title += ", \(Wording.percent(lowest))"
+      title += ", \(NumberText.percent(lowest))"
     }
     let grades = measured.filter { $0.bar?.failUnder != nil || $0.bar?.warnUnder != nil }.map {
       Grade(coverage: $0.coverage, bar: $0.bar)

@@ -60,7 +60,7 @@ package struct Change: Sendable, Equatable {
   package var old: [UInt8]?
   package var new: [UInt8]?
   /// How much the source has changed, where it has.
-  package var grade: SourceGrade?
+  package var grade: SourceChangeSize?
   /// Where the key stands now, or stood.
   package var file: String?
   package var position: TextPosition?

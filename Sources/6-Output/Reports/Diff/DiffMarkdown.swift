@@ -32,7 +32,7 @@ package struct DiffMarkdown {
     for note in summary.comparison.notes {
       if !page.append("_Note: \(MarkdownText.escaped(note))._", "") { leftOut += 1 }
     }
-    if leftOut > 0 { page.close("_Left out: \(Wording.count(leftOut, "line"))._") }
+    if leftOut > 0 { page.close("_Left out: \(NumberText.count(leftOut, "line"))._") }
     return page.text
   }
 
@@ -60,14 +60,14 @@ package struct DiffMarkdown {
     let rest = moved.dropFirst(shown).map {
       "- \(MarkdownText.code($0.locale)): \(DiffSummary.percent($0.before)) → \(DiffSummary.percent($0.after))"
     }
-    fold("Coverage of \(Wording.count(rest.count, "more language"))", rest)
+    fold("Coverage of \(NumberText.count(rest.count, "more language"))", rest)
   }
 
   /// A short table that stands open; what is more is folded.
   private mutating func appendHarm(_ kind: Change.Kind) {
     let groups = summary.groups(kind)
     guard !groups.isEmpty else { return }
-    guard page.append("**\(kind.title)** (\(Wording.number(summary.count(kind))))", "") else {
+    guard page.append("**\(kind.title)** (\(NumberText.number(summary.count(kind))))", "") else {
       leftOut += groups.count
       return
     }
@@ -86,19 +86,19 @@ package struct DiffMarkdown {
       }
     }
     _ = page.append("")
-    fold("and \(Wording.number(groups.count - shown)) more", groups.dropFirst(shown).map { Self.item($0) })
+    fold("and \(NumberText.number(groups.count - shown)) more", groups.dropFirst(shown).map { Self.item($0) })
   }
 
   private mutating func appendRest(_ kind: Change.Kind) {
     let groups = summary.groups(kind)
     if groups.isEmpty { return }
-    fold("\(kind.title): \(Wording.number(groups.count))", groups.map { Self.item($0) })
+    fold("\(kind.title): \(NumberText.number(groups.count))", groups.map { Self.item($0) })
   }
 
   private mutating func fold(_ title: String, _ lines: [String]) {
     if lines.isEmpty { return }
     let shown = page.appendFolded(summary: title, lines, limit: Self.foldedRows) {
-      "- and \(Wording.count($0, "more line"))"
+      "- and \(NumberText.count($0, "more line"))"
     }
     if shown == 0 { leftOut += lines.count }
   }
@@ -120,7 +120,7 @@ package struct DiffMarkdown {
   }
 
   private static func locales(_ group: ChangeGroup) -> String {
-    Wording.names(group.locales.map(MarkdownText.code), limit: 12)
+    NumberText.names(group.locales.map(MarkdownText.code), limit: 12)
   }
 
   private static func texts(_ change: Change) -> String {

@@ -153,7 +153,7 @@ struct DiffSummary {
   /// `2 translations that crash, 1 outdated translation`; empty where there is none.
   func counts(harmful: Bool) -> String {
     Change.Kind.allCases.filter { $0.isHarm == harmful && count($0) > 0 }.map { kind in
-      Wording.count(count(kind), kind.short.one, kind.short.several)
+      NumberText.count(count(kind), kind.short.one, kind.short.several)
     }.joined(separator: ", ")
   }
 
@@ -169,7 +169,7 @@ struct DiffSummary {
   /// How many others have moved; nil for none.
   var movedUnseen: String? {
     let count = comparison.languages.count { $0.before != $0.after && !Self.isSeen($0) }
-    return count == 0 ? nil : "\(Wording.count(count, "language")) by less than 0.1%"
+    return count == 0 ? nil : "\(NumberText.count(count, "language")) by less than 0.1%"
   }
 
   /// Whether a move is a tenth of a percent or more, or from all to less, or back.
@@ -182,7 +182,7 @@ struct DiffSummary {
 
   /// `91.6%`, or what stands for no such language.
   static func percent(_ share: Int?, none: String = "–") -> String {
-    share.map { Wording.percent($0) } ?? none
+    share.map { NumberText.percent($0) } ?? none
   }
 
   /// The two texts of a change with what differs, where it shows two.
@@ -203,7 +203,7 @@ struct DiffSummary {
     }
     let text = WTF8.text(change.new ?? [])
     guard let count = change.count else { return text }
-    return "\(text) (\(Wording.count(count, "translation")) lost)"
+    return "\(text) (\(NumberText.count(count, "translation")) lost)"
   }
 
   /// A file with the line that is meant.

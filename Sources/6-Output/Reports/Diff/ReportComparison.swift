@@ -85,7 +85,7 @@ package struct ReportComparison: Sendable {
     if others.isEmpty { return }
     notes.append(
       "interface files are compiled, and their texts cannot be compared: "
-        + Wording.names(others.map(\.place), limit: 5))
+        + NumberText.names(others.map(\.place), limit: 5))
   }
 
   /// Adds what files say, and takes out what is said only because a file is broken.

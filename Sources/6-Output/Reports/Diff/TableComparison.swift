@@ -56,13 +56,13 @@ struct TableComparison {
   }
 
   private mutating func compare(_ was: ExpectedKey, _ key: ExpectedKey, _ old: Int, _ new: Int) {
-    var grade = SourceGrade(from: was.value, to: key.value)
+    var grade = SourceChangeSize(from: was.value, to: key.value)
     // Of forms by number or device, another text may stand for them in another format.
     if let one = was.forms, let two = key.forms {
       if one == two {
         grade = .same
       } else if grade == .same, !isAcross {
-        grade = SourceGrade(from: one, to: two)
+        grade = SourceChangeSize(from: one, to: two)
       }
     }
     switch grade {
@@ -74,7 +74,7 @@ struct TableComparison {
   }
 
   private mutating func compareStates(
-    _ was: Int, _ index: Int, _ key: ExpectedKey, _ source: [UInt8], _ grade: SourceGrade
+    _ was: Int, _ index: Int, _ key: ExpectedKey, _ source: [UInt8], _ grade: SourceChangeSize
   ) {
     for (cell, locale) in new.locales.enumerated() {
       let before = formerCells[cell].map { old.state(was, in: $0) }
@@ -84,7 +84,7 @@ struct TableComparison {
   }
 
   private mutating func compare(
-    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceGrade, _ key: ExpectedKey,
+    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: ExpectedKey,
     _ source: [UInt8], _ locale: String
   ) {
     guard let before, before.isTranslated else {
@@ -130,7 +130,7 @@ struct TableComparison {
 
   private mutating func note(
     _ kind: Change.Kind, _ key: ExpectedKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
-    _ grade: SourceGrade? = nil
+    _ grade: SourceChangeSize? = nil
   ) {
     changes.append(
       Change(

@@ -142,15 +142,15 @@ package enum FindingsText: FindingsFormat {
       if left.value.count != right.value.count { return left.value.count > right.value.count }
       return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
     }
-    let width = rows.map { Wording.number($0.value.count).utf8.count }.max() ?? 0
+    let width = rows.map { NumberText.number($0.value.count).utf8.count }.max() ?? 0
     var lines = rows.map { rule, row in
-      let number = Wording.number(row.count)
+      let number = NumberText.number(row.count)
       return String(repeating: " ", count: 2 + width - number.utf8.count)
         + "\(number)  \(row.severity.rawValue)  \(TerminalText.escaped(rule))"
     }
     let totals = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count(severity)
-      return count == 0 ? nil : Wording.count(count, severity.rawValue)
+      return count == 0 ? nil : NumberText.count(count, severity.rawValue)
     }
     lines.append(options.style(.strong, totals.joined(separator: ", ") + "."))
     return lines
@@ -173,7 +173,7 @@ package enum FindingsMarkdown: FindingsFormat {
     }
     let totals = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count(severity)
-      return count == 0 ? nil : Wording.count(count, severity.rawValue)
+      return count == 0 ? nil : NumberText.count(count, severity.rawValue)
     }
     let sign = findings.count(.error) > 0 ? "❌" : "⚠️"
     text +=
@@ -193,7 +193,7 @@ package enum FindingsMarkdown: FindingsFormat {
       }
     }
     if shown < findings.problems.count {
-      text += "\n_Left out: \(Wording.count(findings.problems.count - shown, "finding"))._\n"
+      text += "\n_Left out: \(NumberText.count(findings.problems.count - shown, "finding"))._\n"
     }
     output += text.utf8
   }

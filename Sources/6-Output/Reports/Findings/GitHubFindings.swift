@@ -12,7 +12,7 @@ package enum GitHubFindings: FindingsFormat {
     for severity in Severity.allCases.reversed() {
       let own = findings.problems.filter { $0.severity == severity }
       for problem in own.prefix(most) { output += command(problem, options).utf8 + [0x0A] }
-      if own.count > most { more.append(Wording.count(own.count - most, "more " + severity.rawValue)) }
+      if own.count > most { more.append(NumberText.count(own.count - most, "more " + severity.rawValue)) }
     }
     if !more.isEmpty {
       output += "l10ncheck: \(more.joined(separator: ", ")); a job summary has room for all\n".utf8

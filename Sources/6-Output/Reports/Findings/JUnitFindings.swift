@@ -57,7 +57,7 @@ package enum JUnitFindings: FindingsFormat {
       return
     }
     output += (head + ">\n").utf8
-    let count = Wording.count(failures.count, "finding")
+    let count = NumberText.count(failures.count, "finding")
     output +=
       "      <failure\(FindingsXML.attribute("message", count))\(FindingsXML.attribute("type", worst.severity.rawValue))>"
       .utf8

@@ -14,7 +14,8 @@ extension HTMLContent {
   private static var columns: [Column] {
     KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
       Column(
-        title: Wording.capitalized(state.facts.label), state: state.facts.isOnPages ? state.facts.word : nil
+        title: NumberText.capitalized(state.facts.label),
+        state: state.facts.isOnPages ? state.facts.word : nil
       ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
     } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
   }
@@ -92,7 +93,7 @@ extension HTMLContent {
       writer.open(
         "td",
         ["class": "num soft", "data-label": "Threshold", "data-value": String(bar?.tenThousandths ?? -1)])
-      writer.text(bar.map { Wording.percent($0) } ?? "")
+      writer.text(bar.map { NumberText.percent($0) } ?? "")
       writer.markup("</td>")
     }
     writer.markup("<td class=\"bar-cell wide\">")
@@ -163,7 +164,7 @@ extension HTMLContent {
     }
     writer.markup("<span class=\"unseen\">")
     for (part, value) in zip(Self.parts, values) where value > 0 {
-      writer.text("\(part.title): \(Wording.number(value)). ")
+      writer.text("\(part.title): \(NumberText.number(value)). ")
     }
     writer.markup("</span>")
   }

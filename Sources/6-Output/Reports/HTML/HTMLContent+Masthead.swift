@@ -33,7 +33,7 @@ extension HTMLContent {
       let name = bundle.localizations.first { $0.locale == tag }?.name
       names.append(name.map { "\($0) (\(tag))" } ?? tag)
     }
-    return names.isEmpty ? nil : Wording.names(names, limit: 3)
+    return names.isEmpty ? nil : NumberText.names(names, limit: 3)
   }
 
   private var headline: String {
@@ -62,13 +62,13 @@ extension HTMLContent {
       writer.isolated(worst.report.name)
       writer.markup("</b> with ")
       writeShare(worst.counts.translated, to: &writer)
-      writer.text(", \(Wording.names(VerdictText.gaps(of: worst.counts), limit: 6)). ")
+      writer.text(", \(NumberText.names(ThresholdSentences.gaps(of: worst.counts), limit: 6)). ")
     }
     if bareKeys > 0 {
       writer.text(
         bareKeys == 1
           ? "In one place users see a bare key instead of a text."
-          : "In \(Wording.number(bareKeys)) places users see a bare key instead of a text.")
+          : "In \(NumberText.number(bareKeys)) places users see a bare key instead of a text.")
     }
     writer.markup("</p>\n")
   }
@@ -132,14 +132,14 @@ extension HTMLContent {
       let place = first.position.map { "\(first.path):\($0.line):\($0.column)" } ?? first.path
       steps.append(
         Step(
-          title: "Mend \(Wording.count(errors.count, "error"))",
+          title: "Mend \(NumberText.count(errors.count, "error"))",
           text: "What a file loses, no translator can fill in. The first:", place: options.path(place)))
     }
     if let worst = ranked.first(where: { $0.lacks > 0 }) {
       let tag = ShellText.quoted(worst.report.locale)
       steps.append(
         Step(
-          title: "Start \(worst.report.name): \(Wording.count(worst.lacks, "text"))",
+          title: "Start \(worst.report.name): \(NumberText.count(worst.lacks, "text"))",
           text: "A patch with a stub for every text that is missing, to fill in.",
           command: options.command("stubs", "--locale \(tag)")))
     }
@@ -148,14 +148,14 @@ extension HTMLContent {
       steps.append(
         Step(
           title: "Hand out what is missing",
-          text: "A handoff for \(Wording.count(count, "language")), to give to translators.",
+          text: "A handoff for \(NumberText.count(count, "language")), to give to translators.",
           command: options.command("export", "--only missing --output handoff")))
     }
     let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
     if unreviewed > 0 {
       steps.append(
         Step(
-          title: "Have \(Wording.count(unreviewed, "text")) looked over",
+          title: "Have \(NumberText.count(unreviewed, "text")) looked over",
           text: "They are translated, and wait for a review.",
           command: options.command("export", "--only stale --output review")))
     }

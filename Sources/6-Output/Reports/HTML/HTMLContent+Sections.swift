@@ -48,7 +48,7 @@ extension HTMLContent {
     writer.markup("</ul>")
     if limit < ordered.count {
       writer.markup("<p>And ")
-      writer.text(Wording.count(ordered.count - limit, "more finding"))
+      writer.text(NumberText.count(ordered.count - limit, "more finding"))
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
@@ -105,7 +105,7 @@ extension HTMLContent {
     }
     if leftOut > 0 {
       writer.markup("<p>And ")
-      writer.text(Wording.count(leftOut, "more resource"))
+      writer.text(NumberText.count(leftOut, "more resource"))
       writer.markup(", which <code>--verbose</code> writes here.</p>")
     }
     writer.markup("</section>\n")
@@ -229,7 +229,7 @@ extension HTMLContent {
     }
     if leftOut > 0 {
       writer.markup("<p>And ")
-      writer.text(Wording.count(leftOut, "more text"))
+      writer.text(NumberText.count(leftOut, "more text"))
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
@@ -239,13 +239,13 @@ extension HTMLContent {
     to writer: inout HTMLWriter
   ) {
     writer.markup("<p class=\"soft\">")
-    let count = Wording.count(group.keys.count, "key")
+    let count = NumberText.count(group.keys.count, "key")
     switch group.lack {
     case .file: writer.text("No file, so all \(count) missing in ")
     case .key: writer.text("\(count) missing in ")
     case .text: writer.text("\(count) empty in ")
     }
-    writer.text(Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
+    writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
     writer.markup("</p>\n<ul class=\"plain-keys\">")
     for place in group.keys.prefix(shown) {
       let key = table.keys[Int(place)]

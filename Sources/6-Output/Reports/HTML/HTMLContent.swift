@@ -10,7 +10,7 @@ struct HTMLContent {
   let ranked: [LocaleSummary]
   /// In the order of the report, which is that of the data.
   let summaries: [LocaleSummary]
-  let verdict: VerdictText
+  let verdict: ThresholdSentences
 
   init(_ report: Report, _ options: ReportOptions) {
     self.report = report
@@ -18,7 +18,7 @@ struct HTMLContent {
     summaries = LocaleSummary.all(of: report, options.verdict)
     ranked = summaries.sorted { $0.isWorse(than: $1) }
     // Names of locales are text here, and escaped as all text is.
-    verdict = VerdictText(report, options.verdict, name: { $0 })
+    verdict = ThresholdSentences(report, options.verdict, name: { $0 })
   }
 
   /// What was looked at: the root as it was typed.

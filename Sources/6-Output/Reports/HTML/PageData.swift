@@ -11,9 +11,9 @@ struct PageData {
   private var files = TextNumbers()
   private var comments = TextNumbers()
   private var rules = TextNumbers()
-  private var sets = PlaceSets()
+  private var sets = IndexSets()
   /// For what other languages say.
-  private var room = TextRoom()
+  private var room = TextBudget()
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
     self.report = report
@@ -62,7 +62,9 @@ struct PageData {
 
   private func write(_ state: KeyState.Facts, to json: inout ScriptJSON) {
     json.array { json in
-      for text in [state.word, state.sign, state.one, Wording.capitalized(state.label), state.tone.rawValue] {
+      for text in [
+        state.word, state.sign, state.one, NumberText.capitalized(state.label), state.tone.rawValue,
+      ] {
         json.value(text)
       }
       json.value(state.needsWork ? 1 : 0)
@@ -278,7 +280,7 @@ struct PageKeys {
 /// Lists of places, each kept once: many localizations lack the same keys, because one change left them behind.
 ///
 /// A list is written as pairs: how many places are passed over, and how many follow that are in it.
-struct PlaceSets {
+struct IndexSets {
   private var written = TextNumbers([""])
 
   /// As they are written, without brackets; the first is the empty list.

@@ -32,11 +32,11 @@ struct MarkdownReport {
   }
 
   private mutating func note(_ count: Int, _ one: String, _ several: String? = nil) {
-    if count > 0 { leftOut.append(Wording.count(count, one, several)) }
+    if count > 0 { leftOut.append(NumberText.count(count, one, several)) }
   }
 
   private var verdict: String {
-    let text = VerdictText(report, options.verdict, name: MarkdownText.code)
+    let text = ThresholdSentences(report, options.verdict, name: MarkdownText.code)
     return switch text.outcome {
     case .nothing: "**\(text.state).**"
     case .failed: "❌ **Failed:** \(text.reason). \(text.state)."
@@ -74,13 +74,13 @@ struct MarkdownReport {
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
         for locale in rows {
-          var cells = [MarkdownText.code(locale.locale), Wording.percent(locale.counts.translated)]
+          var cells = [MarkdownText.code(locale.locale), NumberText.percent(locale.counts.translated)]
           if hasBars {
             cells.append(
-              options.verdict?.bar(for: locale.locale)?.failUnder.map { Wording.percent($0) } ?? "")
+              options.verdict?.bar(for: locale.locale)?.failUnder.map { NumberText.percent($0) } ?? "")
           }
-          if showsThere { cells.append(Wording.percent(locale.counts.coverage)) }
-          cells += columns.map { $0.value(locale) == 0 ? "" : Wording.number($0.value(locale)) }
+          if showsThere { cells.append(NumberText.percent(locale.counts.coverage)) }
+          cells += columns.map { $0.value(locale) == 0 ? "" : NumberText.number($0.value(locale)) }
           guard page.append("| \(cells.joined(separator: " | ")) |") else { break }
           shown += 1
         }
@@ -89,7 +89,9 @@ struct MarkdownReport {
       note(rows.count - shown, "localization")
     }
     let clean = report.locales.filter(isClean).map { MarkdownText.code($0.locale) }
-    if !clean.isEmpty, !rows.isEmpty { _ = page.append("Complete: \(Wording.names(clean, limit: 60))", "") }
+    if !clean.isEmpty, !rows.isEmpty {
+      _ = page.append("Complete: \(NumberText.names(clean, limit: 60))", "")
+    }
   }
 
   // MARK: What is folded
@@ -108,12 +110,12 @@ struct MarkdownReport {
     }
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = problems.count { $0.severity == severity }
-      return count > 0 ? Wording.count(count, severity.rawValue) : nil
+      return count > 0 ? NumberText.count(count, severity.rawValue) : nil
     }
     let shown = page.appendFolded(
       summary: "Findings: \(counts.joined(separator: ", "))", lines,
       limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(Wording.count($0, "more finding"))" }
+    ) { "- and \(NumberText.count($0, "more finding"))" }
     if shown == 0 { note(lines.count, "finding") }
   }
 
@@ -128,10 +130,10 @@ struct MarkdownReport {
         let count = groups.reduce(0) { $0 + $1.keys.count }
         let path = bundle.path(of: bundle.label(of: table))
         let shown = page.appendFolded(
-          summary: "\(MarkdownText.html(path)): \(Wording.count(count, "key")) missing",
+          summary: "\(MarkdownText.html(path)): \(NumberText.count(count, "key")) missing",
           groups.flatMap { lines($0, of: table, in: bundle) },
           limit: options.isComplete ? .max : Self.keysOfTable
-        ) { "- and \(Wording.count($0, "more line"))" }
+        ) { "- and \(NumberText.count($0, "more line"))" }
         if shown == 0 { leftOut += count }
       }
     }
@@ -139,12 +141,12 @@ struct MarkdownReport {
   }
 
   private func lines(_ group: KeyGroup, of table: TableReport, in bundle: BundleReport) -> [String] {
-    let names = Wording.names(group.locales.map(MarkdownText.code), limit: 20)
+    let names = NumberText.names(group.locales.map(MarkdownText.code), limit: 20)
     let places =
       group.isEverywhere && group.locales.count > 6
-      ? "all \(Wording.number(group.locales.count)) localizations" : names
+      ? "all \(NumberText.number(group.locales.count)) localizations" : names
     switch group.lack {
-    case .file: return ["- no file in \(places): all \(Wording.count(group.keys.count, "key"))"]
+    case .file: return ["- no file in \(places): all \(NumberText.count(group.keys.count, "key"))"]
     case .key, .text:
       let what = group.lack == .key ? "missing" : "empty"
       return ["- \(what) in \(places)"] + group.keys.map { line(table.keys[Int($0)], in: bundle) }
@@ -167,15 +169,15 @@ struct MarkdownReport {
         table.cells.filter { !$0.extra.isEmpty }.map { cell in
           let keys = KeyOrder.sorted(cell.extra).map { MarkdownText.code(shortened($0)) }
           let name = MarkdownText.code(bundle.path(of: bundle.label(of: table)))
-          return "- \(name), \(MarkdownText.code(cell.locale)): \(Wording.names(keys, limit: 20))"
+          return "- \(name), \(MarkdownText.code(cell.locale)): \(NumberText.names(keys, limit: 20))"
         }
       }
     }
     let count = report.locales.reduce(0) { $0 + $1.counts[.extra] }
     let shown = page.appendFolded(
-      summary: "Extra: \(Wording.count(count, "key"))", lines,
+      summary: "Extra: \(NumberText.count(count, "key"))", lines,
       limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(Wording.count($0, "more line"))" }
+    ) { "- and \(NumberText.count($0, "more line"))" }
     if shown == 0 { note(count, "extra key") }
   }
 
@@ -185,15 +187,15 @@ struct MarkdownReport {
         let missing = resource.states.filter { $0.state == state }.map { MarkdownText.code($0.locale) }
         guard !missing.isEmpty else { return nil }
         return
-          "- \(MarkdownText.code(bundle.path(of: resource))): \(state == .missing ? "not in" : "in") \(Wording.names(missing, limit: 20))"
+          "- \(MarkdownText.code(bundle.path(of: resource))): \(state == .missing ? "not in" : "in") \(NumberText.names(missing, limit: 20))"
       }
     }
     let shown = page.appendFolded(
       summary:
-        "\(state == .missing ? "Missing resources" : "Extra resources"): \(Wording.number(lines.count))",
+        "\(state == .missing ? "Missing resources" : "Extra resources"): \(NumberText.number(lines.count))",
       lines,
       limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(Wording.count($0, "more resource"))" }
+    ) { "- and \(NumberText.count($0, "more resource"))" }
     if shown == 0 { note(lines.count, "resource") }
   }
 }

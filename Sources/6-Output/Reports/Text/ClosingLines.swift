@@ -8,14 +8,14 @@ struct ClosingLines {
   private let report: Report
   private let options: ReportOptions
   private let isCut: Bool
-  private let verdict: VerdictText
+  private let verdict: ThresholdSentences
 
   /// - Parameter isCut: whether something was left out that `--verbose` shows.
   init(report: Report, options: ReportOptions, isCut: Bool) {
     self.report = report
     self.options = options
     self.isCut = isCut
-    verdict = VerdictText(report, options.verdict, name: TerminalText.escaped)
+    verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
   }
 
   /// The verdict alone.

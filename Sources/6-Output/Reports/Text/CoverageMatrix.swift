@@ -55,7 +55,7 @@ struct CoverageMatrix {
     let label = ColumnText.suffix(TerminalText.escaped(bundle.label(of: table)), labelWidth)
     var cells: [String: TableCell] = [:]
     for cell in table.cells { cells[cell.locale] = cell }
-    return [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(table.keys.count), .faint)]
+    return [AlignedTable.Cell(label), AlignedTable.Cell(NumberText.number(table.keys.count), .faint)]
       + summary.columns.map { column in
         guard let cell = cells[column.locale] else { return AlignedTable.Cell("-", .faint) }
         return share(of: cell.counts, column)
@@ -67,7 +67,7 @@ struct CoverageMatrix {
   private func share(of counts: StateCounts, _ column: BundleSummary.Column) -> AlignedTable.Cell {
     guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
     let bar = options.verdict?.bar(for: column.locale)?.failUnder?.tenThousandths
-    return AlignedTable.Cell(Wording.percent(value), role(of: value, bar: bar))
+    return AlignedTable.Cell(NumberText.percent(value), role(of: value, bar: bar))
   }
 
   private func role(of share: Int, bar: Int?) -> Style.Role? {
@@ -81,20 +81,20 @@ struct CoverageMatrix {
       table.append(
         [
           AlignedTable.Cell("all tables", .strong),
-          AlignedTable.Cell(Wording.number(summary.keyCount), .faint),
+          AlignedTable.Cell(NumberText.number(summary.keyCount), .faint),
         ]
           + summary.columns.map { share(of: $0.counts, $0) })
     }
     if summary.columns.contains(where: { $0.counts.coverage != $0.translated }) {
       table.append(
         [AlignedTable.Cell("coverage", .faint), AlignedTable.Cell("")]
-          + summary.columns.map { AlignedTable.Cell(Wording.percent($0.counts.coverage), .faint) })
+          + summary.columns.map { AlignedTable.Cell(NumberText.percent($0.counts.coverage), .faint) })
     }
     let bars = summary.columns.map { options.verdict?.bar(for: $0.locale)?.failUnder }
     if bars.contains(where: { $0 != nil }) {
       table.append(
         [AlignedTable.Cell("threshold", .faint), AlignedTable.Cell("")]
-          + bars.map { AlignedTable.Cell($0.map { Wording.percent($0) } ?? "-", .faint) })
+          + bars.map { AlignedTable.Cell($0.map { NumberText.percent($0) } ?? "-", .faint) })
     }
     var isFirst = true
     for (label, value) in counts where summary.columns.contains(where: { value($0) > 0 }) {
@@ -102,10 +102,10 @@ struct CoverageMatrix {
       isFirst = false
       let sum = summary.columns.reduce(0) { $0 + value($1) }
       table.append(
-        [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(sum), .faint)]
+        [AlignedTable.Cell(label), AlignedTable.Cell(NumberText.number(sum), .faint)]
           + summary.columns.map {
             value($0) == 0
-              ? AlignedTable.Cell("-", .faint) : AlignedTable.Cell(Wording.number(value($0)))
+              ? AlignedTable.Cell("-", .faint) : AlignedTable.Cell(NumberText.number(value($0)))
           })
     }
   }
@@ -130,8 +130,8 @@ struct CoverageMatrix {
     let complete = rest.count { summary.isComplete(table: $0) }
     let words =
       complete == rest.count
-      ? "\(shown == 0 ? "" : "and ")\(Wording.count(rest.count, shown == 0 ? "table" : "more table")), complete"
-      : "and \(Wording.count(rest.count, "more table")), \(Wording.number(complete)) of them complete"
+      ? "\(shown == 0 ? "" : "and ")\(NumberText.count(rest.count, shown == 0 ? "table" : "more table")), complete"
+      : "and \(NumberText.count(rest.count, "more table")), \(NumberText.number(complete)) of them complete"
     return ["  " + style(.faint, words)]
   }
 
@@ -145,9 +145,9 @@ struct CoverageMatrix {
     var common: [(percent: String, locales: [String])] = []
     var others: [String] = []
     for column in incomplete {
-      let percent = Wording.percent(column.translated)
+      let percent = NumberText.percent(column.translated)
       if common.last?.percent == percent { continue }
-      let alike = incomplete.filter { Wording.percent($0.translated) == percent }
+      let alike = incomplete.filter { NumberText.percent($0.translated) == percent }
         .map { TerminalText.escaped($0.locale) }
       if alike.count >= Self.manyAlike {
         common.append((percent, alike))
@@ -184,13 +184,13 @@ struct BundleHeading {
 
   private var contents: String {
     var parts = [
-      "\(Wording.count(summary.keyCount, "key")) in \(Wording.count(bundle.tables.count, "table"))"
+      "\(NumberText.count(summary.keyCount, "key")) in \(NumberText.count(bundle.tables.count, "table"))"
     ]
-    if !bundle.resources.isEmpty { parts.append(Wording.count(bundle.resources.count, "resource")) }
+    if !bundle.resources.isEmpty { parts.append(NumberText.count(bundle.resources.count, "resource")) }
     guard let region = bundle.developmentRegion else {
       if bundle.isComparedWithItself {
         parts.append(
-          "\(Wording.count(summary.columns.count, "localization")) compared with the keys of all together")
+          "\(NumberText.count(summary.columns.count, "localization")) compared with the keys of all together")
         return parts.joined(separator: ", ")
       }
       return parts.joined(separator: ", ")
@@ -200,7 +200,7 @@ struct BundleHeading {
     guard !summary.columns.isEmpty else {
       return parts.joined(separator: ", ") + "; only \(development), nothing to compare it with"
     }
-    parts.append("\(Wording.count(summary.columns.count, "localization")) compared with \(development)")
+    parts.append("\(NumberText.count(summary.columns.count, "localization")) compared with \(development)")
     return parts.joined(separator: ", ")
   }
 }

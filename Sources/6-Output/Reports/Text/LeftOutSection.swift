@@ -6,16 +6,16 @@ internal import L10nText
 enum LeftOutSection {
   static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
     var section = TextSection()
-    var counts: [LeftOutReason: Int] = [:]
+    var counts: [NotExpectedReason: Int] = [:]
     for left in report.bundles.lazy.flatMap(\.tables).flatMap(\.leftOut) {
       counts[left.reason, default: 0] += 1
     }
-    let reasons = LeftOutReason.allCases.filter { counts[$0] != nil && (options.isComplete || $0.isNews) }
+    let reasons = NotExpectedReason.allCases.filter { counts[$0] != nil && (options.isComplete || $0.isNews) }
     if reasons.isEmpty { return section }
-    let names = reasons.map { "\(Wording.number(counts[$0] ?? 0)) \($0.words)" }
+    let names = reasons.map { "\(NumberText.number(counts[$0] ?? 0)) \($0.words)" }
     let count = reasons.reduce(0) { $0 + (counts[$1] ?? 0) }
     section.lines = ColumnText.list(
-      names, lead: "\(options.style(.heading, "Not asked for")): \(Wording.count(count, "text")): ",
+      names, lead: "\(options.style(.heading, "Not asked for")): \(NumberText.count(count, "text")): ",
       indent: 2,
       width: options.width)
     if !options.isComplete { return section }
@@ -35,7 +35,7 @@ enum LeftOutSection {
   }
 }
 
-extension LeftOutReason {
+extension NotExpectedReason {
   /// Whether somebody has to know of it: what people have marked, and texts without words, surprise nobody.
   fileprivate var isNews: Bool {
     switch self {
@@ -76,7 +76,7 @@ enum ExtraSection {
             continue
           }
           let name = TerminalText.escaped(bundle.label(of: table))
-          let locales = Wording.locales(
+          let locales = NumberText.locales(
             group.cells.map { table.cells[$0].locale }, isAll: group.cells.count == table.cells.count,
             isComplete: options.isComplete)
           let limit = options.isComplete ? Int.max - 1 : keysOfLine
@@ -86,7 +86,7 @@ enum ExtraSection {
           }
           if shown < group.keys.count {
             section.isCut = true
-            names.append("and \(Wording.number(group.keys.count - shown)) more")
+            names.append("and \(NumberText.number(group.keys.count - shown)) more")
           }
           section.lines += ColumnText.list(
             names, lead: "  \(name) in \(locales): ", indent: 4, width: options.width)
@@ -97,7 +97,7 @@ enum ExtraSection {
     if leftOut > 0 {
       section.isCut = true
       section.lines.append(
-        "  " + options.style(.faint, "and \(Wording.count(leftOut, "more key")) elsewhere"))
+        "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
     }
     section.lines.insert(options.style(.heading, "Extra"), at: 0)
     return section
@@ -137,7 +137,7 @@ enum CodeSection {
     let uses = uses(of: report)
     guard !uses.isEmpty else { return section }
     let heading = options.style(.heading, "Used in code, in no table")
-    section.lines = ["\(heading): \(Wording.count(uses.count, "key"))"]
+    section.lines = ["\(heading): \(NumberText.count(uses.count, "key"))"]
     let shown = options.isComplete || uses.count <= longest + 1 ? uses.count : longest
     for use in uses.prefix(shown) {
       let key = ColumnText.prefix(TerminalText.escaped(WTF8.text(use.key)), max(20, options.width - 4))
@@ -147,7 +147,7 @@ enum CodeSection {
     }
     if shown < uses.count {
       section.isCut = true
-      let words = "and \(Wording.count(uses.count - shown, "more key"))"
+      let words = "and \(NumberText.count(uses.count - shown, "more key"))"
       section.lines.append("  " + options.style(.faint, words))
     }
     return section

@@ -39,7 +39,7 @@ struct MissingSection {
     if leftOut > 0 {
       section.isCut = true
       section.lines.append(
-        "  " + options.style(.faint, "and \(Wording.count(leftOut, "more key")) elsewhere"))
+        "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
     }
     section.lines.insert(options.style(.heading, "Missing"), at: 0)
     return section
@@ -70,7 +70,7 @@ struct MissingSection {
     if rest > 0 {
       section.isCut = true
       section.lines.append(
-        "    " + options.style(.faint, "\(Wording.count(rest, "more key")) in some of them"))
+        "    " + options.style(.faint, "\(NumberText.count(rest, "more key")) in some of them"))
     }
   }
 
@@ -80,7 +80,7 @@ struct MissingSection {
     section.lines += keys.lines(group.keys.prefix(shown), isUnderFile: isUnderFile, indent: 6)
     if shown < group.keys.count {
       section.isCut = true
-      let words = "and \(Wording.count(group.keys.count - shown, "more key"))"
+      let words = "and \(NumberText.count(group.keys.count - shown, "more key"))"
       section.lines.append("      " + options.style(.faint, words))
     }
   }
@@ -94,12 +94,12 @@ struct MissingSection {
   }
 
   private func heading(_ group: KeyGroup) -> String {
-    let locales = Wording.locales(
+    let locales = NumberText.locales(
       group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
     return switch group.lack {
-    case .file: "no file with the \(Wording.count(group.keys.count, "key")) in \(locales)"
-    case .key: "\(Wording.count(group.keys.count, "key")) missing in \(locales)"
-    case .text: "\(Wording.count(group.keys.count, "key")) with an empty text in \(locales)"
+    case .file: "no file with the \(NumberText.count(group.keys.count, "key")) in \(locales)"
+    case .key: "\(NumberText.count(group.keys.count, "key")) missing in \(locales)"
+    case .text: "\(NumberText.count(group.keys.count, "key")) with an empty text in \(locales)"
     }
   }
 }

@@ -34,8 +34,8 @@ enum ProblemSection {
       if limit < count {
         section.isCut = true
         let words =
-          "and \(Wording.count(count - limit, "more \(group.severity.rawValue)")) [\(group.rule)],"
-          + " \(Wording.number(count)) in all"
+          "and \(NumberText.count(count - limit, "more \(group.severity.rawValue)")) [\(group.rule)],"
+          + " \(NumberText.number(count)) in all"
         section.lines.append("  " + options.style(.faint, words))
       }
     }
@@ -74,9 +74,9 @@ enum ProblemSection {
       }
       guard !own.isEmpty else { return [] }
       let count = own.reduce(0) { $0 + $1.problems.count }
-      let lead = (isMore ? "and " : "") + Wording.count(count, (isMore ? "more " : "") + severity.rawValue)
+      let lead = (isMore ? "and " : "") + NumberText.count(count, (isMore ? "more " : "") + severity.rawValue)
       return ColumnText.list(
-        own.map { "\(Wording.number($0.problems.count)) [\($0.rule)]" }, lead: "  \(lead): ", indent: 4,
+        own.map { "\(NumberText.number($0.problems.count)) [\($0.rule)]" }, lead: "  \(lead): ", indent: 4,
         width: options.width
       ).map { options.style(.faint, $0) }
     }

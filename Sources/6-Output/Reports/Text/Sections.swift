@@ -16,7 +16,7 @@ struct CleanBundles {
       let isOnlyResources = summary.keyCount == 0 && !bundle.resources.isEmpty
       let content =
         isOnlyResources
-        ? Wording.count(bundle.resources.count, "resource") : Wording.count(summary.keyCount, "key")
+        ? NumberText.count(bundle.resources.count, "resource") : NumberText.count(summary.keyCount, "key")
       // The name is styled after the lines are made, so that its width is that of the text.
       var lines = ColumnText.list(
         locales, lead: "\(name): all \(content) in ", indent: 2,
@@ -36,7 +36,7 @@ enum DependencySection {
     let names = report.dependencies.map { TerminalText.escaped(options.path($0)) }
     return [
       "\(options.style(.heading, "Left out")): "
-        + Wording.names(names, limit: options.isComplete ? .max - 1 : 5)
+        + NumberText.names(names, limit: options.isComplete ? .max - 1 : 5)
         + (names.count == 1 ? ", which is" : ", which are") + " somebody else's (--dependencies)"
     ]
   }
@@ -65,13 +65,13 @@ enum NotShippedSection {
     guard !files.isEmpty else { return section }
     var counts: [String: Int] = [:]
     for file in files { language(of: file).map { counts[$0, default: 0] += 1 } }
-    var line = "\(options.style(.heading, "Not shipped")): \(Wording.count(files.count, "file"))"
+    var line = "\(options.style(.heading, "Not shipped")): \(NumberText.count(files.count, "file"))"
     if !counts.isEmpty {
       let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
         TerminalText.escaped($0.key)
       }
-      let names = Wording.names(languages, limit: options.isComplete ? .max - 1 : longest)
-      line += " in \(Wording.count(counts.count, "language")) (\(names))"
+      let names = NumberText.names(languages, limit: options.isComplete ? .max - 1 : longest)
+      line += " in \(NumberText.count(counts.count, "language")) (\(names))"
     }
     section.lines = [line]
     if options.isComplete {
@@ -116,16 +116,16 @@ enum ProductSection {
     guard !product.locales.isEmpty else {
       return "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
     }
-    let count = Wording.count(product.locales.count, "localization")
+    let count = NumberText.count(product.locales.count, "localization")
     let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
       ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)
     }
-    var text = "\(Wording.percent(sum.translated)) translated in \(count)"
+    var text = "\(NumberText.percent(sum.translated)) translated in \(count)"
     if behind.isEmpty { return text }
     let named = behind.map {
-      "\(TerminalText.escaped($0.locale)) \(Wording.percent($0.counts.translated))"
+      "\(TerminalText.escaped($0.locale)) \(NumberText.percent($0.counts.translated))"
     }
-    text += "; " + Wording.names(named, limit: options.isComplete ? .max - 1 : longest)
+    text += "; " + NumberText.names(named, limit: options.isComplete ? .max - 1 : longest)
     return text
   }
 }
@@ -148,7 +148,7 @@ enum ResourceSection {
           continue
         }
         let path = TerminalText.escaped(options.path(bundle.path(of: resource)))
-        let locales = Wording.locales(
+        let locales = NumberText.locales(
           found, isAll: found.count == resource.states.count, isComplete: options.isComplete)
         let word = state == .missing ? "not in" : "in"
         section.lines.append("  \(options.style(.strong, path)): \(word) \(locales)")
@@ -157,7 +157,7 @@ enum ResourceSection {
     guard !section.lines.isEmpty else { return section }
     if leftOut > 0 {
       section.isCut = true
-      section.lines.append("  " + options.style(.faint, "and \(Wording.count(leftOut, "more resource"))"))
+      section.lines.append("  " + options.style(.faint, "and \(NumberText.count(leftOut, "more resource"))"))
     }
     let heading = state == .missing ? "Missing resources" : "Extra resources"
     section.lines.insert(options.style(.heading, heading), at: 0)
@@ -185,14 +185,14 @@ enum StateSection {
         let name = TerminalText.escaped(file == nil ? bundle.label(of: table) : table.name)
         section.lines.append("  " + options.style(.strong, name) + (file.map { "  " + $0 } ?? ""))
         for group in groups {
-          let locales = Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
-          section.lines.append("    \(Wording.count(group.keys.count, "key")) in \(locales)")
+          let locales = NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
+          section.lines.append("    \(NumberText.count(group.keys.count, "key")) in \(locales)")
           section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6)
         }
       }
     }
     if !section.lines.isEmpty {
-      let title = Wording.capitalized(state.facts.heading)
+      let title = NumberText.capitalized(state.facts.heading)
       section.lines.insert(options.style(.heading, title), at: 0)
     }
     return section
@@ -212,7 +212,7 @@ enum UnusedSection {
     let count = tables.reduce(0) { $0 + $1.2.count }
     let heading = options.style(.heading, "Used by no code")
     section.lines = [
-      "\(heading): \(Wording.count(count, "key")) of those that are not translated everywhere "
+      "\(heading): \(NumberText.count(count, "key")) of those that are not translated everywhere "
         + "(--expected used leaves \(count == 1 ? "it" : "them") out)"
     ]
     if !options.isComplete { return section }

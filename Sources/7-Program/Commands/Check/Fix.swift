@@ -46,8 +46,8 @@ enum FixFlags {
     }
     let others = round.left.count
     context.warn(
-      "\(Wording.count(mended, "finding")) mended in \(Wording.count(changes.count, "file"))"
-        + (others > 0 ? "; \(Wording.count(others, "finding")) left" : ""))
+      "\(NumberText.count(mended, "finding")) mended in \(NumberText.count(changes.count, "file"))"
+        + (others > 0 ? "; \(NumberText.count(others, "finding")) left" : ""))
     return round.left.contains { $0.severity == .error } ? .findings : .clean
   }
 }

@@ -86,7 +86,7 @@ enum CheckCommand: Subcommand {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
-    Unfreed.keep((witness, report))
+    LeakOnExit.keep((witness, report))
     func chosenProblems(_ report: Report) -> [Problem] {
       // Who names a rule that is off, wants it whatever the configuration says.
       (only == nil ? report.problems : report.found).filter { problem in

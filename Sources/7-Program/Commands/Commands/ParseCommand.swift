@@ -67,12 +67,12 @@ enum ParseCommand: Subcommand {
   /// What the configuration makes of findings. Nothing else in it counts: the loader does not ask it.
   private static func judge(
     _ words: [Argument], _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> SeverityJudge {
+  ) throws -> SeverityRules {
     let first = words.first { !$0.isStandardStream }.map(context.path) ?? context.currentDirectory
     // What is not there is said of the file, when it is opened.
     let path = (try? FileStamp(of: first)) == nil ? context.currentDirectory : first
     let configuration = try CommandConfiguration(for: path, arguments, in: context)
-    return SeverityJudge(
+    return SeverityRules(
       configuration, roots: [(shown: [], folder: context.currentDirectory)])
   }
 }

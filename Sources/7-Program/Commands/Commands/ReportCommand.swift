@@ -87,14 +87,14 @@ enum ReportCommand: Subcommand {
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
     // What a revision leaves of the keys is known later.
-    if arguments.value(SinceRevision.flag) == nil { comparison.textRoom = TextRoom() }
+    if arguments.value(SinceRevision.flag) == nil { comparison.textRoom = TextBudget() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
-    Unfreed.keep(report)
+    LeakOnExit.keep(report)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let isEmpty = report.isEmpty
@@ -118,7 +118,7 @@ enum ReportCommand: Subcommand {
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     // Where nothing is new every bar is met.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
-    let gate = Gate(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
+    let gate = ThresholdPrecondition(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
     for fault in gate.faults { context.complain(fault) }
     // A run that could not see everything never ends well.
     if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }

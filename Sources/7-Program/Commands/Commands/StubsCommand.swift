@@ -139,7 +139,9 @@ enum StubsCommand: Subcommand {
     }
     let memories = arguments.values(memory)
     if !memories.isEmpty {
-      guard let read = try MemoryFiles.read(memories, for: report, in: context) else { return .failure }
+      guard let read = try TranslationMemoryFiles.read(memories, for: report, in: context) else {
+        return .failure
+      }
       options.memory = read
     }
     let planner = StubPlanner(catalog, report, options: options)

@@ -10,7 +10,7 @@ internal import L10nSystem
 struct ProjectsBuild {
   /// What there is of a project when it was looked at.
   private struct Built: Sendable {
-    var standing: ProjectStanding
+    var standing: ProjectRow
     /// What its pages are made of.
     var origin: String
     var pages: Pages
@@ -19,7 +19,7 @@ struct ProjectsBuild {
   private enum Pages: Sendable {
     /// They stand there already.
     case standing([(path: String, digest: String)])
-    case made([SiteBefore.Prepared])
+    case made([PreviousBuild.Prepared])
   }
 
   let projects: [ProjectSources.Project]
@@ -34,7 +34,7 @@ struct ProjectsBuild {
     let dashboard = ProjectsDashboard(title: arguments.text(SiteBuild.title) ?? "", tool: SiteBuild.tool)
     let folders = ProjectsDashboard.folders(of: projects.map(\.name))
     let (projects, branch, configuration) = (projects, branch, configuration)
-    let build: @Sendable (SiteBefore, Int) -> Result<Built, HistoryError> = { before, index in
+    let build: @Sendable (PreviousBuild, Int) -> Result<Built, HistoryError> = { before, index in
       Result { () throws(HistoryError) in
         let history = try projects[index].read()
         var input = DashboardInput(
@@ -54,7 +54,7 @@ struct ProjectsBuild {
     var headline = ""
     let folder = SiteFolder(context.path(argument), context: context)
     let outcome = try folder.write { writer in
-      var standings: [ProjectStanding] = []
+      var standings: [ProjectRow] = []
       let before = writer.before
       try ParallelWork().stream(count: projects.count, worker: {}, { _, index in build(before, index) }) {
         (index, result) throws in

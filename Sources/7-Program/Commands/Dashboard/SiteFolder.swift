@@ -127,7 +127,7 @@ struct PageOrigin {
 }
 
 /// What the build before has left in the folder of a site. Any thread may ask.
-struct SiteBefore: Sendable {
+struct PreviousBuild: Sendable {
   /// A file as it is to be, beside what is there.
   struct Prepared: Sendable {
     enum State: Sendable { case absent, same, different }
@@ -182,7 +182,7 @@ struct SiteBefore: Sendable {
 /// Writes the files of a site one after the other; nothing is seen of them before all are there.
 struct SiteWriter: ~Copyable {
   /// What the build before has made.
-  let before: SiteBefore
+  let before: PreviousBuild
   /// The folder, from the root of the transaction.
   private let below: FilePath
   private var transaction: WriteTransaction
@@ -193,14 +193,14 @@ struct SiteWriter: ~Copyable {
   init(_ folder: FilePath, below: FilePath, transaction: consuming WriteTransaction) {
     self.below = below
     self.transaction = transaction
-    before = SiteBefore(folder)
+    before = PreviousBuild(folder)
   }
 
   /// Takes a file, which is written if there is another in its place.
   mutating func add(_ file: SiteFile) throws { try add(before.prepared(file)) }
 
   /// The same with a file that was looked at already.
-  mutating func add(_ prepared: SiteBefore.Prepared) throws {
+  mutating func add(_ prepared: PreviousBuild.Prepared) throws {
     made.note(prepared.file.path, digest: prepared.digest)
     try write(prepared)
   }
@@ -214,7 +214,7 @@ struct SiteWriter: ~Copyable {
     outcome.unchanged += files.count
   }
 
-  private mutating func write(_ prepared: SiteBefore.Prepared) throws {
+  private mutating func write(_ prepared: PreviousBuild.Prepared) throws {
     let path = prepared.file.path
     if prepared.state == .same {
       outcome.unchanged += 1

@@ -11,7 +11,7 @@ struct DiffSides {
   let context: CommandContext
   private var search: RevisionSearch { RevisionSearch(context: context) }
   /// A file that both sides have is read once.
-  private let known = KnownScans()
+  private let known = ScanCache()
 
   init(_ arguments: ParsedArguments, in context: CommandContext) {
     self.arguments = arguments
@@ -121,7 +121,7 @@ struct DiffSides {
 
   private func warn(of tree: GitRevision.Tree, _ shown: String) {
     func names(_ paths: [FilePath]) -> String {
-      Wording.names(paths.map { TerminalText.escaped(bytes: $0.bytes) }, limit: 3)
+      NumberText.names(paths.map { TerminalText.escaped(bytes: $0.bytes) }, limit: 3)
     }
     if !tree.submodules.isEmpty {
       context.warn(

@@ -46,9 +46,9 @@ struct ReviewMarks {
     }
     let others = outdated.count - count
     context.warn(
-      "\(Wording.count(count, "translation")) marked as needing review in \(Wording.count(files.count, "file"))"
+      "\(NumberText.count(count, "translation")) marked as needing review in \(NumberText.count(files.count, "file"))"
         + (others > 0
-          ? "; \(Wording.count(others, "outdated translation")) in files that have no place for it" : ""))
+          ? "; \(NumberText.count(others, "outdated translation")) in files that have no place for it" : ""))
     return true
   }
 

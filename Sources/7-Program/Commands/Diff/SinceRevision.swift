@@ -18,7 +18,7 @@ struct SinceRevision {
   let catalog: Catalog
   let report: Report
   /// A file that both trees have is read once.
-  private let known: KnownScans
+  private let known: ScanCache
 
   /// Reads the tree as it was; nil where that was not asked for. Complains, and throws nothing, where there is no such
   /// revision: then `isMissing` is true.
@@ -39,7 +39,7 @@ struct SinceRevision {
     engine.roots = [tree.snapshot.location]
     engine.source = .snapshot(tree.snapshot)
     let catalog = try engine.catalog()
-    let known = KnownScans()
+    let known = ScanCache()
     let report = Self.report(catalog, engine, known)
     if report.found.contains(where: { $0.rule == .unreadableFile }) {
       context.warn("something of \(value.display) could not be read: what is new here need not be so")
@@ -50,7 +50,7 @@ struct SinceRevision {
   /// A report of the tree as it is that tells what texts say.
   func texts(_ catalog: Catalog, _ engine: Engine) -> Report { Self.report(catalog, engine, known) }
 
-  private static func report(_ catalog: Catalog, _ engine: Engine, _ known: KnownScans) -> Report {
+  private static func report(_ catalog: Catalog, _ engine: Engine, _ known: ScanCache) -> Report {
     var options = engine.coverageOptions
     options.knownScans = known
     options.readsTexts = true
@@ -65,7 +65,7 @@ struct SinceRevision {
 
   /// Leaves out what is outdated and was so then: its source says what it said.
   func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
-    var (before, after) = (SourceValues(report), SourceValues(now))
+    var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
     return problems.filter { problem in
       guard problem.rule == .outdatedTranslation, let subject = problem.subject, let key = subject.key,
         let old = before.value(key, table: subject.table, container: subject.container),
@@ -193,7 +193,7 @@ struct RevisionSearch {
 }
 
 /// What a report's tables say in the development localization, by key: a table is gone through once, when it is asked for.
-struct SourceValues {
+struct DevelopmentTexts {
   private struct Place: Hashable {
     var container: String?
     var table: String?

@@ -53,7 +53,7 @@ struct HandoffInputs {
   }
 
   /// The texts of handoffs as they went out; nil where one cannot be read, which is said.
-  static func base(_ arguments: [Argument], context: CommandContext) throws(SystemError) -> BaseTexts? {
+  static func base(_ arguments: [Argument], context: CommandContext) throws(SystemError) -> ExportedTexts? {
     if arguments.isEmpty { return nil }
     var handoffs: [IncomingHandoff] = []
     var isSound = true
@@ -66,7 +66,7 @@ struct HandoffInputs {
         context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
       }
     }
-    return isSound ? BaseTexts(handoffs) : nil
+    return isSound ? ExportedTexts(handoffs) : nil
   }
 
   private mutating func note(_ result: Result<[Problem], SystemError>) {
@@ -148,7 +148,7 @@ struct NewLocales {
   private(set) var fault: String?
 
   /// - Parameter words: what `--locale` has and the project has not.
-  init(_ words: [UnmatchedWord], _ languages: LanguageMap) {
+  init(_ words: [UnmatchedFilter], _ languages: LanguageMap) {
     for word in words {
       let name = String(decoding: word.word, as: UTF8.self)
       let tag = LocaleTag(name: name)

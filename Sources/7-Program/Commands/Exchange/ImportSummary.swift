@@ -7,7 +7,7 @@ internal import L10nText
 /// What a run of `import` says on standard error.
 struct ImportSummary {
   let plan: ImportPlan
-  let judge: SeverityJudge
+  let judge: SeverityRules
   let context: CommandContext
 
   /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.

@@ -10,7 +10,7 @@ struct OutputFolder {
   private let context: CommandContext
 
   /// How many documents are written side by side: each takes a descriptor.
-  private let width = DescriptorShare.quarter(atMost: 64)
+  private let width = OpenFileLimit.quarter(atMost: 64)
 
   /// Whether each table goes into a workbook.
   private let isForWorkbooks: Bool

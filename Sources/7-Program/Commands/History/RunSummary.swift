@@ -24,7 +24,7 @@ struct RunSummary {
     if let moves = run.moves {
       let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
       let total = moves.total()
-      let parts = MoveCategory.kept.compactMap { category -> String? in
+      let parts = ChangeCategory.kept.compactMap { category -> String? in
         total[category] == 0 ? nil : "\(total[category]) \(word(category))"
       }
       lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
@@ -47,7 +47,7 @@ struct RunSummary {
     "\(tenThousandths / 100).\(tenThousandths / 10 % 10)%"
   }
 
-  private func word(_ category: MoveCategory) -> String {
+  private func word(_ category: ChangeCategory) -> String {
     switch category {
     case .lost: "lost"
     case .sourceChanged: "with a changed source text"

@@ -22,9 +22,9 @@ struct KeyText {
     let sure = listing.rows.count { $0.state == .used && $0.certainty == .certain }
     let used = counts[.used] ?? 0
     var parts = [
-      "\(Wording.count(used + (counts[.unused] ?? 0), "key")) in development tables: "
-        + "\(Wording.number(sure)) used for certain, \(Wording.number(used - sure)) possibly, "
-        + "\(Wording.number(counts[.unused] ?? 0)) nowhere\n"
+      "\(NumberText.count(used + (counts[.unused] ?? 0), "key")) in development tables: "
+        + "\(NumberText.number(sure)) used for certain, \(NumberText.number(used - sure)) possibly, "
+        + "\(NumberText.number(counts[.unused] ?? 0)) nowhere\n"
     ]
     parts += section(
       "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
@@ -42,11 +42,12 @@ struct KeyText {
     _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
-    var text = style(role, title) + ": " + Wording.count(rows.count, "key") + "\n"
+    var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + "\n"
     let limit = isComplete ? rows.count : Self.limit
     for row in rows.prefix(limit) { text += line(row) }
     if rows.count > limit {
-      text += style(.faint, "  … and \(Wording.number(rows.count - limit)) more; --verbose lists all") + "\n"
+      text +=
+        style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
     }
     return [text]
   }
@@ -104,7 +105,7 @@ struct KeyText {
       text += "  \(Self.shown(use))\(sure)\n"
     }
     if row.useCount > row.uses.count {
-      text += style(.faint, "  … and \(Wording.number(row.useCount - row.uses.count)) more") + "\n"
+      text += style(.faint, "  … and \(NumberText.number(row.useCount - row.uses.count)) more") + "\n"
     }
     return text
   }

@@ -30,9 +30,9 @@ struct SyncSummary {
     if steps.isEmpty { return "tables and code are in step\n" }
     let parts = SyncStep.Action.allCases.compactMap { action -> String? in
       let count = steps.count { $0.action == action }
-      return count == 0 ? nil : "\(Wording.number(count)) \(action.past)"
+      return count == 0 ? nil : "\(NumberText.number(count)) \(action.past)"
     }
-    return "\(Wording.count(steps.count, "key")) in \(Wording.count(plan.files.count, "file")): "
+    return "\(NumberText.count(steps.count, "key")) in \(NumberText.count(plan.files.count, "file")): "
       + parts.joined(separator: ", ") + "\n"
   }
 
@@ -42,7 +42,7 @@ struct SyncSummary {
     for reason in SyncNotice.Reason.allCases {
       let found = plan.notices.filter { $0.reason == reason }
       if found.isEmpty { continue }
-      text += "\(style(.note, "left")): \(Wording.count(found.count, "key")) \(reason.words)\n"
+      text += "\(style(.note, "left")): \(NumberText.count(found.count, "key")) \(reason.words)\n"
       for notice in isComplete ? found[...] : found.prefix(Self.limit) {
         let place = notice.position.map { ":\($0.line):\($0.column)" } ?? ""
         text +=
@@ -50,7 +50,7 @@ struct SyncSummary {
           + "\(TerminalText.escaped(notice.path))\(place)\n"
       }
       if !isComplete, found.count > Self.limit {
-        text += "  … and \(Wording.number(found.count - Self.limit)) more; --verbose lists all\n"
+        text += "  … and \(NumberText.number(found.count - Self.limit)) more; --verbose lists all\n"
       }
     }
     return text

@@ -11,13 +11,13 @@ struct ParseReaders: ~Copyable {
 
   /// Counts what is in a file, and what of its problems a judge leaves.
   mutating func count(
-    _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityJudge
+    _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityRules
   ) -> StringsTally.Count {
     let format = Self.format(of: input, bytes, count: count)
     if judge.isNeutral, format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
       return strings.count(bytes, count: count)
     }
-    var sum = JudgedWriter(ParseSum(), judge)
+    var sum = SeverityFilter(ParseTotals(), judge)
     parse(input, bytes, count: count, into: &sum)
     return sum.writer.count
   }
@@ -71,7 +71,7 @@ struct ParseReaders: ~Copyable {
 }
 
 /// Keeps the numbers of a file alone.
-private struct ParseSum: ParseWriter {
+private struct ParseTotals: ParseWriter {
   var count = StringsTally.Count()
 
   mutating func begin(_ file: ParsedFile) {

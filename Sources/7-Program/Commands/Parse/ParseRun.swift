@@ -6,7 +6,7 @@ internal import L10nSystem
 /// files is ever in memory.
 struct ParseRun {
   private let mode: ParseWorker.Mode
-  private let judge: SeverityJudge
+  private let judge: SeverityRules
   private let work: ParallelWork
   private let context: CommandContext
   private let output: OutputBuffer
@@ -18,7 +18,7 @@ struct ParseRun {
 
   /// - Parameter output: where the result goes; failures go where the context says.
   init(
-    mode: ParseWorker.Mode, judge: SeverityJudge, jobs: Int?, context: CommandContext, output: OutputBuffer
+    mode: ParseWorker.Mode, judge: SeverityRules, jobs: Int?, context: CommandContext, output: OutputBuffer
   ) {
     self.mode = mode
     self.judge = judge

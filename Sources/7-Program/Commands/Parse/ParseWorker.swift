@@ -15,9 +15,9 @@ struct ParseWorker: ~Copyable {
 
   private var file = FileBuffer()
   private var readers = ParseReaders()
-  private let judge: SeverityJudge
+  private let judge: SeverityRules
 
-  init(judge: SeverityJudge) { self.judge = judge }
+  init(judge: SeverityRules) { self.judge = judge }
 
   /// How reading a file ended. What is printed of it went to the output.
   struct Outcome: Sendable {
@@ -53,11 +53,11 @@ struct ParseWorker: ~Copyable {
         )
         return sum.hasErrors
       case .text(let style):
-        var writer = JudgedWriter(ParseTextWriter(output: output, style: style), judge)
+        var writer = SeverityFilter(ParseTextWriter(output: output, style: style), judge)
         readers.parse(input, bytes, count: count, into: &writer)
         return writer.hasErrors
       case .json:
-        var writer = JudgedWriter(ParseJSONWriter(output: output), judge)
+        var writer = SeverityFilter(ParseJSONWriter(output: output), judge)
         readers.parse(input, bytes, count: count, into: &writer)
         return writer.hasErrors
       }

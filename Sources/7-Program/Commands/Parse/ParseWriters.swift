@@ -4,13 +4,13 @@ internal import L10nReports
 internal import L10nText
 
 /// Hands on what a writer takes, with the problems that the configuration leaves.
-struct JudgedWriter<Writer: ParseWriter>: ParseWriter {
+struct SeverityFilter<Writer: ParseWriter>: ParseWriter {
   private(set) var writer: Writer
-  private let judge: SeverityJudge
+  private let judge: SeverityRules
   /// Whether an error is left of the file that was begun last.
   private(set) var hasErrors = false
 
-  init(_ writer: Writer, _ judge: SeverityJudge) {
+  init(_ writer: Writer, _ judge: SeverityRules) {
     self.writer = writer
     self.judge = judge
   }

@@ -50,10 +50,10 @@ struct StubDestination {
   }
 
   /// Prints a patch on a terminal, if people can look through it there.
-  /// - Throws: `LongPatch` if it has too many lines.
-  func show(_ patch: [UInt8]) throws(LongPatch) {
+  /// - Throws: `PatchPreviewLimit` if it has too many lines.
+  func show(_ patch: [UInt8]) throws(PatchPreviewLimit) {
     let lines = patch.count { $0 == UInt8(ascii: "\n") }
-    guard lines <= LongPatch.limit else { throw LongPatch(lines: lines) }
+    guard lines <= PatchPreviewLimit.limit else { throw PatchPreviewLimit(lines: lines) }
     context.writeExact(patch)
   }
 
@@ -109,20 +109,20 @@ struct StubDestination {
 }
 
 /// A patch that a terminal is not to be flooded with.
-struct LongPatch: Error {
+struct PatchPreviewLimit: Error {
   var lines: Int
 
   /// The most lines that are printed.
   static let limit = 200
 
   var message: String {
-    "the patch has \(Wording.number(lines)) lines, too many for a terminal: '--output FILE' writes it to a file, "
+    "the patch has \(NumberText.number(lines)) lines, too many for a terminal: '--output FILE' writes it to a file, "
       + "'--write' fills the gaps in place, and '| less' shows it"
   }
 }
 
 /// Translation memories that a command line names.
-enum MemoryFiles {
+enum TranslationMemoryFiles {
   /// What they have for the localizations of a report, whatever they call these; nil where one cannot be read, which is
   /// said.
   static func read(_ arguments: [Argument], for report: Report, in context: CommandContext)

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  private func line(_ text: CarrierText, _ place: (Range<Int>) -> String) -> String {
+  private func line(_ text: KeySourceText, _ place: (Range<Int>) -> String) -> String {
     "\(place(text.range)) \(WTF8.text(text.key)) = \(WTF8.text(text.text ?? []))"
   }
 

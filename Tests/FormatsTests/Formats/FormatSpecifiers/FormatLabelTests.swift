@@ -48,11 +48,11 @@ import Testing
 
   /// A text that gets names, or loses them, says the same: its translations stay.
   @Test(arguments: [
-    ("%lld files", "%(count)lld files", SourceGrade.form), ("%(n)lld files", "%(count)lld files", .form),
+    ("%lld files", "%(count)lld files", SourceChangeSize.form), ("%(n)lld files", "%(count)lld files", .form),
     ("%(n)lld files", "%(n)lld folders", .meaning), ("%(n)lld files", "%(n)@ files", .arguments),
   ])
-  func grades(_ old: String, _ new: String, _ grade: SourceGrade) {
-    #expect(SourceGrade(from: Array(old.utf8), to: Array(new.utf8)) == grade)
+  func grades(_ old: String, _ new: String, _ grade: SourceChangeSize) {
+    #expect(SourceChangeSize(from: Array(old.utf8), to: Array(new.utf8)) == grade)
   }
 
   @Test(arguments: ["%(n)f", "%1$(km).1lf km"]) func decimals(_ text: String) {

@@ -6,10 +6,10 @@ import Testing
 @Suite struct PlaceholderCheckTests {
   private func findings(
     _ source: String, _ translation: String, _ role: PlaceholderCheck.Role = .text,
-    verdict: FormatVerdict? = nil
+    verdict: FormatDecision? = nil
   ) -> [PlaceholderCheck.Finding] {
     let source = Array(source.utf8)
-    let verdict = verdict ?? FormatVerdict(source: source, origin: role == .text ? .table : .plural)
+    let verdict = verdict ?? FormatDecision(source: source, origin: role == .text ? .table : .plural)
     return PlaceholderCheck(source: source, verdict).findings(Array(translation.utf8), role: role)
   }
 
@@ -118,7 +118,7 @@ import Testing
   ])
   func faultsOfTheSource(_ source: String, _ messages: [String]) {
     let source = Array(source.utf8)
-    let check = PlaceholderCheck(source: source, FormatVerdict(source: source, origin: .table))
+    let check = PlaceholderCheck(source: source, FormatDecision(source: source, origin: .table))
     #expect(check.sourceFindings().map(\.message) == messages)
     #expect(check.sourceFindings().allSatisfy { $0.severity == .warning })
     let form = PlaceholderCheck(source: source, .format).sourceFindings(role: .pluralCategory)

@@ -91,7 +91,7 @@ import Testing
   // MARK: - Numbers
 
   @Test func keysHaveTheNumbersOfTheQuestion() {
-    var table = KeyTable()
+    var table = KeySet()
     for key in ["c", "a", "b"] {
       let bytes = Array(key.utf8)
       PaddedBuffer(bytes).withText { _ = table.insert($0, 0..<bytes.count) }

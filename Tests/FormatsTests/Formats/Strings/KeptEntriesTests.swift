@@ -31,7 +31,7 @@ import Testing
       _ = StringsReader.read(text, from: 0, to: content.count, handler: &collector)
       #expect(collector.entries.map(\.key) == ["a", "b", "c", "d", "e"].map { Array($0.utf8) })
       var kept = KeptEntries()
-      let lines = SharedLines()
+      let lines = LazyLineIndex()
       for place in [0, 2, 4] {
         let isKept = kept.keep(collector.entries[place], in: text, decoded, lines)
         #expect(isKept)
@@ -72,7 +72,7 @@ import Testing
       var collector = Collector()
       _ = StringsReader.read(text, from: 0, to: content.count, handler: &collector)
       var kept = KeptEntries()
-      let isKept = kept.keep(collector.entries[0], in: text, decoded, SharedLines())
+      let isKept = kept.keep(collector.entries[0], in: text, decoded, LazyLineIndex())
       #expect(!isKept)
       #expect(kept.isEmpty)
     }

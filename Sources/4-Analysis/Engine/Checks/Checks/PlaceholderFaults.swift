@@ -36,7 +36,7 @@ enum PlaceholderFaults: TextCheck {
 
   /// A text of the development localization: by itself, and against a key that says what is passed.
   private static func checkAlone(_ text: TextCase, _ faults: inout TextFaults) {
-    let verdict = FormatVerdict(
+    let verdict = FormatDecision(
       source: text.format, origin: text.origin.ofText(key: text.key, isPlural: text.place.category != nil))
     let isWritten = text.format == text.text
     if verdict == .format {

@@ -13,7 +13,7 @@ enum PluralForms: EntriesCheck {
     guard file.texts.format.hasForms else { return }
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
-      var left: [LeafPlace: PluralCategories]?
+      var left: [VariantPath: PluralCategories]?
       var originals: Set<[UInt8]>?
       // Put together once for an entry, which may have thousands.
       let leaves = entry.leaves
@@ -63,9 +63,9 @@ enum PluralForms: EntriesCheck {
 
   /// Of each plural of an entry's source what its own language needs and it does without: the code asks for other numbers
   /// only, or the words are the same for all.
-  private static func leftOut(_ number: Int?, _ source: SourceTable?) -> [LeafPlace: PluralCategories] {
+  private static func leftOut(_ number: Int?, _ source: SourceTable?) -> [VariantPath: PluralCategories] {
     guard let source, let number, let needs = source.needs else { return [:] }
-    var present: [LeafPlace: PluralCategories] = [:]
+    var present: [VariantPath: PluralCategories] = [:]
     for leaf in source.sources[number].texts.leaves {
       guard let category = leaf.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else { continue }
       present[leaf.place.with(category: "other"), default: []].insert(category)
@@ -82,9 +82,9 @@ enum PluralForms: EntriesCheck {
   /// The plurals of an entry, each with the forms that are there and the places of these.
   private static func groups(
     of leaves: [TextLeaf]
-  ) -> [(group: LeafPlace, present: PluralCategories, leaves: [Int])] {
-    var found: [(group: LeafPlace, present: PluralCategories, leaves: [Int])] = []
-    var places: [LeafPlace: Int] = [:]
+  ) -> [(group: VariantPath, present: PluralCategories, leaves: [Int])] {
+    var found: [(group: VariantPath, present: PluralCategories, leaves: [Int])] = []
+    var places: [VariantPath: Int] = [:]
     for (number, leaf) in leaves.enumerated() {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
       let group = leaf.place.with(category: "other")

@@ -8,13 +8,13 @@ package import L10nText
 
 /// Runs checks over tables: the development side of each, then its other files, each for itself.
 package struct CheckRun: Sendable {
-  private let sites: [TableSite]
+  private let sites: [TableContext]
   private let options: CheckOptions
-  private let witness: CheckWitness?
+  private let witness: StreamingChecks?
   private let work: ParallelWork
 
   /// - Parameter witness: who has seen the tables' files while the report was made, under the same options.
-  package init(_ sites: [TableSite], options: CheckOptions, witness: CheckWitness? = nil) {
+  package init(_ sites: [TableContext], options: CheckOptions, witness: StreamingChecks? = nil) {
     self.sites = sites
     self.options = options
     self.witness = witness
@@ -34,7 +34,7 @@ package struct CheckRun: Sendable {
       seen[index] ?? CheckedTable(sites[index], options, &reader)
     }
     var isWhole = sites.map { _ in true }
-    var jobs: [(site: Int, file: TableSite.LocaleFile)] = []
+    var jobs: [(site: Int, file: TableContext.LocaleFile)] = []
     for (index, site) in sites.enumerated() where prepared[index].source != nil && site.multilingual.isEmpty {
       let translations = site.translations.filter { options.includesLocale($0.locale) }
       let asked = translations.filter { options.asks(for: $0.file, of: site) }
@@ -70,14 +70,14 @@ package struct CheckRun: Sendable {
     }
     for (index, table) in prepared.enumerated() where !isWhole[index] {
       guard let source = table.source else { continue }
-      let keys = SharedFaults(languages[index], source, isWhole: false).keys
+      let keys = CommonFindings(languages[index], source, isWhole: false).keys
       if !keys.isEmpty { languages[index] += unasked(sites[index], source, having: keys) }
       isWhole[index] = true
     }
     return prepared.enumerated().flatMap { index, table in
       table.found
         + (table.source.map {
-          SharedFaults(languages[index], $0, isWhole: isWhole[index]).problems()
+          CommonFindings(languages[index], $0, isWhole: isWhole[index]).problems()
         } ?? [])
     }
   }
@@ -85,14 +85,14 @@ package struct CheckRun: Sendable {
   /// The languages of a table of which nothing was to be looked at, with which of some keys they have: that tells whether a
   /// fault of others is one of all.
   private func unasked(
-    _ site: TableSite, _ source: SourceTable, having keys: Set<[UInt8]>
+    _ site: TableContext, _ source: SourceTable, having keys: Set<[UInt8]>
   ) -> [Checked] {
     let files = site.translations.filter {
       options.includesLocale($0.locale) && !options.asks(for: $0.file, of: site)
     }
     return work.map(count: files.count, worker: { TextsReader() }) { reader, number in
       let (file, locale) = (files[number].file, files[number].locale)
-      var result = FileCheck.Result(keys: KeySet(size: source.sources.count))
+      var result = FileCheck.Result(keys: SmallIntSet(size: source.sources.count))
       let request = TextsReader.Request(file, of: site, locale: locale)
       reader.read(request, screen: KeyScreen(keys)) { texts, _, _ in
         for entry in texts.first?.entries ?? [] {

@@ -4,10 +4,10 @@ internal import L10nText
 
 /// Passes over all but some keys.
 final class KeyScreen: EntryScreen {
-  private let keys: KeyTable
+  private let keys: KeySet
 
   init(_ keys: Set<[UInt8]>) {
-    var table = KeyTable(capacity: keys.count)
+    var table = KeySet(capacity: keys.count)
     var scratch = PaddedBuffer()
     for key in keys {
       scratch.assign(key)
@@ -23,7 +23,7 @@ final class KeyScreen: EntryScreen {
 }
 
 /// A set of small numbers.
-struct KeySet: Sendable {
+struct SmallIntSet: Sendable {
   private var words: [UInt64]
 
   init(size: Int = 0) { words = [UInt64](repeating: 0, count: (size + 63) / 64) }
@@ -54,12 +54,12 @@ struct PassedTexts {
   }
 
   /// The keys that were met, by their numbers, also those of texts that were not passed over.
-  var keys: KeySet
+  var keys: SmallIntSet
   var departed: [Departed] = []
   /// How many texts keep the white space at their edges, the mark at the end, and their lines, where there are several.
   private var (keptEdges, keptMarks, keptBreaks) = (0, 0, 0)
 
-  init(keys: KeySet) { self.keys = keys }
+  init(keys: SmallIntSet) { self.keys = keys }
 
   /// Notes a text that does as its original.
   @inline(__always)
@@ -81,13 +81,13 @@ struct PassedTexts {
   }
 }
 
-/// Passes over texts of which no check that is on by itself has anything to say, as `PlainJudge` finds.
+/// Passes over texts of which no check that is on by itself has anything to say, as `PlainTextFilter` finds.
 final class PlainScreen: EntryScreen {
-  private var judge: PlainJudge
+  private var judge: PlainTextFilter
 
   /// Nil where rules are looked for that it does not know.
   init?(_ source: SourceTable, rules: Set<String>) {
-    guard let judge = PlainJudge(source, rules: rules) else { return nil }
+    guard let judge = PlainTextFilter(source, rules: rules) else { return nil }
     self.judge = judge
   }
 
@@ -101,7 +101,7 @@ final class PlainScreen: EntryScreen {
 }
 
 /// The texts of a file that depart from what its other texts do as their originals.
-struct Departures {
+struct Outliers {
   /// A text, and the check that finds it.
   struct Departure {
     var entry: Int

@@ -77,7 +77,7 @@ package struct CheckOptions: Sendable {
   private(set) var wanted = WantedChecks(CheckRegistry.standard)
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
   /// What is looked at of each table; nil for all of all tables.
-  package var suspects: [TableID: PlaceholderSuspects]?
+  package var suspects: [TableID: PlaceholderRisks]?
   /// What code asks for and no development table has, with what stands for it there.
   package var codeTexts: [TableID: [CodeText]] = [:]
   /// What the project says of its texts.
@@ -95,12 +95,12 @@ package struct CheckOptions: Sendable {
   package init() {}
 
   /// Whether a file is to be looked at.
-  func asks(for file: TableFile, of site: TableSite) -> Bool {
+  func asks(for file: TableFile, of site: TableContext) -> Bool {
     suspects == nil || suspects(in: file, of: site) != nil
   }
 
   /// What is to be looked at of a file, where that is known.
-  func suspects(in file: TableFile, of site: TableSite) -> PlaceholderSuspects.File? {
+  func suspects(in file: TableFile, of site: TableContext) -> PlaceholderRisks.File? {
     guard let files = suspects?[site.id]?.files else { return nil }
     return files.first { site.files.files[$0.key].path == file.path }?.value
   }

@@ -12,7 +12,7 @@ struct CheckedTable: Sendable {
   private(set) var found: [Problem] = []
   private(set) var languages: [CheckRun.Checked] = []
 
-  init(_ site: TableSite, _ options: CheckOptions, _ reader: inout TextsReader) {
+  init(_ site: TableContext, _ options: CheckOptions, _ reader: inout TextsReader) {
     let suspects = options.suspects?[site.id]
     if options.suspects != nil, suspects?.isEmpty ?? true { return }
     let multilingual = site.multilingual
@@ -58,7 +58,7 @@ struct CheckedTable: Sendable {
 
   /// What code alone gives, as if a file of the development side had it.
   private static func codeTexts(
-    of site: TableSite, _ development: LocaleTag, _ options: CheckOptions
+    of site: TableContext, _ development: LocaleTag, _ options: CheckOptions
   ) -> LocaleTexts? {
     guard let found = options.codeTexts[site.id], !found.isEmpty else { return nil }
     var texts = LocaleTexts(locale: development, format: .strings)
@@ -73,7 +73,8 @@ struct CheckedTable: Sendable {
   /// A file that holds all languages.
   /// - Parameter placed: puts a finding where it is in the file, if this is not all of its text.
   private mutating func check(
-    _ texts: [LocaleTexts], _ file: TableFile, of site: TableSite, _ options: CheckOptions, _ text: RawSpan,
+    _ texts: [LocaleTexts], _ file: TableFile, of site: TableContext, _ options: CheckOptions,
+    _ text: RawSpan,
     _ decoded: DecodedText?, _ placed: (Problem) -> Problem = { $0 }
   ) {
     let isCatalog = file.format == .catalog

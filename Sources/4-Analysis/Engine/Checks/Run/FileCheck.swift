@@ -10,7 +10,7 @@ final class FileCheck: Sendable {
   struct Result: Sendable {
     var problems: [Problem] = []
     /// The numbers of the source's keys that the file has.
-    var keys = KeySet()
+    var keys = SmallIntSet()
   }
 
   /// What is wrong, with the entry that it is about.
@@ -23,14 +23,14 @@ final class FileCheck: Sendable {
     var check: Int
   }
 
-  private let site: TableSite
+  private let site: TableContext
   private let source: SourceTable?
   private let checks: CheckSet
   private let shown: String
   private let setting: TextCase.Setting
 
   /// - Parameter source: nil for the development localization itself.
-  init(_ file: TableFile, of site: TableSite, source: SourceTable?, _ checks: CheckSet) {
+  init(_ file: TableFile, of site: TableContext, source: SourceTable?, _ checks: CheckSet) {
     self.site = site
     self.source = source
     self.checks = checks
@@ -45,7 +45,7 @@ final class FileCheck: Sendable {
   ///   - passed: what is known of entries that a screen has passed over, which are not among these.
   ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines? = nil,
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, _ lines: LazyLineIndex? = nil,
     after passed: PassedTexts? = nil, alsoWith keys: [[UInt8]] = []
   ) -> Result {
     var texts = texts
@@ -53,13 +53,13 @@ final class FileCheck: Sendable {
     let stubs = StubTexts(texts, in: text, decoded, site.reading)
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
-    var departures = Departures()
+    var departures = Outliers()
     var substitutions = EntrySubstitutions()
     var numbers: [Int?] = []
     numbers.reserveCapacity(texts.entries.count)
     var guess = 0
     if let source {
-      result.keys = passed?.keys ?? KeySet(size: source.sources.count)
+      result.keys = passed?.keys ?? SmallIntSet(size: source.sources.count)
       for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
     }
     let entryCount = texts.entries.count
@@ -131,7 +131,7 @@ final class FileCheck: Sendable {
   }
 
   private func textCase(
-    _ place: LeafPlace, _ text: [UInt8], of index: Int, _ number: Int?, _ texts: LocaleTexts,
+    _ place: VariantPath, _ text: [UInt8], of index: Int, _ number: Int?, _ texts: LocaleTexts,
     _ substitutions: inout EntrySubstitutions
   ) -> TextCase? {
     var original: TextCase.Original?
@@ -147,7 +147,7 @@ final class FileCheck: Sendable {
 
   private func check(
     _ text: TextCase, _ leaf: Int, of entry: Int, isStub: Bool, _ faults: inout TextFaults,
-    _ found: inout [Found], _ departures: inout Departures
+    _ found: inout [Found], _ departures: inout Outliers
   ) {
     let traits = text.allTraits
     for (number, check) in checks.wanted.texts.enumerated()
@@ -155,7 +155,7 @@ final class FileCheck: Sendable {
       if let habit = check.habit {
         let count = faults.counting { check.check(text, &$0) }
         if count > 0 {
-          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
+          departures.add(Outliers.Departure(entry: entry, leaf: leaf, check: number), habit)
           if !isStub { departures.count(count, habit) }
         }
       } else {
@@ -177,7 +177,7 @@ final class FileCheck: Sendable {
   /// Adds what has other line breaks and was passed over for now, if these turn out to be a fault.
   private func addDeparted(
     _ passed: PassedTexts, to texts: inout LocaleTexts, _ numbers: inout [Int?],
-    _ departures: inout Departures, in text: RawSpan
+    _ departures: inout Outliers, in text: RawSpan
   ) {
     for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
     departures.count(passed.departed.count, .lineBreakCount)
@@ -185,7 +185,7 @@ final class FileCheck: Sendable {
       let check = checks.wanted.texts.firstIndex(where: { $0.habit == .lineBreakCount })
     else { return }
     for place in passed.departed {
-      let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)
+      let entry = Outliers.Departure(entry: texts.entries.count, leaf: 0, check: check)
       departures.add(entry, .lineBreakCount)
       let known = KnownEntry(
         key: source.sources[place.number].key, keyRange: place.keyRange, value: place.value,
@@ -249,7 +249,7 @@ final class FileCheck: Sendable {
   }
 
   private func located(
-    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines?
+    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?, _ lines: LazyLineIndex?
   ) -> [Problem] {
     if let decoded {
       return Locator.problems(

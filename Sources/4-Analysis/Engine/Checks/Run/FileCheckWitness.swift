@@ -12,7 +12,7 @@ final class FileCheckWitness: TableConsumer, @unchecked Sendable {
   private let check: FileCheck
   private let numbers: [Int?]
   // Asked for each entry, and nothing that is called here comes back.
-  @exclusivity(unchecked) private var judge: PlainJudge?
+  @exclusivity(unchecked) private var judge: PlainTextFilter?
   @exclusivity(unchecked) private var entries: StringsEntries?
   /// What came of it; nil of a file that is no `.strings` text.
   private(set) var result: FileCheck.Result?
@@ -20,7 +20,7 @@ final class FileCheckWitness: TableConsumer, @unchecked Sendable {
   /// - Parameters:
   ///   - judge: tells what has to be checked; nil where all has.
   ///   - numbers: what the numbers of the reference's keys are in the source.
-  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainJudge?, numbers: [Int?]) {
+  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainTextFilter?, numbers: [Int?]) {
     self.locale = locale
     self.check = check
     self.judge = judge

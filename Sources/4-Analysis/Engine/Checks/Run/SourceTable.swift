@@ -25,9 +25,9 @@ package final class SourceTable: Sendable {
 
   package let sources: [Source]
   /// What there is to know of each for texts that are passed over.
-  let expectations: [PlainJudge.Expectation]
+  let expectations: [PlainTextFilter.Expectation]
   private let placeholders: PlaceholderSequences
-  private let table: KeyTable
+  private let table: KeySet
   package let origin: TextOrigin
   /// The plural forms of the development language; nil where there is no file.
   let needs: PluralNeeds?
@@ -38,7 +38,7 @@ package final class SourceTable: Sendable {
   ///   - files: what the development side's files say, in the order in which they count: the first that has a key gives its
   ///     comment, the last its texts.
   ///   - formats: what the project says of its texts.
-  package init(_ files: [LocaleTexts], of site: TableSite, formats: FormatOverride?) {
+  package init(_ files: [LocaleTexts], of site: TableContext, formats: FormatOverride?) {
     origin = site.origin
     needs = files.first.map { PluralNeeds(of: $0.locale) }
     self.formats = formats
@@ -46,7 +46,7 @@ package final class SourceTable: Sendable {
     var sources: [Source] = []
     let count = files.reduce(0) { max($0, $1.entries.count) }
     sources.reserveCapacity(count)
-    var table = KeyTable(capacity: count)
+    var table = KeySet(capacity: count)
     var scratch = PaddedBuffer()
     for file in files {
       for entry in file.entries {
@@ -76,7 +76,7 @@ package final class SourceTable: Sendable {
     }
     self.sources = sources
     self.table = table
-    expectations = sources.map { PlainJudge.Expectation($0.plain, limit: $0.limit) }
+    expectations = sources.map { PlainTextFilter.Expectation($0.plain, limit: $0.limit) }
     placeholders = PlaceholderSequences(count: sources.count) { sources[$0].plain.format }
   }
 
@@ -99,7 +99,7 @@ package final class SourceTable: Sendable {
   }
 
   /// What a text at a place of a key is held against; nil where nothing is near.
-  func original(of number: Int, at place: LeafPlace) -> TextCase.Original? {
+  func original(of number: Int, at place: VariantPath) -> TextCase.Original? {
     // Not as a copy of all that is known of the key: nearly all have one text.
     if place.isWhole, sources[number].texts.leaves.count == 1 { return sources[number].plain }
     let source = sources[number]
@@ -109,13 +109,13 @@ package final class SourceTable: Sendable {
   }
 
   private static func original(
-    _ text: [UInt8], key: [UInt8], place: LeafPlace, _ texts: KeyTexts, _ substitutions: SubstitutionText?,
+    _ text: [UInt8], key: [UInt8], place: VariantPath, _ texts: KeyTexts, _ substitutions: SubstitutionText?,
     _ origin: TextOrigin, _ formats: FormatOverride?, _ table: String
   ) -> TextCase.Original {
     let isPlural = place.category != nil
     var format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
     if let substitutions { format = substitutions.resolved(format, at: place) }
-    let verdict = FormatVerdict(
+    let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
     return TextCase.Original(text: text, format: format, verdict: verdict, key: key)

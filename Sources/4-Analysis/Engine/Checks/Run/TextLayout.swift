@@ -32,7 +32,8 @@ struct TextLayout: Sendable {
       // Most texts are one line.
       if offset &+ 32 <= text.byteCount {
         let (bytes, more) = text.vectors(at: offset)
-        let hits = ByteHits((bytes .== feeds) .| (bytes .== returns), (more .== feeds) .| (more .== returns))
+        let hits = ByteMatchMask(
+          (bytes .== feeds) .| (bytes .== returns), (more .== feeds) .| (more .== returns))
         offset &+= hits.isAny ? hits.first : 32
         guard hits.isAny, offset < words.upperBound else { continue }
       }

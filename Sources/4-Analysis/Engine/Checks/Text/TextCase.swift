@@ -10,10 +10,10 @@ package final class TextCase: Sendable {
     package let traits: TextTraits
     /// The text whose placeholders count: of a plural that of `other`.
     package let format: [UInt8]
-    package let verdict: FormatVerdict
+    package let verdict: FormatDecision
     private let key: [UInt8]
 
-    package init(text: [UInt8], format: [UInt8], verdict: FormatVerdict, key: [UInt8]) {
+    package init(text: [UInt8], format: [UInt8], verdict: FormatDecision, key: [UInt8]) {
       self.text = text
       traits = TextTraits(of: text)
       self.format = format
@@ -48,7 +48,7 @@ package final class TextCase: Sendable {
   package var origin: TextOrigin { setting.origin }
   package var glossary: LocaleGlossary? { setting.glossary }
   package let key: [UInt8]
-  package let place: LeafPlace
+  package let place: VariantPath
   package let text: [UInt8]
   package let traits: TextTraits
   /// The text whose placeholders count: with specifiers in the places of a catalog's substitutions.
@@ -59,7 +59,7 @@ package final class TextCase: Sendable {
   package let limit: Int?
 
   package init(
-    _ setting: Setting, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
+    _ setting: Setting, key: [UInt8], place: VariantPath, text: [UInt8], original: Original?, limit: Int?,
     format: [UInt8]? = nil
   ) {
     self.setting = setting

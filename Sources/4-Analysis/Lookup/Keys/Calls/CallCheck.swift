@@ -119,7 +119,7 @@ package struct CallCheck: Sendable {
   ) -> CallFinding? {
     var worst: CallFinding?
     for call in calls {
-      guard let found = CallVerdict.finding(text, source: source, call: call, role: role) else { continue }
+      guard let found = CallMismatch.finding(text, source: source, call: call, role: role) else { continue }
       if worst.map({ $0.severity < found.severity }) ?? true { worst = found }
     }
     return worst

@@ -41,7 +41,7 @@ package struct KeyCalls: Sendable {
           Text(key: constant.key, table: constant.table))
       }
     }
-    let reach = UseReach(catalog, uses, tables)
+    let reach = UsableTables(catalog, uses, tables)
     let standard = Array("Localizable".utf8)
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       for call in file?.formats ?? [] {

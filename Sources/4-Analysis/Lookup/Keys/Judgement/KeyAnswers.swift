@@ -25,7 +25,7 @@ struct KeyAnswers {
     var possible: [SourceIndex.Place]
     var symbols: [(file: Int, accessor: AccessorUse)]
     /// The kinds of sure uses, by what tells which tables they can mean.
-    var kinds: [UseReach.Kind] = []
+    var kinds: [UsableTables.Kind] = []
     /// The places in `certain` of each kind's.
     var placesOfKinds: [[Int]] = []
     /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
@@ -40,9 +40,9 @@ struct KeyAnswers {
     var kinds: [Int]
   }
 
-  private let judge: KeyJudge
+  private let judge: KeyMatcher
   private let index: SourceIndex
-  private let reach: UseReach
+  private let reach: UsableTables
   /// How many tables have a key.
   private var counts: [Asked: Int] = [:]
   private var known: [Asked: Known] = [:]
@@ -52,7 +52,7 @@ struct KeyAnswers {
   private static let fewTables = 4
   private static let mostUses = 64
 
-  init(_ judge: KeyJudge, _ index: SourceIndex, _ reach: UseReach, of tables: DevelopmentTables) {
+  init(_ judge: KeyMatcher, _ index: SourceIndex, _ reach: UsableTables, of tables: DevelopmentTables) {
     self.judge = judge
     self.index = index
     self.reach = reach
@@ -81,7 +81,7 @@ struct KeyAnswers {
   private func known(_ key: [UInt8], _ name: [UInt8]) -> Known {
     let answer = index.answer(key, table: name)
     var known = Known(certain: answer.certain, possible: answer.possible, symbols: answer.symbols)
-    var numbers: [UseReach.Kind: Int] = [:]
+    var numbers: [UsableTables.Kind: Int] = [:]
     for (index, place) in answer.certain.enumerated() {
       let kind = reach.kind(file: place.file, bundle: place.use.bundle)
       if let number = numbers[kind] {
@@ -110,11 +110,11 @@ struct KeyAnswers {
         use.isExact = place.use.key.isExact && place.use.key.parts[0] == key
         return use
       }
-      return Answer(KeyJudge.inOrder(uses), limit: limit, conflicts: KeyJudge.conflicts(sure))
+      return Answer(KeyMatcher.inOrder(uses), limit: limit, conflicts: KeyMatcher.conflicts(sure))
     }
     var uses = (known.certain + known.possible).map { judge.use($0, .possible) }
     uses += known.symbols.map { judge.use($0.accessor, file: $0.file) }
-    return Answer(KeyJudge.inOrder(uses), limit: limit, conflicts: [])
+    return Answer(KeyMatcher.inOrder(uses), limit: limit, conflicts: [])
   }
 }
 

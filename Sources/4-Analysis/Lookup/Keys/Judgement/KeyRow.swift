@@ -106,7 +106,7 @@ package struct KeyRow: Sendable {
   }
 
   /// Whether the text that code gives has a specifier that nobody knows.
-  package var isDefaultTextUnsure: Bool { defaultText.map { KeyWording.hasUnknownSpecifier($0) } ?? false }
+  package var isDefaultTextUnsure: Bool { defaultText.map { KeyAppearance.hasUnknownSpecifier($0) } ?? false }
 
   /// The comments of all uses, each once, in lines.
   package var comment: [UInt8]? {

@@ -219,10 +219,10 @@ struct ProductSet: Sendable {
 
 /// Which labels of interface files code puts texts into.
 package struct LabelFills: Sendable {
-  private let fills: Set<LabelFill>
+  private let fills: Set<LabelAssignment>
 
   package init(_ uses: CodeUses) {
-    var fills: Set<LabelFill> = []
+    var fills: Set<LabelAssignment> = []
     for (file, ships) in zip(uses.uses, uses.ships) where ships { fills.formUnion(file?.fills ?? []) }
     self.fills = fills
   }
@@ -232,8 +232,8 @@ package struct LabelFills: Sendable {
     // Objective-C may ask for the variable itself.
     for name in [Name(outlet), Name([UInt8(ascii: "_")] + outlet)] {
       if owner.isEmpty {
-        if fills.contains(LabelFill(owner: nil, outlet: name)) { return true }
-      } else if fills.contains(LabelFill(owner: Name(owner), outlet: name)) {
+        if fills.contains(LabelAssignment(owner: nil, outlet: name)) { return true }
+      } else if fills.contains(LabelAssignment(owner: Name(owner), outlet: name)) {
         return true
       }
     }

@@ -46,7 +46,7 @@ extension LocalizationAnswer {
   }
 }
 
-extension AssetResolution {
+extension ItemResolution {
   fileprivate var members: [String: JSONValue] {
     [
       "asset": .string(name), "lookups": .array(lookups.map(\.json)), "shows": shows?.json ?? .null,

@@ -80,7 +80,7 @@ package struct ResolutionText {
 
   // MARK: - Files
 
-  private func lines(of asset: AssetResolution, indent: String) -> String {
+  private func lines(of asset: ItemResolution, indent: String) -> String {
     let lookups = asset.tellingLookups
     // A catalog stands there once for each language.
     let repeated = Dictionary(lookups.map { ($0.file, 1) }, uniquingKeysWith: +)
@@ -110,7 +110,7 @@ package struct ResolutionText {
   }
 
   /// What the user gets, in a sentence.
-  private func verdict(of asset: AssetResolution) -> String {
+  private func verdict(of asset: ItemResolution) -> String {
     guard let shown = asset.shows else { return style(.error, "→ nothing: there is no such file") }
     var text = shown.origin == .key ? style(.error, "→ ") : "→ "
     if let words = shown.text {
@@ -128,7 +128,7 @@ package struct ResolutionText {
     return text
   }
 
-  private func reason(for shown: Shown, of asset: AssetResolution) -> String {
+  private func reason(for shown: Shown, of asset: ItemResolution) -> String {
     let name = shown.localization.map { safe($0) }
     switch shown.origin {
     case .own: return "from \(name ?? "the file"), which serves the user best"
@@ -152,7 +152,7 @@ package struct ResolutionText {
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
 }
 
-extension AssetResolution {
+extension ItemResolution {
   /// The lookups without those of rules, where no rule has the key.
   fileprivate var tellingLookups: [Lookup] {
     func isRule(_ lookup: Lookup) -> Bool {

@@ -17,9 +17,9 @@ package struct Resolver: Sendable {
   package func resolve() -> Resolution {
     var key: [UInt8] = []
     if case .key(let text) = query.asset { key = Array(text.utf8) }
-    var probe = KeyProbe(key: key)
+    var probe = KeyFileReader(key: key)
     var bundles: [BundleResolution] = []
-    var setups: [Int: BundleSetup] = [:]
+    var setups: [Int: BundleLoaderSettings] = [:]
     let products = products(&probe)
     for number in catalog.bundles.indices {
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
@@ -46,7 +46,7 @@ package struct Resolver: Sendable {
   /// The products of a source tree, each with all its containers; the containers that no project says anything of, each for
   /// itself; a bundle's folders.
   private func scopes(
-    of number: Int, _ products: ProductLocalizations, _ probe: inout KeyProbe
+    of number: Int, _ products: ProductLocalizations, _ probe: inout KeyFileReader
   ) -> [SearchScope] {
     let bundle = catalog.bundles[number]
     var scopes: [SearchScope] = []
@@ -55,7 +55,7 @@ package struct Resolver: Sendable {
         let shipped = products.localizations(of: [product])
         let setups = bundle.containers.compactMap { container in
           container.only(product).map {
-            BundleSetup(catalog, number, $0, shipped: shipped, query, &probe)
+            BundleLoaderSettings(catalog, number, $0, shipped: shipped, query, &probe)
           }
         }
         guard let first = setups.first else { continue }
@@ -72,17 +72,17 @@ package struct Resolver: Sendable {
       containers.insert(nil, at: 0)
     }
     return scopes
-      + containers.map { SearchScope(first: BundleSetup(catalog, number, $0, query, &probe)) }
+      + containers.map { SearchScope(first: BundleLoaderSettings(catalog, number, $0, query, &probe)) }
   }
 
-  private func products(_ probe: inout KeyProbe) -> ProductLocalizations {
+  private func products(_ probe: inout KeyFileReader) -> ProductLocalizations {
     var languages: [TableID: [String]] = [:]
     if !catalog.products.isEmpty {
       for id in catalog.tableIDs where !catalog[id].products.isEmpty {
         let bundle = catalog.bundles[id.bundle]
         let place = ResolutionPlace(
           bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
-        languages[id] = BundleSetup.languages(of: catalog[id], in: place, &probe)
+        languages[id] = BundleLoaderSettings.languages(of: catalog[id], in: place, &probe)
       }
     }
     return ProductLocalizations(catalog, languages: languages)
@@ -91,19 +91,19 @@ package struct Resolver: Sendable {
   // MARK: - Bundles
 
   private func setup(
-    of number: Int, _ known: inout [Int: BundleSetup], _ probe: inout KeyProbe
-  ) -> BundleSetup {
+    of number: Int, _ known: inout [Int: BundleLoaderSettings], _ probe: inout KeyFileReader
+  ) -> BundleLoaderSettings {
     if let setup = known[number] { return setup }
     let bundle = catalog.bundles[number]
     let own = bundle.containers.first { $0.path == bundle.resources }
-    let setup = BundleSetup(catalog, number, own, query, &probe)
+    let setup = BundleLoaderSettings(catalog, number, own, query, &probe)
     known[number] = setup
     return setup
   }
 
   private func resolution(
-    _ number: Int, _ scope: SearchScope, main: (number: Int, setup: BundleSetup)?, isOwn: Bool,
-    _ probe: inout KeyProbe
+    _ number: Int, _ scope: SearchScope, main: (number: Int, setup: BundleLoaderSettings)?, isOwn: Bool,
+    _ probe: inout KeyFileReader
   ) -> BundleResolution {
     let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
     func answer(_ preferences: [String]) -> LocalizationAnswer {

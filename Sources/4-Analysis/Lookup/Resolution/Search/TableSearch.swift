@@ -27,7 +27,7 @@ struct TableSearch {
 
   init(
     place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
-    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyProbe
+    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyFileReader
   ) {
     self.place = place
     self.index = index
@@ -68,9 +68,9 @@ struct TableSearch {
   }
 
   /// - Parameter order: where the loader looks.
-  func resolve(_ order: [LoaderPlace], _ probe: inout KeyProbe) -> AssetResolution {
-    func resolution(_ lookups: [Lookup], _ shown: Shown) -> AssetResolution {
-      AssetResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
+  func resolve(_ order: [LoaderPlace], _ probe: inout KeyFileReader) -> ItemResolution {
+    func resolution(_ lookups: [Lookup], _ shown: Shown) -> ItemResolution {
+      ItemResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
     }
     if let own = ownCarrier(order, &probe) {
       return resolution(own.lookups, own.shown ?? bareKey(&probe))
@@ -82,7 +82,7 @@ struct TableSearch {
   }
 
   /// Looks into all files of the table for the key.
-  private func knows(_ probe: inout KeyProbe) -> Bool {
+  private func knows(_ probe: inout KeyFileReader) -> Bool {
     for file in table.files {
       switch file.format.definition.holding {
       case .language:
@@ -102,7 +102,7 @@ struct TableSearch {
 
   // MARK: - Layers
 
-  private func look(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+  private func look(_ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var merged = Layer()
     for format in formats {
       let layer = walk(format, places, &probe)
@@ -128,9 +128,9 @@ struct TableSearch {
   }
 
   /// Files of one kind, one for each localization.
-  private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var hit: Hit?
-    let walk = FileWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
+    let walk = LoaderWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
       let answer = probe.answer(
         place.root.file(step.path), shown: place.root.shown(step.path), format, reading: place.reading)
       step.lookup.line = answer.line
@@ -143,7 +143,7 @@ struct TableSearch {
   }
 
   /// Files of several localizations: one for each that has any text.
-  private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var layer = Layer()
     for search in places where search.name != nil && search.name != "Base" {
       let tag = LocaleTag(name: search.name ?? "")
@@ -188,7 +188,7 @@ struct TableSearch {
     return layer
   }
 
-  private func ask(_ file: TableFile, _ probe: inout KeyProbe) -> CatalogAnswer {
+  private func ask(_ file: TableFile, _ probe: inout KeyFileReader) -> CatalogKeyResult {
     probe.answer(place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
   }
 
@@ -205,7 +205,7 @@ struct TableSearch {
 
   /// A file that a localization has of its own takes the place of the table and of everybody's file: it holds the texts.
   private func ownCarrier(
-    _ order: [LoaderPlace], _ probe: inout KeyProbe
+    _ order: [LoaderPlace], _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?)? {
     let own = order.lazy.filter { $0.owner == .own }.winner { $0.flatMap { carriers[$0] } }
     guard let own, !isDevelopmentSide(own.place) else { return nil }
@@ -220,7 +220,7 @@ struct TableSearch {
   /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
   /// settings, `Info.plist`.
   private func original(
-    _ order: [LoaderPlace], _ probe: inout KeyProbe
+    _ order: [LoaderPlace], _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?) {
     var lookups: [Lookup] = []
     let inFolders = order.winner { $0.flatMap { carriers[$0] } }
@@ -234,7 +234,7 @@ struct TableSearch {
   }
 
   private func carrier(
-    _ file: TableFile, _ search: LoaderPlace, _ probe: inout KeyProbe
+    _ file: TableFile, _ search: LoaderPlace, _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?) {
     let answer = probe.carrier(file, place.root)
     var lookup = Lookup(
@@ -255,7 +255,7 @@ struct TableSearch {
   }
 
   /// The key itself, which may be the development text; where code has a default text, that.
-  private func bareKey(_ probe: inout KeyProbe) -> Shown {
+  private func bareKey(_ probe: inout KeyFileReader) -> Shown {
     let text = WTF8.text(probe.key)
     if let code {
       var shown = Shown(origin: .development, file: code.path, line: code.line, text: code.text)
@@ -268,7 +268,7 @@ struct TableSearch {
   }
 }
 
-extension FileWalk.Step {
+extension LoaderWalk.Step {
   /// What the file that wins says of the key.
   fileprivate mutating func complete(with answer: KeyAnswer) {
     switch answer.verdict {
@@ -293,15 +293,15 @@ struct ResourceSearch {
 
   /// One resolution for each name that answers to the resource.
   /// - Parameter order: where the loader looks.
-  func resolve(_ order: [LoaderPlace]) -> [AssetResolution] {
+  func resolve(_ order: [LoaderPlace]) -> [ItemResolution] {
     index.names(of: resource).map { name in
-      let walk = FileWalk(name: name, in: place, order, index) { _, _ in }
+      let walk = LoaderWalk(name: name, in: place, order, index) { _, _ in }
       let shows = walk.winner.map { winner in
         Shown(
           origin: Shown.Origin(winner.step.place.owner), localization: winner.step.place.name,
           file: winner.step.lookup.file)
       }
-      return AssetResolution(
+      return ItemResolution(
         name: name, lookups: walk.lookups, shows: shows, isKnown: walk.winner != nil || index.has(name))
     }
   }
@@ -314,10 +314,10 @@ struct SearchScope: Sendable {
   var product: String?
   var view: LoaderView
   /// One for each container, never empty.
-  var setups: [BundleSetup]
-  private var first: BundleSetup
+  var setups: [BundleLoaderSettings]
+  private var first: BundleLoaderSettings
 
-  init(product: String? = nil, first: BundleSetup, others: [BundleSetup] = []) {
+  init(product: String? = nil, first: BundleLoaderSettings, others: [BundleLoaderSettings] = []) {
     self.product = product
     self.first = first
     view = first.view
@@ -333,15 +333,15 @@ struct SearchScope: Sendable {
 
 /// Looks for what was asked in all containers of a scope.
 struct ScopeSearch {
-  private var assets: [AssetSearch]
+  private var assets: [ItemSearch]
 
   init(_ scope: SearchScope, _ query: ResolutionQuery) {
-    assets = scope.setups.map { AssetSearch(setup: $0, query: query) }
+    assets = scope.setups.map { ItemSearch(setup: $0, query: query) }
   }
 
   /// What was found: in one bundle, the containers that lack the asset have no say.
-  mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> [AssetResolution] {
-    var all: [AssetResolution] = []
+  mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
+    var all: [ItemResolution] = []
     for place in assets.indices { all += assets[place].lookups(answer, &probe) }
     let known = all.filter(\.isKnown)
     return known.isEmpty
@@ -350,7 +350,7 @@ struct ScopeSearch {
 }
 
 /// The way of the loader through the places of a search, for one file name.
-struct FileWalk {
+struct LoaderWalk {
   /// A file that is there.
   struct Step {
     var place: LoaderPlace

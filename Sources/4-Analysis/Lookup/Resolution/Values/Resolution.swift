@@ -70,7 +70,7 @@ package struct LocalizationAnswer: Sendable {
   /// How many of `search` serve the user: what stands behind them is there for everybody.
   package let servedCount: Int
   /// What was looked for, in the order of the tables' names, `Localizable` first.
-  package var lookups: [AssetResolution] = []
+  package var lookups: [ItemResolution] = []
 
   /// The answer without any bundle: neither development region nor main bundle.
   package init(matcher: LocalizationMatcher, preferences: [String]) {

@@ -1,0 +1,45 @@
+/// A function or macro that looks a key up, by its name, and where its arguments stand.
+struct LookupFunction: Sendable {
+  /// Places among the arguments, or nil.
+  var key = 0
+  var table: Int?
+  var bundle: Int?
+  var value: Int?
+  var comment: Int?
+  /// The label of the key in Swift; no name for the first argument without one.
+  var label = Name.none
+
+  /// The four forms that `genstrings -s` and the build setting `LOCALIZED_STRING_MACRO_NAMES` give a name.
+  static func forms(of name: [UInt8]) -> [(Name, LookupFunction)] {
+    [
+      (Name(name), LookupFunction(comment: 1)),
+      (Name(name + Array("FromTable".utf8)), LookupFunction(table: 1, comment: 2)),
+      (Name(name + Array("FromTableInBundle".utf8)), LookupFunction(table: 1, bundle: 2, comment: 3)),
+      (
+        Name(name + Array("WithDefaultValue".utf8)), LookupFunction(table: 1, bundle: 2, value: 3, comment: 4)
+      ),
+    ]
+  }
+
+  /// What every project has.
+  static let standard: [Name: LookupFunction] = {
+    var routines: [Name: LookupFunction] = [:]
+    for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
+      for (form, routine) in forms(of: Array(name.utf8)) { routines[form] = routine }
+    }
+    let forKey = LookupFunction(label: Labels.forKey)
+    for name: StaticString in [
+      "localizedString", "localizedAttributedString", "localizedUserNotificationString",
+    ] { routines[Name(name)] = forKey }
+    return routines
+  }()
+
+  /// The part of such a message that names the table.
+  static let tablePart = Name("table")
+
+  /// Messages of Objective-C that look their first argument up: the name of the first part.
+  static let messages: NameSet = [
+    Name("localizedStringForKey"), Name("localizedAttributedStringForKey"),
+    Name("localizedUserNotificationStringForKey"),
+  ]
+}

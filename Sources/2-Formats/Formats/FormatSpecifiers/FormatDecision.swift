@@ -1,0 +1,86 @@
+/// Where a text is kept, as far as that tells what becomes of it.
+package enum TextOrigin: Sendable, Equatable {
+  /// An ordinary table: the code looks the text up, and may do anything with it.
+  case table
+  /// A text that is chosen by a number: only functions that format do that.
+  case plural
+  /// A text of a `.xib`, `.storyboard` or compiled nib, which is shown as it is.
+  case interface
+  /// A text of `Info.plist`, which the system shows as it is.
+  case infoPlist
+  /// A page of a `Settings.bundle`, which the system shows as it is.
+  case settings
+  /// Intents, and phrases of App Shortcuts: the system puts values in for `${name}`, and leaves percent signs alone.
+  case intents
+}
+
+/// What code is known to do with a text.
+package enum FormatUse: Sendable, Equatable {
+  /// Nothing is known of it: nobody looked, or nobody found the call.
+  case unknown
+  /// It is handed to a function that formats, with arguments.
+  case formatted
+  /// It is shown as it is.
+  case shown
+}
+
+/// Whether a text is a format string, whose placeholders a translation has to keep.
+///
+/// This is the one place that decides it: checks of translations, exports, and whoever looks at calls ask here. The
+/// source text decides; a translation is put where its source was, and cannot change what is done with it.
+package enum FormatDecision: UInt8, Sendable {
+  /// Nothing in it stands for anything else.
+  case plain
+  /// `${name}` stands for something, a percent sign for itself.
+  case named
+  /// The source asks for no arguments, and nobody knows of a call that has some. A percent sign in it is one; a
+  /// translation that asks for arguments asks for what is not passed.
+  case unasked
+  /// A format string.
+  case format
+
+  /// Decides.
+  /// - Parameters:
+  ///   - source: the development text; of a plural that of `other`.
+  ///   - origin: where it is kept.
+  ///   - use: what code does with it.
+  ///   - override: what the project says of it in so many words; it beats everything.
+  package init(
+    source: [UInt8], origin: TextOrigin, use: FormatUse = .unknown, override: Bool? = nil
+  ) {
+    if let override {
+      self = override ? .format : .plain
+      return
+    }
+    switch (origin, use) {
+    case (.interface, _), (.infoPlist, _), (.settings, _): self = .plain
+    case (.intents, _): self = .named
+    case (.plural, _), (.table, .formatted): self = .format
+    case (.table, .shown): self = .plain
+    case (.table, .unknown):
+      // Most texts have no percent sign.
+      guard source.contains(UInt8(ascii: "%")) else {
+        self = .unasked
+        return
+      }
+      let format = FormatString(source)
+      let isFormat = format.hasSpecifiers || format.hasSwappedNumber
+      self = Self.isOfPredicateEditor(source) ? .plain : isFormat ? .format : .unasked
+    }
+  }
+
+  /// Whether a text has choices, as the rows of a predicate editor do: `%1$[is,is not]@`. A translation may turn their
+  /// order and leave some out, and nothing is passed to it.
+  private static func isOfPredicateEditor(_ source: [UInt8]) -> Bool {
+    var rest = source[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      let number = rest.prefix { $0 &- 0x30 < 10 }
+      let inside = rest.dropFirst(number.count).drop { $0 == UInt8(ascii: "$") }
+      guard inside.first == UInt8(ascii: "[") else { continue }
+      guard let end = inside.firstIndex(of: UInt8(ascii: "]")) else { return false }
+      if inside[end...].dropFirst().first == UInt8(ascii: "@") { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+internal import L10nText
+
+/// How much a source text has changed.
+package enum SourceChangeSize: String, Sendable {
+  case same
+  /// In case, space, punctuation or names of placeholders alone.
+  case form
+  case meaning
+  /// It asks for other arguments than before: a translation of the old text may crash.
+  case arguments
+
+  package init(from old: [UInt8], to new: [UInt8]) {
+    if old == new {
+      self = .same
+      return
+    }
+    let sign = UInt8(ascii: "%")
+    if old.contains(sign) || new.contains(sign) {
+      let check = PlaceholderCheck(source: new, FormatDecision(source: new, origin: .table))
+      if check.findings(old).contains(where: { $0.severity == .error }) {
+        self = .arguments
+        return
+      }
+    }
+    self = Self.words(old) == Self.words(new) ? .form : .meaning
+  }
+
+  /// Whether a translation of the old text says something else than the new one.
+  package var makesOutdated: Bool { self == .meaning || self == .arguments }
+
+  /// The letters and digits of a text, without regard to case and to names of placeholders; of what is not ASCII all but spaces and marks that many
+  /// languages share.
+  private static func words(_ text: [UInt8]) -> String {
+    var words = String.UnicodeScalarView()
+    for scalar in WTF8.text(FormatString.withoutLabels(text)).lowercased().unicodeScalars {
+      let properties = scalar.properties
+      if properties.isAlphabetic || properties.numericType != nil || scalar == "%" || scalar == "@" {
+        words.append(scalar)
+      }
+    }
+    return String(words)
+  }
+}

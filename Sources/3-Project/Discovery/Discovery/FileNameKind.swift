@@ -1,0 +1,192 @@
+internal import L10nFormats
+internal import L10nText
+
+/// What the name of a file or folder says about it, by its bytes alone.
+enum FileNameKind: Equatable, Hashable, Sendable {
+  case other
+  /// `X.lproj` with a name before the dot; `mul.lproj` is `multilingual`, and `.lproj` alone `nameless`.
+  case localization, multilingual, nameless
+  /// A file of a format that names tell.
+  case table(TableFormat)
+  case propertyList
+  /// `project.pbxproj`, `Package.swift`, `X.xcodeproj`, `X.xcassets`.
+  case projectFile, manifest, project, assets
+  /// Descriptions that other tools make projects of: `project.yml`, `X.podspec`, `Project.swift`, `BUILD.bazel`.
+  case generator, podspec, tuist, bazel
+  /// A folder with an extension that has a meaning of its own, and is never a bundle: `.xcarchive`.
+  case noBundle
+  /// `Contents.json`, as in asset catalogs.
+  case contents
+  /// `GNUmakefile`, by which GNUstep builds.
+  case gnuMakefile
+
+  /// The format of a table's file of this name.
+  var format: TableFormat? {
+    if case .table(let format) = self { return format }
+    return nil
+  }
+
+  /// Whether a file of this name may hold texts for users.
+  var isLocalizable: Bool {
+    switch self {
+    case .localization, .multilingual, .table: true
+    case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents,
+      .generator, .podspec, .tuist, .bazel, .gnuMakefile:
+      false
+    }
+  }
+
+  /// Whether a file of this name says how a project is built.
+  var describesProject: Bool {
+    switch self {
+    case .projectFile, .manifest, .generator, .podspec, .gnuMakefile: true
+    default: false
+    }
+  }
+
+  /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
+  static func of(_ name: ArraySlice<UInt8>) -> FileNameKind {
+    name.withUnsafeBufferPointer { bytes in
+      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else {
+        return equals(bytes, "GNUmakefile") ? .gnuMakefile : .other
+      }
+      let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
+      switch suffix.count {
+      case 3: if equals(suffix, "yml"), equals(bytes, "project.yml") { return .generator }
+      case 4:
+        if equals(suffix, "json"), equals(bytes, "Contents.json") { return .contents }
+        if equals(suffix, "dSYM") { return .noBundle }
+      case 5:
+        if equals(suffix, "lproj") {
+          return dot == 0 ? .nameless : equals(bytes, "mul.lproj") ? .multilingual : .localization
+        }
+        if equals(suffix, "plist") { return .propertyList }
+        if equals(suffix, "swift") {
+          return equals(bytes, "Package.swift") ? .manifest : equals(bytes, "Project.swift") ? .tuist : .other
+        }
+        if equals(suffix, "bazel"), equals(bytes, "BUILD.bazel") { return .bazel }
+        if equals(suffix, "xcloc") { return .noBundle }
+      case 7: if equals(suffix, "podspec"), dot > 0 { return .podspec }
+      case 8:
+        if equals(suffix, "pbxproj") { return .projectFile }
+        if equals(suffix, "xcassets") { return .assets }
+        if equals(suffix, "xcresult") { return .noBundle }
+      case 9:
+        if equals(suffix, "xcodeproj") { return .project }
+        if equals(suffix, "xcarchive") { return .noBundle }
+      case 11:
+        if equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
+      default: break
+      }
+      return TableFormat(ending: suffix).map(FileNameKind.table) ?? .other
+    }
+  }
+
+  /// The ending that a name has but for the case of its letters, where that is one of a localized file; nil where it is
+  /// written rightly.
+  static func meantEnding(of name: ArraySlice<UInt8>) -> String? {
+    // Hardly any name has such an ending in capitals.
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
+      case let suffix = name[(dot + 1)...], (5...11).contains(suffix.count),
+      suffix.contains(where: { (0x41...0x5A).contains($0) })
+    else { return nil }
+    let lowered = suffix.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return localizedEndings.first { $0.utf8.elementsEqual(lowered) }
+  }
+
+  /// Of what people write.
+  private static let localizedEndings =
+    ["lproj"] + TableFormat.all.filter { $0.holdsTables && !$0.isMadeByBuild }.flatMap(\.endings)
+
+  private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    guard bytes.count == text.utf8CodeUnitCount else { return false }
+    for index in bytes.indices where bytes[index] != text.utf8Start[index] { return false }
+    return true
+  }
+}
+
+/// Parts of a file's name, as bytes.
+enum PathName {
+  /// What stands before the last dot; the whole name where there is no dot but perhaps at its start.
+  static func stem(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
+    return name[..<dot]
+  }
+
+  /// What stands behind the last dot; empty where `stem` is the whole name.
+  static func suffix(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name[stem(name).endIndex...].dropFirst()
+  }
+
+  /// Whether a folder of this name may be a bundle: an extension that starts with a letter, which a version number
+  /// (`Foo-1.2`) does not.
+  static func hasBundleSuffix(_ name: ArraySlice<UInt8>) -> Bool {
+    let suffix = suffix(name)
+    guard let first = suffix.first, isLetter(first) else { return false }
+    return suffix.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// The name with ASCII letters in lower case.
+  static func lowered(_ name: some Sequence<UInt8>) -> [UInt8] {
+    name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Whether the name, in any case of its ASCII letters, is `text`, which is in lower case.
+  static func equals(_ name: ArraySlice<UInt8>, lowered text: StaticString) -> Bool {
+    guard name.count == text.utf8CodeUnitCount else { return false }
+    for (offset, byte) in name.enumerated() {
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      if lower != text.utf8Start[offset] { return false }
+    }
+    return true
+  }
+
+  /// The name as people see it.
+  static func text(_ name: some Collection<UInt8>) -> String { String(decoding: name, as: UTF8.self) }
+
+  /// The names as people see them, in the same order, no two alike: bytes that are not UTF-8 are written as `\xFF`.
+  static func distinctTexts(_ names: some Sequence<[UInt8]>) -> [String] {
+    var taken: Set<[UInt8]> = []
+    return names.map { name in
+      var text = text(name)
+      if !text.utf8.elementsEqual(name) { text = TerminalText.escaped(bytes: name) }
+      while !taken.insert(Array(text.utf8)).inserted { text += "'" }
+      return text
+    }
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}
+
+/// The name of a resource taken apart: what is asked for, and the variant of the device or scale.
+///
+/// `bird@2x~ipad.png` is `bird.png` and `@2x~ipad`.
+struct ResourceName: Equatable {
+  /// The name without its variant.
+  let plain: [UInt8]
+  /// The variant as it stands in the name; empty for the plain file.
+  let variant: ArraySlice<UInt8>
+
+  private static let variants: [[UInt8]] = [
+    "@1x", "@2x", "@3x", "~iphone", "~ipad", "~ipod", "~mac", "~appletv", "~applewatch", "~tv", "~car",
+  ].map { Array($0.utf8) }
+
+  init(_ name: ArraySlice<UInt8>) {
+    let stem = PathName.stem(name)
+    var end = stem.endIndex
+    while let variant = Self.variants.first(where: { stem[..<end].hasSuffix($0) }),
+      end - variant.count > stem.startIndex
+    {
+      end -= variant.count
+    }
+    variant = stem[end...]
+    plain = Array(stem[..<end]) + name[stem.endIndex...]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes end with `suffix`.
+  func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}

@@ -1,0 +1,92 @@
+internal import L10nFormats
+internal import L10nSystem
+
+/// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or `Example`. They are
+/// built by those who make the product, and nobody translates them.
+enum ExampleApps {
+  private static let kinds: Set<String> = [
+    "test", "tests", "tester", "demo", "demos", "example", "examples", "sample", "samples", "playground",
+  ]
+  private static let fillers: Set<String> = ["app", "application"]
+
+  /// The names of the targets of one project that are such apps: those called after another product of it, or after nothing,
+  /// with a word that says so. An app that merely has such a word in its name ("Speed Test") is none.
+  static func names(among targets: [ShippingTarget]) -> Set<String> {
+    let products = targets.filter { $0.isProduct && !isInside($0.productType) }.map {
+      (target: $0, words: words(of: $0.name))
+    }
+    let others = products.map(\.words).filter { kinds.isDisjoint(with: $0) }.map {
+      $0.filter { !fillers.contains($0) }
+    }
+    var names = showcases(among: targets)
+    if others.isEmpty { return names }
+    for (target, words) in products
+    where target.productType.hasPrefix("application") && !kinds.isDisjoint(with: words) {
+      let rest = words.filter { !kinds.contains($0) && !fillers.contains($0) }
+      if rest.isEmpty || others.contains(rest) { names.insert(target.name) }
+    }
+    return names
+  }
+
+  /// So many apps at most, those of the most sources, are held against the others as the whole that they may be a part of.
+  private static let mostWholes = 16
+
+  /// Apps that are made of a part of another app's sources and speak one language, where that app has several: they show its
+  /// screens to those who work on them.
+  private static func showcases(among targets: [ShippingTarget]) -> Set<String> {
+    let apps = targets.filter { $0.productType == "application" && !$0.sources.isEmpty }.map {
+      (target: $0, languages: languageCount(of: $0))
+    }
+    let wholes = apps.filter { $0.languages > 2 }
+      .sorted { $0.target.sources.count > $1.target.sources.count }.prefix(mostWholes)
+      .map { Set($0.target.sources) }
+    if wholes.isEmpty { return [] }
+    let parts = apps.filter { app in
+      let sources = app.target.sources
+      return app.languages == 1
+        && wholes.contains { whole in
+          whole.count >= sources.count * 2
+            && whole.intersection(sources).count * 5 >= sources.count * 4
+        }
+    }
+    return Set(parts.map(\.target.name))
+  }
+
+  /// How many languages the files of a target have; 0 where catalogs hold any number of them.
+  private static func languageCount(of target: ShippingTarget) -> Int {
+    if target.files.contains(where: { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }) {
+      return 0
+    }
+    var names: Set<[UInt8]> = []
+    for file in target.files {
+      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
+      where ShippedFiles.isLocalization(folder) && !folder.elementsEqual("Base.lproj".utf8) {
+        names.insert(Array(folder))
+      }
+    }
+    return names.count
+  }
+
+  /// Whether what a target makes always lies in an app.
+  private static func isInside(_ productType: String) -> Bool {
+    productType.contains("extension") || productType.hasPrefix("watch")
+  }
+
+  /// The words of a name in small letters: of `SparkleTestApp` and `Sparkle Test App` the same.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var wasSmall = false
+    for character in name {
+      let isWord = character.isLetter || character.isNumber
+      if !isWord || character.isUppercase && wasSmall {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if isWord { word += character.lowercased() }
+      wasSmall = character.isLowercase || character.isNumber
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

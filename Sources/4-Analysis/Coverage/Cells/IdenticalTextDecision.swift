@@ -1,0 +1,326 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Decides for a table which texts that are the same as the development text are held against a language. The one place
+/// that does: all counts of translated texts come from here.
+struct IdenticalTextDecision: ~Copyable {
+  private let expected: ExpectedKeys
+  private let development: LocaleTag?
+  private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
+  /// Nil where the configuration says nothing.
+  private let ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
+  private let columns: [TranslationBits]
+  private let developmentScript: String
+  /// Of the columns, those that speak another language than the development texts.
+  private let isForeign: [Bool]
+  /// Those that are written with other letters.
+  private let isAbroad: [Bool]
+  /// A number for the language and letters of each, the same for the regions of a language.
+  private let languages: [Int]
+  /// What is known of a text, by the number of its key.
+  private var texts: [Int: TextFacts] = [:]
+  private var boundaries: TextBoundaries?
+
+  /// What tells of a text whether it is to be another in other languages.
+  private struct TextFacts {
+    /// Of a name, what has a digit is none.
+    var words: Int
+    /// Whether it has no more words than names have.
+    var isShort: Bool
+    /// How many foreign localizations have the same text, and how many another.
+    var same = 0
+    var other = 0
+    /// Of those with the same text, how many are written with other letters.
+    var abroad = 0
+  }
+
+  /// What came of one column.
+  struct Result {
+    var counts = TranslationCounts()
+    /// Held against the language.
+    var unchanged: [Int32] = []
+    /// Not held against it.
+    var excused: [(key: Int32, reason: SameTextReason)] = []
+    /// With how much care the column was made, and which of the words among `unchanged` that would excuse.
+    var care = TranslationQuality()
+    var words: [Int32] = []
+  }
+
+  /// Which texts may be the same where there is no translation yet.
+  struct Staying {
+    var keys: [Int32] = []
+    /// Those that would be held against the language: words, which care excuses, and longer ones, which its own texts may.
+    var words: [Int32] = []
+    var longer: [Int32] = []
+  }
+
+  /// So many others tell what a text is.
+  static let fewestOthers = 5
+  /// Names and units have no more words.
+  static let mostWords = 3
+  /// So many that are written with other letters tell a name from a word that languages share.
+  static let fewestAbroad = 2
+  /// What an `Info.plist` calls a name is one where so many keep it, and nobody has another.
+  static let fewestForName = 2
+
+  /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
+  init(
+    _ expected: ExpectedKeys, development: LocaleTag?, columns: [TranslationBits],
+    allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
+    ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
+  ) {
+    self.ignores = ignores
+    self.expected = expected
+    self.development = development
+    self.columns = columns
+    self.allowsIdentical = allowsIdentical
+    let script = development?.writtenScript ?? ""
+    developmentScript = script
+    let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
+    isForeign = written.map { written in
+      guard let development else { return true }
+      return written.language != development.language || written.script != script
+    }
+    isAbroad = written.map { $0.script != script }
+    var numbers: [[String]: Int] = [:]
+    languages = written.map { written in
+      let name = [written.language, written.script]
+      let number = numbers[name] ?? numbers.count
+      numbers[name] = number
+      return number
+    }
+  }
+
+  /// What becomes of the keys of a column, by its place.
+  mutating func judge(_ place: Int) -> Result {
+    let bits = columns[place]
+    var result = Result()
+    result.care.translated = bits.translatedCount
+    if isForeign[place], !bits.same.isEmpty {
+      for key in bits.same.elements {
+        if let reason = excuse(for: Int(key), in: place) {
+          result.excused.append((key, reason))
+        } else {
+          result.unchanged.append(key)
+        }
+      }
+      excuseWords(&result, in: bits)
+    }
+    result.counts[.missing] = expected.count - bits.found.count
+    result.counts[.new] = bits.new.count
+    result.counts[.stub] = bits.stub.count
+    result.counts[.empty] = bits.empty.count
+    result.counts[.unchanged] = result.unchanged.count
+    result.counts.translated = bits.translatedCount + bits.same.count - result.unchanged.count
+    return result
+  }
+
+  /// Where nearly all else is translated, a word that is the same is one of that language too ("Version", "Audio"),
+  /// whatever others say.
+  private mutating func excuseWords(_ result: inout Result, in bits: TranslationBits) {
+    var longer: [Int32] = []
+    for key in result.unchanged {
+      if facts(of: Int(key)).words <= 1 { result.words.append(key) } else { longer.append(key) }
+    }
+    result.care.unchanged = longer.count
+    if result.words.isEmpty || !result.care.isEnough { return }
+    result.unchanged = longer
+    result.excused += result.words.map { ($0, .oneWord) }
+    result.excused.sort { $0.key < $1.key }
+    result.words = []
+  }
+
+  /// Short texts that a localization lacks, and that the others keep: names, and words of all languages; and units that none
+  /// writes otherwise. They are shown as they are where nobody has them, so nobody needs to be asked for them.
+  /// - Parameters:
+  ///   - shown: keys whose development text is shown where they are missing.
+  ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
+  ///   - names: those of apps, which nobody needs to keep.
+  mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [(
+    key: Int, reason: NotExpectedReason
+  )] {
+    if shown.isEmpty { return [] }
+    var lacked = KeyBits(size: expected.count)
+    for column in columns { lacked = lacked.union(column.found.complement) }
+    lacked = lacked.intersection(shown)
+    if lacked.isEmpty { return [] }
+    // Who leaves most of a table as it is has not looked at it.
+    let careful = columns.map { $0.translatedCount > $0.same.count }
+    return lacked.elements.map { Int($0) }.compactMap { key in
+      if hasNoText(key) { return (key, .noText) }
+      if isSharedUnit(key) { return (key, .unit) }
+      return isKept(key, ofInfo: ofInfo, names: names, by: careful) ? (key, .kept) : nil
+    }
+  }
+
+  /// Whether most of the foreign localizations that the table has have a text of their own.
+  func isTranslatedByMost(_ key: Int) -> Bool {
+    let all = columns.indices.count { isForeign[$0] && columns[$0].hasOwn }
+    return counts(of: key).other * 2 > all
+  }
+
+  /// Whether what is shown is the name of a key, or of an object of an interface file, in every language: there is nothing to
+  /// hand out.
+  private func hasNoText(_ key: Int) -> Bool {
+    let text = expected.keys[key]
+    return text.key == text.value && (KeyShape.isName(text.key) || InterfaceKey.isOne(text.key))
+      && !columns.contains { $0.isTold(key) }
+  }
+
+  /// - Parameter careful: the columns that are asked.
+  private mutating func isKept(
+    _ key: Int, ofInfo: Bool, names: Set<[UInt8]>, by careful: [Bool]
+  ) -> Bool {
+    let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
+    if Self.isOfApp(expected.keys[key].value, names), counts(of: key).other == 0 { return true }
+    if isNotice(key) { return true }
+    let facts = countsByLanguage(of: key, in: isName ? nil : careful)
+    let all = facts.same + facts.other
+    let isTranslated = facts.other > 0 && !Self.isSeldom(facts.other, of: all)
+    let isTold =
+      facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
+      || isName && facts.same >= Self.fewestForName && facts.other == 0
+    return isTold && !isTranslated && self.facts(of: key).isShort
+  }
+
+  /// A copyright notice that not most of those who have it translate.
+  private func isNotice(_ key: Int) -> Bool {
+    guard NoticeText.isOne(expected.keys[key].value, of: expected.keys[key].key) else { return false }
+    let facts = counts(of: key)
+    return facts.other * 2 <= facts.same + facts.other
+  }
+
+  /// The name of an app, alone or with what belongs to it: `Maccy`, `Maccy Pro`.
+  private static func isOfApp(_ text: [UInt8], _ names: Set<[UInt8]>) -> Bool {
+    if names.isEmpty { return false }
+    if names.contains(text) { return true }
+    return text.indices.contains { place in
+      guard text[place] == 0x20 else { return false }
+      let name = Array(text[..<place])
+      return names.contains(name) && NameText.isOne(text, lead: name)
+    }
+  }
+
+  /// A unit that no localization writes otherwise, or of at least ten fewer than a fifth, and that languages of other letters
+  /// are not expected to.
+  private func isSharedUnit(_ key: Int) -> Bool {
+    guard let measure = MeasurementUnit(expected.keys[key].value) else { return false }
+    let others = columns.count { measure.isOther(inScript: $0.tag.writtenScript, language: $0.tag.language) }
+    let other = counts(of: key).other
+    return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
+  }
+
+  /// Somebody among many translates all that stands in a file.
+  private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
+
+  /// Of the keys that a column has no translation of those whose text may stay the same: it would not be held against the
+  /// language, as far as this table's columns tell.
+  /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
+  mutating func staying(in place: Int?, _ care: TranslationQuality = TranslationQuality()) -> Staying {
+    var staying = Staying()
+    for key in expected.keys.indices {
+      if let place, case let bits = columns[place], bits.found[key] {
+        guard bits.new[key] || bits.stub[key] || bits.empty[key] else { continue }
+      }
+      let isOwnLanguage = place.map { !isForeign[$0] } ?? false
+      let isWord = facts(of: key).words <= 1
+      let number = Int32(truncatingIfNeeded: key)
+      if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && isWord {
+        staying.keys.append(number)
+      } else if isWord {
+        staying.words.append(number)
+      } else {
+        staying.longer.append(number)
+      }
+    }
+    return staying
+  }
+
+  /// Why a text may be the same in a column; nil if it is held against the language.
+  /// - Parameter place: nil for a localization that is not there yet.
+  private mutating func excuse(for key: Int, in place: Int?) -> SameTextReason? {
+    if !TranslatableText.isTranslatable(expected.keys[key].value) { return .noWords }
+    if expected.keys[key].isFixed { return .fixed }
+    var hasSame = false
+    if let place, case let column = columns[place] {
+      if ignores?(key, column.tag) == true { return .fixed }
+      if column.stated[key] { return .state }
+      if allowsIdentical(key, column.tag) { return .allowed }
+      hasSame = column.hasOwn && column.same[key]
+    }
+    let facts = facts(of: key)
+    // What this column itself has says nothing of it.
+    let same = hasSame ? facts.same - 1 : facts.same
+    let others = same + facts.other
+    let isTold = others >= Self.fewestOthers
+    if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
+    if facts.isShort, isTold, same * 2 > others { return .kept }
+    if isTold, facts.other == 0, NameText.areSome(expected.keys[key].value) { return .kept }
+    return isNotice(key) ? .kept : nil
+  }
+
+  /// Long texts that most of several foreign localizations leave as they are: in the order of the table.
+  mutating func mostlyUnchanged(_ results: [Result]) -> [Int] {
+    var counts: [Int32: Int] = [:]
+    for result in results {
+      for key in result.unchanged { counts[key, default: 0] += 1 }
+    }
+    var keys: [Int] = []
+    for key in counts.keys.sorted() {
+      let facts = facts(of: Int(key))
+      let all = facts.same + facts.other
+      if facts.words > Self.mostWords, all > Self.fewestOthers, facts.same * 2 > all { keys.append(Int(key)) }
+    }
+    return keys
+  }
+
+  private mutating func facts(of key: Int) -> TextFacts {
+    if let known = texts[key] { return known }
+    var facts = counts(of: key)
+    let text = TranslatableText.words(of: expected.keys[key].value)
+    facts.words = words(of: TranslatableText.wordsOfName(text) ?? text)
+    facts.isShort = facts.words <= Self.mostWords
+    texts[key] = facts
+    return facts
+  }
+
+  /// What foreign localizations make of a text; how many words it has is left open.
+  private func counts(of key: Int) -> TextFacts {
+    var facts = TextFacts(words: 0, isShort: false)
+    for place in columns.indices { count(key, in: place, into: &facts) }
+    return facts
+  }
+
+  /// The same, of one localization of each language alone: the file of a region may be a copy of that of the language.
+  /// - Parameter asked: the columns that are asked; nil for all.
+  private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
+    var facts = TextFacts(words: 0, isShort: false)
+    var isCounted = [Bool](repeating: false, count: columns.count)
+    for (place, column) in columns.enumerated() where column.hasOwn && column.isTold(key) {
+      if asked?[place] == false || isCounted[languages[place]] { continue }
+      isCounted[languages[place]] = true
+      count(key, in: place, into: &facts)
+    }
+    return facts
+  }
+
+  private func count(_ key: Int, in place: Int, into facts: inout TextFacts) {
+    let column = columns[place]
+    guard isForeign[place], column.hasOwn, column.isTold(key) else { return }
+    if column.same[key] {
+      facts.same += 1
+      if isAbroad[place] { facts.abroad += 1 }
+    } else {
+      facts.other += 1
+    }
+  }
+
+  private mutating func words(of text: [UInt8]) -> Int {
+    if boundaries == nil {
+      boundaries = (try? ICULocale(development?.text ?? "en")).flatMap { try? TextBoundaries(.words, in: $0) }
+    }
+    // Without ICU's data nothing is excused.
+    return (try? boundaries?.count(text)) ?? Self.mostWords + 1
+  }
+}

@@ -1,0 +1,77 @@
+/// What became of a key in a locale since the run before: in the order in which it matters, worst first.
+package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
+  /// Translated before, missing or empty now.
+  case lost
+  /// The source text changed, the translation did not.
+  case sourceChanged = "source-changed"
+  /// New, and not translated.
+  case newUntranslated = "new-untranslated"
+  /// Missing before, and still.
+  case stillOpen = "still-open"
+  /// The cell could not be measured, so that nothing is known.
+  case notMeasured = "not-measured"
+  /// Missing before, translated now.
+  case closed
+  /// New, and translated.
+  case newDone = "new-done"
+  /// Not expected any more, translated or not.
+  case removed
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  package static func < (left: ChangeCategory, right: ChangeCategory) -> Bool { left.rank < right.rank }
+
+  /// Those of which runs keep the counts; the others follow from the counts of the cells.
+  package static let kept: [ChangeCategory] = [
+    .lost, .sourceChanged, .newUntranslated, .closed, .newDone, .removed,
+  ]
+}
+
+/// How many keys moved, by category: of a cell or of many.
+package struct MoveCounts: Equatable, Sendable {
+  package var lost = 0
+  package var sourceChanged = 0
+  package var newUntranslated = 0
+  package var closed = 0
+  package var newDone = 0
+  package var removed = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { self == MoveCounts() }
+
+  /// The count of a kept category; 0 for `stillOpen` and `notMeasured`, which are no moves.
+  package subscript(_ category: ChangeCategory) -> Int {
+    get {
+      switch category {
+      case .lost: lost
+      case .sourceChanged: sourceChanged
+      case .newUntranslated: newUntranslated
+      case .closed: closed
+      case .newDone: newDone
+      case .removed: removed
+      case .stillOpen, .notMeasured: 0
+      }
+    }
+    set {
+      switch category {
+      case .lost: lost = newValue
+      case .sourceChanged: sourceChanged = newValue
+      case .newUntranslated: newUntranslated = newValue
+      case .closed: closed = newValue
+      case .newDone: newDone = newValue
+      case .removed: removed = newValue
+      case .stillOpen, .notMeasured: break
+      }
+    }
+  }
+
+  package static func += (left: inout MoveCounts, right: MoveCounts) {
+    for category in ChangeCategory.kept { left[category] &+= right[category] }
+  }
+
+  /// Whether all counts are such as a table can have.
+  package var isPlausible: Bool {
+    ChangeCategory.kept.allSatisfy { (0...CellCounts.limit).contains(self[$0]) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import L10nFormats
+internal import L10nText
+
+/// What a file gives whose own texts are the keys of a table.
+enum KeySourceKeys {
+  case keys([ExpectedKey], [Problem], NibTexts = NibTexts())
+  /// It cannot be read, as a compiled nib.
+  case unreadable([Problem])
+}
+
+/// What an interface file says of some of its texts, by their keys.
+struct NibTexts {
+  /// Those that are to be seen nowhere.
+  var neverShown: Set<[UInt8]> = []
+  /// Those of the bar of menus.
+  var inMainMenu: Set<[UInt8]> = []
+  /// Those of labels that code may fill, with what it calls these.
+  var outlets: [[UInt8]: [NibOutlet]] = [:]
+
+  init() {}
+
+  init(_ entries: [NibDocument.Entry]) {
+    for entry in entries {
+      if entry.isInMainMenu { inMainMenu.insert(entry.key) }
+      if entry.isNeverShown {
+        neverShown.insert(entry.key)
+      } else if !entry.outlets.isEmpty {
+        outlets[entry.key] = entry.outlets
+      }
+    }
+  }
+
+  mutating func add(_ others: NibTexts) {
+    neverShown.formUnion(others.neverShown)
+    inMainMenu.formUnion(others.inMainMenu)
+    outlets.merge(others.outlets) { $0 + $1 }
+  }
+}

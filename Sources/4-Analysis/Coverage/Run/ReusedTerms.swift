@@ -1,0 +1,294 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Texts of several words that a localization leaves as they are, and has so within others that it translates: names of
+/// products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Likewise short texts all
+/// words of which it has in others: "Server URL" is Swedish where that speaks of servers and URLs.
+struct ReusedTerms {
+  let plan: TablePlan
+
+  /// Longer texts are sentences, which stand in no other text.
+  static let mostWords = 5
+  /// A word in one text alone may be an oversight.
+  static let fewestTexts = 2
+
+  /// Holds them no longer against the localizations of a table, nor would it where they are not translated yet. Only what was
+  /// made with care is asked: elsewhere half-translated sentences prove nothing. Its file is read once more for it, which few
+  /// need.
+  func excuse(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
+    if plan.isMultilingual { return }
+    for place in result.report.cells.indices where result.cares[place].care.isEnough {
+      let cell = result.report.cells[place]
+      let open = result.cares[place].openTexts
+      if cell[.unchanged].isEmpty, open.isEmpty { continue }
+      var search = Search(looksForWords: isOfSameLetters(cell.locale))
+      for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
+      if search.isEmpty { continue }
+      // What is as it was, and a stub, are no texts that it made.
+      let same = (cell[.unchanged] + cell.excused.map(\.key) + cell[.stub]).map {
+        result.report.keys[Int($0)].value
+      }
+      search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(same))
+      let all = search.found.sorted()
+      result.report.cells[place].letStay(all.filter(Set(open).contains))
+      let found = all.filter(Set(cell[.unchanged]).contains)
+      if found.isEmpty { continue }
+      result.report.excuse(found, inCell: place, .used)
+      result.cares[place].care.unchanged -= found.count
+    }
+  }
+
+  /// Whether a localization is written with the letters of the development texts: elsewhere a word of theirs is a name, or
+  /// a leftover.
+  private func isOfSameLetters(_ locale: String) -> Bool {
+    LocaleTag(name: locale).writtenScript == plan.development?.tag.writtenScript
+  }
+
+  /// What a localization's own files say.
+  private func texts(of locale: String, reader: inout TableFileReader) -> [[UInt8]] {
+    let column = plan.localizations.columns.first { $0.tag.text == locale }
+    let place = (column?.folders ?? []).lazy.compactMap { plan.texts(in: $0) }.first
+    guard let place else { return [] }
+    let file = plan.files.files[place]
+    return reader.values(plan.request(file), format: file.format)
+  }
+}
+
+extension TableFileReader {
+  /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
+  mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
+    let texts = WrittenTexts()
+    try? pass(request, format, into: HeldConsumers(texts))
+    return texts.found
+  }
+}
+
+/// Collects what a file of texts says, whatever its keys are, but for stubs: nobody has written these.
+private final class WrittenTexts: TableConsumer {
+  private(set) var found: [[UInt8]] = []
+  private var marked = MarkedEntries()
+
+  var demand: Demand { [.orders, .unloaded] }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.traits.has(.mayBeStub) { marked.add(found.count, entry, in: texts) }
+    found.append(entry.text.copy(in: texts))
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    let stubs = marked.stubs(in: text, count: decoded.end)
+    if !stubs.isEmpty { found = found.indices.filter { !stubs.contains($0) }.map { found[$0] } }
+  }
+}
+
+extension ReusedTerms {
+  /// Looks for texts, and for the words of short ones, in others.
+  struct Search {
+    /// The texts that are not found yet, with their keys; and how long those are that begin with four bytes.
+    private var names: [ArraySlice<UInt8>: [Int32]] = [:]
+    private var lengths: [UInt32: Set<Int>] = [:]
+    /// The words of short ones, by digest, and how many texts have each; the last of them by its number.
+    private var words: [UInt64: (count: Int, last: Int)] = [:]
+    private var short: [(key: Int32, words: [UInt64])] = []
+    private var whole: Set<Int32> = []
+    /// The bytes that names begin with, and the last ones of the digests of words: most of a text has neither.
+    private var beginnings = [Bool](repeating: false, count: 256)
+    private var digests = [Bool](repeating: false, count: 1024)
+    private let looksForWords: Bool
+
+    init(looksForWords: Bool) { self.looksForWords = looksForWords }
+
+    var isEmpty: Bool { names.isEmpty }
+
+    /// What was found: in one piece, or word by word.
+    var found: Set<Int32> {
+      whole.union(
+        short.lazy.filter { text in
+          text.words.allSatisfy { (words[$0]?.count ?? 0) >= ReusedTerms.fewestTexts }
+        }.map(\.key))
+    }
+
+    mutating func add(_ text: [UInt8], _ key: Int32) {
+      // "Acme Rewards 🎁": signs at the ends are no part of what it is called.
+      var parts = text.split(separator: 0x20)[...]
+      while let last = parts.last, !Characters.hasLetter(Array(last)) { parts.removeLast() }
+      while let first = parts.first, !Characters.hasLetter(Array(first)) { parts.removeFirst() }
+      guard (2...ReusedTerms.mostWords).contains(parts.count), let first = parts.first, let last = parts.last
+      else { return }
+      let name = Array(text[first.startIndex..<last.endIndex])
+      // "MMM d" is a form of dates, which stands in longer ones.
+      if name.count < 4 || parts.allSatisfy({ Set($0).count == 1 }) { return }
+      names[name[...], default: []].append(key)
+      beginnings[Int(name[0])] = true
+      lengths[Self.start(of: name, at: 0), default: []].insert(name.count)
+      guard looksForWords else { return }
+      var own: [UInt64] = []
+      Self.forEachWord(of: name) { own.append($0) }
+      guard (1...IdenticalTextDecision.mostWords).contains(own.count) else { return }
+      short.append((key, own))
+      for word in own {
+        words[word] = (0, -1)
+        digests[Int(word % 1024)] = true
+      }
+    }
+
+    /// - Parameter same: texts that are the same as their originals, which say nothing of others.
+    mutating func look(in texts: [[UInt8]], beside same: Set<[UInt8]>) {
+      for (number, text) in texts.enumerated() where text.count > 4 && !same.contains(text) {
+        lookForNames(in: text)
+        if short.isEmpty { continue }
+        Self.forEachWord(of: text) { word in
+          guard digests[Int(word % 1024)], let known = words[word], known.last != number else { return }
+          words[word] = (known.count + 1, number)
+        }
+      }
+    }
+
+    private mutating func lookForNames(in text: [UInt8]) {
+      var isAtStart = true
+      for place in 0..<(text.count - 4) {
+        defer { isAtStart = !Self.isOfWord(text[place]) }
+        guard isAtStart, beginnings[Int(text[place])], let lengths = lengths[Self.start(of: text, at: place)]
+        else { continue }
+        for length in lengths where length < text.count && length <= text.count - place {
+          let end = place + length
+          if end < text.count, Self.isOfWord(text[end]) { continue }
+          if let keys = names.removeValue(forKey: text[place..<end]) { whole.formUnion(keys) }
+        }
+      }
+    }
+
+    private static func start(of text: [UInt8], at place: Int) -> UInt32 {
+      text[place..<(place + 4)].reduce(0) { $0 &<< 8 | UInt32($1) }
+    }
+
+    /// What stands beside characters of other scripts needs no space.
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+      TranslatableText.isASCIILetter(byte) || TranslatableText.isDigit(byte)
+    }
+
+    /// Gives a digest of each word, capitals or not, but for what has a digit.
+    private static func forEachWord(of text: [UInt8], _ body: (UInt64) -> Void) {
+      var (digest, isIn, hasDigit) = (start, false, false)
+      func end() {
+        if isIn, !hasDigit { body(digest) }
+        (digest, isIn, hasDigit) = (start, false, false)
+      }
+      for byte in text {
+        if TranslatableText.isDigit(byte) {
+          hasDigit = true
+        } else if !TranslatableText.isASCIILetter(byte), byte < 0x80 {
+          end()
+          continue
+        }
+        isIn = true
+        let small = TranslatableText.isASCIILetter(byte) ? byte | 0x20 : byte
+        digest = (digest ^ UInt64(small)) &* 0x100_0000_01B3
+      }
+      end()
+    }
+
+    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+  }
+}
+
+/// Excuses words in small tables by the care that all tables of the bundle tell of.
+enum IdenticalWordPass {
+  static func excuse(_ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]) {
+    struct Localization: Hashable {
+      var bundle: Int
+      var locale: String
+    }
+    var cares: [Localization: TranslationQuality] = [:]
+    for (plan, table) in zip(plans, assembled) where table.cares.contains(where: \.hasWords) {
+      for (cell, own) in zip(table.report.cells, table.cares) where own.hasWords {
+        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)] = TranslationQuality()
+      }
+    }
+    if cares.isEmpty { return }
+    for (plan, table) in zip(plans, assembled) {
+      for (cell, own) in zip(table.report.cells, table.cares) {
+        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)]? += own.care
+      }
+    }
+    for (index, plan) in plans.enumerated() {
+      for (place, own) in assembled[index].cares.enumerated() where own.hasWords {
+        let locale = assembled[index].report.cells[place].locale
+        if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
+          assembled[index].report.excuse(own.words, inCell: place, .oneWord)
+          assembled[index].report.cells[place].letStay(own.openWords)
+        }
+      }
+    }
+  }
+}
+
+extension CellCare {
+  fileprivate var hasWords: Bool { !words.isEmpty || !openWords.isEmpty }
+}
+
+/// With how much care a localization was made: one that has many other texts, and leaves hardly a longer one as it is, means
+/// a word that is the same to be so.
+struct TranslationQuality: Sendable {
+  /// Texts that are others than the development texts.
+  var translated = 0
+  /// Longer texts that are the same, and held against it.
+  var unchanged = 0
+
+  private static let fewestTranslated = 10
+
+  var isEnough: Bool { translated >= Self.fewestTranslated && unchanged * 4 <= translated }
+
+  static func += (left: inout Self, right: Self) {
+    left.translated += right.translated
+    left.unchanged += right.unchanged
+  }
+}
+
+/// What one table says of the care that a localization was made with.
+struct CellCare: Sendable {
+  var care = TranslationQuality()
+  /// The words that are held against the localization, as far as this table alone tells.
+  var words: [Int32] = []
+  /// Of the texts without a translation those that would be held against it if they stayed as they are: words and longer ones.
+  /// None unless it was asked for.
+  var openWords: [Int32] = []
+  var openTexts: [Int32] = []
+}
+
+extension TableReport {
+  /// Holds some texts no longer against the localization of a cell, nor against it in products.
+  mutating func excuse(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
+    let before = cells[place].counts
+    cells[place].excuse(keys, reason)
+    for product in countsOfProducts.keys {
+      if let unchanged = unchangedOfProducts[product]?[place] {
+        let excused = unchanged.intersection(keys)
+        unchangedOfProducts[product]?[place]?.subtract(excused)
+        countsOfProducts[product]?[place]?.translation.excuse(excused.count)
+      } else if countsOfProducts[product]?[place] == before {
+        countsOfProducts[product]?[place] = cells[place].counts
+      }
+    }
+  }
+}
+
+extension TableCell {
+  /// Would not hold some texts against the localization that it has no translation of.
+  mutating func letStay(_ keys: [Int32]) {
+    if keys.isEmpty { return }
+    staying = (staying + keys).sorted()
+  }
+
+  /// Holds some texts no longer against the localization.
+  fileprivate mutating func excuse(_ keys: [Int32], _ reason: SameTextReason) {
+    let known = Set(keys)
+    self[.unchanged].removeAll { known.contains($0) }
+    excused += keys.map { ($0, reason) }
+    excused.sort { $0.key < $1.key }
+    counts.translation.excuse(keys.count)
+  }
+}

@@ -1,0 +1,69 @@
+package import L10nFormats
+package import L10nText
+
+/// What one file says of one table's keys, for one localization: of all of them when it is read, then of those that are
+/// expected (`narrowed`).
+package struct FileStates: Sendable {
+  /// What the loader gets out of the file.
+  package enum Verdict: Equatable, Sendable {
+    case loads
+    /// It stops early, and loses this many entries.
+    case stops(lost: Int)
+    /// It refuses the file: an empty table, which still hides others.
+    case refused
+    /// The file could not be opened; nobody knows what is in it.
+    case unreadable
+  }
+
+  package var verdict: Verdict = .loads
+  /// Expected keys that the loader finds in the file.
+  package var found: KeyBits
+  /// Of these, those of each state that a file can tell: empty, identical to the development text, what the entry says of
+  /// itself, and those whose text is still the one that `stubs` wrote.
+  private var states: ByState<KeyBits>
+  /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
+  package var hasStates = false
+  /// For each expected key the digest of its value; empty unless it was asked for.
+  package var digests: [UInt32] = []
+  /// Keys that are not expected, in the order of the file, each once.
+  package var extra: [[UInt8]] = []
+  /// The texts of entries of which something is said whatever other files hold, in the order of the file; empty unless it was
+  /// asked for.
+  package var texts: [ScannedText] = []
+  /// The path of the file below the bundle, where there are texts.
+  package var textsFile = ""
+  /// How many entries the loader gets, duplicates included.
+  package var entryCount = 0
+  package var problems: [Problem] = []
+  /// Whether texts may crash that are not among `suspects`, if that was asked for.
+  package var differsInPlaceholders = false
+  /// Texts that may crash, and the numbers of their keys, if that was asked for.
+  package var suspects = KeptEntries()
+  package var suspectNumbers: [Int] = []
+  /// Whether it is a property list in XML or binary form, as builds make them.
+  package var isPropertyList = false
+  /// Where entries stand, if that was asked for and the file is a sound text.
+  package var places: EntryPlaces?
+
+  package init(size: Int) {
+    let none = KeyBits(size: size)
+    found = none
+    states = ByState(none)
+  }
+
+  package subscript(_ state: KeyState) -> KeyBits {
+    _read { yield states[state] }
+    _modify { yield &states[state] }
+  }
+
+  /// A refused file is an empty table, whatever stands in it.
+  mutating func forgetEntries() {
+    self = FileStates(size: found.size, verdict: verdict, problems: problems)
+  }
+
+  private init(size: Int, verdict: Verdict, problems: [Problem]) {
+    self.init(size: size)
+    self.verdict = verdict
+    self.problems = problems
+  }
+}

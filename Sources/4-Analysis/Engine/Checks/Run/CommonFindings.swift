@@ -1,0 +1,124 @@
+internal import L10nTables
+internal import L10nText
+
+/// Faults that all languages of a table share are one, and so are warnings that most share: the source is what should be
+/// looked at.
+struct CommonFindings {
+  private let languages: [CheckRun.Checked]
+  private let source: SourceTable
+  /// Whether these are all languages of the table.
+  private let isWhole: Bool
+  /// So few may well err alike.
+  private static let fewest = 3
+
+  init(_ languages: [CheckRun.Checked], _ source: SourceTable, isWhole: Bool) {
+    self.languages = languages
+    self.source = source
+    self.isWhole = isWhole
+  }
+
+  private struct Identity: Hashable {
+    var rule: String
+    var key: [UInt8]
+    var leaf: String?
+
+    /// The key at once: byte by byte it would cost more than all the rest.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      key.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(leaf)
+    }
+  }
+
+  /// The keys of faults that all languages may share: so many have them.
+  var keys: Set<[UInt8]> {
+    let all = languages.flatMap(\.result.problems)
+    return Set(Self.groups(all).filter { $0.value.count >= Self.fewest }.map(\.key.key))
+  }
+
+  /// The places of findings that are of one kind. What they say is looked at once.
+  private static func groups(_ all: [Problem]) -> [Identity: [Int]] {
+    var groups: [Identity: [Int]] = [:]
+    groups.reserveCapacity(all.count)
+    for (place, problem) in all.enumerated() {
+      guard let identity = identity(of: problem) else { continue }
+      groups[identity, default: []].append(place)
+    }
+    return groups
+  }
+
+  func problems() -> [Problem] {
+    let all = withDoubtlessFixes(languages.flatMap(\.result.problems))
+    guard isWhole, languages.count >= Self.fewest else { return all }
+    let groups = Self.groups(all)
+    var merged: [Problem] = []
+    var isShared = all.map { _ in false }
+    for (identity, places) in groups where places.count >= Self.fewest {
+      let problems = places.map { all[$0] }
+      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      // A text may have several faults, and a language two files.
+      let locales = Set(problems.compactMap(\.locale))
+      let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
+      // What is an error has to be seen beside each language, unless none is better.
+      let isError = problems.contains { $0.severity == .error }
+      guard locales.count >= Self.fewest, locales.count >= count || !isError && locales.count * 2 > count,
+        let one = self.merged(problems, locales, of: count)
+      else { continue }
+      merged.append(one)
+      for place in places { isShared[place] = true }
+    }
+    if merged.isEmpty { return all }
+    return zip(all, isShared).filter { !$0.1 }.map(\.0) + merged
+  }
+
+  /// The findings, but without what would take white space away that most of the other languages have as well.
+  private func withDoubtlessFixes(_ all: [Problem]) -> [Problem] {
+    let fixed = all.indices.filter { all[$0].fix != nil && all[$0].rule == .edgeSpace }
+    if fixed.isEmpty { return all }
+    var result = all
+    for (identity, places) in Self.groups(fixed.map { all[$0] }) where places.count > 1 {
+      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      let having = Set(places.compactMap { all[fixed[$0]].locale }).count
+      let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
+      // The language itself is none of the others.
+      guard (having - 1) * 2 >= max(count - 1, 1) else { continue }
+      for place in places { result[fixed[place]] = all[fixed[place]].withoutFix }
+    }
+    return result
+  }
+
+  private static func identity(of problem: Problem) -> Identity? {
+    guard let subject = problem.subject, let key = subject.key else { return nil }
+    return Identity(rule: problem.rule.id, key: key, leaf: subject.leaf)
+  }
+
+  /// What most languages do otherwise than the source, as a blank at the end, is mostly an accident of the source.
+  private static func isHabit(_ rule: Rule) -> Bool { TextHabit.allCases.contains { $0.rule.id == rule.id } }
+
+  /// One finding for all, at the place of the first, with a list of the others.
+  private func merged(_ problems: [Problem], _ locales: Set<String>, of count: Int) -> Problem? {
+    let ordered = problems.sorted(by: Problem.inOrder)
+    guard let first = ordered.first else { return nil }
+    let names = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isOfAll = locales.count >= count
+    return Problem(
+      first.rule, path: first.path, position: first.position,
+      message: "\(first.message), in \(isOfAll ? "all " : "")\(locales.count) "
+        + "\(isOfAll ? "" : "of \(count) ")languages: \(names.joined(separator: ", "))",
+      severity: Self.isHabit(first.rule) ? .note : first.severity,
+      hint: first.hint ?? "look at the source text",
+      notes: ordered.dropFirst().map {
+        ProblemNote($0.message, path: $0.path, position: $0.position)
+      },
+      excerpt: first.excerpt, end: first.end, subject: first.subject)
+  }
+}
+
+extension Problem {
+  /// The same finding, of which a person has to decide what would mend it.
+  fileprivate var withoutFix: Problem {
+    Problem(
+      rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
+      excerpt: excerpt, locale: locale, end: end, subject: subject)
+  }
+}

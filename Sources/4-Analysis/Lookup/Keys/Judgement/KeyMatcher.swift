@@ -1,0 +1,412 @@
+package import L10nDiscovery
+package import L10nText
+internal import L10nCode
+internal import L10nFormats
+internal import L10nSystem
+
+/// Holds keys of tables against uses, and uses against tables.
+struct KeyMatcher {
+  private let uses: CodeUses
+  private let catalog: Catalog
+  private let index: SourceIndex
+  private let reach: UsableTables
+  private let holdings: [TableID: KeyLookup]
+
+  /// - Parameter keys: those of the development side of every table that code looks keys up in.
+  init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
+    self.uses = uses
+    self.catalog = catalog
+    index = SourceIndex(uses.uses)
+    var holdings = keys.mapValues { KeyLookup($0) }
+    // Code may ask for texts of interface files, too.
+    for id in catalog.tableIDs where holdings[id] == nil && catalog.bundles[id.bundle].kind == .source {
+      holdings[id] = KeyLookup.open
+    }
+    reach = UsableTables(catalog, uses, catalog.tableIDs.filter { holdings[$0] != nil })
+    self.holdings = holdings
+  }
+
+  // MARK: - What tables have
+
+  func rows(of tables: DevelopmentTables) -> [KeyRow] {
+    var answers = KeyAnswers(self, index, reach, of: tables)
+    return tables.tables.flatMap { table in
+      var seen: Set<[UInt8]> = []
+      return table.entries.compactMap { entry in
+        seen.insert(entry.key).inserted ? row(entry, table.id, &answers) : nil
+      }
+    }
+  }
+
+  private func row(_ entry: TableKeys.Entry, _ id: TableID, _ answers: inout KeyAnswers) -> KeyRow {
+    let name = catalog[id].nameBytes
+    let answer = answers.answer(entry.key, of: id, named: name)
+    // The system looks up the keys that interface files make.
+    let isUsed = answer.count > 0 || InterfaceKey.isOne(entry.key)
+    var row = KeyRow(
+      key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
+      state: isUsed ? .used : .unused, uses: answer.uses)
+    row.useCount = answer.count
+    row.declaration = KeyRow.Declaration(
+      path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
+      value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried, file: entry.file)
+    row.conflicts = answer.conflicts
+    return row
+  }
+
+  // MARK: - What code asks for
+
+  /// A key that tables lack, as the code writes it.
+  private struct Wanted: Hashable {
+    var table: [UInt8]
+    var key: KeyText
+  }
+
+  func rowsOfCode() -> [KeyRow] {
+    var places: [Wanted: [SourceIndex.Place]] = [:]
+    var order: [Wanted] = []
+    var borrowing = TargetsWithoutTables()
+    var screens = DebugScreens()
+    for place in index.certain {
+      let table: [UInt8]
+      switch place.use.table {
+      case .standard: table = index.standardTable
+      case .named(let name): table = name
+      case .unknown: continue
+      }
+      if place.use.key.hole == .anything, !place.use.key.isExact { continue }
+      let wanted = Wanted(table: table, key: place.use.key)
+      let isThere = has(place, table)
+      if !reach.hasOwnTable(named: table, file: place.file) {
+        borrowing.note(place.use.key, isThere: isThere, of: uses.targets[place.file])
+      }
+      screens.note(
+        place.use.key, isThere: isThere, in: place.file, named: uses.files[place.file].path.lastComponent)
+      if isThere { continue }
+      if places[wanted] == nil { order.append(wanted) }
+      places[wanted, default: []].append(place)
+    }
+    return order.compactMap { wanted in
+      places[wanted].flatMap { places in
+        var row = row(wanted, places)
+        // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own; Xcode keeps
+        // such a key in catalogs.
+        if Self.saysNothing(row), !row.homes.contains(where: hasCatalog) { return nil }
+        let isLocalized = places.contains { place in
+          if screens.isUnlocalized(place.file) { return false }
+          return reach.hasOwnTable(named: wanted.table, file: place.file)
+            || !borrowing.isUnlocalized(uses.targets[place.file])
+        }
+        if !isLocalized {
+          row.state = .tableless
+          row.homes = []
+        }
+        return row
+      }
+    }
+  }
+
+  /// Whether a key stands for no text: blanks, placeholders and signs alone, or a template's code.
+  private static func saysNothing(_ row: KeyRow) -> Bool {
+    let text = row.defaultText ?? row.key
+    return KeyShape.isTemplate(text)
+      || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
+
+  /// Whether any of the tables that a use can mean has its key.
+  private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
+    reach.tables(named: table, file: place.file, bundle: place.use.bundle).contains { id in
+      holdings[id]?.has(place.use) ?? false
+    }
+  }
+
+  private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
+    let found = places.map { place in
+      var found = use(place, .certain)
+      let file = uses.files[place.file]
+      // Whoever reads code for a table does not look at bundles that nobody knows.
+      let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
+      found.homes = reach.homes(
+        of: wanted.key.display, table: wanted.table,
+        file: CodeFileID(number: place.file, root: file.root, path: file.path.bytes), bundle: bundle)
+      found.ownHomes = found.homes.filter { reach.isExtracted(into: $0, file: place.file) }
+      return found
+    }
+    var homes: [TableID] = []
+    for home in found.flatMap(\.homes) where !homes.contains(home) { homes.append(home) }
+    let hasTable = places.contains { place in
+      !reach.tables(named: wanted.table, file: place.file, bundle: place.use.bundle).isEmpty
+        || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
+    }
+    var row = KeyRow(
+      key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
+      targets: Self.unique(places.flatMap { reach.targets(of: $0.file) }),
+      state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
+    row.conflicts = Self.conflicts(places)
+    row.homes = homes
+    return row
+  }
+
+  /// Whether the products that a use may run in have the table that uses without a name mean: then one that they lack is
+  /// a slip.
+  private func isLocalized(_ place: SourceIndex.Place) -> Bool {
+    !reach.tables(named: index.standardTable, file: place.file, bundle: place.use.bundle).isEmpty
+  }
+
+  // MARK: - Both
+
+  func use(_ place: SourceIndex.Place, _ certainty: UseCertainty) -> KeyRow.Use {
+    KeyRow.Use(
+      path: shown(place.file), position: place.use.position, certainty: certainty,
+      value: certainty == .certain ? place.use.value : nil,
+      comment: certainty == .certain ? place.use.comment : nil, isInterpolated: place.use.isInterpolated,
+      file: place.file)
+  }
+
+  /// A symbol that is made from a key.
+  func use(_ accessor: AccessorUse, file: Int) -> KeyRow.Use {
+    KeyRow.Use(path: shown(file), position: accessor.position, certainty: .possible, file: file)
+  }
+
+  private func shown(_ file: Int) -> String {
+    let file = uses.files[file]
+    return catalog.roots[file.root].shown(file.path)
+  }
+
+  static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
+    var result: [KeyRow.Use] = []
+    for use in uses.sorted(by: { ($0.file, $0.position) < ($1.file, $1.position) }) where result.last != use {
+      result.append(use)
+    }
+    return result
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {
+    var conflicts: [KeyRow.Conflict] = []
+    if Set(places.lazy.compactMap(\.use.value)).count > 1 { conflicts.append(.value) }
+    let comments = Set(places.lazy.compactMap(\.use.comment).filter { !$0.isEmpty })
+    if comments.count > 1 { conflicts.append(.comment) }
+    if Set(places.lazy.filter { $0.use.key.isExact }.map(\.use.key)).count > 1 { conflicts.append(.type) }
+    return conflicts
+  }
+}
+
+/// Targets without a table of their own, which use those of the products that they run in: libraries that are localized
+/// that way have most of their keys there. One of which next to nothing is there is not localized at all, and then its
+/// keys are missing from nowhere: Xcode extracts none either.
+struct TargetsWithoutTables {
+  private struct Counts {
+    var found: Set<KeyText> = []
+    var absent: Set<KeyText> = []
+  }
+
+  /// With fewer keys nothing can be told.
+  private static let fewest = 5
+
+  private var counts: [[Int]: Counts] = [:]
+
+  mutating func note(_ key: KeyText, isThere: Bool, of targets: [Int]) {
+    if isThere {
+      counts[targets, default: Counts()].found.insert(key)
+    } else {
+      counts[targets, default: Counts()].absent.insert(key)
+    }
+  }
+
+  func isUnlocalized(_ targets: [Int]) -> Bool {
+    guard let counts = counts[targets] else { return false }
+    let all = counts.found.count + counts.absent.count
+    return all >= Self.fewest && counts.found.count * 2 < all
+  }
+}
+
+/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`, `PurchasesDebugView`). One of which
+/// next to nothing is in a table is not localized, and then its keys are missing from nowhere. The name alone tells
+/// nothing: the menu that an editor has for debugging is for its users, and its texts are in a table.
+struct DebugScreens {
+  private struct Counts {
+    var found: Set<KeyText> = []
+    var absent: Set<KeyText> = []
+  }
+
+  /// By the place of the file; nil for one with another name.
+  private var counts: [Int: Counts?] = [:]
+
+  mutating func note(_ key: KeyText, isThere: Bool, in file: Int, named name: some Sequence<UInt8>) {
+    let known = counts[file] ?? (Self.isForDevelopers(Array(name)) ? Counts() : nil)
+    guard var counts = known else {
+      self.counts[file] = .some(nil)
+      return
+    }
+    if isThere { counts.found.insert(key) } else { counts.absent.insert(key) }
+    self.counts[file] = counts
+  }
+
+  func isUnlocalized(_ file: Int) -> Bool {
+    guard let counts = counts[file] ?? nil else { return false }
+    return counts.found.count < counts.absent.count
+  }
+
+  /// Whether one of the words of a name says so: no `Debugger`, which people use.
+  static func isForDevelopers(_ name: [UInt8]) -> Bool {
+    words.contains { word in
+      name.indices.contains { start in
+        let end = start + word.utf8.count
+        guard end <= name.count, name[start..<end].elementsEqual(word.utf8) else { return false }
+        return end == name.count || !(0x61...0x7A).contains(name[end])
+      }
+    }
+  }
+
+  private static let words = ["Debug", "Debugging", "Developer"]
+}
+
+/// The keys of a table, to be asked whether they answer a use.
+struct KeyLookup {
+  /// Nobody knows which keys it has: the system looks most of them up, and code may ask for any.
+  static let open = KeyLookup([], isOpen: true)
+
+  private let isOpen: Bool
+  private let keys: Set<[UInt8]>
+  /// Keys with specifiers, by what stands between these.
+  private var formats: Set<[[UInt8]]> = []
+
+  init(_ keys: some Sequence<[UInt8]>, isOpen: Bool = false) {
+    self.isOpen = isOpen
+    self.keys = Set(keys)
+    for key in self.keys {
+      let parts = FormatParts.split(key)
+      if parts.count > 1 { formats.insert(parts) }
+    }
+  }
+
+  /// Whether a key is there that the use means. Where types decide the specifiers, these may be told wrongly.
+  func has(_ use: SourceUse) -> Bool {
+    if isOpen { return true }
+    if use.key.isExact, keys.contains(use.key.parts[0]) { return true }
+    return (use.isInterpolated || !use.key.isExact) && formats.contains(use.key.betweenSpecifiers)
+  }
+}
+
+/// What a key or a text says by its looks.
+package enum KeyAppearance {
+  /// Whether a text has the mark of a specifier that nobody knows: `%arg`, `%2$arg`.
+  package static func hasUnknownSpecifier(_ text: [UInt8]) -> Bool { !marks(in: text).isEmpty }
+
+  /// Whether two texts differ in nothing but their specifiers, which catalogs may give names.
+  package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let (left, right) = (FormatString.withoutLabels(left), FormatString.withoutLabels(right))
+    if left == right { return true }
+    guard left.contains(UInt8(ascii: "%")) else { return false }
+    return FormatParts.split(guessed(left)) == FormatParts.split(guessed(right))
+  }
+
+  /// The text with a specifier in the place of each mark.
+  private static func guessed(_ text: [UInt8]) -> [UInt8] {
+    var result = text
+    for mark in marks(in: text).reversed() { result.replaceSubrange(mark, with: "@".utf8) }
+    return result
+  }
+
+  /// Where `arg` stands for the end of a specifier.
+  private static func marks(in text: [UInt8]) -> [Range<Int>] {
+    var marks: [Range<Int>] = []
+    var rest = text[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      let name = rest.drop { $0 == UInt8(ascii: "$") || $0 &- 0x30 < 10 }
+      if name.starts(with: "arg".utf8) { marks.append(name.startIndex..<name.startIndex + 3) }
+    }
+    return marks
+  }
+}
+
+/// Whether code uses keys, or may.
+package struct KeyUsage: Sendable {
+  private let index: SourceIndex
+  private let catalog: Catalog
+  /// Whether each file ships.
+  private let ships: [Bool]
+  private let files: [CodeFile]
+
+  package init(_ uses: CodeUses, _ catalog: Catalog) {
+    index = SourceIndex(uses.uses)
+    self.catalog = catalog
+    ships = uses.ships
+    files = uses.files
+  }
+
+  /// Whichever table it is of: a use that means another one may be told wrongly.
+  package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
+
+  /// Of some keys of a table those that no code uses, nor may. Where code uses not even most of what the table has, something
+  /// else reads it, or a part of the code is not here: then none is.
+  /// - Parameter all: the keys of the table, of which some are tried.
+  package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
+    guard catalog.isAskedByCode(table) else { return [] }
+    let unused = keys.filter { !isUsed($0) }
+    if unused.isEmpty { return [] }
+    let tried = stride(from: 0, to: all.count, by: max(1, all.count / Self.mostTried)).map { all[$0] }
+    return tried.count { isUsed($0) } * 2 > tried.count ? unused : []
+  }
+
+  /// Whether code, or another interface file, names an interface file, and may so show it. Property lists name one for the
+  /// system.
+  package func mayShow(interface name: [UInt8]) -> Bool {
+    let answer = index.answer(name, table: [])
+    return !answer.symbols.isEmpty
+      || (answer.certain + answer.possible).contains { place in
+        let file = files[place.file].path.lastComponent
+        return !file.suffix(6).elementsEqual(".plist".utf8) && !file.starts(with: name + ".".utf8)
+      }
+  }
+
+  /// So many keys, or up to twice as many, tell what reads a table.
+  private static let mostTried = 500
+
+  /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
+  /// nothing that ships compiles. A literal anywhere else may be the key.
+  package func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool {
+    if key.isEmpty { return false }
+    let answer = index.answer(key, table: catalog[table].nameBytes)
+    guard answer.certain.isEmpty, answer.symbols.isEmpty, !answer.possible.isEmpty else { return false }
+    return answer.possible.allSatisfy { $0.use.isAside || !ships[$0.file] }
+      && answer.possible.contains { $0.use.kind == .lookup }
+  }
+}
+
+/// What code asks for, held against the development tables of a catalog.
+package struct KeyAudit: Sendable {
+  /// By table, container and key.
+  package private(set) var rows: [KeyRow] = []
+  /// What is wrong with the tables' files.
+  package let problems: [Problem]
+
+  package init(_ uses: CodeUses, _ tables: DevelopmentTables) {
+    let keys = Dictionary(
+      tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    let judge = KeyMatcher(uses, tables.catalog, keys: keys)
+    problems = tables.tables.flatMap(\.problems)
+    rows = judge.rows(of: tables) + judge.rowsOfCode()
+    rows = Self.sorted(rows, tables.catalog)
+  }
+
+  private static func sorted(_ rows: [KeyRow], _ catalog: Catalog) -> [KeyRow] {
+    let containers = rows.map { row in row.id.map { Array(catalog.container(of: $0).shownPath.utf8) } ?? [] }
+    return rows.indices.sorted { left, right in
+      let (one, two) = (rows[left], rows[right])
+      if one.table != two.table { return one.table.lexicographicallyPrecedes(two.table) }
+      if containers[left] != containers[right] {
+        return containers[left].lexicographicallyPrecedes(containers[right])
+      }
+      if one.key != two.key { return one.key.lexicographicallyPrecedes(two.key) }
+      return left < right
+    }.map { rows[$0] }
+  }
+}

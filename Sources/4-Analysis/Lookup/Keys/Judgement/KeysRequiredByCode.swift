@@ -1,0 +1,52 @@
+package import L10nDiscovery
+package import L10nText
+
+/// The keys that compiled code surely asks for and that no development table has which it can mean, by the tables where
+/// they belong.
+package struct KeysRequiredByCode: Sendable {
+  package struct Key: Sendable {
+    package var key: [UInt8]
+    /// What stands for it in the development language: the code's default text, else the key where it reads as a text;
+    /// nil for a bare identifier, and where a specifier is not known.
+    package var text: [UInt8]?
+    /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
+    package var isAmongTexts: Bool
+    package var comment: [UInt8]?
+    /// The first place in code, the file as people see it.
+    package var path: String
+    package var position: TextPosition
+  }
+
+  /// In byte order of the keys.
+  package let keys: [TableID: [Key]]
+
+  /// - Parameters:
+  ///   - catalog: the one whose sources were read.
+  ///   - keys: those that the development side of each table has. Tables that code does not look keys up in
+  ///     (`Catalog.isAskedByCode`) are left out here.
+  package init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
+    let judge = KeyMatcher(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
+    var found: [TableID: [Key]] = [:]
+    var tables: [TableID: Bool] = [:]
+    for row in judge.rowsOfCode() where row.state == .missing && row.isExact && !row.key.isEmpty {
+      for home in row.homes {
+        let own = row.asked(of: home)
+        guard let place = own.uses.first else { continue }
+        let text =
+          own.isDefaultTextUnsure
+          ? nil : own.defaultText ?? (KeyShape.readsAsText(row.key) ? row.key : nil)
+        let isAmongTexts = tables[home] ?? Self.readAsTexts(keys[home] ?? [])
+        tables[home] = isAmongTexts
+        found[home, default: []].append(
+          Key(
+            key: row.key, text: text, isAmongTexts: isAmongTexts, comment: own.comment, path: place.path,
+            position: place.position))
+      }
+    }
+    self.keys = found.mapValues { $0.sorted { $0.key.lexicographicallyPrecedes($1.key) } }
+  }
+
+  private static func readAsTexts(_ keys: [[UInt8]]) -> Bool {
+    keys.count(where: KeyShape.readsAsText) * 2 > keys.count
+  }
+}

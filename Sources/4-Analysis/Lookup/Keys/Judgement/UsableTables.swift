@@ -1,0 +1,156 @@
+internal import L10nDiscovery
+internal import L10nCode
+internal import L10nSystem
+
+/// Which tables a use can mean. Without a bundle that is the main one: of the products that the file's targets make, and
+/// of those that embed or link them; `.module` and a class's bundle are the target's own; any other may be any.
+struct UsableTables {
+  /// What a file's targets make, and where their code runs.
+  private struct Reach {
+    /// Nothing says which products have the file.
+    var isOpen = false
+    var own: [Int] = []
+    var isOwn: ProductSet
+    /// Those and the products beside which the code runs.
+    var isOwnOrHost: ProductSet
+    /// The names of the targets that ship it.
+    var targets: [String] = []
+  }
+
+  /// What tells which tables a use can mean.
+  struct Kind: Hashable {
+    fileprivate var reach: Int
+    fileprivate var bundle: BundleReference
+  }
+
+  private let catalog: Catalog
+  private let reaches: [Reach]
+  /// The place in `reaches` of each file's.
+  private let ofFiles: [Int]
+  private let byName: [[UInt8]: [TableID]]
+
+  init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
+    self.catalog = catalog
+    byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    var hosts = HostProducts(catalog)
+    let productCount = catalog.products.count
+    var known: [[Int]: Int] = [:]
+    var reaches: [Reach] = []
+    ofFiles = uses.targets.map { targets in
+      if let place = known[targets] { return place }
+      let none = ProductSet(count: productCount)
+      var reach = Reach(isOwn: none, isOwnOrHost: none)
+      let shipped = targets.filter { catalog.compiled[$0].isShipped }
+      reach.isOpen = shipped.isEmpty
+      reach.own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
+      for product in reach.own { reach.isOwn.insert(product) }
+      reach.isOwnOrHost = reach.isOwn
+      if let found = hosts.hosts(of: shipped) {
+        reach.isOwnOrHost.formUnion(found)
+      } else {
+        reach.isOpen = true
+      }
+      reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      known[targets] = reaches.count
+      reaches.append(reach)
+      return reaches.count - 1
+    }
+    self.reaches = reaches
+  }
+
+  /// What tells which tables a use in a file can mean.
+  func kind(file: Int, bundle: BundleReference) -> Kind { Kind(reach: ofFiles[file], bundle: bundle) }
+
+  /// The names of the targets that ship a file, in byte order.
+  func targets(of file: Int) -> [String] { reaches[ofFiles[file]].targets }
+
+  /// Whether a use in a file can mean a table of the right name.
+  func means(_ id: TableID, file: Int, bundle: BundleReference) -> Bool {
+    means(id, kind(file: file, bundle: bundle))
+  }
+
+  func means(_ id: TableID, _ kind: Kind) -> Bool {
+    let bundle = kind.bundle
+    if bundle == .unknown { return true }
+    // What lies in a bundle of its own is asked for by naming that.
+    guard catalog.bundles[id.bundle].kind == .source else { return false }
+    let reach = reaches[kind.reach]
+    if reach.isOpen { return true }
+    let products = catalog[id].products
+    let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
+    return products.isEmpty ? wanted.isEmpty : products.contains { wanted.contains($0) }
+  }
+
+  /// Whether a use asks its own target's bundle.
+  private func meansOwn(_ kind: Kind) -> Bool {
+    kind.bundle == .module || kind.bundle == .ofClass && !reaches[kind.reach].own.isEmpty
+  }
+
+  /// The products whose tables alone a use can mean; nil where those of others are possible.
+  func products(of kind: Kind) -> [Int]? {
+    let reach = reaches[kind.reach]
+    return !reach.isOpen && !reach.own.isEmpty && meansOwn(kind) ? reach.own : nil
+  }
+
+  /// The products that have a table.
+  func products(of id: TableID) -> [Int] { catalog[id].products }
+
+  /// Whether one of the products that a file's targets make has a table of a name, or nobody knows what they make.
+  func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
+    let reach = reaches[ofFiles[file]]
+    if reach.isOpen { return true }
+    return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.isOwn.contains($0) } }
+  }
+
+  /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
+  /// library asks its app for is extracted nowhere.
+  func isExtracted(into id: TableID, file: Int) -> Bool {
+    let reach = reaches[ofFiles[file]]
+    let products = catalog[id].products
+    return reach.isOpen || products.isEmpty || products.contains { reach.own.contains($0) }
+  }
+
+  /// The tables of a name that a use in a file can mean.
+  func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
+    (byName[name] ?? []).filter { means($0, file: file, bundle: bundle) }
+  }
+
+  /// Where a key belongs that no table has: for each product that the file's targets make the table nearest to the file,
+  /// else the nearest of all that the use can mean.
+  func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
+    let all = tables(named: name, file: file.number, bundle: bundle)
+    if all.count < 2 { return all }
+    let reach = reaches[ofFiles[file.number]]
+    var nearest: (nearness: Int, table: TableID)?
+    var ofProducts: [Int: (nearness: Int, table: TableID)] = [:]
+    for table in all {
+      let own = nearness(table, file)
+      if nearest.map({ own > $0.nearness }) ?? true { nearest = (own, table) }
+      for product in catalog[table].products where reach.isOwn.contains(product) {
+        if ofProducts[product].map({ own > $0.nearness }) ?? true { ofProducts[product] = (own, table) }
+      }
+    }
+    var known: Set<TableID> = []
+    let homes = reach.own.compactMap { ofProducts[$0]?.table }.filter { known.insert($0).inserted }
+    return homes.isEmpty ? nearest.map { [$0.table] } ?? [] : homes
+  }
+
+  /// How many folders a table and a file share; of equals, the first table wins.
+  private func nearness(_ id: TableID, _ file: CodeFileID) -> Int {
+    let container = catalog.container(of: id).path.bytes.split(separator: UInt8(ascii: "/"))
+    let folders = file.path.split(separator: UInt8(ascii: "/")).dropLast()
+    let isSameRoot = catalog.bundles[id.bundle].root == file.root
+    let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
+    return isSameRoot ? shared * 2 - container.count : Int.min / 2
+  }
+}
+
+/// A file that uses keys.
+struct CodeFileID {
+  /// The place in `CodeUses.files`.
+  var number: Int
+  var root: Int
+  var path: [UInt8]
+}

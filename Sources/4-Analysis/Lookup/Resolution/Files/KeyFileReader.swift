@@ -1,0 +1,288 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// Asks files for one key, one file at a time; buffers are used again, and no file is read twice.
+struct KeyFileReader: ~Copyable {
+  /// The key that is asked for, as WTF-8.
+  let key: [UInt8]
+  /// What is wrong with the files that have won.
+  private(set) var problems: [Problem] = []
+  /// Whether a file could not be opened.
+  private(set) var hasUnreadable = false
+  /// What is wrong with the files that were read, by their paths.
+  private var findings: [FilePath: [Problem]] = [:]
+  private var file = FileBuffer()
+  private var decoder = TextDecoder()
+  private var lists = PropertyListReader()
+  private var reader = ContentReader()
+  private var answers: [FilePath: KeyAnswer] = [:]
+  private var carriers: [FilePath: KeyAnswer] = [:]
+  private var catalogs: [FilePath: CatalogKeyResult] = [:]
+
+  init(key: [UInt8]) { self.key = key }
+
+  /// What a file of one language says of the key.
+  /// - Parameters:
+  ///   - path: what to open.
+  ///   - shown: the path in problems.
+  mutating func answer(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading
+  ) -> KeyAnswer {
+    if let known = answers[path] { return known }
+    let answer =
+      switch format {
+      case .strings, .stringsdict: ask(path, shown: shown, reading: reading)
+      default: entry(path, shown: shown, format, reading: reading)
+      }
+    answers[path] = answer
+    return answer
+  }
+
+  /// What a file of all languages says of the key.
+  mutating func answer(_ path: FilePath, shown: String, ofAll format: TableFormat) -> CatalogKeyResult {
+    if let known = catalogs[path] { return known }
+    let answer =
+      switch format {
+      case .catalog: catalog(path, shown: shown)
+      case .loctable: languageTable(path, shown: shown)
+      default: languages(path, shown: shown, format)
+      }
+    catalogs[path] = answer
+    return answer
+  }
+
+  /// What a string catalog says of the key, for every language.
+  private mutating func catalog(_ path: FilePath, shown: String) -> CatalogKeyResult {
+    var answer = CatalogKeyResult()
+    if load(path, shown: shown) {
+      let count = file.count
+      let key = key
+      var found: [Problem] = []
+      file.withPaddedSpan { original in
+        let decoded = decoder.decode(original, count: count)
+        decoder.withText(of: decoded, in: original) { text in
+          var reader = XCStringsReader()
+          var handler = CatalogKeyHandler(key: key, index: LineIndex(decoded, text: text))
+          reader.read(text, decoded, into: &handler)
+          answer = handler.answer(sourceLanguage: reader.sourceLanguage?.text(in: text))
+          let locator = Locator(decoded, text: text)
+          found = reader.diagnostics.map { locator.problem($0, path: shown, in: text) }
+        }
+      }
+      findings[path] = found
+    } else {
+      answer.isReadable = false
+    }
+    return answer
+  }
+
+  /// What a `.loctable` says of the key, for every language: its dictionaries by their names.
+  private mutating func languageTable(_ path: FilePath, shown: String) -> CatalogKeyResult {
+    var answer = CatalogKeyResult()
+    answer.isReadable = load(path, shown: shown)
+    if answer.isReadable {
+      let (list, reading) = tree()
+      note(reading, path: path, shown: shown)
+      answer.isReadable = list != nil
+      var places: [Int?] = []
+      for language in list?.root.entries ?? []
+      where !language.key.isOverridden && language.value.kind == .dictionary {
+        let name = WTF8.text(language.key.bytes)
+        // Bookkeeping, and no language.
+        if name == "LocProvenance" { continue }
+        let entry = language.value.entry(for: key)
+        answer.languages.append(
+          CatalogKeyResult.Language(name: name, text: entry.map { RuleText.text(of: $0.value) }, line: nil))
+        places.append(entry?.key.range.lowerBound)
+      }
+      for (number, line) in lines(at: places, in: reading).enumerated() {
+        answer.languages[number].line = line
+      }
+    }
+    return answer
+  }
+
+  /// What a file says itself for one of the keys that a table of its name translates.
+  mutating func carrier(_ table: TableFile, _ root: CatalogRoot) -> KeyAnswer {
+    let path = root.file(table.path)
+    if let known = carriers[path] { return known }
+    let answer = entry(path, shown: root.shown(table.path), table.format, reading: .loader)
+    carriers[path] = answer
+    return answer
+  }
+
+  /// Adds what is wrong with a file, once, to the problems of the answer.
+  mutating func keepProblems(of path: FilePath) {
+    problems += findings.removeValue(forKey: path) ?? []
+  }
+
+  // MARK: - Reading
+
+  private mutating func load(_ path: FilePath, shown: String) -> Bool {
+    do throws(SystemError) {
+      try file.load(path, limit: FileBuffer.largestText)
+      return true
+    } catch {
+      hasUnreadable = true
+      findings[path] = [.unreadable(error, path: shown)]
+      return false
+    }
+  }
+
+  /// What the entry of the key says, in a file that has one language.
+  private mutating func entry(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading
+  ) -> KeyAnswer {
+    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
+    let key = key
+    return content(path, shown: shown, format, reading: reading) { content, lines in
+      if content.isRefused { return KeyAnswer(verdict: .refused) }
+      guard let entry = content.entries.first(where: { $0.key == key }) else { return KeyAnswer() }
+      return KeyAnswer(text: ResolvedText(text: WTF8.text(entry.first.text)), line: lines(entry.first.range))
+    }
+  }
+
+  /// What the entries of the key say, in a file that has all languages.
+  private mutating func languages(_ path: FilePath, shown: String, _ format: TableFormat) -> CatalogKeyResult
+  {
+    guard load(path, shown: shown) else { return CatalogKeyResult(isReadable: false) }
+    let key = key
+    return content(path, shown: shown, format, reading: .loader) { content, lines in
+      var answer = CatalogKeyResult(isReadable: !content.isRefused)
+      answer.languages = content.languages.map { language in
+        let entry = language.entries.first { $0.key == key }
+        return CatalogKeyResult.Language(
+          name: language.language ?? "", text: entry.map { ResolvedText(text: WTF8.text($0.first.text)) },
+          line: entry.flatMap { lines($0.first.range) })
+      }
+      return answer
+    }
+  }
+
+  /// Reads what was loaded; `body` gets what tells the lines of places.
+  private mutating func content<Answer>(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading,
+    _ body: (FileContent, (Range<Int>?) -> Int?) -> Answer
+  ) -> Answer {
+    let count = file.count
+    var request = ContentRequest(reading: reading)
+    request.withFindings = true
+    request.withOptional = true
+    let (answer, found) = file.withPaddedSpan { original in
+      reader.read(original, count: count, of: format, request) { content, text, decoded in
+        let lines = decoded.map { LineIndex($0, text: text) }
+        let answer = body(content) { place in
+          place.flatMap { lines?.position($0.lowerBound, in: text).line }
+        }
+        return (answer, Locator.problems(content.findings, decoded, path: shown, in: text))
+      }
+    }
+    findings[path] = found
+    return answer
+  }
+
+  private mutating func ask(_ path: FilePath, shown: String, reading: FileReading) -> KeyAnswer {
+    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
+    let (list, listReading) = tree()
+    if listReading.format == .oldStyle { return askText(path, shown: shown, reading: reading) }
+    note(listReading, path: path, shown: shown)
+    guard let root = list?.root, root.kind == .dictionary else { return KeyAnswer(verdict: .refused) }
+    guard let entry = root.entry(for: key) else { return KeyAnswer() }
+    return KeyAnswer(text: RuleText.text(of: entry.value), line: line(at: entry.key.range, in: listReading))
+  }
+
+  private mutating func askText(_ path: FilePath, shown: String, reading: FileReading) -> KeyAnswer {
+    let count = file.count
+    let key = key
+    var answer = KeyAnswer()
+    var found: [Problem] = []
+    file.withPaddedSpan { original in
+      let decoded = decoder.decode(original, count: count)
+      decoder.withText(of: decoded, in: original) { text in
+        let opening = StringsSyntaxChoice(
+          decoded, text: text, original: original, count: count, reading: reading)
+        var handler = StringsKeyHandler(key: key)
+        let outcome = StringsReader.read(
+          text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
+        let locator = Locator(decoded, text: text)
+        var diagnostics = opening.diagnostics
+        if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
+        found = diagnostics.map { locator.problem($0, path: shown, in: text) }
+        answer.line = handler.place.map { locator.position($0, in: text).line }
+        switch opening.verdict(of: outcome) {
+        case .table: answer.text = handler.text
+        case .stopped(let stop):
+          answer.text = handler.text
+          if handler.text == nil, answer.line != nil {
+            answer.stopLine = locator.position(stop, in: text).line
+          }
+        case .refused, .notATable: answer.verdict = .refused
+        }
+      }
+    }
+    findings[path] = found
+    return answer
+  }
+
+  private mutating func tree() -> (list: PropertyList?, reading: PropertyListReader.Reading) {
+    let count = file.count
+    return file.withPaddedSpan { lists.tree($0, count: count) }
+  }
+
+  private mutating func note(_ reading: PropertyListReader.Reading, path: FilePath, shown: String) {
+    guard !reading.findings.isEmpty else { return }
+    findings[path] = file.withPaddedSpan { original in
+      lists.withText(of: reading, in: original) { text in
+        let locator = Locator(reading.decoded, text: text)
+        return reading.findings.map { locator.problem($0, path: shown, in: text) }
+      }
+    }
+  }
+
+  /// The line of a place in the list that was read last; nil in a binary file, which has none.
+  private func line(at range: Range<Int>, in reading: PropertyListReader.Reading) -> Int? {
+    lines(at: [range.lowerBound], in: reading).first ?? nil
+  }
+
+  /// The lines of many places: the text is looked at once for all of them.
+  private func lines(at places: [Int?], in reading: PropertyListReader.Reading) -> [Int?] {
+    guard reading.format == .xml else { return places.map { _ in nil } }
+    return file.withPaddedSpan { original in
+      lists.withText(of: reading, in: original) { text in
+        let index = LineIndex(reading.decoded, text: text)
+        return places.map { $0.map { index.position($0, in: text).line } }
+      }
+    }
+  }
+}
+
+/// Looks for a key among the entries of a `.strings` text. Of several that are loaded, the last one wins.
+private struct StringsKeyHandler: StringsHandler {
+  let key: [UInt8]
+  private(set) var text: ResolvedText?
+  private(set) var place: Int?
+
+  init(key: [UInt8]) { self.key = key }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+    guard matches(entry.key, in: text) else { return }
+    // What the loader never gets does not replace what it gets.
+    guard entry.isLoaded || self.text == nil else { return }
+    place = entry.key.range.lowerBound
+    guard entry.isLoaded else { return }
+    switch entry.value {
+    case .key: self.text = ResolvedText(text: WTF8.text(key))
+    case .text(let token):
+      self.text = ResolvedText(text: WTF8.text(OldStyleEscapes.text(of: token, in: text)))
+    case .structure: self.text = ResolvedText(text: nil)
+    }
+  }
+
+  private func matches(_ token: OldStyleToken, in text: RawSpan) -> Bool {
+    if token.hasEscapes { return OldStyleEscapes.text(of: token, in: text) == key }
+    guard token.content.count == key.count else { return false }
+    return text.copy(token.content) == key
+  }
+}

@@ -1,0 +1,64 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nSystem
+
+/// What is known of a bundle or a container before anybody's preferences: its localizations, and the way through them.
+struct BundleLoaderSettings: Sendable {
+  let place: ResolutionPlace
+  let index: FileIndex
+  let view: LoaderView
+  private let localizations: ContainerLocalizations
+
+  /// - Parameters:
+  ///   - number: of the bundle in the catalog.
+  ///   - content: the container; nil for a bundle that has none for its resources.
+  ///   - shipped: what the product has of which only that is in `content`; nil where a container stands for itself.
+  init(
+    _ catalog: Catalog, _ number: Int, _ content: Container?,
+    shipped: ProductLocalizations.Localizations? = nil, _ query: ResolutionQuery, _ probe: inout KeyFileReader
+  ) {
+    let bundle = catalog.bundles[number]
+    place = ResolutionPlace(bundle: bundle, container: content, root: catalog.roots[bundle.root])
+    index = FileIndex(content)
+    let multilingual = Self.multilingual(content?.tables ?? [], place, &probe)
+    let others = shipped?.names ?? multilingual.names
+    view = LoaderView(
+      bundle, content, languages: others, shipped: shipped?.tags,
+      sourceLanguage: multilingual.sourceLanguage, choice: query.developmentRegion)
+    localizations = ContainerLocalizations(
+      content ?? Container(path: bundle.resources, shownPath: place.shown(bundle.resources)),
+      others: others, shipped: shipped?.tags)
+  }
+
+  /// The languages of a table's files that hold several.
+  static func languages(of table: TableFiles, in place: ResolutionPlace, _ probe: inout KeyFileReader)
+    -> [String]
+  {
+    multilingual([table], place, &probe).names
+  }
+
+  /// Where the loader looks for a file, in order.
+  func order(of answer: LocalizationAnswer) -> [LoaderPlace] {
+    localizations.order(of: answer.search, serving: answer.servedCount)
+  }
+
+  /// The languages of catalogs and tables that hold several, which the build makes folders of.
+  private static func multilingual(
+    _ tables: [TableFiles], _ place: ResolutionPlace, _ probe: inout KeyFileReader
+  ) -> (names: [String], sourceLanguage: String?) {
+    var names: [String] = []
+    var source: String?
+    for table in tables {
+      for file in table.files where file.format.isOfAllLanguages && place.bundle.kind.loads(file.format) {
+        let answer = probe.answer(
+          place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+        names += answer.languages.map(\.name)
+        if let language = answer.sourceLanguage, !language.isEmpty {
+          names.append(language)
+          source = source ?? language
+        }
+      }
+    }
+    return (names, source)
+  }
+}

@@ -1,0 +1,70 @@
+internal import L10nDiscovery
+internal import L10nText
+
+/// Looks for what was asked in one place: a key in its tables, or a resource.
+struct ItemSearch {
+  private let setup: BundleLoaderSettings
+  private let query: ResolutionQuery
+  /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
+  private var searches: [TableSearch]?
+  private static let standard = "Localizable"
+
+  init(setup: BundleLoaderSettings, query: ResolutionQuery) {
+    self.setup = setup
+    self.query = query
+  }
+
+  /// What was found; nothing if nothing was asked.
+  mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
+    switch query.asset {
+    case nil: return []
+    case .resource(let name):
+      return ResourceSearch(place: setup.place, index: setup.index, resource: name)
+        .resolve(setup.order(of: answer))
+    case .key: break
+    }
+    let asked = searches ?? chosen(&probe)
+    searches = asked
+    let order = setup.order(of: answer)
+    return asked.map { $0.resolve(order, &probe) }
+  }
+
+  /// The tables that have the key; all that were asked for by name.
+  private func chosen(_ probe: inout KeyFileReader) -> [TableSearch] {
+    let all = tables
+    let found = all.map { search($0, &probe) }.filter { $0.isKnown || !query.tables.isEmpty }
+    return found.isEmpty ? [search(fallback(all), &probe)] : found
+  }
+
+  /// The tables that are asked, `Localizable` first.
+  private var tables: [TableFiles] {
+    let container = setup.place.container
+    let all = setup.place.tables.filter { table in
+      guard !query.tables.isEmpty else { return true }
+      let folder = container?.shownPath ?? "."
+      let path = Array((folder == "." ? table.name : folder + "/" + table.name).utf8)
+      return query.tables.contains { $0.matches(path) }
+    }
+    return all.filter { $0.name == Self.standard } + all.filter { $0.name != Self.standard }
+  }
+
+  /// Where the loader looks if no table has the key: the first that was asked for.
+  private func fallback(_ tables: [TableFiles]) -> TableFiles {
+    if let first = tables.first, !query.tables.isEmpty || first.name == Self.standard { return first }
+    let pattern = query.tables.first.map { String(decoding: $0.pattern, as: UTF8.self) }
+    return TableFiles(name: pattern ?? Self.standard, files: [])
+  }
+
+  private func search(_ table: TableFiles, _ probe: inout KeyFileReader) -> TableSearch {
+    // Without a development region, the loader takes English last.
+    let development = LocalizationAnswer(
+      setup.view, preferences: [setup.view.developmentRegion ?? "en"], in: nil)
+    let code = query.codeTexts.first { found in
+      found.root == setup.place.bundle.root && found.container == setup.place.container?.path
+        && found.table == table.name
+    }
+    return TableSearch(
+      place: setup.place, index: setup.index, table: table, development: setup.order(of: development),
+      code: code, &probe)
+  }
+}

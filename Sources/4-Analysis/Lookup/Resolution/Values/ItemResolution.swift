@@ -1,0 +1,126 @@
+internal import L10nDiscovery
+
+/// What the loader finds for one key of a table, or for one resource: every file it considers, and what the user gets.
+package struct ItemResolution: Sendable, Equatable {
+  /// The table, or the path of the resource below its folder.
+  package var name: String
+  /// In the order of the search; what stands behind the file that wins is listed only where it is there.
+  package var lookups: [Lookup]
+  /// Nil for a resource that is not there.
+  package var shows: Shown?
+  /// Whether any localization of the place has it.
+  package var isKnown: Bool
+
+  package init(name: String, lookups: [Lookup], shows: Shown?, isKnown: Bool = true) {
+    self.name = name
+    self.lookups = lookups
+    self.shows = shows
+    self.isKnown = isKnown
+  }
+}
+
+/// One file, and what came of it.
+package struct Lookup: Sendable, Equatable {
+  package enum Outcome: String, Sendable {
+    /// The file wins, and has what was looked for.
+    case found
+    /// There is no such file.
+    case noFile = "no-file"
+    /// The file wins, and lacks the key.
+    case noKey = "no-key"
+    /// The file wins, and the loader refuses it: an empty table, which hides others all the same.
+    case refused
+    /// Another file has won before.
+    case hidden
+  }
+
+  /// Relative to the bundle.
+  package var file: String
+  /// The localization, as it stands in the bundle; nil for a file that is not localized.
+  package var localization: String?
+  /// Where the key stands; nil where it does not, or the file has no lines.
+  package var line: Int?
+  package var outcome: Outcome
+  /// What else there is to know, in a few words.
+  package var note: String?
+
+  package init(
+    file: String, localization: String?, line: Int? = nil, outcome: Outcome, note: String? = nil
+  ) {
+    self.file = file
+    self.localization = localization
+    self.line = line
+    self.outcome = outcome
+    self.note = note
+  }
+}
+
+/// What the user gets.
+package struct Shown: Sendable, Equatable {
+  package enum Origin: String, Sendable {
+    /// The localization that serves the user best.
+    case own
+    /// Another one that serves the user.
+    case language
+    /// What everybody gets whom nothing serves: the development localization, `Base`, a file that is not localized.
+    case development
+    /// The bare key.
+    case key
+
+    init(_ owner: LoaderPlace.Owner) {
+      switch owner {
+      case .own: self = .own
+      case .language: self = .language
+      case .development: self = .development
+      }
+    }
+  }
+
+  package var origin: Origin
+  /// As it stands in the bundle; nil where the text is in no localization.
+  package var localization: String?
+  /// Relative to the bundle; nil where it is in no file.
+  package var file: String?
+  package var line: Int?
+  /// The text, placeholders as they are; nil for a resource, and for what cannot be read.
+  package var text: String?
+  /// What rules choose among, such as the plural categories of a number.
+  package var rules: [TextRule] = []
+  /// Whether the file is no table but what the table translates: it holds the development text itself.
+  package var isOriginal = false
+
+  package init(
+    origin: Origin, localization: String? = nil, file: String? = nil, line: Int? = nil, text: String? = nil,
+    rules: [TextRule] = []
+  ) {
+    self.origin = origin
+    self.localization = localization
+    self.file = file
+    self.line = line
+    self.text = text
+    self.rules = rules
+  }
+}
+
+/// Texts of which the loader chooses one while the app runs.
+package struct TextRule: Sendable, Equatable {
+  /// The placeholder that is replaced; empty where the whole text is chosen.
+  package var name: String
+  /// What the choice goes by, and the text: `one`, `%d file`; `iphone`, `Tap`. In the order of the file.
+  package var cases: [Case]
+
+  package struct Case: Sendable, Equatable {
+    package var name: String
+    package var text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  package init(name: String, cases: [Case]) {
+    self.name = name
+    self.cases = cases
+  }
+}

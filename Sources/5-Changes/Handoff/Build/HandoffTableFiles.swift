@@ -1,0 +1,123 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+
+/// A table of a report with its files in the tree.
+struct HandoffTableFiles: Sendable {
+  let report: TableReport
+  let bundle: CatalogBundle
+  let container: Container
+  let files: TableFiles
+  let root: CatalogRoot
+  /// The localization that the table's texts are translated from; nil where none was found.
+  let development: LocaleTag?
+  /// The table's catalog.
+  let catalog: TableFile?
+  /// What a new file or column of a locale would hide.
+  let inheritance: TableInheritance
+  /// The names of folders to be made.
+  private let style: FolderStyle
+  /// Places of each locale's folders in the container, in byte order of their names.
+  private let folders: [LocaleTag: [Int]]
+  private let index: TableFileIndex
+  /// Why nothing can be put into the table, whatever the locale.
+  private let obstacle: String?
+
+  private init(
+    report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
+    development: LocaleTag?, localizations: ContainerLocalizations, style: FolderStyle
+  ) {
+    self.report = report
+    self.bundle = bundle
+    self.container = container
+    self.files = files
+    self.root = root
+    self.development = development
+    self.style = style
+    catalog = files.files.first { $0.format == .catalog }
+    inheritance = TableInheritance(files, in: localizations, development: development)
+    var folders: [LocaleTag: [Int]] = [:]
+    for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
+      folders[folder.tag, default: []].append(place)
+    }
+    self.folders = folders
+    index = TableFileIndex(files.files)
+    obstacle = Self.obstacle(for: files, below: root)
+  }
+
+  /// All tables of a report, in its order.
+  static func all(_ catalog: Catalog, _ report: Report) -> [HandoffTableFiles] {
+    report.bundles.flatMap { bundleReport -> [HandoffTableFiles] in
+      let bundle = catalog.bundles[bundleReport.number]
+      let names = bundle.containers.flatMap { $0.folders.map(\.name) }
+      let common = FolderStyle(of: names)
+      var styles: [Int: FolderStyle] = [:]
+      return bundleReport.tables.compactMap { table in
+        guard let origin = table.origin else { return nil }
+        let container = catalog.container(of: origin.id)
+        let style =
+          styles[origin.id.container]
+          ?? (container.folders.isEmpty ? common : FolderStyle(of: container, in: names))
+        styles[origin.id.container] = style
+        return HandoffTableFiles(
+          report: table, bundle: bundle, container: container, files: catalog[origin.id],
+          root: catalog.roots[bundle.root], development: origin.development,
+          localizations: origin.layout.localizations, style: style)
+      }
+    }
+  }
+
+  /// The path of the container below the root and the name: what people know the table by.
+  var shownName: String {
+    let path = root.shown(container.path)
+    return path == "." ? files.name : "\(path)/\(files.name)"
+  }
+
+  /// The file that the report names for a key of the development side.
+  func file(shownAs path: String) -> TableFile? {
+    files.files.first { $0.shownPath.utf8.elementsEqual(path.utf8) }
+  }
+
+  /// The locales that have several folders, in no order.
+  var localesOfSeveralFolders: [LocaleTag] { folders.filter { $0.value.count > 1 }.map(\.key) }
+
+  /// A locale's own files of a format, in the order of its folders: several where products have one each.
+  func ownFiles(_ format: TableFormat, of tag: LocaleTag) -> [TableFile] {
+    (folders[tag] ?? []).compactMap { folder in index.place(format, folder).map { files.files[$0] } }
+  }
+
+  /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.
+  func obstacle(for tag: LocaleTag) -> String? {
+    if catalog != nil { return nil }
+    if let obstacle { return obstacle }
+    let own = folders[tag] ?? []
+    if own.contains(where: { container.folders[$0].isLink }) {
+      return "its folder is a link, and nothing is written through links"
+    }
+    let isReplaced = own.contains { folder in
+      index.place(.interface, folder) != nil || index.place(.compiledInterface, folder) != nil
+    }
+    return isReplaced
+      ? "an interface file of this localization replaces the table; translate it there" : nil
+  }
+
+  private static func obstacle(for files: TableFiles, below root: CatalogRoot) -> String? {
+    if let built = files.files.first(where: \.format.isMadeByBuild) {
+      return "the table is a .\(built.format.name), which is made by a build and not changed"
+    }
+    let hiding = files.files.first {
+      $0.folder == nil && ($0.format.isOfOneLanguage)
+    }
+    return hiding.map { "\(root.shown($0.path)) lies outside the .lproj folders and hides it" }
+  }
+
+  /// Where a locale's file of a format would be made, relative to the root.
+  func newFile(_ format: TableFormat, of tag: LocaleTag) -> FilePath {
+    let file = files.nameBytes + format.suffix
+    if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
+    return container.path.appending(Array("\(style.name(of: tag)).lproj".utf8)).appending(file)
+  }
+}

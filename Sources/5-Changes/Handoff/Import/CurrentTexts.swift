@@ -1,0 +1,143 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// Today's texts of one source file for one locale, as handoffs name them.
+final class CurrentTexts: Sendable {
+  /// The texts.
+  private enum Texts: Sendable {
+    /// Each key has one.
+    case plain(TextColumn)
+    /// By the ids of the units, and the places of the units of each plural.
+    case variations([HandoffUnit], byID: [[UInt8]: Int], groups: [[UInt8]: [Int]])
+  }
+
+  /// A text of today that a handoff's unit is for.
+  struct Match {
+    /// Its place among the units.
+    var place: Int
+    var unit: HandoffUnit
+    /// All units of the same plural; itself where it is none.
+    var group: [HandoffUnit]
+  }
+
+  let source: PreparedSource
+  /// Without units.
+  let file: HandoffFile
+  private let texts: Texts
+
+  /// A file whose keys have one text each.
+  init(_ source: PreparedSource, in tag: LocaleTag, _ column: TextColumn) {
+    self.source = source
+    file = source.head(in: tag)
+    texts = .plain(column)
+  }
+
+  /// A file of any kind.
+  convenience init(_ source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+    if source.isPlain {
+      self.init(source, in: tag, source.column(in: tag, &reader))
+    } else {
+      self.init(variationsOf: source, in: tag, &reader)
+    }
+  }
+
+  private init(variationsOf source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+    self.source = source
+    var file = source.file(in: tag, &reader)
+    let units = file.units
+    file.units = []
+    self.file = file
+    var byID: [[UInt8]: Int] = [:]
+    var groups: [[UInt8]: [Int]] = [:]
+    for (number, unit) in units.enumerated() {
+      if byID[unit.id] == nil { byID[unit.id] = number }
+      if let group = unit.pluralGroup { groups[group, default: []].append(number) }
+    }
+    texts = .variations(units, byID: byID, groups: groups)
+  }
+
+  /// The ids of all units; nil where they are the keys.
+  var ids: [[UInt8]]? {
+    switch texts {
+    case .plain: nil
+    case .variations(let units, _, _): units.map(\.id)
+    }
+  }
+
+  /// The texts of a file whose keys have one each; nil for others.
+  var column: TextColumn? {
+    if case .plain(let column) = texts { return column }
+    return nil
+  }
+
+  /// The text that an id is for. A plural category that the tree does not have, but could, gets the place of its plural.
+  func match(_ id: [UInt8]) -> Match? {
+    switch texts {
+    case .plain(let column):
+      let key = PaddedBuffer(id)
+      guard let number = key.withText({ source.keys.find($0, 0..<id.count) }) else { return nil }
+      return match(number, column)
+    case .variations(let units, let byID, let groups):
+      func match(_ place: Int) -> Match {
+        let group = units[place].pluralGroup.flatMap { groups[$0] } ?? [place]
+        return Match(place: place, unit: units[place], group: group.map { units[$0] })
+      }
+      if let place = byID[id] { return match(place) }
+      for category in PluralCategories.allNames {
+        for other in ["other", "one"] where other != category {
+          guard let changed = Self.replacing(category, with: other, in: id), let place = byID[changed],
+            units[place].place.category == other
+          else { continue }
+          var found = match(place)
+          found.unit.place = found.unit.place.with(category: category)
+          found.unit.id = found.unit.place.id(of: found.unit.key)
+          found.unit.target = nil
+          found.unit.state = nil
+          return found
+        }
+      }
+      return inOtherShape(id, units, byID)
+    }
+  }
+
+  /// All texts of some keys that have several, by their numbers.
+  func entries(_ numbers: Set<Int>) -> [Int: [HandoffUnit]] {
+    guard case .variations(let units, _, _) = texts else { return [:] }
+    return Dictionary(grouping: units.filter { numbers.contains($0.number - 1) }) { $0.number - 1 }
+  }
+
+  /// The text of a key by its number, where keys have one text each.
+  func match(_ number: Int) -> Match? {
+    if case .plain(let column) = texts { return match(number, column) }
+    return nil
+  }
+
+  private func match(_ number: Int, _ column: TextColumn) -> Match {
+    var unit = source.units[number]
+    unit.target = column[number]
+    unit.state = column.state(number)
+    return Match(place: number, unit: unit, group: [unit])
+  }
+
+  /// A text of a key that is not translated, in another shape than the source's: in a catalog that is legal.
+  private func inOtherShape(_ id: [UInt8], _ units: [HandoffUnit], _ byID: [[UInt8]: Int]) -> Match? {
+    guard file.format == .catalog, let (key, shape) = CatalogID.split(id), let place = byID[key],
+      units[place].place == .catalog(.plain), units[place].target == nil
+    else { return nil }
+    var unit = units[place]
+    unit.place = .catalog(shape)
+    unit.id = unit.place.id(of: unit.key)
+    return Match(place: place, unit: unit, group: [unit])
+  }
+
+  private static func replacing(_ category: String, with other: String, in id: [UInt8]) -> [UInt8]? {
+    for (before, after) in [(".", ""), ("/", ":dict/:string")] {
+      let ending = Array((before + category + after).utf8)
+      guard id.count > ending.count, id.suffix(ending.count).elementsEqual(ending) else { continue }
+      return Array(id.dropLast(ending.count)) + Array((before + other + after).utf8)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// What handoffs are held against: today's tree, and what is to be taken.
+struct ImportContext: Sendable {
+  let options: ImportOptions
+  let root: CatalogRoot
+  let builder: HandoffBuilder
+  let sources: PreparedSources
+  let resources: ImportResources
+  /// The tree's localizations.
+  private let known: Set<LocaleTag>
+  private let byTable: SourceLookup
+  /// The numbers of the source files by the bytes of their paths.
+  private let byOriginal: [[UInt8]: [Int]]
+  /// The same by the paths of all other files of their tables: where the keys of all localizations are expected, the file that a key
+  /// is from may be another one by now.
+  private let byOther: [[UInt8]: [Int]]
+
+  /// The parameters are those of `ImportPlan`.
+  init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
+    self.options = options
+    root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
+    builder = HandoffBuilder(
+      catalog: catalog, report: report,
+      options: HandoffOptions(
+        takesAnyLocale: true, takesInherited: true, formats: options.formats, jobs: jobs))
+    sources = PreparedSources(builder)
+    known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
+    resources = ImportResources(catalog: catalog, report: report, added: options.addedLocales)
+    byTable = SourceLookup(byTable: builder.sources)
+    var byOriginal: [[UInt8]: [Int]] = [:]
+    for (number, source) in builder.sources.enumerated() {
+      byOriginal[Array(source.original.utf8), default: []].append(number)
+    }
+    // Behind those that are called so: a text of an Info.plist may come by the name of its table.
+    for (number, source) in builder.sources.enumerated() {
+      if let alias = source.tablePath { byOriginal[Array(alias.utf8), default: []].append(number) }
+    }
+    self.byOriginal = byOriginal
+    var byOther: [[UInt8]: [Int]] = [:]
+    for (number, source) in builder.sources.enumerated() where source.other == nil {
+      for file in source.table.site.files.files where file.format == source.ownFormat {
+        byOther[Array(root.shown(file.path).utf8), default: []].append(number)
+      }
+    }
+    self.byOther = byOther
+  }
+
+  /// The source files that the units of a part may be of.
+  func candidates(for part: IncomingHandoff.Part) -> SourceLookup {
+    guard let original = part.original else { return byTable }
+    let path = Array(original.utf8)
+    let own = byOriginal[path] ?? []
+    let others = (byOther[path] ?? []).filter { !own.contains($0) }
+    return SourceLookup(own + others)
+  }
+
+  /// The source file that may be meant by a path that none has: the one with the most of the same last steps, and of these the
+  /// one that begins and ends most alike.
+  func nearestFile(_ path: String) -> String? {
+    let steps = Array(path.split(separator: "/").reversed())
+    let bytes = Array(path.utf8)
+    let ranked = builder.sources.map(\.original).compactMap { original -> (same: Int, alike: Int, String)? in
+      let same = zip(steps, original.split(separator: "/").reversed()).prefix { $0 == $1 }.count
+      let own = Array(original.utf8)
+      let start = zip(bytes, own).prefix { $0 == $1 }.count
+      let end = zip(bytes.dropFirst(start).reversed(), own.dropFirst(start).reversed()).prefix { $0 == $1 }
+        .count
+      // A file of another name has to be nearly the same.
+      let isLike = same > 0 || (start + end) * 4 >= max(bytes.count, own.count) * 3
+      return isLike ? (same, start + end, original) : nil
+    }
+    return ranked.max { $0.same == $1.same ? $0.alike < $1.alike : $0.same < $1.same }?.2
+  }
+
+  /// What was read, or what is wrong with it as one looks at the tree: paths that only seem to lead out of it are taken.
+  func judged(_ reading: HandoffReading) -> HandoffReading {
+    let doubts = reading.handoffs.flatMap(\.parts).compactMap { part in
+      part.original.flatMap { byOriginal[Array($0.utf8)] } == nil ? part.doubt : nil
+    }
+    return HandoffReading(
+      handoffs: reading.handoffs, problems: reading.problems + doubts, resources: reading.resources)
+  }
+
+  /// The project's localization that a handoff is for: what the map says, the one of that name, or the only one that is the
+  /// same locale by the likely script and region.
+  func locale(of name: String) -> LocaleTag {
+    let tag = LocaleTag(name: name)
+    if let mapped = options.languages.locale(of: tag) { return mapped }
+    if known.contains(tag) || options.addedLocales.contains(tag) { return tag }
+    let twins = twins(of: tag)
+    return twins.count == 1 ? twins[0] : tag
+  }
+
+  private func twins(of tag: LocaleTag) -> [LocaleTag] {
+    known.filter { LanguageMap.areTwins($0, tag) }.sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+  }
+
+  /// What to do with a handoff for a localization that is not there. One that gets another's texts today is not begun
+  /// without need: what goes to that one reaches the same people.
+  private func hint(toAdd tag: LocaleTag) -> String {
+    let twins = twins(of: tag)
+    if twins.count > 1 {
+      return
+        "it could be any of \(twins.map(\.text).joined(separator: ", ")): pass --map \(tag.text)=\(twins[0].text), say"
+    }
+    let set = LocalizationSet(names: known.map(\.text).sorted())
+    guard let parent = set.fallback(of: tag).first, parent.language == tag.language else {
+      return "pass --locale \(tag.text) to add it"
+    }
+    let developments = Set(builder.sources.map(\.table.development))
+    return developments.contains(parent)
+      ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to begin it with all of that"
+      : "its users get \(parent.text): pass --map \(tag.text)=\(parent.text) to take it for that"
+  }
+
+  /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
+  func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
+    func problem(_ message: String, hint: String? = nil) -> Problem {
+      Problem(
+        .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
+    }
+    guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
+      return problem("\"\(handoff.locale.prefix(100))\" is no locale")
+    }
+    if let only = options.onlyLocales, !only.contains(tag) {
+      return problem("the handoff is for \(tag.text), which --locale does not name")
+    }
+    guard known.contains(tag) || options.addedLocales.contains(tag) else {
+      return problem("the project has no localization \(tag.text)", hint: hint(toAdd: tag))
+    }
+    let developments = builder.sources.map(\.table.development).filter { $0 != tag }
+    guard let development = developments.first else {
+      return problem("nothing in the project is translated into \(tag.text)")
+    }
+    if let source = handoff.sourceLanguage, !source.isEmpty,
+      case let tag = LocaleTag(name: source), case let from = options.languages.locale(of: tag) ?? tag,
+      !developments.contains(where: { $0 == from || LanguageMap.areTwins($0, from) })
+    {
+      return problem(
+        "the handoff is translated from \(source), the project's texts are \(development.text)")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+internal import L10nFormats
+internal import L10nTables
+internal import L10nText
+
+/// Whether one unit of a handoff can be taken over.
+struct ImportTextCheck {
+  private let incoming: IncomingUnit
+  private let unit: HandoffUnit
+  private let file: HandoffFile
+  /// All units of the same plural.
+  private let group: [HandoffUnit]
+  private let options: ImportOptions
+  /// Whether nothing would be held against the language if it had the source's text.
+  private let mayStay: Bool
+
+  init(
+    _ incoming: IncomingUnit, _ unit: HandoffUnit, _ file: HandoffFile, group: [HandoffUnit],
+    options: ImportOptions, mayStay: Bool
+  ) {
+    self.mayStay = mayStay
+    self.incoming = incoming
+    self.unit = unit
+    self.file = file
+    self.group = group
+    self.options = options
+  }
+
+  /// What becomes of the unit, with the state that its text gets if it is taken.
+  struct Outcome {
+    var result: UnitOutcome.Result
+    /// What should be looked at, though it was taken.
+    var doubts: [UnitOutcome.Doubt] = []
+    var state = XCStringsState.translated
+    /// Whether it would replace a translation, and nothing says what the project had when it went out.
+    var isUnbased = false
+  }
+
+  func outcome() -> Outcome {
+    if let refusal = incoming.refusal {
+      // What went out as the source's text came back so.
+      let isUntouched =
+        incoming.state.doubtsSource && incoming.target.map { incoming.source == .exact($0) } ?? true
+      return Outcome(result: isUntouched ? .untranslated : .refused(refusal))
+    }
+    switch ImportDecision.verdict(of: claim, against: today, options) {
+    case .untranslated: return Outcome(result: .untranslated)
+    case .returned: return Outcome(result: .returned)
+    case .unchanged: return Outcome(result: .unchanged)
+    case .refuse(let refusal): return Outcome(result: .refused(refusal))
+    case .take(let state):
+      guard let target = incoming.target else { return Outcome(result: .untranslated) }
+      let result: UnitOutcome.Result =
+        switch state {
+        case .needsReview: .takenForReview
+        case .new: .takenAsNew
+        default: .taken
+        }
+      var outcome = Outcome(result: result, state: state)
+      outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
+      if !file.format.hasStates { outcome.result = .taken }
+      if let note = incoming.note { outcome.doubts.append(UnitOutcome.Doubt(message: note)) }
+      if target == unit.target || target.isEmpty { return outcome }
+      if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
+      return outcome
+    }
+  }
+
+  private var claim: ImportDecision.Claim {
+    let sources: [[UInt8]] =
+      switch incoming.source {
+      case .exact(let source): [source]
+      case .plural(let one, let other): [one, other]
+      }
+    return ImportDecision.Claim(
+      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource,
+      base: incoming.base)
+  }
+
+  private var today: ImportDecision.Today {
+    ImportDecision.Today(
+      text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
+      isInherited: file.hidden != nil || file.hiddenColumn != nil,
+      language: file.targetLanguage, mayStay: mayStay)
+  }
+
+  /// Why a text cannot stand where it belongs, or must not.
+  private func refusal(of target: [UInt8], doubts: inout [UnitOutcome.Doubt]) -> UnitOutcome.Refusal? {
+    if let reason = file.format.obstacle(to: target) { return .carrier(reason) }
+    let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
+    let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
+      target, role: role)
+    if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
+      return .placeholders(error.message)
+    }
+    doubts += findings.map { UnitOutcome.Doubt(message: $0.message, severity: min($0.severity, .warning)) }
+    if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
+      doubts.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
+    }
+    return nil
+  }
+
+  private var hasSameSource: Bool {
+    switch incoming.source {
+    case .exact(let source): return Self.isSame(source, unit.source)
+    case .plural(let one, let other):
+      guard let pair = PluralSource(group) else { return false }
+      return Self.isSame(pair.one, one) && Self.isSame(pair.other, other)
+    }
+  }
+
+  /// Whether two source texts differ in nothing but names of placeholders.
+  private static func isSame(_ one: [UInt8], _ two: [UInt8]) -> Bool {
+    one == two || FormatString.withoutLabels(one) == FormatString.withoutLabels(two)
+  }
+}

@@ -1,0 +1,73 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+
+extension StubTableFiles {
+  /// The tables of a report at their places in the tree.
+  static func all(_ catalog: Catalog, _ report: Report, _ options: StubOptions) -> [StubTableFiles] {
+    var finder = LanguageGroups.Finder()
+    let asked = options.addedLocale.map { [$0] } ?? []
+    var sites: [StubTableFiles] = []
+    let lying = lyingFolders(of: catalog)
+    for bundleReport in report.bundles {
+      let bundle = catalog.bundles[bundleReport.number]
+      let names = bundle.containers.flatMap { $0.folders.map(\.name) }
+      var known: [Int: KnownContainer] = [:]
+      for table in bundleReport.tables {
+        guard let origin = table.origin else { continue }
+        let container = catalog.container(of: origin.id)
+        var found =
+          known[origin.id.container] ?? KnownContainer(style: FolderStyle(of: container, in: names))
+        let localizations = origin.layout.localizations
+        let tags = localizations.columns.map(\.tag)
+        let key = KnownContainer.Key(tags: tags, development: origin.development)
+        let siblings =
+          found.siblings[key]
+          ?? LanguageGroups(
+            tags, asked: asked, in: localizations, without: origin.development, &finder)
+        found.siblings[key] = siblings
+        known[origin.id.container] = found
+        sites.append(
+          StubTableFiles(
+            rootIndex: bundle.root, root: catalog.roots[bundle.root], bundle: bundle, container: container,
+            files: catalog[origin.id], report: table, localizations: localizations,
+            development: origin.development, style: found.style,
+            lying: lying[Place(root: bundle.root, container: container.path)] ?? [:], siblings: siblings))
+      }
+    }
+    return sites
+  }
+
+  private struct Place: Hashable {
+    var root: Int
+    var container: FilePath
+  }
+
+  /// The folders of localizations that no target gets because their files are not listed, by container: what is new goes
+  /// beside what is there.
+  private static func lyingFolders(of catalog: Catalog) -> [Place: [LocaleTag: String]] {
+    var folders: [Place: [LocaleTag: String]] = [:]
+    for file in catalog.unlisted {
+      let folder = file.path.parent
+      guard let name = file.folderName, let tag = file.localization,
+        String(decoding: folder.lastComponent, as: UTF8.self) == name + ".lproj"
+      else { continue }
+      let place = Place(root: file.root, container: folder.parent)
+      // Of two spellings the one that is the tag's.
+      if folders[place]?[tag] != tag.text { folders[place, default: [:]][tag] = name }
+    }
+    return folders
+  }
+
+  /// What the tables of a container share.
+  private struct KnownContainer {
+    struct Key: Hashable {
+      var tags: [LocaleTag]
+      var development: LocaleTag?
+    }
+
+    let style: FolderStyle
+    var siblings: [Key: LanguageGroups] = [:]
+  }
+}

@@ -1,0 +1,161 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+internal import Synchronization
+
+/// What localizations of the same language say, on one thread.
+struct SameLanguageTexts: ~Copyable {
+  private let pool: RelatedTexts
+  private var file = FileBuffer()
+  private var reader = TableFileReader()
+
+  init(_ pool: RelatedTexts) { self.pool = pool }
+
+  /// What they have for some expected keys, by the keys' numbers: the best localization's text that is not empty.
+  /// - Parameter number: the number of the table.
+  mutating func texts(
+    of keys: [Int], _ texts: StubTexts, in site: StubTableFiles, _ number: Int
+  ) -> [Int: [UInt8]] {
+    guard !keys.isEmpty, texts.usesSiblings, let group = site.siblings.group(of: texts.locale) else {
+      return [:]
+    }
+    var found: [Int: [UInt8]] = [:]
+    var wanted = keys
+    let nearest = site.siblings.nearest(to: texts.locale)
+    let others = site.siblings.members(of: group).filter { $0 != texts.locale && !nearest.contains($0) }
+    for sibling in nearest + others {
+      guard let file = site.ownTexts(of: sibling) else { continue }
+      let own = wanted.filter { !site.isStub($0, in: sibling) }
+      let places = site.number(of: file.path).flatMap { site.report.places[$0] }
+      let isTaken = places.map { take(own, $0, file, in: site, to: &found) } ?? false
+      if !isTaken {
+        let all = all(of: sibling, file, in: site, pool.shelf(of: number, group))
+        for key in own { found[key] = all[key] }
+      }
+      wanted.removeAll { found[$0] != nil }
+      if wanted.isEmpty { break }
+    }
+    return found
+  }
+
+  /// What a file says of which nobody knows where its entries stand.
+  private mutating func all(
+    of sibling: LocaleTag, _ file: TableFile, in site: StubTableFiles, _ shelf: RelatedTexts.Shelf
+  ) -> [Int: [UInt8]] {
+    shelf.texts.withLock { texts in
+      if let known = texts[sibling] { return known }
+      var numbers: [[UInt8]: Int] = [:]
+      for (number, key) in site.report.keys.enumerated() { numbers[key.key] = number }
+      let all = read(file, numbers, in: site)
+      texts[sibling] = all
+      return all
+    }
+  }
+
+  /// The plural rules that they have for some keys.
+  mutating func rules(
+    of keys: [[UInt8]], for locale: LocaleTag, in site: StubTableFiles, _ number: Int
+  ) -> [[UInt8]: StringsDictRules] {
+    guard !keys.isEmpty, let group = site.siblings.group(of: locale) else { return [:] }
+    var found: [[UInt8]: StringsDictRules] = [:]
+    for sibling in site.siblings.nearest(to: locale) {
+      if found.count == keys.count { return found }
+      guard let rules = rules(of: sibling, in: site) else { continue }
+      let stubs = site.stubKeys(in: sibling)
+      for key in keys where found[key] == nil && rules.hasRule(for: key) && !stubs.contains(key) {
+        found[key] = rules
+      }
+    }
+    let wanted = keys.filter { found[$0] == nil }
+    let members = site.siblings.members(of: group)
+    pool.shelf(of: number, group).rules.withLock { shelf in
+      var open: Set<[UInt8]> = []
+      for key in wanted where shelf.rules(for: key, besides: locale) == nil { open.insert(key) }
+      while !open.isEmpty, shelf.asked < members.count {
+        let member = members[shelf.asked]
+        shelf.asked += 1
+        guard let rules = rules(of: member, in: site) else { continue }
+        let stubs = site.stubKeys(in: member)
+        for key in rules.keys where shelf.found[key]?.count ?? 0 < 2 && !stubs.contains(key) {
+          shelf.found[key, default: []].append((member, rules))
+          if member != locale { open.remove(key) }
+        }
+      }
+      for key in wanted { found[key] = shelf.rules(for: key, besides: locale) }
+    }
+    return found
+  }
+
+  /// The rules of keys that only other languages have, each from the file that the report has it of.
+  mutating func foreignRules(of keys: [ExpectedKey], in site: StubTableFiles) -> [[UInt8]: StringsDictRules] {
+    var found: [[UInt8]: StringsDictRules] = [:]
+    for (name, keys) in Dictionary(grouping: keys, by: \.file) {
+      guard let table = site.files.files.first(where: { $0.shownPath == name && $0.format == .stringsdict }),
+        let rules = rules(of: table, in: site)
+      else { continue }
+      for key in keys where rules.hasRule(for: key.key) { found[key.key] = rules }
+    }
+    return found
+  }
+
+  private mutating func rules(of locale: LocaleTag, in site: StubTableFiles) -> StringsDictRules? {
+    site.ownFile(.stringsdict, of: locale).flatMap { rules(of: $0, in: site) }
+  }
+
+  private mutating func rules(of table: TableFile, in site: StubTableFiles) -> StringsDictRules? {
+    guard (try? file.load(site.root.file(table.path))) != nil else { return nil }
+    let count = file.count
+    return file.withPaddedSpan { StringsDictRules($0, count: count) }
+  }
+
+  /// Takes the texts of a file of which it is known where its entries stand.
+  /// - Returns: whether that is known, and still true; otherwise nothing is taken.
+  private mutating func take(
+    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: StubTableFiles,
+    to found: inout [Int: [UInt8]]
+  ) -> Bool {
+    guard places.hasAll else { return false }
+    let known = keys.filter { places.place(of: $0) != nil }
+    if known.isEmpty { return true }
+    guard (try? file.load(site.root.file(table.path))) != nil, file.stamp == places.stamp else {
+      return false
+    }
+    let count = file.count
+    found.reserveCapacity(found.count + known.count)
+    file.withPaddedSpan { original in
+      let signature = EncodingSignature(of: original, count: count)
+      var decoder = TextDecoder()
+      let decoded =
+        signature.encoding == .utf8
+        ? DecodedText(signature: signature, start: signature.textStart, end: count)
+        : decoder.decode(original, count: count, as: signature)
+      decoder.withText(of: decoded, in: original) { text in
+        for key in known {
+          guard let place = places.place(of: key) else { continue }
+          let own = StringsPlacedWriter.text(at: place, key: site.report.keys[key].key, in: text, decoded)
+          if let own, !own.isEmpty { found[key] = own }
+        }
+      }
+    }
+    return true
+  }
+
+  /// The texts of a whole file that are not empty, whatever its form is.
+  /// - Parameter numbers: those of the keys.
+  private mutating func read(
+    _ table: TableFile, _ numbers: [[UInt8]: Int], in site: StubTableFiles
+  ) -> [Int: [UInt8]] {
+    let request = TableFileReader.Request(
+      path: site.root.file(table.path), shown: site.shown(table.path), shownInBundle: table.shownPath,
+      reading: site.reading)
+    let entries = reader.developmentFile(request, format: table.format, details: [])
+    var found: [Int: [UInt8]] = [:]
+    for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
+      if let key = numbers[entry.key] { found[key] = entry.value }
+    }
+    return found
+  }
+}

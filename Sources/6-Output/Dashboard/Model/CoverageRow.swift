@@ -1,0 +1,70 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+
+/// How a locale or a table stands at the newest run: a row of a list, and the head of a page.
+struct CoverageRow {
+  /// How a locale stands to the bar that was asked for.
+  enum BarStatus: Int {
+    /// Under the bar that decides.
+    case missed
+    /// Under the bar that warns.
+    case warned
+    /// Nothing could be measured.
+    case unknown
+    case met
+    /// No bar was asked for.
+    case none
+  }
+
+  /// In `History.locales` or `History.units`.
+  let place: Int
+  /// What people call it: the language's name, the table's name.
+  let title: String
+  /// What it is exactly: the tag; where the table lies.
+  let detail: String
+  /// The title, with what tells it from others of the same title.
+  let label: String
+  /// Of its page, relative to the site.
+  let path: String
+  let totals: HistoryTotals
+  /// Over what could be measured at both runs.
+  let pair: Comparison.Pair
+  let moves: MoveCounts
+  let points: [TrendPoint?]
+  var bar = Bar()
+  var forecast: Forecast?
+
+  var counts: CellCounts { totals.counts }
+  /// In ten-thousandths; nil where nothing was measured.
+  var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+  /// In ten-thousandths; nil where there is nothing to compare with.
+  var change: Int? { totals.isGap ? nil : pair.change }
+  /// Keys that were missing before and are still.
+  var stillOpen: Int { max(0, counts.gaps - moves.lost - moves.newUntranslated) }
+  /// Whether it is worse than at the run before.
+  var isWorse: Bool { moves.lost > 0 || (change ?? 0) < 0 }
+
+  var barStatus: BarStatus {
+    guard bar.failUnder != nil || bar.warnUnder != nil else { return .none }
+    guard let coverage else { return .unknown }
+    if let bar = bar.failUnder, coverage < bar.tenThousandths { return .missed }
+    if let bar = bar.warnUnder, coverage < bar.tenThousandths { return .warned }
+    return .met
+  }
+
+  /// How many more keys are needed for a coverage in ten-thousandths.
+  func keysNeeded(for goal: Int) -> Int {
+    // In two steps, because counts from a file may be so large that the product is no number.
+    let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
+    let needed = whole * goal + (rest * goal + 9_999) / 10_000
+    return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
+  }
+
+  /// Worst first: what could not be measured, what is under its bar, then by coverage, then by name.
+  static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
+    let coverages = (left.coverage ?? -1, right.coverage ?? -1)
+    if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
+    if left.counts.gaps != right.counts.gaps { return left.counts.gaps > right.counts.gaps }
+    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+}

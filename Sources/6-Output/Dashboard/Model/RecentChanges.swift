@@ -1,0 +1,62 @@
+internal import L10nCoverage
+
+/// What moved since the run before the newest, cell by cell.
+struct RecentChanges {
+  /// Whether keys were compared; else the counts were, which tell no more than the balance: where one key is lost
+  /// and another one is closed, nothing moved.
+  let isExact: Bool
+  /// By place; only cells in which something moved.
+  let cells: [CellID: MoveCounts]
+  let byLocale: [Int: MoveCounts]
+  let byUnit: [Int: MoveCounts]
+  let whole: MoveCounts
+  /// The keys that moved, worst first.
+  let keys: [KeyMove]
+  /// How many keys are not among them.
+  let omitted: Int
+
+  init(of run: HistoryRun?, before: HistoryState, now: HistoryState) {
+    var cells: [CellID: MoveCounts] = [:]
+    if let moves = run?.moves {
+      isExact = true
+      for cell in moves.cells { cells[cell.place, default: MoveCounts()] += cell.counts }
+    } else {
+      isExact = false
+      for change in run?.changes ?? [] where !before.cells.isEmpty {
+        let counts = Self.balance(before[change.place], change.state)
+        if !counts.isEmpty { cells[change.place] = counts }
+      }
+    }
+    var byLocale: [Int: MoveCounts] = [:]
+    var byUnit: [Int: MoveCounts] = [:]
+    var whole = MoveCounts()
+    for (place, counts) in cells {
+      byLocale[place.locale, default: MoveCounts()] += counts
+      byUnit[place.unit, default: MoveCounts()] += counts
+      whole += counts
+    }
+    self.cells = cells
+    self.byLocale = byLocale
+    self.byUnit = byUnit
+    self.whole = whole
+    keys = run?.keyMoves?.keys ?? []
+    omitted = run?.keyMoves?.omitted ?? 0
+  }
+
+  /// The least that must have moved for the counts to be what they are. Whether a source changed, they do not tell.
+  static func balance(_ before: CellState, _ now: CellState) -> MoveCounts {
+    var moves = MoveCounts()
+    if before == .notMeasured || now == .notMeasured { return moves }
+    let (old, new) = (before.counts ?? CellCounts(), now.counts ?? CellCounts())
+    let added = max(0, new.expected - old.expected)
+    let removed = max(0, old.expected - new.expected)
+    let opened = max(0, new.gaps - old.gaps)
+    let closed = max(0, old.gaps - new.gaps)
+    moves.newUntranslated = min(added, opened)
+    moves.newDone = added - moves.newUntranslated
+    moves.lost = opened - moves.newUntranslated
+    moves.removed = removed
+    moves.closed = max(0, closed - removed)
+    return moves
+  }
+}

@@ -1,0 +1,292 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// What moved since the run before: by category, worst first, with the keys by name.
+struct ChangesSection {
+  let model: SiteModel
+  let place: SitePage.Place
+  /// What is shown of a locale or of a table only; nil for all.
+  var locale: Int?
+  var unit: Int?
+
+  /// Keys that are named on the first page, and on the others.
+  private var limit: Int { place == .index ? 40 : 400 }
+
+  func write(to html: inout HTMLWriter) {
+    html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>")
+    html.text("What moved since \(model.since)")
+    html.markup("</h2>")
+    if let base = model.base {
+      html.markup("<p class=\"soft small\">compared with the run of ")
+      html.time(base.time, SiteDate.minute(base.time))
+      if let commit = base.commit {
+        html.markup(" <code>")
+        html.text(String(commit.prefix(10)))
+        html.markup("</code>")
+      }
+      html.markup("</p>")
+    }
+    html.markup("</div>\n")
+    if model.comparison.hasBefore {
+      writeCategories(to: &html)
+      if place == .index { writeComings(to: &html) }
+      writeKeys(to: &html)
+    } else {
+      html.markup("<p class=\"empty\">This is the first run. The next one will be held against it.</p>\n")
+    }
+    html.markup("</section>\n")
+  }
+
+  private var scope: SiteScope { SiteScope(locale: locale, unit: unit) }
+
+  // MARK: Categories
+
+  /// Of the first key of a category.
+  private static func id(of category: ChangeCategory) -> String { "moved-\(category.rawValue)" }
+
+  /// Where the keys behind the count of a category are: by name below, or in the report.
+  private func way(to category: ChangeCategory, named: Set<ChangeCategory>) -> String? {
+    if named.contains(category) { return "#" + Self.id(of: category) }
+    guard category == .stillOpen else { return nil }
+    return model.keys(
+      locale: locale.flatMap(model.locale(at:))?.detail,
+      table: unit.flatMap(model.unit(at:)).map(model.tableName), from: place)
+  }
+
+  private func writeCategories(to html: inout HTMLWriter) {
+    let named = Set(groups().prefix(limit).map(\.move.category))
+    var rows: [(category: ChangeCategory, count: Int, places: [(standing: CoverageRow, count: Int)])] = []
+    for category in ChangeCategory.allCases {
+      let cells = cells(of: category)
+      let count = cells.reduce(0) { $0 + $1.count }
+      if count > 0 { rows.append((category, count, places(cells))) }
+    }
+    guard !rows.isEmpty else {
+      html.markup("<p class=\"empty\">Nothing moved, and nothing is open.</p>\n")
+      return
+    }
+    html.markup(
+      """
+      <div class="scroll" tabindex="0" role="region" aria-label="What moved"><table class="data \
+      moved"><caption class="unseen">What moved, worst first</caption>\n<thead><tr><th \
+      scope="col">What</th><th scope="col" class="num">Translations</th><th scope="col">
+      """)
+    html.text(locale == nil ? "In which languages" : "In which tables")
+    html.markup("</th></tr></thead>\n<tbody>\n")
+    for row in rows {
+      let words = SiteSentences.category(row.category)
+      html.markup("<tr><th scope=\"row\"><span class=\"")
+      html.markup(SiteSentences.tone(row.category))
+      html.markup("\"><span aria-hidden=\"true\">")
+      html.text(words.sign)
+      html.markup("</span> ")
+      html.text(words.name)
+      html.markup("</span><span class=\"soft small meaning\">")
+      html.text(words.meaning)
+      html.markup("</span></th><td class=\"num\">")
+      html.linked(way(to: row.category, named: named)) { $0.number(row.count) }
+      if row.category == .notMeasured { html.text(row.count == 1 ? " table" : " tables") }
+      html.markup("</td><td>")
+      writePlaces(row.places, to: &html)
+      html.markup("</td></tr>\n")
+    }
+    html.markup("</tbody></table></div>\n")
+  }
+
+  private func writePlaces(_ places: [(standing: CoverageRow, count: Int)], to html: inout HTMLWriter) {
+    let limit = 8
+    let shown = places.count <= limit + 1 ? places.count : limit
+    html.markup("<ul class=\"places\">")
+    for place in places.prefix(shown) {
+      html.markup("<li><a")
+      html.attribute("href", self.place.root + place.standing.path + "#moved")
+      html.markup(">")
+      html.isolated(place.standing.label)
+      html.markup("</a> <span class=\"soft\">")
+      html.number(place.count)
+      html.markup("</span></li>")
+    }
+    if shown < places.count {
+      html.markup("<li class=\"soft\">")
+      html.text("and \(places.count - shown) more")
+      html.markup("</li>")
+    }
+    html.markup("</ul>")
+  }
+
+  /// The cells in which something of a category is, with how many keys.
+  private func cells(of category: ChangeCategory) -> [(place: CellID, count: Int)] {
+    switch category {
+    case .notMeasured: model.unmeasured[scope].map { ($0, 1) }
+    case .stillOpen:
+      model.cells[scope].map { cell in
+        (cell, model.trends.now.stillOpen(cell, model.moves.cells[cell] ?? MoveCounts()))
+      }
+    default: model.moved[scope].map { ($0.place, $0.counts[category]) }
+    }
+  }
+
+  /// The same by language, or on a language's page by table: most first.
+  private func places(
+    _ cells: [(place: CellID, count: Int)]
+  ) -> [(standing: CoverageRow, count: Int)] {
+    var counts: [Int: Int] = [:]
+    for cell in cells where cell.count > 0 {
+      counts[locale == nil ? cell.place.locale : cell.place.unit, default: 0] += cell.count
+    }
+    return counts.compactMap { place, count in
+      (locale == nil ? model.locale(at: place) : model.unit(at: place)).map { ($0, count) }
+    }.sorted {
+      $0.count != $1.count
+        ? $0.count > $1.count : $0.standing.path.utf8.lexicographicallyPrecedes($1.standing.path.utf8)
+    }
+  }
+
+  // MARK: What came and went
+
+  private func writeComings(to html: inout HTMLWriter) {
+    let comparison = model.comparison
+    let renames = model.trends.renames.filter { $0.run == model.runs.count - 1 }
+    let renamedTo = Set(renames.map(\.new))
+    let renamedFrom = Set(renames.map(\.old))
+    var lines: [(text: String, name: String, more: String)] = []
+    lines += comparison.addedLocales.map { ("New language: ", model.name(ofLocale: $0), "") }
+    lines += comparison.removedLocales.map { ("Language removed: ", model.name(ofLocale: $0), "") }
+    lines += renames.map {
+      (
+        "Table renamed, as far as the counts tell: ", model.history.units[$0.new].table,
+        "before: " + model.history.units[$0.old].location + "/" + model.history.units[$0.old].table
+      )
+    }
+    lines += comparison.addedUnits.filter { !renamedTo.contains($0) }.map {
+      ("New table: ", model.history.units[$0].table, model.history.units[$0].location)
+    }
+    lines += comparison.removedUnits.filter { !renamedFrom.contains($0) }.map {
+      ("Table removed: ", model.history.units[$0].table, model.history.units[$0].location)
+    }
+    if lines.isEmpty { return }
+    html.markup("<ul class=\"comings\">\n")
+    for line in lines.prefix(20) {
+      html.markup("<li>")
+      html.text(line.text)
+      html.markup("<b>")
+      html.isolated(line.name)
+      html.markup("</b>")
+      if !line.more.isEmpty, line.more != "." {
+        html.markup(" <span class=\"soft\">")
+        html.isolated(line.more)
+        html.markup("</span>")
+      }
+      html.markup("</li>\n")
+    }
+    if lines.count > 20 {
+      html.markup("<li class=\"soft\">")
+      html.text("and \(lines.count - 20) more")
+      html.markup("</li>")
+    }
+    html.markup("</ul>\n")
+  }
+
+  // MARK: Keys
+
+  /// A key that moved in the same way in several languages: one row.
+  private struct Group {
+    var move: KeyMove
+    var locales: [Int]
+  }
+
+  private func groups() -> [Group] {
+    struct Identity: Hashable {
+      let category: ChangeCategory
+      let unit: Int
+      let key: [UInt8]
+    }
+    var order: [Identity] = []
+    var groups: [Identity: Group] = [:]
+    for move in model.movedKeys[scope] {
+      let identity = Identity(category: move.category, unit: move.place.unit, key: Array(move.key.utf8))
+      if groups[identity] == nil {
+        order.append(identity)
+        groups[identity] = Group(move: move, locales: [])
+      }
+      groups[identity]?.locales.append(move.place.locale)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  private func writeKeys(to html: inout HTMLWriter) {
+    let groups = groups()
+    guard !groups.isEmpty else { return }
+    html.markup("<details class=\"keys\"")
+    if groups.count <= 6 { html.markup(" open") }
+    html.markup("><summary>")
+    html.text("The \(groups.count == 1 ? "key" : "\(SiteSentences.number(groups.count)) keys") by name")
+    html.markup(
+      """
+      </summary>\n<div class="scroll" tabindex="0" role="region" aria-label="Keys that moved"><table \
+      class="data"><caption class="unseen">Keys that moved, worst first</caption>\n<thead><tr><th \
+      scope="col">What</th><th scope="col">Key and source text</th>
+      """)
+    if unit == nil { html.markup("<th scope=\"col\">Table</th>") }
+    if locale == nil { html.markup("<th scope=\"col\">Languages</th>") }
+    html.markup("</tr></thead>\n<tbody>\n")
+    var begun: Set<ChangeCategory> = []
+    for group in groups.prefix(limit) {
+      writeRow(group, isFirst: begun.insert(group.move.category).inserted, to: &html)
+    }
+    html.markup("</tbody></table></div>\n")
+    let rest = max(0, groups.count - limit)
+    if rest + model.moves.omitted > 0 {
+      html.markup("<p class=\"small soft\">")
+      if rest > 0 {
+        html.text("and \(SiteSentences.count(rest, "more key")) on the pages of the languages and tables. ")
+      }
+      if model.moves.omitted > 0 {
+        html.text("\(SiteSentences.count(model.moves.omitted, "more move")) are not kept by name.")
+      }
+      html.markup("</p>")
+    }
+    html.markup("</details>\n")
+  }
+
+  private func writeRow(_ group: Group, isFirst: Bool, to html: inout HTMLWriter) {
+    let words = SiteSentences.category(group.move.category)
+    html.markup("<tr")
+    if isFirst { html.attribute("id", Self.id(of: group.move.category)) }
+    html.markup("><td><span class=\"")
+    html.markup(SiteSentences.tone(group.move.category))
+    html.markup("\"><span aria-hidden=\"true\">")
+    html.text(words.sign)
+    html.markup("</span> ")
+    html.text(words.name)
+    html.markup("</span></td><th scope=\"row\">")
+    html.linked(model.key(group.move, locales: group.locales, from: place)) { html in
+      html.markup("<code dir=\"auto\">")
+      html.text(group.move.key)
+      html.markup("</code>")
+    }
+    if !group.move.source.isEmpty, !group.move.source.utf8.elementsEqual(group.move.key.utf8) {
+      html.markup("<span class=\"source soft\" dir=\"auto\">")
+      html.text(group.move.source)
+      html.markup("</span>")
+    }
+    html.markup("</th>")
+    let list = TaskList(model: model, place: place)
+    if unit == nil {
+      html.markup("<td>")
+      list.links([group.move.place.unit].compactMap(model.unit(at:)), limit: 1, to: &html)
+      html.markup("</td>")
+    }
+    if locale == nil {
+      html.markup("<td>")
+      list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
+      // One that is gone has no page.
+      for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
+        html.text(" ")
+        html.isolated(model.name(ofLocale: place))
+      }
+      html.markup("</td>")
+    }
+    html.markup("</tr>\n")
+  }
+}

@@ -1,0 +1,242 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+
+/// A list of what stands somewhere, worst first: languages, tables, projects.
+struct CoverageRowList {
+  /// A language, a table, one in the other, or a project.
+  struct Row {
+    var title: String
+    var detail: String
+    var href: String
+    /// The part of that page where it says what moved.
+    var movedPart: StaticString = "moved"
+    /// Nil where nothing was measured.
+    var counts: CellCounts?
+    /// Cells that are not in the counts.
+    var unmeasured = 0
+    var change: Int?
+    var moves: MoveCounts
+    /// What is asked of it; nil where it is asked of what it has.
+    var bar: Bar?
+    var barStatus = CoverageRow.BarStatus.none
+    /// How many of what it has miss their bars.
+    var missedBars = 0
+    var forecast: Forecast?
+    /// The small line, as HTML.
+    var spark: [UInt8] = []
+    /// Where its missing keys are listed.
+    var keys: String?
+  }
+
+  let rows: [Row]
+  let heading: String
+  /// What the first column has.
+  let first: String
+  /// Since when things moved.
+  let since: String
+  /// Whether rows have a line.
+  var showsLines = true
+
+  func write(id: StaticString, to html: inout HTMLWriter) {
+    let showsBars = rows.contains { $0.barStatus != .none }
+    let showsForecast = rows.contains { $0.forecast != nil }
+    html.markup("<section id=\"")
+    html.markup(id)
+    html.markup("\">\n<div class=\"section-head\"><h2>")
+    html.text(heading)
+    html.markup("</h2><p class=\"soft small\">worst first</p></div>\n")
+    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
+    html.attribute("aria-label", heading)
+    html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
+    html.text("\(heading), worst first; changes are in points since \(since)")
+    html.markup("</caption>\n<thead><tr><th scope=\"col\">")
+    html.text(first)
+    html.markup(
+      """
+      </th><th scope="col">Translated</th><th scope="col" class="num">Change</th>\
+      <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
+      """)
+    if showsBars { html.markup("<th scope=\"col\">Threshold</th>") }
+    if showsLines { html.markup("<th scope=\"col\" data-unsorted>180 days</th>") }
+    if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
+    html.markup("</tr></thead>\n<tbody>\n")
+    for row in rows {
+      writeHead(row, to: &html)
+      writeCounts(row, to: &html)
+      writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html)
+      if showsBars { writeBar(row, to: &html) }
+      if showsLines {
+        html.markup("<td class=\"trend-cell wide\">")
+        html.markup(bytes: row.spark)
+        html.markup("</td>")
+      }
+      if showsForecast { writeForecast(row.forecast, to: &html) }
+      html.markup("</tr>\n")
+    }
+    html.markup("</tbody></table></div>\n</section>\n")
+  }
+
+  private func writeHead(_ row: Row, to html: inout HTMLWriter) {
+    html.markup("<tr><th scope=\"row\"><a")
+    html.attribute("href", row.href)
+    html.markup(">")
+    html.isolated(row.title)
+    html.markup("</a>")
+    if !row.detail.isEmpty {
+      html.markup(" <span class=\"detail\"><bdi>")
+      // A path breaks where its parts end.
+      for (index, part) in row.detail.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { html.markup("/<wbr>") }
+        html.text(String(part))
+      }
+      html.markup("</bdi></span>")
+    }
+    html.markup("</th>")
+  }
+
+  private func writeCounts(_ row: Row, to html: inout HTMLWriter) {
+    guard let counts = row.counts else {
+      html.markup(
+        """
+        <td class="wide" data-v="-1"><span class="chip note"><span aria-hidden="true">?</span> not measured</span>\
+        </td>
+        """)
+      html.markup(
+        """
+        <td class="num soft" data-v="0">–</td><td class="num soft" data-v="-1">–</td><td class="num \
+        soft" data-v="-1">–</td>
+        """)
+      return
+    }
+    html.markup("<td class=\"share wide\"")
+    html.attribute("data-v", String(counts.shown ?? 10_001))
+    html.markup("><span class=\"share-number\">")
+    if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
+    html.markup("</span>")
+    writeShare(counts, to: &html)
+    if row.unmeasured > 0 {
+      html.markup("<span class=\"small soft\">")
+      html.text("\(row.unmeasured) not measured")
+      html.markup("</span>")
+    }
+    html.markup("</td><td class=\"num\" data-label=\"Change\"")
+    html.attribute("data-v", String(row.change ?? 0))
+    html.markup(">")
+    if let change = row.change, change != 0 {
+      html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
+      html.text("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))")
+      html.markup("</span>")
+    } else {
+      html.markup("<span class=\"soft\">")
+      html.text(row.change == nil ? "–" : "0")
+      html.markup("</span>")
+    }
+    html.markup("</td>")
+    for (title, count, way) in [("Missing", counts.gaps, row.keys), ("Words", counts.missingWords, nil)] {
+      html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
+      html.attribute("data-label", title)
+      html.attribute("data-v", String(count))
+      html.markup(">")
+      html.linked(count > 0 ? way : nil) { $0.number(count) }
+      html.markup("</td>")
+    }
+  }
+
+  private func writeShare(_ counts: CellCounts, to html: inout HTMLWriter) {
+    let width = 1_000
+    html.decoration(class: "bar", width: width, height: 10, stretches: true) { html in
+      html.rectangle(class: "fill-track", x: 0, y: 0, width: width, height: 10)
+      guard let shown = counts.shown else { return }
+      html.rectangle(class: "fill-own", x: 0, y: 0, width: shown / 10, height: 10)
+    }
+  }
+
+  private func writeMoves(_ moves: MoveCounts, _ href: String, to html: inout HTMLWriter) {
+    // Sorted by what hurts most: a lost translation outweighs any number of new ones.
+    let weight =
+      min(moves.lost, 99_999) * 10_000_000_000 + min(moves.sourceChanged, 99_999) * 100_000
+      + min(moves.newUntranslated, 99_999)
+    html.markup("<td class=\"moved-cell wide\"")
+    html.attribute("data-v", String(weight))
+    html.markup(">")
+    for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed] where moves[category] > 0
+    {
+      let words = SiteSentences.category(category)
+      html.markup("<a class=\"")
+      html.markup(SiteSentences.tone(category))
+      html.markup("\"")
+      html.attribute("href", href)
+      html.markup("><span aria-hidden=\"true\">")
+      html.text(words.sign)
+      html.markup("</span> ")
+      html.number(moves[category])
+      html.markup("<span class=\"unseen\"> ")
+      html.text(words.name.lowercased())
+      html.markup("</span></a>")
+    }
+    html.markup("</td>")
+  }
+
+  private func writeBar(_ row: Row, to html: inout HTMLWriter) {
+    guard row.barStatus != .none else {
+      html.markup("<td class=\"soft zero\" data-v=\"9\">–</td>")
+      return
+    }
+    html.markup("<td data-label=\"Threshold\"")
+    html.attribute("data-v", String(row.barStatus.rawValue))
+    html.markup(">")
+    if row.missedBars > 0 {
+      html.markup("<span class=\"chip gap\"><span aria-hidden=\"true\">✗</span> ")
+      html.text("\(row.missedBars) missed")
+      html.markup("</span>")
+    } else if let bar = row.bar {
+      html.barChip(bar, row.barStatus)
+    } else {
+      html.text(row.barStatus == .unknown ? "not measured" : "met")
+    }
+    html.markup("</td>")
+  }
+
+  private func writeForecast(_ forecast: Forecast?, to html: inout HTMLWriter) {
+    guard let forecast else {
+      html.markup("<td class=\"soft zero\" data-v=\"999999\">–</td>")
+      return
+    }
+    html.markup("<td class=\"small forecast\" data-label=\"Forecast\"")
+    html.attribute("data-v", String(forecast.likely))
+    html.markup(">")
+    html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
+    html.markup("<span class=\"soft\"> ")
+    html.text("for \(SiteFormat.axis(forecast.goal))")
+    html.markup("</span></td>")
+  }
+}
+
+extension HTMLWriter {
+  /// Writes how a locale stands to its bar: in words, with a sign.
+  mutating func barChip(_ asked: Bar, _ status: CoverageRow.BarStatus) {
+    let bar = (asked.failUnder ?? asked.warnUnder).map { SiteFormat.axis($0.tenThousandths) } ?? ""
+    switch status {
+    case .missed:
+      markup("<span class=\"chip gap\"><span aria-hidden=\"true\">▼</span> under ")
+      text(bar)
+    case .warned:
+      markup("<span class=\"chip warn\"><span aria-hidden=\"true\">!</span> under ")
+      text(asked.warnUnder.map { SiteFormat.axis($0.tenThousandths) } ?? bar)
+    case .met:
+      markup("<span class=\"chip good\"><span aria-hidden=\"true\">✓</span> ")
+      text(bar)
+    case .unknown:
+      markup("<span class=\"chip note\"><span aria-hidden=\"true\">?</span> ")
+      text(bar)
+    case .none: return
+    }
+    markup("</span>")
+    if let tier = asked.tier, !tier.isEmpty {
+      markup(" <span class=\"detail\">")
+      isolated(tier)
+      markup("</span>")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// Languages or tables as rows, worst first: how much is there, what changed, what is missing, how it went.
+struct CoverageTables {
+  let model: SiteModel
+  let place: SitePage.Place
+
+  // MARK: Lists of the first page
+
+  func writeLocales(to html: inout HTMLWriter) {
+    table(model.locales.map { row($0) }, "Languages", "Language").write(id: "languages", to: &html)
+  }
+
+  func writeUnits(to html: inout HTMLWriter) {
+    table(model.units.map { row($0) }, "Tables", "Table").write(id: "tables", to: &html)
+  }
+
+  private func table(_ rows: [CoverageRowList.Row], _ heading: String, _ first: String) -> CoverageRowList {
+    CoverageRowList(rows: rows, heading: heading, first: first, since: model.since)
+  }
+
+  private func row(_ standing: CoverageRow) -> CoverageRowList.Row {
+    var spark = HTMLWriter()
+    Sparkline.write(standing, runs: model.runs, to: &spark)
+    return CoverageRowList.Row(
+      title: standing.title,
+      detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
+      href: place.root + standing.path,
+      counts: standing.totals.isGap ? nil : standing.counts, unmeasured: standing.totals.unmeasuredCells,
+      change: standing.change, moves: standing.moves, bar: standing.bar, barStatus: standing.barStatus,
+      forecast: standing.forecast, spark: spark.bytes, keys: model.keys(of: standing, from: place))
+  }
+
+  // MARK: Lists of the other pages
+
+  /// The tables of a language.
+  func writeCells(ofLocale locale: Int, to html: inout HTMLWriter) {
+    let rows = model.cells[.locale(locale)].compactMap { cell in
+      model.unit(at: cell.unit).map { row(cell, $0) }
+    }
+    table(ordered(rows), "Tables", "Table").write(id: "tables", to: &html)
+  }
+
+  /// The languages of a table.
+  func writeCells(ofUnit unit: Int, to html: inout HTMLWriter) {
+    let rows = model.cells[.unit(unit)].compactMap { cell in
+      model.locale(at: cell.locale).map { row(cell, $0) }
+    }
+    table(ordered(rows), "Languages", "Language").write(id: "languages", to: &html)
+  }
+
+  private func row(_ cell: CellID, _ standing: CoverageRow) -> CoverageRowList.Row {
+    let state = model.trends.now[cell]
+    let before = model.trends.before[cell].counts
+    let change = before.flatMap { old in
+      state.counts.flatMap { Comparison.Pair.change(from: old, to: $0) }
+    }
+    var spark = HTMLWriter()
+    Sparkline.write(model.trends.cells[cell] ?? [], times: model.runs.map(\.time), to: &spark)
+    return CoverageRowList.Row(
+      title: standing.title,
+      detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
+      href: place.root + standing.path, counts: state.counts, change: change,
+      moves: model.moves.cells[cell] ?? MoveCounts(), spark: spark.bytes,
+      keys: model.keys(of: cell, from: place))
+  }
+
+  private func ordered(_ rows: [CoverageRowList.Row]) -> [CoverageRowList.Row] {
+    rows.sorted { left, right in
+      let coverages = (left.counts?.shown ?? -1, right.counts?.shown ?? -1)
+      if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
+      let gaps = (left.counts?.gaps ?? 0, right.counts?.gaps ?? 0)
+      if gaps.0 != gaps.1 { return gaps.0 > gaps.1 }
+      return left.href.utf8.lexicographicallyPrecedes(right.href.utf8)
+    }
+  }
+}

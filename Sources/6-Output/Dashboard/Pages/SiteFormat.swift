@@ -1,0 +1,147 @@
+internal import L10nReports
+internal import L10nText
+
+/// What all parts of the pages write alike.
+enum SiteFormat {
+  /// `91.6%`: ten-thousandths, cut.
+  static func percent(_ tenThousandths: Int) -> String {
+    tenThousandths.isMultiple(of: 10_000)
+      ? "\(tenThousandths / 100)%" : "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
+  }
+
+  /// A label of an axis or a bar: `98%`, `98.5%`.
+  static func axis(_ tenThousandths: Int) -> String {
+    let (whole, part) = tenThousandths.quotientAndRemainder(dividingBy: 100)
+    if part == 0 { return "\(whole)%" }
+    return part % 10 == 0 ? "\(whole).\(part / 10)%" : "\(whole).\(part < 10 ? "0" : "")\(part)%"
+  }
+
+  /// `+0.4`, `−1.2`: a change of coverage in points; less than a tenth keeps a second decimal.
+  static func change(_ tenThousandths: Int) -> String {
+    let size = tenThousandths.magnitude
+    let sign = tenThousandths < 0 ? "−" : tenThousandths > 0 ? "+" : "±"
+    if size == 0 { return "±0" }
+    let hundredths = size % 100
+    return size < 10
+      ? "\(sign)0.0\(size)" : "\(sign)\(size / 100).\(hundredths / 10)"
+  }
+
+  /// Points of a line without those that lie between two others of the same height: the same line.
+  static func thinned(_ points: [(x: Int, y: Int)?]) -> [(x: Int, y: Int)?] {
+    var result: [(x: Int, y: Int)?] = []
+    for point in points {
+      if let point, let last = result.last ?? nil {
+        if last == point { continue }
+        if result.count > 1, let before = result[result.count - 2], before.y == last.y, last.y == point.y {
+          result.removeLast()
+        } else if last.x == point.x, result.count > 1, let before = result[result.count - 2],
+          before.x == last.x
+        {
+          // More than two in one column: the last one goes on from there.
+          result.removeLast()
+        }
+      }
+      if point == nil, result.last.map({ $0 == nil }) ?? true { continue }
+      result.append(point)
+    }
+    while let last = result.last, last == nil { result.removeLast() }
+    return result
+  }
+}
+
+/// A file of the site.
+package struct SiteFile: Equatable, Sendable {
+  /// Relative to the site's folder, of lower-case ASCII letters, digits, `-`, `.` and `/`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+extension HTMLWriter {
+  /// Says of a change that it is told over less than the share beside it.
+  mutating func basis(of standing: CoverageRow) {
+    guard standing.change != nil, standing.pair.isPartial else { return }
+    markup("<span class=\"small soft\">over what both runs measured</span>")
+  }
+}
+
+/// Moments as the pages write them: in UTC, in English, without a look at the clock.
+enum SiteDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `2026-01-31T23:59:59Z`; empty outside the years 1 to 9999.
+  static func machine(_ seconds: Int) -> String { ISODate(seconds)?.dateAndTime ?? "" }
+
+  /// `31 Jan 2026`
+  static func day(_ seconds: Int) -> String {
+    guard let day = ISODate(seconds)?.day else { return "unknown date" }
+    return "\(day.day) \(name(of: day)) \(day.year)"
+  }
+
+  /// `31 Jan`
+  static func shortDay(_ seconds: Int) -> String {
+    ISODate(seconds).map { "\($0.day.day) \(name(of: $0.day))" } ?? ""
+  }
+
+  /// `31 Jan 2026, 23:59 UTC`
+  static func minute(_ seconds: Int) -> String {
+    let time = machine(seconds).dropFirst(11).prefix(5)
+    return time.isEmpty ? day(seconds) : "\(day(seconds)), \(time) UTC"
+  }
+
+  /// The month and the year of a moment; nil outside the years 1 to 9999.
+  static func month(_ seconds: Int) -> (name: String, year: Int)? {
+    ISODate(seconds).map { (name(of: $0.day), $0.day.year) }
+  }
+
+  private static func name(of day: CivilDate) -> String {
+    months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
+  }
+
+  /// The seconds at which the months between two moments begin.
+  static func months(from start: Int, to end: Int) -> [Int] {
+    var result: [Int] = []
+    var last = firstDay(ofMonthAt: start)
+    let first = (start - floorMod(start, 86_400)) / 86_400
+    let final = (end - floorMod(end, 86_400)) / 86_400
+    guard final - first < 40_000 else { return [] }
+    var day = first
+    while day <= final {
+      let month = firstDay(ofMonthAt: day * 86_400)
+      if month == last {
+        day += 1
+        continue
+      }
+      result.append(day * 86_400)
+      last = month
+      // No month is shorter.
+      day += 28
+    }
+    return result
+  }
+
+  /// The first day of a moment's month.
+  private static func firstDay(ofMonthAt seconds: Int) -> CivilDate {
+    var day = CivilDate(time: seconds)
+    day.day = 1
+    return day
+  }
+
+  private static func floorMod(_ number: Int, _ divisor: Int) -> Int {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a moment: for people, and for programs.
+  mutating func time(_ seconds: Int, _ text: String) {
+    element("time", ["datetime": SiteDate.machine(seconds)], text: text)
+  }
+}

@@ -1,0 +1,95 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// What stands on every page: the head with whose run this is, the ways through the site, the foot.
+struct SitePage {
+  /// A page of the site.
+  enum Place: Equatable {
+    case index
+    /// A page in a folder below the index.
+    case below
+
+    /// What leads from the page to the root of the site.
+    var root: String { self == .index ? "" : "../" }
+  }
+
+  let model: SiteModel
+
+  /// The page, with its heading and the sentence below it.
+  func page(
+    _ place: Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
+    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
+  ) -> [UInt8] {
+    let frame = PageFrame(tool: model.input.tool, name: name, title: title, ways: ways)
+    return frame.page(
+      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
+      foot: { writeFoot(place, to: &$0) })
+  }
+
+  /// What the site is called.
+  var name: String {
+    if !model.input.title.isEmpty { return model.input.title }
+    return model.input.project.isEmpty ? "Localization" : model.input.project
+  }
+
+  private func writeOverline(_ place: Place, _ kicker: String?, to html: inout HTMLWriter) {
+    html.markup("<p class=\"overline\">")
+    if model.input.isPart {
+      html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
+    }
+    if place == .index {
+      html.markup("<span>")
+      html.isolated(name)
+      html.markup("</span>")
+    } else {
+      html.markup("<a href=\"../index.html\">")
+      html.isolated(name)
+      html.markup("</a>")
+    }
+    if let kicker {
+      html.markup("<span>")
+      html.text(kicker)
+      html.markup("</span>")
+    }
+    if let run = model.newest?.info {
+      html.markup("<span>")
+      html.time(run.time, SiteDate.minute(run.time))
+      html.markup("</span>")
+      if !run.branch.isEmpty {
+        html.markup("<span>")
+        html.isolated(run.branch)
+        html.markup("</span>")
+      }
+      if let commit = run.commit {
+        html.markup("<code>")
+        html.text(String(commit.prefix(10)))
+        html.markup("</code>")
+      }
+      if let event = run.event {
+        html.markup("<span class=\"chip\">")
+        html.isolated(event)
+        html.markup("</span>")
+      }
+    }
+    html.markup("</p>\n")
+  }
+
+  private func writeFoot(_ place: Place, to html: inout HTMLWriter) {
+    html.markup("<footer class=\"foot\"><p>")
+    if let first = model.runs.first, let last = model.runs.last {
+      html.text(
+        model.runs.count == 1
+          ? "One run, "
+          : "\(SiteSentences.number(model.runs.count)) runs from \(SiteDate.day(first.time)) to ")
+      html.text("\(SiteDate.day(last.time)). ")
+    }
+    html.text("Made by \(model.input.tool.name) \(model.input.tool.version)")
+    if let run = model.newest?.info, !run.cldr.isEmpty { html.text(", CLDR \(run.cldr)") }
+    html.text(". The same as data: ")
+    for (index, file) in ["data.json", "metrics.prom", "summary.md"].enumerated() {
+      if index > 0 { html.text(", ") }
+      html.element("a", ["href": place.root + file], text: file)
+    }
+    html.markup(".</p></footer>\n")
+  }
+}

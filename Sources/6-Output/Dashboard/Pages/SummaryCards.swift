@@ -1,0 +1,66 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// The two cards at the head of a page of a language or a table.
+struct SummaryCards {
+  let model: SiteModel
+
+  func writeStand(_ standing: CoverageRow, to html: inout HTMLWriter) {
+    html.markup(
+      """
+      <section class="card" aria-labelledby="stand"><h2 id="stand">Today</h2>\n<p \
+      class="figure-line"><span class="figure">
+      """)
+    if let coverage = standing.coverage {
+      html.percent(coverage)
+    } else {
+      html.text("not measured")
+    }
+    html.markup("</span>")
+    if let change = standing.change { html.changeChip(change, since: model.since) }
+    html.basis(of: standing)
+    html.barChip(standing.bar, standing.barStatus)
+    html.markup("</p>\n")
+    guard !standing.totals.isGap else {
+      html.markup("</section>\n")
+      return
+    }
+    var counts = StateCounts(standing.counts)
+    if !model.isTable(standing) { counts[.outdated] = model.input.outdated?[standing.detail] ?? 0 }
+    html.markup("<dl class=\"counts\">\n")
+    var rows: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
+    for state in KeyState.allCases where state == .missing || counts[state] > 0 {
+      rows.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
+    }
+    for row in rows {
+      html.markup("<div><dt>")
+      html.text(row.title)
+      html.markup("</dt><dd class=\"num\">")
+      let way = row.count > 0 ? row.state.flatMap { model.keys(of: standing, states: $0, from: .below) } : nil
+      html.linked(way) { $0.number(row.count) }
+      html.markup("</dd></div>\n")
+    }
+    html.markup("</dl></section>\n")
+  }
+
+  /// Writes what is to be done in a language or in a table; for a language with the command that hands it out.
+  func writeTasks(locale: CoverageRow?, unit: CoverageRow?, to html: inout HTMLWriter) {
+    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
+    TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
+    if let locale, locale.counts.gaps > 0, Self.isPlain(locale.detail) {
+      html.markup("<p class=\"command\"><code>")
+      html.text("\(model.input.tool.name) export --locale \(locale.detail) --only missing --output handoff")
+      html.markup("</code></p>")
+    }
+    html.markup("</section>\n")
+  }
+
+  /// Whether a tag needs no quotes in any shell.
+  private static func isPlain(_ tag: String) -> Bool {
+    tag.utf8.first != UInt8(ascii: "-")
+      && tag.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || $0 == UInt8(ascii: "-")
+      }
+  }
+}

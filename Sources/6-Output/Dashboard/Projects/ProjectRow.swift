@@ -1,0 +1,122 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+
+/// How a project stands at its newest run: all that the pages over all projects say of it.
+package struct ProjectRow: Sendable {
+  /// A language of a project.
+  struct Language: Sendable {
+    var tag: String
+    var title: String
+    /// Of its page, from the root of the site.
+    var path: String
+    var coverage: Int?
+    var change: Int?
+    var counts: CellCounts
+    var unmeasured: Int
+    var pair: Comparison.Pair
+    var moves: MoveCounts
+    var stillOpen: Int
+    var bar: Bar
+    var barStatus: CoverageRow.BarStatus
+    /// How many more keys are needed for the threshold that fails.
+    var needed: Int
+    var forecast: Forecast?
+    var spark: [UInt8]
+    /// Where its missing keys are listed.
+    var keys: String?
+  }
+
+  /// As it was recorded; empty for runs that name none.
+  package let name: String
+  /// What it is called on pages.
+  let title: String
+  /// From the root of the site, with a slash at its end.
+  let folder: String
+  let newest: RunInfo?
+  /// Since when things moved.
+  let since: String
+  let isExact: Bool
+  let coverage: Int?
+  let change: Int?
+  let pair: Comparison.Pair
+  let totals: HistoryTotals
+  let moves: MoveCounts
+  let stillOpen: Int
+  /// Cells that could not be measured.
+  let unmeasured: Int
+  /// Worst first.
+  let languages: [Language]
+  let tables: Int
+  let findings: [RuleCount]
+  let spark: [UInt8]
+  let keys: String?
+  let badge: Badge
+
+  /// The page of its site.
+  var path: String { folder + "index.html" }
+
+  init(_ model: SiteModel, folder: String) {
+    let folder = folder + "/"
+    self.folder = folder
+    name = model.input.project
+    title = SiteModel.shown(name)
+    newest = model.newest?.info
+    since = model.since
+    isExact = model.moves.isExact
+    coverage = model.whole.coverage
+    change = model.whole.change
+    pair = model.whole.pair
+    totals = model.whole.totals
+    moves = model.moves.whole
+    stillOpen = model.whole.stillOpen
+    unmeasured = model.comparison.unmeasured.count
+    tables = model.units.count
+    findings = model.newest?.findings ?? []
+    badge = SiteBadges(model: model).whole
+    keys = Self.fromRoot(model.keys(from: .index), folder)
+    spark = Self.spark(model.whole, model.runs)
+    languages = model.locales.map { standing in
+      Language(
+        tag: standing.detail, title: standing.title, path: folder + standing.path,
+        coverage: standing.coverage, change: standing.change, counts: standing.counts,
+        unmeasured: standing.totals.unmeasuredCells, pair: standing.pair, moves: standing.moves,
+        stillOpen: standing.stillOpen, bar: standing.bar, barStatus: standing.barStatus,
+        needed: standing.bar.failUnder.map { standing.keysNeeded(for: $0.tenThousandths) } ?? 0,
+        forecast: standing.forecast, spark: Self.spark(standing, model.runs),
+        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder))
+    }
+  }
+
+  private static func spark(_ standing: CoverageRow, _ runs: [RunInfo]) -> [UInt8] {
+    var html = HTMLWriter()
+    Sparkline.write(standing, runs: runs, to: &html)
+    return html.bytes
+  }
+
+  /// An address, or a path from the first page of the project's site, for a page at the root.
+  private static func fromRoot(_ address: String?, _ folder: String) -> String? {
+    address.map { $0.contains("://") ? $0 : folder + $0 }
+  }
+
+  /// How many languages are under the threshold that fails.
+  var missed: Int { languages.count { $0.barStatus == .missed } }
+
+  /// The worst of what its languages are to their thresholds; a warning is none of the project.
+  var barStatus: CoverageRow.BarStatus {
+    let asked = languages.map(\.barStatus).filter { $0 != .none }
+    if asked.isEmpty { return .none }
+    if asked.contains(.missed) { return .missed }
+    return asked.contains(.unknown) ? .unknown : .met
+  }
+
+  /// Worst first, as languages are.
+  static func inOrder(_ left: ProjectRow, _ right: ProjectRow) -> Bool {
+    let coverages = (left.coverage ?? -1, right.coverage ?? -1)
+    if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
+    if left.totals.counts.gaps != right.totals.counts.gaps {
+      return left.totals.counts.gaps > right.totals.counts.gaps
+    }
+    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+}

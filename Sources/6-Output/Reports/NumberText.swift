@@ -1,0 +1,128 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// Numbers and lists as people read them.
+package enum NumberText {
+  /// `91.6%`: ten-thousandths, cut to one decimal, so that 100.0% is said only of all.
+  package static func percent(_ tenThousandths: Int) -> String {
+    "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
+  }
+
+  /// The same; `–` where nothing is expected.
+  static func percent(_ tenThousandths: Int?) -> String { tenThousandths.map { percent($0) } ?? "–" }
+
+  /// `98%` or `98.5%`: a bar as it was asked for.
+  static func percent(_ bar: Percentage) -> String { bar.text + "%" }
+
+  /// With a capital letter at its start.
+  static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// `1,240`
+  package static func number(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// `1 key`, `1,240 keys`
+  package static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
+    "\(self.number(number)) \(number == 1 ? one : several ?? one + "s")"
+  }
+
+  /// `de, fr`, or `all 40 localizations`; escaped. All are named where they are few, or `isComplete`.
+  static func locales(_ locales: [String], isAll: Bool, isComplete: Bool) -> String {
+    let names = names(locales.map(TerminalText.escaped), limit: isComplete ? .max - 1 : 6)
+    guard isAll, locales.count > 1 else { return names }
+    let all = "all \(number(locales.count)) localizations"
+    return locales.count > 6 && !isComplete ? all : "\(all) (\(names))"
+  }
+
+  /// `de, fr and 3 more`: at most `limit` names.
+  package static func names(_ names: [String], limit: Int) -> String {
+    let shown = names.count <= limit + 1 ? names.count : limit
+    let list = names.prefix(shown).joined(separator: ", ")
+    return shown < names.count ? "\(list) and \(number(names.count - shown)) more" : list
+  }
+}
+
+/// What the words of a report mean, for those who meet them first.
+package enum Legend {
+  /// A word and its meaning.
+  package struct Entry: Sendable {
+    package var word: String
+    /// A sentence without its full stop.
+    package var meaning: String
+  }
+
+  /// In the order in which a report has them.
+  package static let entries: [Entry] =
+    [
+      Entry(
+        word: "translated",
+        meaning: "the share of expected keys with a translation of their own or an inherited one"),
+      Entry(word: "coverage", meaning: "the share of keys that have any text, translated or not"),
+      Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
+    ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
+      Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),
+      Entry(
+        word: "finding", meaning: "something that is wrong with a file or a text: error, warning or note"),
+    ]
+}
+
+/// Words of commands that people copy into a shell.
+package enum ShellText {
+  /// The word, in single quotes where a shell would read it otherwise. What cannot be shown on a terminal is written
+  /// as `$'\x1B'`, which bash and zsh understand.
+  package static func quoted(_ word: String) -> String { quoted(bytes: Array(word.utf8)) }
+
+  /// The same for bytes, such as those of a path.
+  package static func quoted(bytes: [UInt8]) -> String {
+    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+"
+    if !bytes.isEmpty, bytes.allSatisfy(plain.utf8.contains) { return String(decoding: bytes, as: UTF8.self) }
+    if let text = String(validating: bytes, as: UTF8.self), TerminalText.escaped(text) == text {
+      return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+    }
+    let escapes = bytes.map { byte in
+      if plain.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+    return "$'" + escapes.joined() + "'"
+  }
+}
+
+extension BundleReport {
+  /// The path relative to the root, of one relative to the bundle.
+  func path(of file: String) -> String { path == "." ? file : path + "/" + file }
+
+  /// Whether nothing is the development localization, and what each localization has is held against what all have.
+  var isComparedWithItself: Bool {
+    developmentRegion == nil && tables.contains { $0.expectedFrom == .union }
+      && tables.allSatisfy { !$0.keys.isEmpty }
+  }
+
+  /// The path of a resource, relative to the root.
+  func path(of resource: ResourceReport) -> String {
+    resource.container == "." || resource.container.isEmpty
+      ? path(of: resource.path) : path(of: resource.container + "/" + resource.path)
+  }
+
+  /// What the text form calls the bundle, escaped.
+  func shownName(_ options: ReportOptions) -> String {
+    let path = options.path(self.path)
+    return path == "." ? "This folder" : TerminalText.escaped(path)
+  }
+
+  /// A table's name, with its container where the bundle has several.
+  func label(of table: TableReport) -> String {
+    let hasOneContainer = tables.allSatisfy { $0.container == table.container }
+    return hasOneContainer || table.container == "." || table.container.isEmpty
+      ? table.name : table.container + "/" + table.name
+  }
+}

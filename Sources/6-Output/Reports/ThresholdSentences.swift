@@ -1,0 +1,153 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// The verdict on a report in sentences.
+struct ThresholdSentences {
+  enum Outcome {
+    /// Nothing was found.
+    case nothing
+    /// A bar is missed, or there is an error.
+    case failed
+    /// A bar that only warns is missed.
+    case warned
+    /// Every bar is met.
+    case passed
+    /// No bar was asked for.
+    case unasked
+  }
+
+  private let report: Report
+  private let verdict: Verdict?
+  /// Makes the name of a locale fit for the place where the sentences stand.
+  private let name: (String) -> String
+
+  init(_ report: Report, _ verdict: Verdict?, name: @escaping (String) -> String) {
+    self.report = report
+    self.verdict = verdict
+    self.name = name
+  }
+
+  /// Translations that lack a text.
+  var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
+  var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
+  var errors: Int { report.problems.count { $0.severity == .error } }
+  var hasBars: Bool {
+    verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
+  }
+  /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table.
+  var isComplete: Bool {
+    report.total.expected > 0 && isWhole
+      && report.locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
+  }
+  /// Whether nothing stands beside the texts that would make praise untrue.
+  private var isWhole: Bool {
+    errors == 0 && missingResources == 0 && !report.isIncomplete
+      && report.locales.allSatisfy { $0.absentTables.isEmpty }
+  }
+  /// Whether all bars are met, and nothing else is amiss.
+  var isPassed: Bool { outcome == .passed && isWhole }
+
+  var outcome: Outcome {
+    if report.isEmpty { return .nothing }
+    if !faults.isEmpty { return .failed }
+    if !(verdict?.warned ?? []).isEmpty { return .warned }
+    return hasBars ? .passed : .unasked
+  }
+
+  /// Why it failed or warns: no sentence yet; empty otherwise.
+  var reason: String {
+    switch outcome {
+    case .failed: faults.joined(separator: "; ")
+    case .warned: list(verdict?.warned ?? [], "translated", \.translated) { $0.bar.warnUnder }
+    default: ""
+    }
+  }
+
+  private var faults: [String] {
+    var faults: [String] = []
+    let missed = verdict?.missed ?? []
+    let untranslated = missed.filter(\.isUnderTranslated)
+    if !untranslated.isEmpty {
+      faults.append(list(untranslated, "translated", \.translated) { $0.bar.failUnder })
+    }
+    let absent = missed.filter(\.isUnderPresent)
+    if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
+    if let resources = verdict?.missingResources, resources > 0 {
+      faults.append("\(NumberText.count(resources, "resource")) missing")
+    }
+    if errors > 0 { faults.append(NumberText.count(errors, "error")) }
+    return faults
+  }
+
+  /// Locales under a bar, the lowest first.
+  private func list(
+    _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?,
+    _ bar: (Verdict.Locale) -> Percentage?
+  ) -> String {
+    let ordered = locales.sorted {
+      let (left, right) = (share($0) ?? -1, share($1) ?? -1)
+      return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+    }
+    let texts = ordered.map { locale in
+      let bar = bar(locale).map { NumberText.percent($0) } ?? ""
+      guard let share = share(locale) else {
+        return "\(name(locale.locale)) is not there (\(bar) required)"
+      }
+      return "\(name(locale.locale)) is \(NumberText.percent(share)) \(word) (\(bar) required)"
+    }
+    return NumberText.names(texts, limit: 6)
+  }
+
+  /// How things stand, as a sentence without its full stop.
+  var state: String {
+    let locales = report.locales
+    if report.isEmpty { return "Nothing localizable was found" }
+    let total = report.total
+    guard !locales.isEmpty, let share = total.translated else {
+      return "There is nothing to compare" + resources(behind: "; ")
+    }
+    let count = NumberText.count(locales.count, "localization")
+    // What crashes is not complete.
+    if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
+    let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
+    guard !lacking.isEmpty else {
+      let words = "\(all(total.expected)) translated in \(count)"
+      let state = NumberText.capitalized(words)
+      if total.isRecovered { return state + ", but a development file is damaged" + resources(behind: "; ") }
+      return state + resources(behind: "; ") + absent
+    }
+    let places =
+      if lacking.count == 1, let only = lacking.first {
+        name(only.locale)
+      } else if lacking.count == locales.count {
+        "all \(NumberText.number(locales.count)) localizations"
+      } else {
+        "\(NumberText.number(lacking.count)) of \(count)"
+      }
+    return "\(NumberText.percent(share)) translated: of \(NumberText.count(total.expected, "text")) "
+      + "\(NumberText.names(Self.gaps(of: total), limit: 6)), in \(places)" + resources(behind: ", and ")
+  }
+
+  private func all(_ expected: Int) -> String {
+    expected == 1 ? "the only text is" : "all \(NumberText.number(expected)) texts are"
+  }
+
+  /// What keeps texts from being translated, with the counts: `12 missing, 3 unchanged`.
+  static func gaps(of counts: StateCounts) -> [String] {
+    KeyState.allCases.compactMap { state in
+      let count = counts.translation[state]
+      if count == 0 { return nil }
+      return "\(NumberText.number(count)) \(count == 1 ? state.facts.one : state.facts.label)"
+    }
+  }
+
+  private func resources(behind separator: String) -> String {
+    missingResources == 0 ? "" : separator + "\(NumberText.count(missingResources, "resource")) missing"
+  }
+
+  private var absent: String {
+    let tables = report.locales.reduce(into: Set<String>()) { $0.formUnion($1.absentTables) }
+    return tables.isEmpty ? "" : "; some localizations lack \(NumberText.count(tables.count, "table"))"
+  }
+}

@@ -1,0 +1,200 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// Whether bars can be trusted: a bar over nothing is never met by accident.
+struct ThresholdPrecondition {
+  /// Why the run cannot say anything, in sentences without a full stop.
+  let faults: [String]
+
+  /// - Parameter isNothingNew: whether only what is new was asked for, and nothing is.
+  init(
+    _ configuration: EffectiveConfiguration, _ unmatched: [UnmatchedFilter], _ report: Report,
+    isNothingNew: Bool = false
+  ) {
+    let hasBar =
+      configuration.thresholds.isSet || configuration.presentThresholds.isSet
+      || configuration.failsOnResources
+      || configuration.tiers.contains { $0.failUnder != nil }
+    var faults: [String] = []
+    for word in unmatched where hasBar || word.isAlone { faults.append(word.message) }
+    let hasResources = report.locales.contains { $0.resources.expected > 0 }
+    if hasBar, !isNothingNew, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
+      faults.append("there is nothing to compare, so that no threshold can be met")
+    }
+    self.faults = faults
+  }
+}
+
+/// The files of `--report`, each with its format.
+struct ReportDestinations {
+  private let files: [FormatDestination]
+
+  /// Takes the values of `flag` apart.
+  /// - Throws: `UsageError` for an unknown format, and for a file or a stream that would get two reports.
+  init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
+    var files: [FormatDestination] = []
+    let output = context.outputFile(arguments)
+    var taken = Set([output].compactMap(\.self))
+    for value in arguments.values(flag) {
+      do throws(ValueError) {
+        let file = try FormatDestination(parsing: value.bytes, formats: ReportFormats.names)
+        let argument = Argument(bytes: file.file.bytes)
+        if argument.isStandardStream, output == nil {
+          throw ValueError(
+            "standard output has a report already", hint: "name a file for one with '--output'")
+        }
+        guard taken.insert(context.path(argument)).inserted else {
+          throw ValueError("the file would get two reports")
+        }
+        files.append(file)
+      } catch {
+        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    }
+    self.files = files
+  }
+
+  /// The formats of all files.
+  var formats: [any ReportFormat.Type] { files.compactMap { ReportFormats.format(named: $0.format) } }
+
+  /// Whether a report that goes to standard output has room for what is wrong with files.
+  var showsFindings: Bool {
+    files.contains { file in
+      Argument(bytes: file.file.bytes).isStandardStream
+        && ReportFormats.format(named: file.format)?.holdsFindings == true
+    }
+  }
+
+  /// Writes every file in its format, plain whatever the terminal.
+  func write(_ report: Report, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
+    var options = options
+    options.style = .plain
+    options.showsExcerpts = false
+    for file in files {
+      guard let format = ReportFormats.format(named: file.format) else { continue }
+      var bytes: [UInt8] = []
+      format.write(report, options: options, to: &bytes)
+      let argument = Argument(bytes: file.file.bytes)
+      if argument.isStandardStream {
+        context.output.write(bytes)
+        continue
+      }
+      try context.write(bytes, to: context.path(argument))
+      context.explain("wrote \(argument.display)")
+    }
+  }
+}
+
+/// The files of `check --report`, each with its form.
+struct FindingsDestinations {
+  private let files: [FormatDestination]
+
+  /// Takes the values of `flag` apart.
+  /// - Throws: `UsageError` for an unknown form, and for a file that would get two results.
+  init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
+    var files: [FormatDestination] = []
+    var taken = Set([context.outputFile(arguments)].compactMap(\.self))
+    for value in arguments.values(flag) {
+      do throws(ValueError) {
+        let file = try FormatDestination(parsing: value.bytes, formats: FindingsFormats.names)
+        let argument = Argument(bytes: file.file.bytes)
+        if argument.isStandardStream {
+          throw ValueError("standard output has the result already", hint: "choose its form by '--format'")
+        }
+        guard taken.insert(context.path(argument)).inserted else {
+          throw ValueError("the file would get two results")
+        }
+        files.append(file)
+      } catch {
+        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    }
+    self.files = files
+  }
+
+  /// What any of them shows of findings beside what they say.
+  var details: FindingDetails {
+    files.reduce([]) { $0.union(FindingsFormats.format(named: $1.format)?.details ?? []) }
+  }
+
+  /// Writes every file in its form, plain whatever the terminal.
+  func write(_ findings: Findings, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
+    var options = options
+    options.style = .plain
+    for file in files {
+      guard let form = FindingsFormats.format(named: file.format) else { continue }
+      var bytes: [UInt8] = []
+      form.write(findings, options: options, to: &bytes)
+      let argument = Argument(bytes: file.file.bytes)
+      try context.write(bytes, to: context.path(argument))
+      context.explain("wrote \(argument.display)")
+    }
+  }
+}
+
+/// `--baseline` and what belongs to it.
+enum BaselineFlags {
+  private static let baseline = Flag(
+    "baseline", value: .file("FILE"), "leave out what FILE names",
+    details:
+      "A finding is known again by its rule, container, table, locale, key and place among the key's texts.")
+  private static let write = Flag(
+    "write-baseline", "write all that is found to the file of --baseline, and nothing else",
+    excludes: ["format", "report", "output"])
+  private static let prune = Flag(
+    "prune-baseline", "take out of the file of --baseline what is no longer found",
+    excludes: ["write-baseline"])
+
+  static let all = [baseline, write, prune]
+
+  /// The baseline that was named; nil where none was, or it is yet to be written.
+  static func read(_ arguments: ParsedArguments, in context: CommandContext) throws -> Baseline? {
+    guard let file = arguments.value(baseline) else {
+      for flag in [write, prune] where arguments.has(flag) {
+        throw arguments.error("--\(flag.name) needs --baseline FILE")
+      }
+      return nil
+    }
+    if arguments.has(write) { return Baseline([]) }
+    var buffer = FileBuffer()
+    try buffer.load(context.path(file), limit: 256 << 20)
+    do throws(BaselineFault) {
+      return try Baseline(parsing: buffer.array)
+    } catch {
+      throw arguments.error(baseline, file, reason: "line \(error.line) is no finding of a baseline")
+    }
+  }
+
+  /// Writes the baseline, if that is asked for; then there is nothing else to be done. Says which of its entries nothing
+  /// answers to.
+  static func write(
+    _ problems: [Problem], _ arguments: ParsedArguments, _ known: inout Baseline?, in context: CommandContext
+  ) throws(WriteFailure) -> ExitStatus? {
+    guard let file = arguments.value(baseline), let read = known else { return nil }
+    if arguments.has(write) {
+      let made = Baseline(problems.map(FindingIdentity.init))
+      try context.write(made.bytes, to: context.path(file))
+      context.explain("wrote \(made.count) findings to \(file.display)")
+      return .clean
+    }
+    let stale = read.stale(problems)
+    if stale.isEmpty { return nil }
+    if arguments.has(prune) {
+      known = read.without(stale)
+      try context.write(known?.bytes ?? [], to: context.path(file))
+      context.explain("took \(stale.count) findings out of \(file.display)")
+      return nil
+    }
+    for identity in stale.prefix(10) {
+      let words = identity.parts.map { TerminalText.escaped($0.value) }.joined(separator: " ")
+      context.warn("\(file.display): no longer found: \(words)")
+    }
+    if stale.count > 10 { context.warn("\(file.display): and \(stale.count - 10) more; --prune-baseline") }
+    return nil
+  }
+}
