@@ -194,33 +194,17 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Fuzz targets, for scripts/fuzz: each a folder below Fuzz.
+// What scripts/fuzz runs: a file of Fuzz for each target.
 if Context.environment["L10NCHECK_FUZZ"] != nil {
-  let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
-    ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
-    ("FuzzEncodings", ["L10nText"]),
-    ("FuzzHandoff", ["L10nHandoff", "L10nText"]),
-    (
-      "FuzzHistory", ["L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReports"]
-    ),
-    ("FuzzNib", ["L10nFormats", "L10nText"]),
-    ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
-    ("FuzzReport", ["L10nCoverage", "L10nDiscovery", "L10nReports", "L10nSystem"]),
-    ("FuzzSources", ["L10nCode", "L10nSystem", "L10nText"]),
-    ("FuzzStrings", ["L10nFormats", "L10nText"]),
-    ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
-    ("FuzzTMX", ["L10nFormats", "L10nHandoff", "L10nText"]),
-    ("FuzzUTF8", ["L10nText"]),
-    ("FuzzWorkbook", ["L10nHandoff", "L10nText"]),
-    ("FuzzXCStrings", ["L10nFormats", "L10nText"]),
-  ]
-  for (name, dependencies) in fuzzTargets {
-    package.products.append(.executable(name: name, targets: [name]))
-    package.targets.append(
-      .executableTarget(
-        name: name, dependencies: dependencies, path: "Fuzz/\(name)",
-        swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
-  }
+  package.products.append(.executable(name: "Fuzz", targets: ["Fuzz"]))
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Code", "Configuration", "Coverage", "Dashboard", "Discovery", "Formats", "Handoff", "History",
+        "Reports",
+        "System", "Text",
+      ].map(dependency), path: "Fuzz", swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
 }
 
 // What scripts/code-keys measures with.

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// The validator gives the standard library's answer for any bytes, and the place of the fault is where the standard
 /// library's first stops being well-formed.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzUTF8(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let padded = PaddedBuffer(bytes)
   padded.withText { text in

@@ -11,7 +11,7 @@ internal import L10nSystem
 
 /// Any bytes under the name of any table are compared to an end, as the development side and as a translation, and the
 /// counts of every cell add up.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzReport(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
   FuzzedTree.shared.fill(bytes)
   var options = CoverageOptions()

@@ -6,7 +6,7 @@ internal import L10nReports
 
 /// Any bytes are refused or are histories: those can be written, and read again as the same; merging one twice is merging
 /// it once; every branch can be shown; and thinning them leaves something.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzHistory(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let histories = try? HistoryDocumentReader.histories(bytes) else { return 0 }
   var merged = History()

@@ -4,7 +4,7 @@ internal import L10nText
 
 /// Any bytes are scanned to an end, as each language: uses lie inside the text and in its order, and so do their places.
 /// The first byte says where the input is cut into two files, so that declarations of one meet uses of the other.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzSources(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let cut = min(count, bytes.first.map(Int.init) ?? 0)
   let parts = [Array(bytes[..<cut]), Array(bytes[cut...])]

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read to an end with findings that lie inside them; what may be edited is written back as it is when
 /// nothing is asked, and reads back as edited when something is.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzXCStrings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let padded = PaddedBuffer(bytes)
   var decoder = TextDecoder()

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read as a handoff, and come to an end. XML that the scanner reads, expat reads the same: a comment behind
 /// it is too much for the scanner, and means nothing.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzHandoff(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let reading = HandoffReader.read(bytes, path: "fuzz")
   precondition(reading.handoffs.isEmpty || reading.problems.isEmpty, "half a handoff")

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read as a workbook, and come to an end: as the archive, as the XML of its parts in an archive that is sound,
 /// and as a table that is written as a workbook. Of the latter the same is read as of the table.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzWorkbook(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let kind = bytes.first else { return 0 }
   switch kind % 4 {

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read as a property list and as everything that is one, and come to an end. What the tree holds, the
 /// stream hands out; what is put into a dictionary is there afterwards, and nothing else has changed.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let padded = PaddedBuffer(bytes)
   var reader = PropertyListReader()

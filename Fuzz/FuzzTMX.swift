@@ -3,7 +3,7 @@ internal import L10nText
 internal import L10nFormats
 
 /// Any bytes are read as a translation memory, and come to an end. What was read can be written, and reads the same.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzTMX(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let (pairs, problem) = TMXReader.read(bytes, path: "fuzz")
   precondition(pairs.isEmpty || problem == nil, "half a memory")

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// The first bytes say what is done to the file that the others are: it reads back as it was edited, all that was not
 /// meant is as it was, and a file that is damaged is not touched.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzStringsEdits(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   var input = Array(UnsafeBufferPointer(start: start, count: count))[...]
   var orders: [(kind: UInt8, place: Int, text: [UInt8])] = []
   for _ in 0..<Int((input.popFirst() ?? 0) & 3) {

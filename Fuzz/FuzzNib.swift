@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nText
 
 /// Any bytes are read to an end, and every entry lies inside them.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzNib(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let padded = PaddedBuffer(bytes)
   var decoder = TextDecoder()

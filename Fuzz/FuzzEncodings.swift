@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Whatever the encoding: the text is well-formed, every character has its place in the file, places rise, and lines
 /// and columns are those that counting gives.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzEncodings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   // Characters are looked up one by one: what is longer than a few of the map's steps is only slower.
   guard count <= longest else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

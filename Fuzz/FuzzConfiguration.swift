@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read to the end or refused with a place; what is accepted can be listed, and the listing says the
 /// same.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let file = ConfigurationFile(bytes, path: "x.yml")
   guard file.problems.isEmpty else { return 0 }

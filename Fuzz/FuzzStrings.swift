@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Any bytes are read to an end: entries and findings lie inside the text and in its order, the outcome agrees with
 /// the entries, and counting gives the same as listing.
-@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+func fuzzStrings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let padded = PaddedBuffer(UnsafeBufferPointer(start: start, count: count))
   for reading in [FileReading.loader, .copyStep] {
     var decoder = TextDecoder()

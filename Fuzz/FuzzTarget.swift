@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What can be fuzzed, by name: scripts/fuzz says by L10NCHECK_FUZZ_TARGET which one is. All are one executable, which is built once.
+private let targets: [String: (UnsafePointer<UInt8>?, Int) -> Int32] = [
+  "FuzzConfiguration": fuzzConfiguration,
+  "FuzzEncodings": fuzzEncodings,
+  "FuzzHandoff": fuzzHandoff,
+  "FuzzHistory": fuzzHistory,
+  "FuzzNib": fuzzNib,
+  "FuzzPropertyList": fuzzPropertyList,
+  "FuzzReport": fuzzReport,
+  "FuzzSources": fuzzSources,
+  "FuzzStrings": fuzzStrings,
+  "FuzzStringsEdits": fuzzStringsEdits,
+  "FuzzTMX": fuzzTMX,
+  "FuzzUTF8": fuzzUTF8,
+  "FuzzWorkbook": fuzzWorkbook,
+  "FuzzXCStrings": fuzzXCStrings,
+]
+
+private let chosen: (UnsafePointer<UInt8>?, Int) -> Int32 = {
+  let name = getenv("L10NCHECK_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+  guard let target = targets[name] else {
+    fputs("L10NCHECK_FUZZ_TARGET names no target: \(targets.keys.sorted().joined(separator: " "))\n", stderr)
+    exit(2)
+  }
+  return target
+}()
+
+@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  chosen(start, count)
+}
