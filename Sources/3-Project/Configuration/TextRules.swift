@@ -3,19 +3,12 @@ package import L10nText
 /// Texts of which the project says whether they are formats.
 package struct FormatRule: Equatable, Sendable {
   /// Empty: every key.
-  package var keys: [Glob]
+  package var keys: [Glob] = []
   /// Texts of the development localization; empty: every text.
-  package var values: [String]
+  package var values: [String] = []
   /// Empty: every table.
-  package var tables: [Glob]
+  package var tables: [Glob] = []
   package var isFormat: Bool
-
-  package init(keys: [Glob] = [], values: [String] = [], tables: [Glob] = [], isFormat: Bool) {
-    self.keys = keys
-    self.values = values
-    self.tables = tables
-    self.isFormat = isFormat
-  }
 
   /// Whether the rule is about a text. Keys and texts are compared byte for byte, the table's name may have the path of
   /// its container in front.
@@ -29,22 +22,13 @@ package struct FormatRule: Equatable, Sendable {
 /// Translations that may be the same as the development text.
 package struct IdenticalAllowance: Equatable, Sendable {
   /// Empty: every key.
-  package var keys: [Glob]
+  package var keys: [Glob] = []
   /// Texts of the development localization; empty: every text.
-  package var values: [String]
+  package var values: [String] = []
   /// Empty: every table.
-  package var tables: [Glob]
+  package var tables: [Glob] = []
   /// Empty: every locale.
-  package var locales: LocaleList
-
-  package init(
-    keys: [Glob] = [], values: [String] = [], tables: [Glob] = [], locales: LocaleList = LocaleList([])
-  ) {
-    self.keys = keys
-    self.values = values
-    self.tables = tables
-    self.locales = locales
-  }
+  package var locales: LocaleList = LocaleList([])
 
   /// Whether a translation is meant. Keys and texts are compared byte for byte, the table's name may have the path of
   /// its container in front.
@@ -59,26 +43,15 @@ package struct IdenticalAllowance: Equatable, Sendable {
 /// Texts that are not meant to be translated.
 package struct IgnoreRule: Equatable, Sendable {
   /// Empty: every key.
-  package var keys: [Glob]
+  package var keys: [Glob] = []
   /// Empty: every text of the development localization.
-  package var texts: [Glob]
+  package var texts: [Glob] = []
   /// Empty: every table.
-  package var tables: [Glob]
+  package var tables: [Glob] = []
   /// Empty: every file of the development localization.
-  package var paths: [Glob]
+  package var paths: [Glob] = []
   /// Empty: every locale.
-  package var locales: LocaleList
-
-  package init(
-    keys: [Glob] = [], texts: [Glob] = [], tables: [Glob] = [], paths: [Glob] = [],
-    locales: LocaleList = LocaleList([])
-  ) {
-    self.keys = keys
-    self.texts = texts
-    self.tables = tables
-    self.paths = paths
-    self.locales = locales
-  }
+  package var locales: LocaleList = LocaleList([])
 
   /// Whether a text is meant.
   /// - Parameter locale: nil asks whether it is for every locale.
@@ -97,11 +70,6 @@ package struct IgnoreRule: Equatable, Sendable {
 package struct TableRule: Equatable, Sendable {
   package var match: Glob
   package var expected: ExpectedKeys
-
-  package init(match: Glob, expected: ExpectedKeys) {
-    self.match = match
-    self.expected = expected
-  }
 }
 
 /// The keys that a localization is expected to have.
@@ -121,9 +89,4 @@ package struct LanguageName: Equatable, Sendable {
   /// As it is written.
   package var name: String
   package var locale: String
-
-  package init(name: String, locale: String) {
-    self.name = name
-    self.locale = locale
-  }
 }

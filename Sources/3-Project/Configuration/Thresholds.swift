@@ -72,18 +72,7 @@ package struct Tier: Equatable, Sendable {
   /// With a lower coverage there is a warning.
   package var warnUnder: Percentage?
   /// Whether no bar holds for these locales, unless one is set for a locale by name.
-  package var isReportOnly: Bool
-
-  package init(
-    name: String, locales: LocaleList, failUnder: Percentage? = nil, warnUnder: Percentage? = nil,
-    isReportOnly: Bool = false
-  ) {
-    self.name = name
-    self.locales = locales
-    self.failUnder = failUnder
-    self.warnUnder = warnUnder
-    self.isReportOnly = isReportOnly
-  }
+  package var isReportOnly: Bool = false
 }
 
 /// A share from 0 to 100 percent, in ten-thousandths: a whole number, so that a bar of 98.1 is met by exactly that.

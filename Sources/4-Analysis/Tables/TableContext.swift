@@ -10,11 +10,6 @@ package struct TableContext: Sendable {
   package struct LocaleFile: Sendable {
     package var locale: LocaleTag
     package var file: TableFile
-
-    package init(locale: LocaleTag, file: TableFile) {
-      self.locale = locale
-      self.file = file
-    }
   }
 
   package let id: TableID

@@ -97,8 +97,6 @@ package struct WallClock: Sendable {
   /// The moment at which it is asked.
   package var now: @Sendable () -> Moment
 
-  package init(now: @escaping @Sendable () -> Moment) { self.now = now }
-
   /// The clock of the system.
   package static let system = WallClock {
     var time = timespec()

@@ -9,12 +9,6 @@ package struct KeySourceText: Equatable, Sendable {
   package var text: [UInt8]?
   /// Where it stands in the file: the key of an `Info.plist`, else the text.
   package var range: Range<Int>
-
-  package init(key: [UInt8], text: [UInt8]?, range: Range<Int>) {
-    self.key = key
-    self.text = text
-    self.range = range
-  }
 }
 
 /// Walks a property list without recursion.

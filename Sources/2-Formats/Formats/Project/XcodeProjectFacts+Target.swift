@@ -20,13 +20,6 @@ extension XcodeProjectFacts {
       package var project: [UInt8]?
       /// Whether `name` is that of a product's file, which any project of the workspace may make.
       package var isProductFile = false
-
-      package init(name: [UInt8], id: [UInt8]? = nil, project: [UInt8]? = nil, isProductFile: Bool = false) {
-        self.name = name
-        self.id = id
-        self.project = project
-        self.isProductFile = isProductFile
-      }
     }
 
     /// What it takes from a Swift package.

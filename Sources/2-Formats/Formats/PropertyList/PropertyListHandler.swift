@@ -28,12 +28,6 @@ package struct PropertyListText: Equatable, Sendable {
   package var element: Range<Int>
   /// What stands between the tags, references and CDATA sections as they are written. In a binary file: the object.
   package var content: Range<Int>
-
-  package init(bytes: Range<Int>, element: Range<Int>, content: Range<Int>) {
-    self.bytes = bytes
-    self.element = element
-    self.content = content
-  }
 }
 
 /// A value that is neither string nor container.

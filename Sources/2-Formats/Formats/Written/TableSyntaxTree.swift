@@ -28,11 +28,6 @@ package struct TableSyntaxTree: Sendable {
 package struct MemberIdentity: Hashable, Sendable {
   package var key: [UInt8]
   package var number: Int
-
-  package init(key: [UInt8], number: Int) {
-    self.key = key
-    self.number = number
-  }
 }
 
 /// What one text of a table is to people who compare tables by their lines.
@@ -40,15 +35,9 @@ package struct TableLine: Sendable {
   /// What it is sorted by.
   package var path: [[UInt8]]
   /// Of equal paths the higher number comes first: it stands first in the file.
-  package var number: Int
+  package var number: Int = 0
   /// Without the end of the line; a line of its own above it may say more.
   package var text: [UInt8]
-
-  package init(path: [[UInt8]], number: Int = 0, text: [UInt8]) {
-    self.path = path
-    self.number = number
-    self.text = text
-  }
 }
 
 /// A key with its value.

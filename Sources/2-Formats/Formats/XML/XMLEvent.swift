@@ -20,12 +20,6 @@ package struct XMLStartTag: Equatable, Sendable {
   /// In the order of the tag.
   package var attributes: [XMLAttribute]
 
-  package init(name: String, range: Range<Int>, attributes: [XMLAttribute]) {
-    self.name = name
-    self.range = range
-    self.attributes = attributes
-  }
-
   /// The value of an attribute, in UTF-8.
   package subscript(_ name: String) -> [UInt8]? { attributes.first { $0.name == name }?.value }
 
@@ -40,12 +34,6 @@ package struct XMLAttribute: Equatable, Sendable {
   package var value: [UInt8]
   /// The value between its quotes.
   package var range: Range<Int>
-
-  package init(name: String, value: [UInt8], range: Range<Int>) {
-    self.name = name
-    self.value = value
-    self.range = range
-  }
 }
 
 /// Why reading ended before the end of the text.

@@ -151,21 +151,11 @@ package struct BundleInfo: Sendable {
   /// Relative to the root.
   package var path: FilePath
   /// `CFBundleLocalizations`, in order.
-  package var localizations: [String]
+  package var localizations: [String] = []
   /// `CFBundleAllowMixedLocalizations`.
-  package var allowsMixedLocalizations: Bool
+  package var allowsMixedLocalizations: Bool = false
   /// `CFBundleFollowParentLocalization`, or an `NSExtension`: the main bundle's list is not the one to go by.
-  package var followsParent: Bool
-
-  package init(
-    path: FilePath, localizations: [String] = [], allowsMixedLocalizations: Bool = false,
-    followsParent: Bool = false
-  ) {
-    self.path = path
-    self.localizations = localizations
-    self.allowsMixedLocalizations = allowsMixedLocalizations
-    self.followsParent = followsParent
-  }
+  package var followsParent: Bool = false
 }
 
 /// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, and copies of other

@@ -97,13 +97,6 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
   /// The file, as people see it, relative to the root, and the place in it.
   package var path: String
   package var position: TextPosition?
-
-  package init(region: String, source: Source, path: String, position: TextPosition? = nil) {
-    self.region = region
-    self.source = source
-    self.path = path
-    self.position = position
-  }
 }
 
 /// All files of one base name in a container.
@@ -187,11 +180,6 @@ package struct ResourceFiles: Sendable {
   package var files: [ResourceFile]
   package var products: [Int] = []
   package var withheld: [Int: Set<FilePath>] = [:]
-
-  package init(path: String, files: [ResourceFile]) {
-    self.path = path
-    self.files = files
-  }
 }
 
 /// A file, or a package folder such as a `.nib`, that is a resource or a variant of one.
@@ -201,17 +189,10 @@ package struct ResourceFile: Sendable, Equatable {
   /// Relative to the root.
   package var path: FilePath
   /// The name's variant part: empty, or `@2x~ipad`.
-  package var variant: String
-  package var isFolder: Bool
+  package var variant: String = ""
+  package var isFolder: Bool = false
   /// What it would give the keys of a table as, if that had texts: an interface file, say.
   package var carrier: TableFormat?
-
-  package init(folder: Int?, path: FilePath, variant: String = "", isFolder: Bool = false) {
-    self.folder = folder
-    self.path = path
-    self.variant = variant
-    self.isFolder = isFolder
-  }
 }
 
 /// The files of a table by folder and format: there may be thousands of localizations.
@@ -261,12 +242,6 @@ package struct ResourceID: Hashable, Sendable {
   package var bundle: Int
   package var container: Int
   package var resource: Int
-
-  package init(bundle: Int, container: Int, resource: Int) {
-    self.bundle = bundle
-    self.container = container
-    self.resource = resource
-  }
 }
 
 extension Catalog {
@@ -351,9 +326,4 @@ package struct LocalizedAsset: Sendable, Equatable {
   package var path: FilePath
   /// In the order of the set's `Contents.json`.
   package var files: [File]
-
-  package init(path: FilePath, files: [File]) {
-    self.path = path
-    self.files = files
-  }
 }

@@ -131,13 +131,7 @@ package struct CodeFile: Sendable {
   /// Relative to the root.
   package var path: FilePath
   /// Whether a project decides which sources of its folder are compiled.
-  package var isDecided: Bool
-
-  package init(root: Int, path: FilePath, isDecided: Bool = false) {
-    self.root = root
-    self.path = path
-    self.isDecided = isDecided
-  }
+  package var isDecided: Bool = false
 }
 
 /// Which files may use keys, by their names.

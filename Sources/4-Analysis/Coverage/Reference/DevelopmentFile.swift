@@ -16,6 +16,4 @@ package struct DevelopmentFile: Sendable {
   package var stubs: Set<Int> = []
   /// The texts of plural rules by their keys, if they were asked for.
   var rules: [[UInt8]: PluralReference] = [:]
-
-  package init(shown: String) { self.shown = shown }
 }

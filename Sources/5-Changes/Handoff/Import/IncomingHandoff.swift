@@ -113,7 +113,7 @@ package struct IncomingUnit: Sendable, Equatable {
   package var source: Source
   /// Nil where the handoff has none.
   package var target: [UInt8]?
-  package var state: State
+  package var state: State = .unstated
   /// Why it cannot be taken, whatever the project has: its text is not known.
   package var refusal: UnitOutcome.Refusal?
   /// Whether white space at the ends of the target counts.
@@ -122,17 +122,6 @@ package struct IncomingUnit: Sendable, Equatable {
   var note: String?
   /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
   var base: ExportedTextMark?
-
-  package init(
-    name: Name, source: Source, target: [UInt8]?, state: State = .unstated,
-    refusal: UnitOutcome.Refusal? = nil
-  ) {
-    self.name = name
-    self.source = source
-    self.target = target
-    self.state = state
-    self.refusal = refusal
-  }
 
   /// The unit without what only lays out its XML: a line break and an indentation at an end of the target, where the source
   /// has none.

@@ -8,11 +8,6 @@ package struct HandoffUnit: Sendable, Equatable {
   package struct Reference: Sendable, Equatable {
     package var locale: String
     package var text: [UInt8]
-
-    package init(locale: String, text: [UInt8]) {
-      self.locale = locale
-      self.text = text
-    }
   }
 
   /// As WTF-8.

@@ -16,12 +16,6 @@ package struct EntriesCase: Sendable {
   package var source: SourceTable?
   /// The numbers of the entries' keys in it; nil where it has none.
   package var numbers: [Int?]
-
-  package init(texts: LocaleTexts, source: SourceTable?, numbers: [Int?]) {
-    self.texts = texts
-    self.source = source
-    self.numbers = numbers
-  }
 }
 
 /// What is wrong with entries.

@@ -33,6 +33,4 @@ package struct TableKeys: Sendable {
   /// In the order of the files, a key once for each kind of file.
   package var entries: [Entry] = []
   package var problems: [Problem] = []
-
-  package init(id: TableID) { self.id = id }
 }

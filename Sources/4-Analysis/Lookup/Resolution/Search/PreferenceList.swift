@@ -43,6 +43,4 @@ package enum PreferenceList {
 package struct PreferenceFault: Error, Equatable, Sendable {
   /// A sentence without its full stop.
   package var reason: String
-
-  package init(reason: String) { self.reason = reason }
 }

@@ -9,14 +9,7 @@ package struct ItemResolution: Sendable, Equatable {
   /// Nil for a resource that is not there.
   package var shows: Shown?
   /// Whether any localization of the place has it.
-  package var isKnown: Bool
-
-  package init(name: String, lookups: [Lookup], shows: Shown?, isKnown: Bool = true) {
-    self.name = name
-    self.lookups = lookups
-    self.shows = shows
-    self.isKnown = isKnown
-  }
+  package var isKnown: Bool = true
 }
 
 /// One file, and what came of it.
@@ -43,16 +36,6 @@ package struct Lookup: Sendable, Equatable {
   package var outcome: Outcome
   /// What else there is to know, in a few words.
   package var note: String?
-
-  package init(
-    file: String, localization: String?, line: Int? = nil, outcome: Outcome, note: String? = nil
-  ) {
-    self.file = file
-    self.localization = localization
-    self.line = line
-    self.outcome = outcome
-    self.note = note
-  }
 }
 
 /// What the user gets.
@@ -88,18 +71,6 @@ package struct Shown: Sendable, Equatable {
   package var rules: [TextRule] = []
   /// Whether the file is no table but what the table translates: it holds the development text itself.
   package var isOriginal = false
-
-  package init(
-    origin: Origin, localization: String? = nil, file: String? = nil, line: Int? = nil, text: String? = nil,
-    rules: [TextRule] = []
-  ) {
-    self.origin = origin
-    self.localization = localization
-    self.file = file
-    self.line = line
-    self.text = text
-    self.rules = rules
-  }
 }
 
 /// Texts of which the loader chooses one while the app runs.
@@ -117,10 +88,5 @@ package struct TextRule: Sendable, Equatable {
       self.name = name
       self.text = text
     }
-  }
-
-  package init(name: String, cases: [Case]) {
-    self.name = name
-    self.cases = cases
   }
 }

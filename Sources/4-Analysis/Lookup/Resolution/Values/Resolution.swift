@@ -105,11 +105,6 @@ package struct LocalizationChain: Sendable {
   /// The localization's locale.
   package var locale: LocaleTag
   package var answer: LocalizationAnswer
-
-  package init(locale: LocaleTag, answer: LocalizationAnswer) {
-    self.locale = locale
-    self.answer = answer
-  }
 }
 
 /// What the loader chooses in one bundle, or in one container of a source tree.
