@@ -31,6 +31,7 @@ private let chosen: (UnsafePointer<UInt8>?, Int) -> Int32 = {
   return target
 }()
 
+/// What libFuzzer calls with each input.
 @c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   chosen(start, count)
 }
