@@ -21,8 +21,8 @@ func fuzzReport(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   for cell in report.bundles.flatMap(\.tables).flatMap(\.cells) {
     let counts = cell.counts
     precondition(
-      counts.present + counts.empty + counts.inherited + counts.missing == counts.expected, "counts")
-    precondition(counts.missing == cell.missing.count && counts.extra == cell.extra.count, "lists")
+      counts.present + counts[.empty] + counts[.inherited] + counts[.missing] == counts.expected, "counts")
+    precondition(counts[.missing] == cell[.missing].count && counts[.extra] == cell[.extra].count, "lists")
   }
   let tool = ReportOptions.Tool(name: "l10ncheck", version: "0", icu: "0")
   var output: [UInt8] = []

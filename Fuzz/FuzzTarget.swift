@@ -5,7 +5,7 @@
 #endif
 
 /// What can be fuzzed, by name: scripts/fuzz says by L10NCHECK_FUZZ_TARGET which one is. All are one executable, which is built once.
-private let targets: [String: (UnsafePointer<UInt8>?, Int) -> Int32] = [
+private let targets: [String: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32] = [
   "FuzzConfiguration": fuzzConfiguration,
   "FuzzEncodings": fuzzEncodings,
   "FuzzHandoff": fuzzHandoff,
@@ -22,12 +22,9 @@ private let targets: [String: (UnsafePointer<UInt8>?, Int) -> Int32] = [
   "FuzzXCStrings": fuzzXCStrings,
 ]
 
-private let chosen: (UnsafePointer<UInt8>?, Int) -> Int32 = {
+private let chosen: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32 = {
   let name = getenv("L10NCHECK_FUZZ_TARGET").map { String(cString: $0) } ?? ""
-  guard let target = targets[name] else {
-    fputs("L10NCHECK_FUZZ_TARGET names no target: \(targets.keys.sorted().joined(separator: " "))\n", stderr)
-    exit(2)
-  }
+  guard let target = targets[name] else { preconditionFailure("L10NCHECK_FUZZ_TARGET names no target") }
   return target
 }()
 
