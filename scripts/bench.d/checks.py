@@ -84,13 +84,14 @@ def report_html(output, corpus):
     """The cells of the page's data are the generator's table."""
     data = json.loads(re.search('<script type="application/json" id="data">(.*?)</script>', output, re.S)[1])
     sizes = [sum(pairs[1::2]) for pairs in data["sets"]]
+    # Behind four numbers a cell has those of the states, which the page lists.
+    states = [state[0] for state in data["states"]]
     cells = []
     for table in data["tables"]:
         for cell in table["t"]:
-            # The places are those that Assets/data.js names.
-            locale, _, inherited, _, missing, *others = cell + [0] * (14 - len(cell))
-            there = table["e"] - sizes[missing] - inherited
-            cells.append((data["locales"][locale][0], there, 0, inherited, sizes[missing], sizes[others[8]]))
+            locale, _, inherited, _, *sets = cell + [0] * (4 + len(states) - len(cell))
+            missing, extra = (sizes[sets[states.index(name)]] for name in ("missing", "extra"))
+            cells.append((data["locales"][locale][0], table["e"] - missing - inherited, 0, inherited, missing, extra))
     return summed_cells((table["e"] for table in data["tables"]), cells, corpus, "expected.tsv")
 
 
