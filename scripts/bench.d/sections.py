@@ -133,7 +133,7 @@ SECTIONS = [
               record := Row("dashboard, one night more",
                             "{l10ncheck} dashboard --quiet --history {recorded} --branch main --commit bench "
                             "--time 1900000000 {tree}")],
-        bars=[AtMost(1.0, read, rows), AtMost(10, site, rows), AtMost(3, record, rows), FileSize(100, "history")]),
+        bars=[AtMost(4, read, rows), AtMost(10, site, rows), AtMost(3, record, rows), FileSize(100, "history")]),
     Section(
         "start", "start-up", None, rounds=41,
         rows=[icu := Row("C on dynamic ICU", "{icu}"), version := Row("l10ncheck --version", "{l10ncheck} --version")],
