@@ -28,12 +28,26 @@ struct UsableTables {
   /// The place in `reaches` of each file's.
   private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
+  /// By name and product the places in `byName`: of a package's modules each may have a table of one name.
+  private let ofProducts: [[UInt8]: [Int: [Int]]]
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    ofProducts = byName.mapValues { tables in
+      var places: [Int: [Int]] = [:]
+      for (place, id) in tables.enumerated() {
+        for product in catalog[id].products { places[product, default: []].append(place) }
+      }
+      return places
+    }
     var hosts = HostProducts(catalog)
     let productCount = catalog.products.count
+    // Where code names the bundle of its own module, nobody asks where it runs: in a long chain of modules that is in many.
+    var asking: Set<[Int]> = []
+    for (file, targets) in uses.targets.enumerated() where Self.mayMeanOthers(uses.uses[file]) {
+      asking.insert(targets)
+    }
     var known: [[Int]: Int] = [:]
     var reaches: [Reach] = []
     ofFiles = uses.targets.map { targets in
@@ -45,10 +59,12 @@ struct UsableTables {
       reach.own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
       for product in reach.own { reach.isOwn.insert(product) }
       reach.isOwnOrHost = reach.isOwn
-      if let found = hosts.hosts(of: shipped) {
-        reach.isOwnOrHost.formUnion(found)
-      } else {
-        reach.isOpen = true
+      if asking.contains(targets) {
+        if let found = hosts.hosts(of: shipped) {
+          reach.isOwnOrHost.formUnion(found)
+        } else {
+          reach.isOpen = true
+        }
       }
       reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
@@ -58,6 +74,12 @@ struct UsableTables {
       return reaches.count - 1
     }
     self.reaches = reaches
+  }
+
+  /// Whether something in a file asks another bundle than that of its own module.
+  private static func mayMeanOthers(_ file: FileUses?) -> Bool {
+    guard let file else { return false }
+    return !file.formats.isEmpty || file.uses.contains { $0.bundle != .module }
   }
 
   /// What tells which tables a use in a file can mean.
@@ -101,7 +123,7 @@ struct UsableTables {
   func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
     let reach = reaches[ofFiles[file]]
     if reach.isOpen { return true }
-    return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.isOwn.contains($0) } }
+    return reach.own.contains { ofProducts[name]?[$0] != nil }
   }
 
   /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
@@ -114,7 +136,11 @@ struct UsableTables {
 
   /// The tables of a name that a use in a file can mean.
   func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
-    (byName[name] ?? []).filter { means($0, file: file, bundle: bundle) }
+    guard let all = byName[name] else { return [] }
+    let kind = kind(file: file, bundle: bundle)
+    guard let products = products(of: kind) else { return all.filter { means($0, kind) } }
+    let places = Set(products.flatMap { ofProducts[name]?[$0] ?? [] })
+    return places.sorted().map { all[$0] }.filter { means($0, kind) }
   }
 
   /// Where a key belongs that no table has: for each product that the file's targets make the table nearest to the file,
