@@ -43,6 +43,21 @@ import Testing
     for file in walks.joined() { #expect(known.contains(file), "\(file)") }
   }
 
+  /// What scripts and documents say lies in the checkout does. Examples of trees have a `Sources` as well, but no floors in it.
+  @Test func everyPathOfOursIsThere() throws {
+    let files = try SourceFile.all(below: ["scripts", ".ci", "Docs", "Package.swift"] + Self.pages)
+    for file in files where !file.path.hasPrefix("Docs/verdicts/") {
+      for match in file.text.matches(of: /\b(?:Sources\/\d-|Tests\/[A-Z]|Fuzz\/)[\w\/+.-]*\w/) {
+        let path = String(match.0)
+        if path == Self.example { continue }
+        #expect(FileManager.default.fileExists(atPath: Self.path(path)), "\(file.path): \(path)")
+      }
+    }
+  }
+
+  /// The command that CONTRIBUTING.md adds.
+  private static let example = "Sources/7-Program/Commands/Commands/CountCommand.swift"
+
   /// The page without its blocks of code.
   private static func prose(of page: String) throws -> String {
     let parts = try String(contentsOfFile: path(page), encoding: .utf8).components(separatedBy: "\n```")

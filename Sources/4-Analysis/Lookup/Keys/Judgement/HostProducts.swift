@@ -1,0 +1,104 @@
+internal import L10nDiscovery
+
+/// In which products the code of targets runs beside their own: those that embed or link what they make.
+struct HostProducts {
+  private let targets: [CompiledTarget]
+  private let productCount: Int
+  /// By the targets' places in `Catalog.compiled`, who embeds or links them.
+  private var users: [[Int]]
+  /// Of each target, whether any of those that need it has a product.
+  private var hasHost: [Bool]
+  /// The programs of each root.
+  private let programs: [ProductSet]
+  /// The number of the last question that each target was met for.
+  private var met: [Int]
+  private var questions = 0
+  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared: of more than
+  /// any honest project has, nobody is told apart.
+  private var budget = 1 << 25
+
+  init(_ catalog: Catalog) {
+    targets = catalog.compiled
+    productCount = catalog.products.count
+    users = Array(repeating: [], count: targets.count)
+    hasHost = Array(repeating: false, count: targets.count)
+    met = Array(repeating: 0, count: targets.count)
+    programs = catalog.roots.indices.map { Self.programs(of: catalog, root: $0) }
+    for (number, target) in targets.enumerated() where target.isShipped {
+      for other in target.dependencies { users[other].append(number) }
+    }
+    var waiting = targets.indices.filter { targets[$0].isShipped && targets[$0].product != nil }
+    var seen = Set(waiting)
+    while let next = waiting.popLast() {
+      for other in targets[next].dependencies where targets[next].isShipped {
+        hasHost[other] = true
+        if seen.insert(other).inserted { waiting.append(other) }
+      }
+    }
+  }
+
+  /// The products in which the code of some shipped targets may run, their own among them where these need each other; nil
+  /// where that cannot be told.
+  mutating func hosts(of own: [Int]) -> ProductSet? {
+    questions += 1
+    var found = ProductSet(count: productCount)
+    budget -= productCount / 64
+    var waiting = own
+    for number in own { met[number] = questions }
+    while let next = waiting.popLast() {
+      budget -= 1 + users[next].count
+      if budget < 0 { return nil }
+      for user in users[next] where met[user] != questions {
+        met[user] = questions
+        waiting.append(user)
+        if let product = targets[user].product { found.insert(product) }
+      }
+    }
+    // Which program links a library of another project, or of a package, nothing here says: it may be any.
+    var roots: Set<Int> = []
+    for number in own
+    where !Self.isProgram(targets[number].productType) && (!hasHost[number] || targets[number].kind != .xcode)
+    {
+      if roots.insert(targets[number].root).inserted { found.formUnion(programs[targets[number].root]) }
+    }
+    return found
+  }
+
+  /// The apps of a root; where there are none, its other programs; else all that it has.
+  private static func programs(of catalog: Catalog, root: Int) -> ProductSet {
+    let all = catalog.products.indices.filter { catalog.products[$0].root == root }
+    let programs = all.filter { isProgram(catalog.products[$0].productType) }
+    let apps = programs.filter { catalog.products[$0].kind == .xcode }
+    var set = ProductSet(count: catalog.products.count)
+    for product in apps.isEmpty ? programs.isEmpty ? all : programs : apps { set.insert(product) }
+    return set
+  }
+
+  /// Whether a product of this type is a process of its own.
+  private static func isProgram(_ productType: String) -> Bool {
+    productType.hasPrefix("application") || productType.hasPrefix("app-")
+      || productType.contains("extension") || productType.hasPrefix("watch")
+      || ["executable", "tool", "xpc-service"].contains(productType)
+  }
+}
+
+/// Products, by their places in `Catalog.products`: a bit for each.
+struct ProductSet: Sendable {
+  private var words: [UInt64]
+  private(set) var isEmpty = true
+
+  /// - Parameter count: how many products there are.
+  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  mutating func insert(_ product: Int) {
+    words[product / 64] |= 1 << UInt64(product % 64)
+    isEmpty = false
+  }
+
+  mutating func formUnion(_ other: ProductSet) {
+    for place in words.indices { words[place] |= other.words[place] }
+    isEmpty = isEmpty && other.isEmpty
+  }
+
+  func contains(_ product: Int) -> Bool { words[product / 64] & (1 << UInt64(product % 64)) != 0 }
+}
