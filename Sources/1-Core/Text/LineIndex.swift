@@ -109,13 +109,8 @@ package struct LineIndex: Sendable {
     // The last block before this one that adds a line end.
     let wanted = blocks[block].lineEnds
     if wanted == 0 { return start }
-    var low = 0
-    var high = block
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if blocks[middle].lineEnds < wanted { low = middle } else { high = middle }
-    }
-    let lower = start + low * Self.blockSize
+    let last = max(0, blocks[..<block].partitioningIndex { $0.lineEnds >= wanted } - 1)
+    let lower = start + last * Self.blockSize
     return lastLineEnd(in: text, from: lower, to: min(lower + Self.blockSize, end)).map { $0 + 1 } ?? start
   }
 

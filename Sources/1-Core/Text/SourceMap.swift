@@ -31,13 +31,8 @@ package struct SourceMap: Sendable {
   /// The offset in the file of the character at `offset` in the text.
   package func original(_ offset: Int, in text: RawSpan) -> Int {
     guard decoded.isTranscoded, !checkpoints.isEmpty else { return offset }
-    var low = 0
-    var high = checkpoints.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if checkpoints[middle].text <= offset { low = middle } else { high = middle }
-    }
-    var walk = Walk(decoded: decoded, text: checkpoints[low].text, original: checkpoints[low].original)
+    let last = checkpoints[max(0, checkpoints.partitioningIndex { $0.text > offset } - 1)]
+    var walk = Walk(decoded: decoded, text: last.text, original: last.original)
     while walk.text < min(offset, decoded.end) { walk.step(in: text) }
     return walk.original
   }
@@ -82,12 +77,7 @@ package struct SourceMap: Sendable {
 extension [ReplacedByte] {
   /// Whether the byte at an offset of the file is among these, which are in order.
   fileprivate func contains(original offset: Int) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].original < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].original == offset
+    let place = partitioningIndex { $0.original >= offset }
+    return place < count && self[place].original == offset
   }
 }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The paths that git tracks, from the index of a working tree. A path that is being merged counts once.
 package struct GitIndex: Sendable {
   /// The bytes of all paths; each ends where the next begins.
@@ -89,14 +91,7 @@ package struct GitIndex: Sendable {
   }
 
   private func firstIndex(notBefore path: [UInt8]) -> Int {
-    var left = 0..<ranges.count
-    while !left.isEmpty {
-      let middle = left.lowerBound + left.count / 2
-      left =
-        names[ranges[middle]].lexicographicallyPrecedes(path)
-        ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
-    }
-    return left.lowerBound
+    ranges.partitioningIndex { !names[$0].lexicographicallyPrecedes(path) }
   }
 
   /// Adds the paths of one file. Returns the hash of the file that this one builds upon, if it does.

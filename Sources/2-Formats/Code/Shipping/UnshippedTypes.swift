@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Which types nothing that ships mentions: they are there for previews, for arms of `#if` that no shipping build compiles,
 /// or for one another.
 enum UnshippedTypes {
@@ -73,14 +75,8 @@ extension FileUses {
     guard !ranges.isEmpty else { return }
     for index in uses.indices {
       let offset = uses[index].offset
-      // The last one that begins before.
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-      }
-      guard low > 0, ranges[low - 1].contains(offset) else { continue }
+      let after = ranges.partitioningIndex { $0.lowerBound > offset }
+      guard after > 0, ranges[after - 1].contains(offset) else { continue }
       uses[index].isAside = true
       uses[index].certainty = .possible
     }

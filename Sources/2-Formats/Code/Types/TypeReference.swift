@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A type as it is written in a declaration, as far as the scan asks: its last name, and what it is wrapped in.
 struct TypeReference: Hashable, Sendable {
   enum Shape: UInt8, Sendable {
@@ -162,12 +164,7 @@ struct InnermostRanges {
 
   /// What stands for the innermost range that holds a place.
   subscript(place: Int) -> Int? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : owners[low - 1]
+    let after = places.partitioningIndex { $0 > place }
+    return after == 0 ? nil : owners[after - 1]
   }
 }

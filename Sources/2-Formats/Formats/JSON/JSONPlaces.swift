@@ -129,14 +129,7 @@ struct JSONPlacement {
   /// The index of the name that a new one goes before; the number of names where it goes to the end.
   func place(of name: [UInt8], by order: ([UInt8], [UInt8]) -> Bool) -> Int {
     switch sorting {
-    case .byOrder, .byBytes:
-      var low = 0
-      var high = names.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(name, names[middle], by: order) { high = middle } else { low = middle + 1 }
-      }
-      return low
+    case .byOrder, .byBytes: return names.partitioningIndex { isBefore(name, $0, by: order) }
     case .nearly:
       var wrong = 0
       var best = (place: 0, wrong: 0)

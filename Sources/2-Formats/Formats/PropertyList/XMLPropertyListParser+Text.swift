@@ -195,13 +195,8 @@ extension XMLPropertyListParser {
 
   /// The loader refuses bytes that it cannot read in text, and nowhere else.
   private func checkEncoding(_ content: Range<Int>) throws(PropertyListFault) {
-    var low = 0
-    var high = unreadable.count
-    while low < high {
-      let middle = (low + high) / 2
-      if unreadable[middle] < content.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    let fault = low < unreadable.count ? unreadable[low] : trusted
+    let place = unreadable.partitioningIndex { $0 >= content.lowerBound }
+    let fault = place < unreadable.count ? unreadable[place] : trusted
     guard fault < content.upperBound else { return }
     throw PropertyListFault(
       Diagnostic(

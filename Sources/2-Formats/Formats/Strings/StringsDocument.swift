@@ -139,13 +139,8 @@ package struct StringsDocument: Sendable {
 
   /// Whether one of the offsets, which are in order, is in the range.
   private static func isAny(of offsets: [Int], in range: Range<Int>) -> Bool {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count && offsets[low] < range.upperBound
+    let place = offsets.partitioningIndex { $0 >= range.lowerBound }
+    return place < offsets.count && offsets[place] < range.upperBound
   }
 
   private func isSame(_ left: StringsEntry, _ right: StringsEntry, in text: RawSpan) -> Bool {

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// All runs that were recorded: the same whatever the order in which they came.
 package struct History: Sendable {
   /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
@@ -54,22 +56,11 @@ package struct History: Sendable {
 
   /// Where a branch stands in `branches`, or would stand.
   func place(ofBranch name: String, project: String) -> Int {
-    var low = 0
-    var high = branches.count
-    while low < high {
-      let middle = (low + high) / 2
-      let found = branches[middle]
-      let isBefore =
-        found.project.utf8.elementsEqual(project.utf8)
-        ? found.name.utf8.lexicographicallyPrecedes(name.utf8)
-        : found.project.utf8.lexicographicallyPrecedes(project.utf8)
-      if isBefore {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    branches.partitioningIndex { found in
+      found.project.utf8.elementsEqual(project.utf8)
+        ? !found.name.utf8.lexicographicallyPrecedes(name.utf8)
+        : !found.project.utf8.lexicographicallyPrecedes(project.utf8)
     }
-    return low
   }
 
   /// The branch of that name; of several projects that of the first that has one.

@@ -42,13 +42,8 @@ struct TextVersion: Sendable {
 
   /// The text of a key; nil where there is none.
   func text(of key: UInt64) -> [UInt8]? {
-    var range = entries.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if entries[middle].key == key { return text(of: entries[middle]) }
-      range = entries[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let place = entries.partitioningIndex { $0.key >= key }
+    return place < entries.count && entries[place].key == key ? text(of: entries[place]) : nil
   }
 
   private func text(of entry: Entry) -> [UInt8] {

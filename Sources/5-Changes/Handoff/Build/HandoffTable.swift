@@ -51,12 +51,8 @@ struct HandoffTable: Sendable {
   fileprivate func mayStay(_ place: Int, in tag: LocaleTag) -> Bool {
     let staying = cells[tag]?.staying ?? site.report.staying
     let key = Int32(truncatingIfNeeded: place)
-    var (low, high) = (0, staying.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if staying[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < staying.count && staying[low] == key
+    let found = staying.partitioningIndex { $0 >= key }
+    return found < staying.count && staying[found] == key
   }
 
   /// A built bundle is read as the loader reads it.

@@ -408,13 +408,9 @@ package struct ImportPlan: Sendable {
     _ origin: UnitOrigin, _ name: String, _ locale: LocaleTag, _ refusal: UnitOutcome.Refusal
   ) {
     refusedCount += 1
-    var (low, high) = (0, listed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if listed[middle].sequence < origin.sequence { low = middle + 1 } else { high = middle }
-    }
-    if low < listed.count, listed[low].sequence == origin.sequence {
-      listed[low].outcome.result = .refused(refusal)
+    let place = listed.partitioningIndex { $0.sequence >= origin.sequence }
+    if place < listed.count, listed[place].sequence == origin.sequence {
+      listed[place].outcome.result = .refused(refusal)
       return
     }
     listed.insert(
@@ -423,7 +419,7 @@ package struct ImportPlan: Sendable {
         UnitOutcome(
           path: paths[origin.path], position: origin.position, locale: locale.text, name: name,
           result: .refused(refusal))
-      ), at: low)
+      ), at: place)
   }
 }
 

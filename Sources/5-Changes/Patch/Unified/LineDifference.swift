@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What differs between two texts, by lines. Goes by lines that stand once in each of them (patience), which is what
 /// people see when they compare tables, and needs little more than linear time.
 struct LineDifference {
@@ -116,13 +118,9 @@ struct LineDifference {
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      previous.append(low > 0 ? ends[low - 1] : nil)
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitioningIndex { pairs[$0].new >= pair.new }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var rise: [(old: Int, new: Int)] = []
     var next = ends.last

@@ -78,7 +78,7 @@ struct MendedFile {
 
     /// Whether a place of the original is edited.
     func hasEdit(in range: Range<Int>) -> Bool {
-      let first = Self.count(edits.count) { edits[$0].range.upperBound < range.lowerBound }
+      let first = edits.partitioningIndex { $0.range.upperBound >= range.lowerBound }
       return first < edits.count && edits[first].range.lowerBound <= range.upperBound
     }
 
@@ -86,11 +86,11 @@ struct MendedFile {
     /// - Parameter texts: the ranges of the texts that edits are for, by place.
     func original(_ range: Range<Int>, _ texts: [Range<Int>]) -> Range<Int>? {
       // A format may write a text anew with the quotes around it.
-      let place = Self.count(edits.count) { end($0) < range.upperBound }
+      let place = edits.indices.partitioningIndex { end($0) >= range.upperBound }
       if place < edits.count, starts[place] <= range.lowerBound, starts[place] < end(place) {
         let edit = edits[place].range
-        let first = Self.count(texts.count) { texts[$0].lowerBound < edit.lowerBound }
-        let last = Self.count(texts.count) { texts[$0].lowerBound < edit.upperBound }
+        let first = texts.partitioningIndex { $0.lowerBound >= edit.lowerBound }
+        let last = texts.partitioningIndex { $0.lowerBound >= edit.upperBound }
         if first + 1 == last, texts[first].upperBound <= edit.upperBound { return texts[first] }
       }
       guard let lower = offset(range.lowerBound, isEnd: false),
@@ -101,7 +101,9 @@ struct MendedFile {
 
     private func offset(_ offset: Int, isEnd: Bool) -> Int? {
       // Edits that end at a text's beginning, or begin at its end, are the text's own.
-      let count = Self.count(edits.count) { starts[$0] < offset || isEnd && end($0) <= offset }
+      let count = edits.indices.partitioningIndex {
+        starts[$0] >= offset && !(isEnd && end($0) <= offset)
+      }
       guard count > 0 else { return offset }
       let last = count - 1
       guard end(last) <= offset else { return nil }
@@ -109,15 +111,5 @@ struct MendedFile {
     }
 
     private func end(_ place: Int) -> Int { starts[place] + edits[place].replacement.count }
-
-    /// How many of so many, of which the first answer yes, do.
-    private static func count(_ total: Int, where isFirst: (Int) -> Bool) -> Int {
-      var left = 0..<total
-      while !left.isEmpty {
-        let middle = left.lowerBound + left.count / 2
-        left = isFirst(middle) ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
-      }
-      return left.lowerBound
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Words that are looked for all at once: how long that takes follows the text, however many there are.
 struct WordIndex: Sendable {
   /// In the order of their bytes, each once.
@@ -19,7 +21,7 @@ struct WordIndex: Sendable {
 
   /// The number of a word; nil if it is none of these.
   func number(of word: [UInt8]) -> Int? {
-    let place = Self.first(in: 0..<words.count) { !words[$0].lexicographicallyPrecedes(word) }
+    let place = words.partitioningIndex { !$0.lexicographicallyPrecedes(word) }
     return place < words.count && words[place] == word ? place : nil
   }
 
@@ -44,8 +46,8 @@ struct WordIndex: Sendable {
         }
         guard end < text.count, !range.isEmpty else { break }
         let (depth, byte) = (end - start, text[end])
-        let lower = Self.first(in: range) { words[$0][depth] >= byte }
-        range = lower..<Self.first(in: lower..<range.upperBound) { words[$0][depth] > byte }
+        let lower = words[range].partitioningIndex { $0[depth] >= byte }
+        range = lower..<words[lower..<range.upperBound].partitioningIndex { $0[depth] > byte }
         end += 1
       }
     }
@@ -55,15 +57,5 @@ struct WordIndex: Sendable {
   /// Whether a byte is a letter or digit of ASCII.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-  }
-
-  /// The first place of which something is true that is true of all behind it.
-  private static func first(in range: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var left = range
-    while !left.isEmpty {
-      let middle = left.lowerBound + left.count / 2
-      left = isBehind(middle) ? left.lowerBound..<middle : (middle + 1)..<left.upperBound
-    }
-    return left.lowerBound
   }
 }

@@ -1,0 +1,19 @@
+extension RandomAccessCollection {
+  /// The first index whose element belongs to the second part, of elements of which all that do stand behind all that do not.
+  @inlinable
+  package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {
+    var start = startIndex
+    var left = count
+    while left > 0 {
+      let half = left / 2
+      let middle = index(start, offsetBy: half)
+      if belongsInSecondPart(self[middle]) {
+        left = half
+      } else {
+        start = index(after: middle)
+        left -= half + 1
+      }
+    }
+    return start
+  }
+}
