@@ -6,7 +6,6 @@ package import L10nText
 package struct CatalogTexts: Sendable {
   package let sourceLanguage: String
   private var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
-  private let substitutions: XCStringsSubstitutions
   /// The words that the catalog has for each locale.
   private var languages: [LocaleTag: [String]] = [:]
 
@@ -14,19 +13,14 @@ package struct CatalogTexts: Sendable {
     let document = XCStringsDocument(text, decoded)
     sourceLanguage = document.sourceLanguage ?? ""
     var known: Set<String> = []
-    var hasSubstitutions = false
     for entry in document.entries where !entry.isDuplicate {
       entries[entry.key] = entry
       for localization in entry.localizations {
         if known.insert(localization.language).inserted {
           languages[LocaleTag(name: localization.language), default: []].append(localization.language)
         }
-        if !hasSubstitutions, localization.units.contains(where: { $0.place.substitution != nil }) {
-          hasSubstitutions = true
-        }
       }
     }
-    substitutions = hasSubstitutions ? XCStringsSubstitutions(text, decoded) : XCStringsSubstitutions()
   }
 
   /// The catalog's word for a locale; nil where it has none.
@@ -46,19 +40,18 @@ package struct CatalogTexts: Sendable {
 
   /// Whether a locale's text defines its substitutions itself.
   package func hasSubstitutions(of key: [UInt8], in tag: LocaleTag) -> Bool {
-    localization(of: key, in: tag).map { !substitutions.substitutions(of: key, in: $0.language).isEmpty }
-      ?? false
+    localization(of: key, in: tag)?.substitutions.isEmpty == false
   }
 
   /// The substitutions of the source language's text.
-  package func sourceSubstitutions(of key: [UInt8]) -> [XCStringsSubstitutions.Substitution] {
-    substitutions.substitutions(of: key, in: sourceLanguage)
+  package func sourceSubstitutions(of key: [UInt8]) -> [XCStringsSubstitution] {
+    entries[key]?.localization(sourceLanguage)?.substitutions ?? []
   }
 
   /// How a locale's texts are shown; where it has none, as the source language's.
   package func converter(of key: [UInt8], in tag: LocaleTag) -> SubstitutionText {
     let own = localization(of: key, in: tag)
-    let found = own.map { substitutions.substitutions(of: key, in: $0.language) } ?? []
+    let found = own?.substitutions ?? []
     let shown = found.isEmpty ? entries[key]?.localization(sourceLanguage) : own
     return SubstitutionText(
       found.isEmpty ? sourceSubstitutions(of: key) : found, parent: shown?.unit(.plain)?.value)

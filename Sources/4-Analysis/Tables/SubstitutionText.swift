@@ -3,11 +3,11 @@ package import L10nFormats
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
 package struct SubstitutionText: Sendable {
   /// By their names.
-  private var substitutions: [[UInt8]: XCStringsSubstitutions.Substitution] = [:]
+  private var substitutions: [[UInt8]: XCStringsSubstitution] = [:]
   /// The places of names in the order in which the localization's own text uses them, from 1.
   private var order: [[UInt8]: Int] = [:]
 
-  package init(_ substitutions: [XCStringsSubstitutions.Substitution], parent: [UInt8]?) {
+  package init(_ substitutions: [XCStringsSubstitution], parent: [UInt8]?) {
     for substitution in substitutions where self.substitutions[substitution.name] == nil {
       self.substitutions[substitution.name] = substitution
     }

@@ -20,6 +20,13 @@ package struct EntryLender: ~Copyable {
   /// Looks the key up and hands the entry on.
   @inline(__always)
   mutating func lend(_ keys: RawSpan, _ texts: RawSpan) {
+    find(keys)
+    hand(keys, texts)
+  }
+
+  /// Looks the key up.
+  @inline(__always)
+  mutating func find(_ keys: RawSpan) {
     if let index = self.keys {
       let (key, guess) = (entry.key, guess)
       if let number = index._withUnsafeGuaranteedRef({ $0.find(keys, key, guess: guess) }) {
@@ -29,6 +36,11 @@ package struct EntryLender: ~Copyable {
         entry.number = -1
       }
     }
+  }
+
+  /// Hands on the entry, whose key was looked up.
+  @inline(__always)
+  func hand(_ keys: RawSpan, _ texts: RawSpan) {
     consumers._withUnsafeGuaranteedRef {
       $0.first.entry(entry, keys, texts)
       if $0.hasSecond { $0.second.entry(entry, keys, texts) }
@@ -43,7 +55,7 @@ package struct EntryLender: ~Copyable {
     entry.key = 0..<key.count
     entry.text = Leaf()
     entry.text.range = key.count..<bytes.count
-    entry.leaves = leaves.map { leaf in
+    entry.parts.leaves = leaves.map { leaf in
       let start = bytes.count
       bytes += leaf.text
       return Leaf(range: start..<bytes.count, path: leaf.place)

@@ -29,6 +29,11 @@ package struct EntryTraits: OptionSet, Sendable {
   /// The file may have marks of stubs.
   @inlinable package static var mayBeStub: EntryTraits { EntryTraits(rawValue: 1024) }
 
+  /// What a catalog has in its source language: it comes before the other languages of its key.
+  @inlinable package static var isSource: EntryTraits { EntryTraits(rawValue: 2048) }
+  /// The key stands for its text, of which the source language has none.
+  @inlinable package static var isImplied: EntryTraits { EntryTraits(rawValue: 4096) }
+
   /// Whether it has any of these.
   @inlinable @inline(__always)
   package func has(_ traits: EntryTraits) -> Bool { rawValue & traits.rawValue != 0 }

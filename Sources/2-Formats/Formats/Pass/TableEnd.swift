@@ -20,6 +20,10 @@ package struct TableEnd: ~Copyable {
   package internal(set) var isSoundText = false
   /// The form of the property list that it is; nil for other files.
   package internal(set) var list: PropertyListFormat?
+  /// The languages of a file that has several, in its order: `TableEntry.language` is a place here.
+  package internal(set) var languages: [String] = []
+  /// That of a catalog, if it names one.
+  package internal(set) var sourceLanguage: String?
   /// What is wrong with it, if that is demanded. Ranges are into its text.
   package internal(set) var findings: [Diagnostic]
   /// Where its text starts and ends; nil for a binary file, which has no lines.

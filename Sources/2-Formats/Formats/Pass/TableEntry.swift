@@ -17,19 +17,38 @@ package struct TableEntry: ~Copyable {
   package internal(set) var traits: EntryTraits = []
   /// What stands for the key.
   package internal(set) var text = Leaf()
-  /// All texts in the order of the file, where there are several and they are demanded.
-  package internal(set) var leaves: [Leaf] = []
-  /// The parts of a plural rule, where they are demanded.
-  package internal(set) var rule: StringsDictEntry?
+  /// The place of its language among those of `TableEnd`; -1 for a source language that has no text at all.
+  package internal(set) var language = 0
+  /// What few entries have.
+  let parts = EntryParts()
   /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
   package internal(set) var firstOrder: Int?
+
+  /// All texts in the order of the file, where there are several and they are demanded.
+  package var leaves: [Leaf] { parts.leaves }
+  /// The parts of a plural rule, where they are demanded.
+  package var rule: StringsDictEntry? { parts.rule }
+  /// Of a catalog: all of the key, and what stands there in the language, if anything does.
+  package var catalogKey: XCStringsEntry? { parts.catalogKey }
+  package var localization: XCStringsLocalization? { parts.localization }
 
   /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
   package func forms(in texts: RawSpan) -> TextForms? {
     if leaves.count < 2 { return nil }
     return TextForms(
-      leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) })
+      leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) },
+      specifiers: parts.specifiers)
   }
+}
+
+/// What few entries have, in a thing of its own: an entry is smaller without.
+final class EntryParts {
+  @exclusivity(unchecked) var leaves: [Leaf] = []
+  @exclusivity(unchecked) var rule: StringsDictEntry?
+  @exclusivity(unchecked) var catalogKey: XCStringsEntry?
+  @exclusivity(unchecked) var localization: XCStringsLocalization?
+  /// How the substitutions of a catalog's text are printed, by their names.
+  @exclusivity(unchecked) var specifiers: [[UInt8]: [UInt8]] = [:]
 }
 
 /// One text of an entry.
@@ -47,17 +66,29 @@ package struct Leaf {
     case asIs
     /// With backslashes to be taken out by `OldStyleEscapes`.
     case oldStyle
+    /// With those of JSON.
+    case json
   }
 
   package var hasEscapes: Bool {
     @inline(__always) get {
-      if case .oldStyle = spelling { true } else { false }
+      if case .asIs = spelling { false } else { true }
     }
   }
 
   /// The text without its escapes.
   package func copy(in texts: RawSpan) -> [UInt8] {
-    guard hasEscapes else { return texts.copy(range) }
-    return OldStyleEscapes.text(of: OldStyleToken(range: range, content: range, hasEscapes: true), in: texts)
+    switch spelling {
+    case .asIs: texts.copy(range)
+    case .oldStyle:
+      OldStyleEscapes.text(of: OldStyleToken(range: range, content: range, hasEscapes: true), in: texts)
+    case .json: JSONString(contents: range, hasEscapes: true).decode(in: texts)
+    }
+  }
+}
+
+extension Leaf {
+  init(_ string: JSONString, path: VariantPath = .plain) {
+    self.init(range: string.contents, spelling: string.hasEscapes ? .json : .asIs, path: path)
   }
 }

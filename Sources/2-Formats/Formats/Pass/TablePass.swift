@@ -16,6 +16,7 @@ package struct TablePass: ~Copyable {
     switch question.format {
     case .strings: strings(bytes, count: count, question, into: consumers)
     case .stringsdict: rules(bytes, count: count, question, into: consumers)
+    case .catalog: catalog(bytes, count: count, question, into: consumers)
     default: whole(bytes, count: count, question, into: consumers)
     }
   }
@@ -49,6 +50,25 @@ package struct TablePass: ~Copyable {
       Self.marks(bytes, count: count, consumers))
     let reading = StringsDictReader.read(bytes, count: count, using: &reader.lists) { pump.take($0, in: $1) }
     end(reading, isTable: true, bytes, consumers)
+  }
+
+  /// A string catalog.
+  private mutating func catalog(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    reader.withText(of: bytes, count: count) { text, decoded in
+      var catalog = XCStringsReader()
+      var pump = CatalogPump(
+        EntryLender(consumers, question.keys), source: XCStringsReader.sourceLanguage(text, decoded),
+        consumers.demand)
+      catalog.read(text, decoded, into: &pump)
+      let isBroken = catalog.isBroken || !decoded.isReadable
+      var end = TableEnd(
+        .loads, losesEntries: isBroken, hasFaults: isBroken, catalog.diagnostics, decoded)
+      end.languages = (0..<catalog.languages.count).map { WTF8.text(catalog.languages.key($0)) }
+      end.sourceLanguage = catalog.sourceLanguage?.text(in: text)
+      consumers.end(end, in: text)
+    }
   }
 
   /// Ends a property list.

@@ -28,7 +28,10 @@ package struct TableQuestion {
   /// The keys that have numbers.
   package var keys: KeyIndex?
 
-  package init(_ format: TableFormat, _ reading: FileReading, needs: PluralNeeds, keys: KeyIndex? = nil) {
+  package init(
+    _ format: TableFormat, _ reading: FileReading,
+    needs: PluralNeeds = PluralNeeds(categories: .other, language: ""), keys: KeyIndex? = nil
+  ) {
     self.format = format
     self.reading = reading
     self.needs = needs

@@ -17,7 +17,7 @@ package struct TextEntry: Sendable {
   /// Whether it is not meant to be translated.
   package var isUntranslatable = false
   /// What the substitutions of a catalog's text stand for.
-  package var substitutions: [XCStringsSubstitutions.Substitution] = []
+  package var substitutions: [XCStringsSubstitution] = []
 
   package init(
     key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = [],

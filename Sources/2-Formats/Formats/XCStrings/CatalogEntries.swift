@@ -5,17 +5,14 @@ package enum CatalogEntries {
   /// The source language first, then the others in the order in which they come. An entry of the source language without a
   /// text says its key.
   package static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LanguageTexts] {
-    all(XCStringsDocument(text, decoded), text, decoded)
+    all(XCStringsDocument(text, decoded))
   }
 
   /// The same of a catalog that was read.
-  static func all(
-    _ document: XCStringsDocument, _ text: RawSpan, _ decoded: DecodedText
-  ) -> [LanguageTexts] {
+  static func all(_ document: XCStringsDocument) -> [LanguageTexts] {
     let source = document.sourceLanguage ?? "en"
     var all = [LanguageTexts(language: source)]
     var places = [source: 0]
-    let named = substitutions(of: document, text, decoded)
     for entry in document.entries where !entry.isDuplicate {
       let comment = entry.comment.map { WTF8.text($0) }
       var hasSource = false
@@ -39,7 +36,7 @@ package enum CatalogEntries {
           key: entry.key, keyRange: entry.keyRange, comment: comment, first: first,
           others: Array(leaves.dropFirst()))
         made.isUntranslatable = !entry.shouldTranslate
-        if let named { made.substitutions = named.substitutions(of: entry.key, in: localization.language) }
+        made.substitutions = localization.substitutions
         all[place].entries.append(made)
       }
       if !hasSource {
@@ -51,15 +48,5 @@ package enum CatalogEntries {
       }
     }
     return all
-  }
-
-  /// A second look at the file, where anything needs it.
-  private static func substitutions(
-    of document: XCStringsDocument, _ text: RawSpan, _ decoded: DecodedText
-  ) -> XCStringsSubstitutions? {
-    let hasAny = document.entries.contains { entry in
-      entry.localizations.contains { $0.units.contains { $0.place.substitution != nil } }
-    }
-    return hasAny ? XCStringsSubstitutions(text, decoded) : nil
   }
 }

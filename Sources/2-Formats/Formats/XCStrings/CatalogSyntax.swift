@@ -81,8 +81,7 @@ enum CatalogFormat: FormatDefinition {
   ) -> Result {
     reader.withText(of: bytes, count: count) { text, decoded in
       let document = XCStringsDocument(text, decoded)
-      var content = FileContent(
-        CatalogEntries.all(document, text, decoded), findings: document.diagnostics)
+      var content = FileContent(CatalogEntries.all(document), findings: document.diagnostics)
       content.isBroken = document.isBroken
       return body(content, text, decoded)
     }

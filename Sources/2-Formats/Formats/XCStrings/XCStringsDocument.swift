@@ -32,6 +32,7 @@ package struct XCStringsDocument: Equatable, Sendable {
     package var range: Range<Int>
     /// In the order of the file.
     package var units: [Unit]
+    package var substitutions: [XCStringsSubstitution] = []
 
     /// The unit at a place.
     package func unit(_ place: XCStringsPlace) -> Unit? { units.first { $0.place == place } }
@@ -78,24 +79,27 @@ package struct XCStringsDocument: Equatable, Sendable {
   private struct Collector: XCStringsHandler {
     var entries: [Entry] = []
     private var units: [Unit] = []
+    private var substitutions: [XCStringsSubstitution] = []
     private var localizations: [Localization] = []
 
+    mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {
+      substitutions.append(substitution)
+    }
+
     mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
-      let path = unit.path
-      let place = XCStringsPlace(
-        substitution: path.substitution?.decode(in: text), device: path.device?.text(in: text),
-        plural: path.plural?.text(in: text), setIndex: path.setIndex)
       units.append(
         Unit(
-          place: place, state: unit.state, stateText: unit.stateText?.text(in: text),
+          place: unit.path.place(in: text), state: unit.state, stateText: unit.stateText?.text(in: text),
           value: unit.value?.decode(in: text), valueRange: unit.value?.contents, range: unit.range))
     }
 
     mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
       localizations.append(
         Localization(
-          language: localization.language.text(in: text), range: localization.range, units: units))
+          language: localization.language.text(in: text), range: localization.range, units: units,
+          substitutions: substitutions))
       units = []
+      substitutions = []
     }
 
     mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
@@ -140,7 +144,7 @@ package struct XCStringsLanguages: Sendable {
   }
 
   private struct Collector: XCStringsHandler {
-    static var units: XCStringsUnits { .none }
+    var wantsUnits: Bool { false }
 
     /// By the number of the language.
     private(set) var used: [Bool] = []
@@ -198,69 +202,5 @@ package struct XCStringsKeyOrder: Sendable {
   private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let result = try? order?.compare(left, right) else { return left.lexicographicallyPrecedes(right) }
     return result < 0
-  }
-}
-
-/// What the substitutions of a string catalog stand for: the numbers of their arguments, and how they are printed.
-package struct XCStringsSubstitutions: Sendable {
-  /// A substitution of one localization.
-  package struct Substitution: Equatable, Sendable {
-    /// In UTF-8.
-    package var name: [UInt8]
-    /// From 1; nil where the catalog leaves it to the order of use.
-    package var argument: Int?
-    /// Length and conversion: `lld`.
-    package var specifier: String
-
-    package init(name: [UInt8], argument: Int?, specifier: String) {
-      self.name = name
-      self.argument = argument
-      self.specifier = specifier
-    }
-  }
-
-  private struct Place: Hashable {
-    var key: [UInt8]
-    var language: [UInt8]
-  }
-
-  private var places: [Place: [Substitution]] = [:]
-
-  /// Reads a catalog; what is no catalog has none.
-  package init(_ text: RawSpan, _ decoded: DecodedText) {
-    let tree = JSONTree(text, decoded)
-    guard let strings = tree.member("strings".utf8, of: 0, in: text) else { return }
-    for entry in tree.children(of: strings) {
-      guard let key = tree.nodes[entry].name,
-        let localizations = tree.member("localizations".utf8, of: entry, in: text)
-      else { continue }
-      for localization in tree.children(of: localizations) {
-        guard let language = tree.nodes[localization].name,
-          let substitutions = tree.member("substitutions".utf8, of: localization, in: text)
-        else { continue }
-        let place = Place(key: key.decode(in: text), language: language.decode(in: text))
-        guard places[place] == nil else { continue }
-        places[place] = tree.children(of: substitutions).compactMap { Self.read($0, tree, text) }
-      }
-    }
-  }
-
-  /// No substitutions.
-  package init() {}
-
-  /// Those of a key in one language, in the order of the file.
-  package func substitutions(of key: [UInt8], in language: String) -> [Substitution] {
-    places[Place(key: key, language: Array(language.utf8))] ?? []
-  }
-
-  private static func read(_ number: Int, _ tree: JSONTree, _ text: RawSpan) -> Substitution? {
-    guard let name = tree.nodes[number].name else { return nil }
-    var argument: Int?
-    if let node = tree.member("argNum".utf8, of: number, in: text) {
-      argument = Int(String(decoding: text.copy(tree.nodes[node].range), as: UTF8.self))
-    }
-    let node = tree.member("formatSpecifier".utf8, of: number, in: text)
-    let specifier = node.flatMap { tree.nodes[$0].string }?.text(in: text) ?? "lld"
-    return Substitution(name: name.decode(in: text), argument: argument, specifier: specifier)
   }
 }

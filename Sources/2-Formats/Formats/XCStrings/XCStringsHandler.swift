@@ -4,15 +4,14 @@ import L10nText
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
 package protocol XCStringsHandler: ~Copyable {
-  /// Which units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says none and is
-  /// faster.
-  static var units: XCStringsUnits { get }
-  /// The catalog names its source language; mostly before its first entry, but the order of members is free.
-  mutating func sourceLanguage(_ language: JSONString, in text: RawSpan)
+  /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` is faster without.
+  var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
   /// A unit of the entry, in the localization that the unit names.
   mutating func unit(_ unit: XCStringsUnit, in text: RawSpan)
+  /// A substitution of the localization; its units were handed out.
+  mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan)
   /// A localization of the entry ends; its units were handed out.
   mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan)
   /// The entry ends, and all is known of it.
@@ -21,25 +20,17 @@ package protocol XCStringsHandler: ~Copyable {
 
 extension XCStringsHandler where Self: ~Copyable {
   @inlinable
-  package static var units: XCStringsUnits { .all }
-  @inlinable
-  package mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {}
+  package var wantsUnits: Bool { true }
   @inlinable
   package mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
   @inlinable
   package mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {}
   @inlinable
+  package mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {}
+  @inlinable
   package mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {}
   @inlinable
   package mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
-}
-
-/// Which units a handler gets.
-package enum XCStringsUnits: Sendable {
-  case none
-  /// The forms of plurals.
-  case forms
-  case all
 }
 
 /// A key of a catalog.

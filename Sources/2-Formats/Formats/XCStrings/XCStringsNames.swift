@@ -12,6 +12,8 @@ struct XCStringsNames: Sendable {
   let stringUnit = JSONName("stringUnit")
   let variations = JSONName("variations")
   let substitutions = JSONName("substitutions")
+  let argNum = JSONName("argNum")
+  let formatSpecifier = JSONName("formatSpecifier")
   let stringSet = JSONName("stringSet")
   let state = JSONName("state")
   let value = JSONName("value")
@@ -130,15 +132,28 @@ package struct XCStringsPath: Equatable, Sendable {
   /// Whether the unit is the localization's own `stringUnit`.
   package var isPlain: Bool { substitution == nil && device == nil && plural == nil && setIndex == nil }
 
-  /// The path in the words of a catalog: `device.iphone.plural.other`, `substitutions.count.plural.one`, `set.0`;
-  /// empty for a plain unit.
-  package func text(in text: RawSpan) -> String {
-    var steps: [String] = []
-    if let substitution { steps += ["substitutions", substitution.text(in: text)] }
-    if let device { steps += ["device", device.text(in: text)] }
-    if let plural { steps += ["plural", plural.text(in: text)] }
-    if let setIndex { steps += ["set", String(setIndex)] }
-    return steps.joined(separator: ".")
+  /// The same in words.
+  package func place(in text: RawSpan) -> XCStringsPlace {
+    XCStringsPlace(
+      substitution: substitution?.decode(in: text), device: device?.text(in: text),
+      plural: plural?.text(in: text), setIndex: setIndex)
+  }
+}
+
+/// What a substitution of a localization stands for: the number of its argument, and how it is printed.
+package struct XCStringsSubstitution: Equatable, Sendable {
+  /// In UTF-8.
+  package var name: [UInt8]
+  /// From 1; nil where the catalog leaves it to the order of use.
+  package var argument: Int?
+  /// Length and conversion as the catalog has them: `lld`.
+  package var written: String?
+  package var specifier: String { written ?? "lld" }
+
+  package init(name: [UInt8], argument: Int? = nil, specifier: String? = nil) {
+    self.name = name
+    self.argument = argument
+    written = specifier
   }
 }
 

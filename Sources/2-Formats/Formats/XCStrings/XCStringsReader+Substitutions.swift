@@ -12,16 +12,24 @@ extension XCStringsReader {
       if !substitutionNames.insert(name.decode(in: text)).inserted { reportTwice(name, text) }
       substitutions.append(name)
       collected.path.substitution = name
-      guard enterObject("a substitution", text) else { continue }
-      var seen = SeenMembers()
-      while let member = cursor.nextMember(text) {
-        if names.variations.matches(member, in: text) {
-          isFirst(0, of: &seen, member, text)
-          readVariations(&collected, inside: .substitution, depth: 0, text, &handler)
-        } else {
-          cursor.skipValue(text)
+      var substitution = XCStringsSubstitution(name: name.decode(in: text))
+      if enterObject("a substitution", text) {
+        var seen = SeenMembers()
+        while let member = cursor.nextMember(text) {
+          if names.variations.matches(member, in: text) {
+            isFirst(0, of: &seen, member, text)
+            readVariations(&collected, inside: .substitution, depth: 0, text, &handler)
+          } else if names.argNum.matches(member, in: text), !seen.insert(1) {
+            substitution.argument = Int(
+              String(decoding: text.copy(cursor.skipValue(text)), as: UTF8.self))
+          } else if names.formatSpecifier.matches(member, in: text), !seen.insert(2) {
+            substitution.written = cursor.string(text)?.text(in: text)
+          } else {
+            cursor.skipValue(text)
+          }
         }
       }
+      handler.substitution(substitution, in: text)
     }
     (collected.path, collected.score) = outer
   }

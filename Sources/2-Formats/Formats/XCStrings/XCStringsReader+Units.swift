@@ -69,9 +69,9 @@ extension XCStringsReader {
   }
 
   @inline(__always)
-  private mutating func take<Handler: XCStringsHandler & ~Copyable>(
+  private mutating func take(
     _ value: JSONString?, _ stateText: JSONString?, _ range: Range<Int>, _ collected: inout Collected,
-    _ text: RawSpan, _ handler: inout Handler
+    _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     var state: XCStringsState?
     if let stateText {
@@ -94,7 +94,7 @@ extension XCStringsReader {
       }
       collectReferences(value, text)
     }
-    if Handler.units == .all || Handler.units == .forms && collected.path.plural != nil {
+    if handler.wantsUnits {
       handler.unit(
         XCStringsUnit(
           languageIndex: collected.localization.languageIndex, path: collected.path, state: state,

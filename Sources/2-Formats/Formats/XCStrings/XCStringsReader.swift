@@ -60,6 +60,18 @@ package struct XCStringsReader: ~Copyable {
     if isCatalog { checkHead(text, decoded) }
   }
 
+  /// The source language, wherever a catalog names it: mostly before its first entry, but the order of members is free.
+  static func sourceLanguage(_ text: RawSpan, _ decoded: DecodedText) -> [UInt8]? {
+    var cursor = JSONCursor(decoded)
+    let name = JSONName("sourceLanguage")
+    guard cursor.enterObject(text) else { return nil }
+    while let member = cursor.nextMember(text) {
+      if name.matches(member, in: text) { return cursor.string(text)?.decode(in: text) }
+      cursor.skipValue(text)
+    }
+    return nil
+  }
+
   private mutating func readCatalog(_ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable))
     -> Bool
   {
@@ -77,7 +89,6 @@ package struct XCStringsReader: ~Copyable {
         namesSource = true
         let found = string("sourceLanguage", text)
         if counts { sourceLanguage = found }
-        if counts, let found { handler.sourceLanguage(found, in: text) }
       } else if names.version.matches(name, in: text) {
         let counts = isFirst(2, of: &seen, name, text)
         let found = string("version", text)

@@ -110,12 +110,10 @@ extension TableFileReader {
     _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false,
     suspicion: PlaceholderSuspicion? = nil
   ) -> CatalogScan {
+    let states = CatalogStates(request, details: details, readsTexts: readsTexts, suspicion: suspicion)
     do throws(SystemError) {
-      return try read(request) { text, decoded, _, _ in
-        Self.catalog(
-          request, text, decoded,
-          CatalogScanHandler(request, details: details, readsTexts: readsTexts, suspicion: suspicion))
-      }
+      try pass(request, .catalog, into: HeldConsumers(states))
+      return states.take()
     } catch {
       var unread = CatalogScan()
       unread.isReadable = false
@@ -123,217 +121,140 @@ extension TableFileReader {
       return unread
     }
   }
-
-  private static func catalog(
-    _ request: Request, _ text: RawSpan, _ decoded: DecodedText, _ empty: CatalogScanHandler
-  ) -> CatalogScan {
-    var reader = XCStringsReader()
-    var handler = empty
-    reader.read(text, decoded, into: &handler)
-    if let late = reader.sourceLanguage, handler.sourceCameLate {
-      // Which texts are the originals has to be known before the first entry.
-      handler = empty
-      handler.sourceLanguage(late, in: text)
-      reader.read(text, decoded, into: &handler)
-    }
-    var result = handler.takeScan()
-    result.sourceLanguage = reader.sourceLanguage?.text(in: text)
-    result.isDamaged = reader.isBroken || !decoded.isReadable
-    for index in result.languages.indices where index < reader.languages.count {
-      result.languages[index].name = WTF8.text(reader.languages.key(index))
-    }
-    result.indexLanguages()
-    var diagnostics = reader.diagnostics
-    if AppShortcutsPhrase.isCatalog(request.shown) {
-      diagnostics += AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
-    }
-    // What is wrong with its form may hide a text from what was looked at.
-    if let suspects = handler.suspects {
-      result.suspects =
-        result.isDamaged || !diagnostics.isEmpty
-        ? .all : suspects.part(sourceLanguage: reader.sourceLanguage, in: text, decoded)
-    }
-    result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
-    var fixed = LineCursor(decoded)
-    for translation in handler.fixed {
-      let languages = translation.languages.filter { $0 < reader.languages.count }
-      result.problems.append(
-        .translatedDoNotTranslate(
-          translation.key, in: languages.map { WTF8.text(reader.languages.key($0)) }, path: request.shown,
-          position: fixed.position(translation.offset, in: text)))
-    }
-    guard handler.details.contains(.positions) else { return result }
-    var cursor = LineCursor(decoded)
-    for (index, place) in handler.places.enumerated() {
-      result.entries[index].position = cursor.position(place, in: text)
-    }
-    return result
-  }
 }
 
 /// Sums a catalog up, entry by entry.
-private struct CatalogScanHandler: XCStringsHandler {
-  static var units: XCStringsUnits { .forms }
-
-  private var scan: CatalogScan
-  /// The path below the bundle.
-  private let file: String
-  let details: KeyDetails
-  /// Where each entry's key stands.
-  private(set) var places: [Int] = []
-  /// Translations that should not be there.
-  private(set) var fixed: [CatalogScan.FixedTranslation] = []
-  /// The localizations of the entry at hand; the source language may come behind others.
-  private var pending: [XCStringsLocalization] = []
-  private var needs: [PluralNeeds?] = []
-  private var source: [UInt8]?
-  /// Whether a language is the source, by its number; nil where that was not asked yet.
-  private var isSource: [Bool?] = []
-  private(set) var sourceCameLate = false
+private final class CatalogStates: TableConsumer {
+  @exclusivity(unchecked) private var scan = CatalogScan()
   /// Nil where nobody asks.
-  private(set) var suspects: CatalogSuspects?
+  @exclusivity(unchecked) private var suspects: CatalogSuspects?
+  private let request: TableFileReader.Request
+  private let details: KeyDetails
+  /// Where each entry's key stands.
+  @exclusivity(unchecked) private var places: [Int] = []
+  /// Translations that should not be there.
+  @exclusivity(unchecked) private var fixed: [CatalogScan.FixedTranslation] = []
+  /// What translations of the key at hand are held against.
+  @exclusivity(unchecked) private var original: [UInt8] = []
+  let demand: Demand
 
   init(
     _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool,
     suspicion: PlaceholderSuspicion?
   ) {
-    suspects = suspicion.map { CatalogSuspects($0) }
-    file = request.shownInBundle
+    self.request = request
     self.details = details
-    scan = CatalogScan()
+    suspects = suspicion.map { CatalogSuspects($0) }
     scan.readsTexts = readsTexts
+    demand = readsTexts || details.contains(.forms) || suspicion != nil ? [.findings, .leaves] : .findings
   }
 
   /// What was found, taken out: a copy would be copied again as soon as it is changed.
-  mutating func takeScan() -> CatalogScan {
+  func take() -> CatalogScan {
     var taken = CatalogScan()
     swap(&taken, &scan)
     return taken
   }
 
-  mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {
-    guard source == nil else { return }
-    source = language.decode(in: text)
-    sourceCameLate = !places.isEmpty
-  }
-
-  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) { suspects?.form(unit) }
-
-  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
-    if !localization.isDuplicate { pending.append(localization) }
-  }
-
-  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
-    defer { pending.removeAll(keepingCapacity: true) }
-    var original: XCStringsLocalization?
-    for localization in pending where isSource(localization, in: text) { original = localization }
-    suspects?.look(at: entry, pending, source: original, in: text)
-    guard !entry.isDuplicate else { return }
-    let key = entry.key.decode(in: text)
-    guard entry.shouldTranslate else {
-      scan.doNotTranslate.append(key)
-      let languages = translations(beside: original?.representative?.decode(in: text) ?? key, in: text)
-      if !languages.isEmpty {
-        fixed.append(
-          CatalogScan.FixedTranslation(key: key, languages: languages, offset: entry.range.lowerBound))
-      }
-      return
-    }
-    let number = Int32(truncatingIfNeeded: scan.entries.count)
-    var forms: [UInt8]?
-    if details.contains(.forms) {
-      for localization in pending where localization.valueCount > 1 && isSource(localization, in: text) {
-        forms = CatalogForms.texts(of: localization.range, in: text).bytes
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    guard let key = entry.catalogKey else { return }
+    suspects?.look(at: entry, key.range, keys, texts)
+    if entry.traits.has(.isSource) {
+      original = entry.text.copy(in: texts)
+      if key.shouldTranslate {
+        expect(entry, key, keys, texts)
+      } else {
+        scan.doNotTranslate.append(keys.copy(entry.key))
       }
     }
-    let value = original?.representative?.decode(in: text) ?? key
-    scan.entries.append(
-      ExpectedKey(
-        key: key, value: value, file: file, position: nil,
-        comment: details.contains(.comments) ? entry.comment?.text(in: text) : nil))
-    if forms != nil { scan.entries[Int(number)].forms = forms }
-    if let comment = entry.comment,
-      FixedText.mayStand(in: text, from: comment.contents.lowerBound, to: comment.contents.upperBound),
-      FixedText.says(comment.text(in: text))
+    guard let localization = entry.localization else { return }
+    if key.shouldTranslate {
+      take(entry, texts)
+    } else if !entry.traits.has(.isSource), localization.valueCount > 1 || !isIdentical(entry, texts) {
+      noteFixed(entry, keys.copy(entry.key), key.range.lowerBound)
+    }
+  }
+
+  private func expect(
+    _ entry: borrowing TableEntry, _ key: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan
+  ) {
+    var expected = ExpectedKey(
+      key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
+      comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
+    if details.contains(.forms) { expected.forms = entry.forms(in: texts)?.bytes }
+    if let comment = key.comment,
+      FixedText.mayStand(in: texts, from: comment.contents.lowerBound, to: comment.contents.upperBound)
     {
-      scan.entries[Int(number)].isFixed = true
+      expected.isFixed = FixedText.says(comment.text(in: texts))
     }
-    places.append(entry.range.lowerBound)
-    for localization in pending where localization.valueCount > 0 {
-      let index = localization.languageIndex
-      while scan.languages.count <= index {
-        scan.languages.append(CatalogScan.Language())
-        needs.append(nil)
-      }
-      scan.languages[index].units.append(
-        CatalogScan.Unit(
-          entry: number, traits: traits(of: localization, entry: entry, in: text),
-          isIdentical: isIdentical(localization.representative, to: value, in: text)))
-      if scan.readsTexts {
-        scan.languages[index].digests.append(CatalogForms.digest(of: localization, in: text))
-      }
+    scan.entries.append(expected)
+    places.append(key.range.lowerBound)
+  }
+
+  private func take(_ entry: borrowing TableEntry, _ texts: RawSpan) {
+    let (index, traits) = (entry.language, entry.traits.intersection(KeyState.traits.union(.isEmpty)))
+    while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
+    scan.languages[index].units.append(
+      CatalogScan.Unit(
+        entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
+        isIdentical: isIdentical(entry, texts)))
+    if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
+  }
+
+  /// A language that says something else than the source of a key that must not be translated. Xcode leaves what was
+  /// translated before a text was marked, and a copy of the source does no harm.
+  private func noteFixed(_ entry: borrowing TableEntry, _ key: [UInt8], _ offset: Int) {
+    if fixed.last?.offset == offset {
+      fixed[fixed.count - 1].languages.append(entry.language)
+    } else {
+      fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
     }
   }
 
-  /// The languages that say something else than the source. Xcode leaves what was translated before a text was marked, and a
-  /// copy of the source does no harm.
-  private mutating func translations(beside value: [UInt8], in text: RawSpan) -> [Int] {
-    var languages: [Int] = []
-    for localization in pending where localization.valueCount > 0 && !isSource(localization, in: text) {
-      if localization.valueCount == 1, isIdentical(localization.representative, to: value, in: text) {
-        continue
-      }
-      languages.append(localization.languageIndex)
-    }
-    return languages
-  }
-
-  private mutating func isSource(_ localization: XCStringsLocalization, in text: RawSpan) -> Bool {
-    guard let source else { return false }
-    let index = localization.languageIndex
-    while isSource.count <= index { isSource.append(nil) }
-    if let known = isSource[index] { return known }
-    let answer = localization.language.decode(in: text) == source
-    isSource[index] = answer
-    return answer
-  }
-
-  private func isIdentical(_ text: JSONString?, to value: [UInt8], in span: RawSpan) -> Bool {
-    guard let text else { return false }
-    guard text.hasEscapes else {
+  private func isIdentical(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
+    let (range, value) = (entry.text.range, original)
+    guard entry.text.hasEscapes else {
       return value.withUnsafeBytes { value in
-        span.extracting(text.contents).withUnsafeBytes { DevelopmentTable.isSame(value, $0) }
+        texts.extracting(range).withUnsafeBytes { DevelopmentTable.isSame(value, $0) }
       }
     }
     // Up to the first escape the text is what stands there: most part before that.
     let isApart = value.withUnsafeBytes { value in
-      span.extracting(text.contents).withUnsafeBytes {
+      texts.extracting(range).withUnsafeBytes {
         DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
-    if isApart { return false }
-    return NFC.isEqual(text.decode(in: span), value)
+    return !isApart && NFC.isEqual(entry.text.copy(in: texts), value)
   }
 
-  private mutating func traits(
-    of localization: XCStringsLocalization, entry: XCStringsEntry, in text: RawSpan
-  ) -> EntryTraits {
-    var traits = EntryTraits(localization.states)
-    if localization.isEmpty { traits.insert(.isEmpty) }
-    if entry.extractionState == .stale { traits.insert(.isStale) }
-    if localization.pluralCount > 0 {
-      let missing = needs(of: localization, in: text).missing(
-        from: localization.pluralCategories, showing: localization.representative?.decode(in: text) ?? [])
-      if !missing.isEmpty { traits.insert(.isIncomplete) }
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    scan.sourceLanguage = end.sourceLanguage
+    scan.isDamaged = end.losesEntries
+    for index in scan.languages.indices { scan.languages[index].name = end.languages[index] }
+    scan.indexLanguages()
+    var found: [Diagnostic] = []
+    if AppShortcutsPhrase.isCatalog(request.shown) {
+      found = AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
-    return traits
-  }
-
-  private mutating func needs(of localization: XCStringsLocalization, in text: RawSpan) -> PluralNeeds {
-    let index = localization.languageIndex
-    if let known = needs[index] { return known }
-    let needed = PluralNeeds(of: LocaleTag(name: localization.language.text(in: text)))
-    needs[index] = needed
-    return needed
+    // What is wrong with its form may hide a text from what was looked at.
+    if let suspects {
+      scan.suspects =
+        scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
+        ? .all : suspects.part(sourceLanguage: end.sourceLanguage, in: text, decoded)
+    }
+    scan.problems = end.problems(found, path: request.shown, in: text)
+    var cursor = LineCursor(decoded)
+    for translation in fixed {
+      scan.problems.append(
+        .translatedDoNotTranslate(
+          translation.key, in: translation.languages.map { end.languages[$0] }, path: request.shown,
+          position: cursor.position(translation.offset, in: text)))
+    }
+    guard details.contains(.positions) else { return }
+    cursor = LineCursor(decoded)
+    for (index, place) in places.enumerated() {
+      scan.entries[index].position = cursor.position(place, in: text)
+    }
   }
 }

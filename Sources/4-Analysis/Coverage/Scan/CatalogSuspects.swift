@@ -5,9 +5,12 @@ internal import L10nText
 /// original and is not known to be right, lacks a form that every language needs, or holds what code would run.
 struct CatalogSuspects {
   private let suspicion: PlaceholderSuspicion
-  /// The forms of the entry's plurals.
-  private var forms: [XCStringsUnit] = []
-  /// Where the next percent or dollar sign stands.
+  /// What the source language says of the key at hand, and whether by number.
+  private var original: Leaf?
+  private var isImplied = false
+  private var isPlural = false
+  /// Whether a text of the key, or the key, has a percent or dollar sign; where the next one stands.
+  private var hasSigns = false
   private var nextSign = -1
   /// From the key to the end of each.
   private var entries: [Range<Int>] = []
@@ -16,75 +19,67 @@ struct CatalogSuspects {
 
   init(_ suspicion: PlaceholderSuspicion) { self.suspicion = suspicion }
 
-  /// Takes a form of the entry that ends next.
-  mutating func form(_ unit: XCStringsUnit) { forms.append(unit) }
-
-  /// - Parameter source: what the source language has; nil where that is nothing.
+  /// Takes what a language says of a key; the source language comes first.
+  /// - Parameter range: all that stands of the key.
   mutating func look(
-    at entry: XCStringsEntry, _ localizations: [XCStringsLocalization], source: XCStringsLocalization?,
-    in text: RawSpan
+    at entry: borrowing TableEntry, _ range: Range<Int>, _ keys: RawSpan, _ texts: RawSpan
   ) {
-    defer { forms.removeAll(keepingCapacity: true) }
-    guard !entry.isDuplicate, entries.count <= Self.limit else { return }
-    if isSuspect(entry, localizations, source, in: text) { entries.append(entry.range) }
+    if entry.traits.has(.isSource) { begin(entry, range, texts) }
+    if entries.count <= Self.limit, entries.last != range, isSuspect(entry, keys, texts) {
+      entries.append(range)
+    }
   }
 
-  private mutating func isSuspect(
-    _ entry: XCStringsEntry, _ localizations: [XCStringsLocalization], _ source: XCStringsLocalization?,
-    in text: RawSpan
-  ) -> Bool {
-    let original = source?.representative
-    let isPlural = source.map { $0.pluralCount > 0 } ?? false
-    if nextSign < entry.range.lowerBound {
-      nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
+  private mutating func begin(_ entry: borrowing TableEntry, _ range: Range<Int>, _ texts: RawSpan) {
+    original = entry.text
+    isImplied = entry.traits.has(.isImplied)
+    isPlural = entry.localization.map { $0.pluralCount > 0 } ?? false
+    if nextSign < range.lowerBound {
+      nextSign = texts.scan(from: range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     }
-    let hasSigns = nextSign < entry.range.upperBound
+    hasSigns = nextSign < range.upperBound
+  }
+
+  private func isSuspect(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) -> Bool {
     // A key without a text is the text.
-    if original == nil, Self.isInterpolated(entry.key, in: text) { return true }
-    // By their places: none is copied to be looked at.
-    for place in localizations.indices where localizations[place].valueCount > 0 {
-      let hasForms = localizations[place].pluralCount > 0
-      if hasForms, !localizations[place].pluralCategories.contains(.other) { return true }
-      if localizations[place].isVaried || !hasForms && localizations[place].valueCount > 1 {
-        // Which text each of them is held against takes a closer look.
-        if hasSigns || text.contains(UInt8(ascii: "\\"), in: localizations[place].range) { return true }
-      } else if !hasForms, let own = localizations[place].representative {
-        if isBroken(own, entry, original, hasSigns: hasSigns, isForm: false, in: text) { return true }
-        // What translates a plural is formatted as one.
-        if isPlural, isBroken(own, entry, original, hasSigns: hasSigns, isForm: true, in: text) {
-          return true
-        }
-      }
+    guard let own = entry.localization else { return Self.isInterpolated(entry.text, in: texts) }
+    let hasForms = own.pluralCount > 0
+    if hasForms, !own.pluralCategories.contains(.other) { return true }
+    if own.isVaried || !hasForms && own.valueCount > 1 {
+      // Which text each of them is held against takes a closer look.
+      if hasSigns || texts.contains(UInt8(ascii: "\\"), in: own.range) { return true }
+    } else if !hasForms {
+      if isBroken(entry.text, entry, isForm: false, keys, texts) { return true }
+      // What translates a plural is formatted as one.
+      if isPlural, isBroken(entry.text, entry, isForm: true, keys, texts) { return true }
     }
-    return forms.contains { unit in
-      unit.value.map { isBroken($0, entry, original, hasSigns: hasSigns, isForm: true, in: text) } ?? false
+    for leaf in entry.leaves
+    where leaf.path.category != nil && isBroken(leaf, entry, isForm: true, keys, texts) {
+      return true
     }
+    return false
   }
 
-  /// - Parameter hasSigns: whether a text of the entry, or its key, has a percent or dollar sign.
   @inline(__always)
   private func isBroken(
-    _ own: JSONString, _ entry: XCStringsEntry, _ original: JSONString?, hasSigns: Bool, isForm: Bool,
-    in text: RawSpan
+    _ own: Leaf, _ entry: borrowing TableEntry, isForm: Bool, _ keys: RawSpan, _ texts: RawSpan
   ) -> Bool {
-    if Self.isInterpolated(own, in: text) { return true }
-    guard hasSigns else { return false }
+    if Self.isInterpolated(own, in: texts) { return true }
+    guard hasSigns, let original else { return false }
     // The source language's text is held against what the key says.
-    if own == original {
-      return PlaceholderSuspicion.isBrokenAlone(own.decode(in: text), key: entry.key.decode(in: text))
+    if own.range == original.range {
+      return PlaceholderSuspicion.isBrokenAlone(own.copy(in: texts), key: keys.copy(entry.key))
     }
-    let source = original ?? entry.key
-    if PlaceholderSequence.isSame(text, own.contents, text, source.contents) { return false }
+    if PlaceholderSequence.isSame(texts, own.range, texts, original.range) { return false }
     return suspicion.isBroken(
-      own.decode(in: text), key: entry.key.decode(in: text), original: source.decode(in: text),
-      isForm: isForm)
+      own.copy(in: texts), key: keys.copy(entry.key), original: original.copy(in: texts), isForm: isForm)
   }
 
   /// Whether Swift's `\(` stands in a string. Most have no backslash, and most others have one before something else.
   @inline(__always)
-  private static func isInterpolated(_ string: JSONString, in text: RawSpan) -> Bool {
-    string.hasEscapes && mayHaveBackslash(string.contents, in: text)
-      && PlaceholderSuspicion.isInterpolated(string.decode(in: text))
+  private static func isInterpolated(_ own: Leaf, in text: RawSpan) -> Bool {
+    own.hasEscapes && mayHaveBackslash(own.range, in: text)
+      && PlaceholderSuspicion.isInterpolated(own.copy(in: text))
   }
 
   private static func mayHaveBackslash(_ range: Range<Int>, in text: RawSpan) -> Bool {
@@ -101,13 +96,14 @@ struct CatalogSuspects {
 
   /// What is to be looked at again; nil where that is nothing.
   func part(
-    sourceLanguage: JSONString?, in text: RawSpan, _ decoded: DecodedText
+    sourceLanguage: String?, in text: RawSpan, _ decoded: DecodedText
   ) -> PlaceholderRisks.File.Part? {
     if entries.isEmpty { return nil }
     guard entries.count <= Self.limit, let sourceLanguage else { return .all }
     var kept = KeptLines(atMost: 1 << 20)
     kept.add(
-      Array(#"{"sourceLanguage":""#.utf8) + text.copy(sourceLanguage.contents) + Array(#"","strings":{"#.utf8)
+      Array(#"{"sourceLanguage":"#.utf8) + JSONStyle.quote(Array(sourceLanguage.utf8))
+        + Array(#","strings":{"#.utf8)
     )
     var cursor = LineCursor(decoded)
     // A comma behind the last of them is read over.

@@ -127,16 +127,8 @@ private struct StateScan: ~Copyable {
     if keepsTexts, traits.rawValue & stateTraits != 0 || scan[.empty][index] {
       keepText(index, entry, texts)
     }
-    if readsTexts { noteDigest(entry, texts) }
+    if readsTexts { scan.digests[index] = TextDigest.of(entry, in: texts) }
     if traits.has(.mayBeStub) { marked.add(index, entry, in: texts) }
-  }
-
-  @inline(never)
-  private mutating func noteDigest(_ entry: borrowing TableEntry, _ texts: RawSpan) {
-    scan.digests[entry.number] =
-      if let forms = entry.forms(in: texts) { TextDigest.of(forms.bytes) } else if entry.text.hasEscapes {
-        TextDigest.of(entry.text.copy(in: texts))
-      } else { TextDigest.of(texts, entry.text.range) }
   }
 
   /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none, which their

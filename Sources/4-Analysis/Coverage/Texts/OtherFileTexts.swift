@@ -53,7 +53,7 @@ struct OtherFileTexts {
     var found = [Translation?](repeating: nil, count: wanted.places.count)
     for file in plan.ownFiles(ofLocale: locale) {
       let request = plan.request(plan.files.files[file])
-      for text in reader.texts(request, format: plan.files.files[file].format, of: wanted) {
+      for text in reader.texts(request, format: plan.files.files[file].format, of: wanted).found {
         found[text.number] = Translation(
           value: text.value, file: request.shownInBundle, position: text.position)
       }
@@ -90,12 +90,16 @@ final class WantedKeys {
   let index: KeyIndex
 
   /// - Parameter places: rising.
-  init(_ places: [Int32], of keys: [ExpectedKey]) {
+  convenience init(_ places: [Int32], of keys: [ExpectedKey]) {
+    self.init(places.lazy.map { keys[Int($0)].key }, places)
+  }
+
+  /// - Parameter keys: each once.
+  init(_ keys: some Collection<[UInt8]>, _ places: [Int32] = []) {
     self.places = places
-    var table = KeySet(capacity: places.count)
+    var table = KeySet(capacity: keys.count)
     var buffer = PaddedBuffer()
-    for place in places {
-      let key = keys[Int(place)].key
+    for key in keys {
       buffer.assign(key)
       buffer.withText { _ = table.insert($0, 0..<key.count) }
     }
@@ -104,27 +108,49 @@ final class WantedKeys {
 }
 
 extension TableFileReader {
-  /// What a file of one language says of some keys, by their numbers; what stands behind wins.
-  mutating func texts(_ request: Request, format: TableFormat, of wanted: WantedKeys) -> [ScannedText] {
-    let texts = WantedTexts()
+  /// What a file says of some keys, by their numbers; what stands behind wins.
+  /// - Parameter isWanted: asked of each language of a file that has several.
+  mutating func texts(
+    _ request: Request, format: TableFormat, of wanted: WantedKeys,
+    _ isWanted: ((_ number: Int, _ language: LocaleTag) -> Bool)? = nil
+  ) -> WantedTexts {
+    let texts = WantedTexts(isWanted)
     // What is wrong with it was said when it was read first.
-    guard (try? pass(request, format, wanted.index, into: HeldConsumers(texts))) != nil else { return [] }
-    return texts.found
+    try? pass(request, format, wanted.index, into: HeldConsumers(texts))
+    return texts
   }
 }
 
 /// Collects what a file says of some keys.
-private final class WantedTexts: TableConsumer {
+final class WantedTexts: TableConsumer {
   private(set) var found: [ScannedText] = []
+  /// The languages of a file that has several.
+  private(set) var tags: [LocaleTag?] = []
+  private let isWanted: ((_ number: Int, _ language: LocaleTag) -> Bool)?
+
+  init(_ isWanted: ((_ number: Int, _ language: LocaleTag) -> Bool)?) { self.isWanted = isWanted }
 
   var demand: Demand { [] }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    if entry.number >= 0 { found.append(ScannedText(number: entry.number, entry, in: texts)) }
+    guard entry.number >= 0, !entry.traits.has(.isImplied) else { return }
+    if let isWanted, !isWanted(entry.number, tag(of: entry, texts)) { return }
+    found.append(ScannedText(number: entry.number, entry, in: texts))
+  }
+
+  private func tag(of entry: borrowing TableEntry, _ texts: RawSpan) -> LocaleTag {
+    while tags.count <= entry.language { tags.append(nil) }
+    if let known = tags[entry.language] { return known }
+    let tag = LocaleTag(name: entry.localization?.language.text(in: texts) ?? "")
+    tags[entry.language] = tag
+    return tag
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     if end.verdict == .refused { found = [] }
-    if let decoded = end.decoded { found.locate(in: text, decoded) }
+    guard let decoded = end.decoded else { return }
+    // A catalog's source language came first.
+    if !end.languages.isEmpty { found.sort { $0.offset < $1.offset } }
+    found.locate(in: text, decoded)
   }
 }

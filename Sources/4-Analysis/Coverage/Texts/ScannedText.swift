@@ -5,15 +5,18 @@ internal import L10nText
 package struct ScannedText: Sendable {
   /// The number of the expected key; behind their end the number of the key among `FileStates.extra`.
   var number: Int
+  /// The place of the language in a file that has several.
+  let language: Int
   /// Nil for rules that no text stands for.
   var value: [UInt8]?
-  /// Of the key in the file's text.
+  /// Of the key in the file's text; in a catalog of the language below it.
   var offset: Int
   var position: TextPosition?
 
   init(number: Int, _ entry: borrowing TableEntry, in texts: RawSpan) {
     self.number = number
-    offset = entry.keyPlace.lowerBound
+    language = entry.language
+    offset = entry.localization?.range.lowerBound ?? entry.keyPlace.lowerBound
     if entry.text.hasEscapes || !entry.traits.has(.isStructured) { value = entry.text.copy(in: texts) }
   }
 }

@@ -89,9 +89,8 @@ struct VersionReader: ~Copyable {
 extension TablePass {
   /// Hands on the entries of a file as it once was.
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, into consumer: any TableConsumer) {
-    let question = TableQuestion(format, .copyStep, needs: PluralNeeds(categories: .other, language: ""))
     PaddedBuffer(bytes).withText {
-      read($0, count: bytes.count, question, into: HeldConsumers(consumer))
+      read($0, count: bytes.count, TableQuestion(format, .copyStep), into: HeldConsumers(consumer))
     }
   }
 }

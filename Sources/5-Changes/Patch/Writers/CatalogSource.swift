@@ -9,8 +9,6 @@ struct CatalogSource {
   private(set) var names: [LocaleTag: String] = [:]
   /// The place of the entry that counts for a key.
   private var places: [[UInt8]: Int] = [:]
-  /// What substitutions stand for, once somebody asked.
-  private var substitutions: XCStringsSubstitutions?
   /// Of entries with many localizations the place of each, by name.
   private var byName: [Int: [[UInt8]: Int]] = [:]
   /// Of entries that were asked for the first localization of each group that can lend its units.
@@ -65,13 +63,9 @@ struct CatalogSource {
     return byName[place]?[Array(language.utf8)].map { localizations[$0].units }
   }
 
-  /// What a substitution stands for.
-  mutating func substitutions(
-    of key: [UInt8], in language: String, _ text: RawSpan, _ decoded: DecodedText
-  ) -> [XCStringsSubstitutions.Substitution] {
-    let known = substitutions ?? XCStringsSubstitutions(text, decoded)
-    substitutions = known
-    return known.substitutions(of: key, in: language)
+  /// What the substitutions of a key stand for in a language.
+  func substitutions(of key: [UInt8], in language: String) -> [XCStringsSubstitution] {
+    entry(key)?.localization(language)?.substitutions ?? []
   }
 
   // MARK: - Localizations of the same language

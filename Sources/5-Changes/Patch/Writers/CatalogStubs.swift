@@ -20,11 +20,11 @@ struct CatalogStubs {
         var source = CatalogSource(text, decoded, of: site, for: job.parts)
         for part in job.parts {
           let before = counts
-          add(part, &source, &editor, text, decoded, &counts)
+          add(part, &source, &editor, text, &counts)
           if counts != before { counts.changedLocales.insert(part.locale.text) }
         }
         prune(source, &editor, text, &counts)
-        if options.makesFiles, counts.added + counts.filled > 0 { stubs = alone(&source, text, decoded) }
+        if options.makesFiles, counts.added + counts.filled > 0 { stubs = alone(&source) }
       }
     } catch {
       return .refused(StubOmission.Reason(error))
@@ -34,7 +34,7 @@ struct CatalogStubs {
   }
 
   /// The stubs as a catalog of their own.
-  private func alone(_ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
+  private func alone(_ source: inout CatalogSource) -> [UInt8] {
     let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
     let version = source.document.version ?? "1.0"
     let empty = JSONFragment.object([
@@ -49,7 +49,7 @@ struct CatalogStubs {
         let nearest = source.siblings.nearest(to: part.locale)
         let needs = PluralNeeds(of: part.locale)
         for place in part.keys {
-          let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
+          let stub = stub(place, part.locale, needs, nearest, &source)
           guard stub.isNeeded else { continue }
           write(stub, keyIsNew: true, origin: nil, &editor, own, &counts)
         }
@@ -75,13 +75,13 @@ struct CatalogStubs {
 
   private func add(
     _ part: StubJob.Part, _ source: inout CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan,
-    _ decoded: DecodedText, _ counts: inout StubCounts
+    _ counts: inout StubCounts
   ) {
     let nearest = source.siblings.nearest(to: part.locale)
     let needs = PluralNeeds(of: part.locale)
     var written = 0
     for place in part.keys {
-      let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
+      let stub = stub(place, part.locale, needs, nearest, &source)
       guard stub.isNeeded else { continue }
       written += 1
       // As Xcode does for what it finds in interface files.
@@ -183,7 +183,7 @@ struct CatalogStubs {
     var language: String
     var sourceLanguage: String?
     var units: [(place: XCStringsPlace, value: [UInt8])] = []
-    var substitutions: [XCStringsSubstitutions.Substitution] = []
+    var substitutions: [XCStringsSubstitution] = []
     /// Whether there is something to write.
     var isNeeded = true
     /// Whether there are units already, all empty; and whether they stand elsewhere.
@@ -193,7 +193,7 @@ struct CatalogStubs {
 
   private func stub(
     _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
-    _ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText
+    _ source: inout CatalogSource
   ) -> Stub {
     let key = site.report.keys[place]
     var stub = Stub(
@@ -209,10 +209,10 @@ struct CatalogStubs {
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {
-      let all = source.substitutions(of: key.key, in: language, text, decoded)
+      let all = source.substitutions(of: key.key, in: language)
       let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
-        byName[$0] ?? XCStringsSubstitutions.Substitution(name: $0, argument: nil, specifier: "lld")
+        byName[$0] ?? XCStringsSubstitution(name: $0)
       }
     }
     stub.replaces = !own.isEmpty && Set(own.map(\.place)) != Set(stub.units.map(\.place))

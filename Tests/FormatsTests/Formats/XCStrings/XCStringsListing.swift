@@ -36,7 +36,7 @@ struct XCStringsListing: XCStringsHandler {
   mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
     unitsOfLocalization.append(
       Unit(
-        key: key, language: "", path: unit.path.text(in: text), state: unit.stateText?.text(in: text),
+        key: key, language: "", path: unit.path.place(in: text).text, state: unit.stateText?.text(in: text),
         value: unit.value?.decode(in: text)))
   }
 

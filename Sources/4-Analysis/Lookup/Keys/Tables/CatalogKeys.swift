@@ -2,48 +2,43 @@ internal import L10nFormats
 internal import L10nText
 
 /// Takes the keys of a string catalog, with the text of its source language.
-struct CatalogKeys: XCStringsHandler, ~Copyable {
-  static var units: XCStringsUnits { .none }
-
+final class CatalogKeys: TableConsumer {
+  private(set) var found = DevelopmentKeysReader.Found()
   private let file: Int
-  private var cursor: LineCursor
-  private var source: [UInt8] = []
-  private(set) var entries: [TableKeys.Entry] = []
-  private var value: [UInt8]?
-  private var hasTranslations = false
-  private var isVaried = false
+  private let shown: String
+  private var places: [Int] = []
 
-  init(file: Int, _ decoded: DecodedText) {
+  var demand: Demand { .findings }
+
+  /// - Parameters:
+  ///   - file: the place of the file in its table.
+  ///   - shown: the path as people see it.
+  init(file: Int, shown: String) {
     self.file = file
-    cursor = LineCursor(decoded)
+    self.shown = shown
   }
 
-  mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {
-    source = language.decode(in: text)
-  }
-
-  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
-    if localization.isDuplicate { return }
-    if localization.language.decode(in: text) == source {
-      value = localization.representative?.decode(in: text)
-      isVaried = localization.pluralCount > 0 || localization.isVaried
-    } else if localization.valueCount > 0 {
-      hasTranslations = true
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    guard entry.traits.has(.isSource), let key = entry.catalogKey else {
+      if !found.entries.isEmpty { found.entries[found.entries.count - 1].hasTranslations = true }
+      return
     }
-  }
-
-  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
-    defer {
-      value = nil
-      hasTranslations = false
-      isVaried = false
-    }
-    if entry.isDuplicate { return }
-    entries.append(
+    found.entries.append(
       TableKeys.Entry(
-        key: entry.key.decode(in: text), value: value, comment: entry.comment?.decode(in: text),
-        origin: .catalog(entry.extractionState), file: file,
-        position: cursor.position(entry.range.lowerBound, in: text), hasTranslations: hasTranslations,
-        isVaried: isVaried))
+        key: keys.copy(entry.key), value: entry.traits.has(.isImplied) ? nil : entry.text.copy(in: texts),
+        comment: key.comment?.decode(in: texts), origin: .catalog(key.extractionState), file: file,
+        isVaried: entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false))
+    places.append(key.range.lowerBound)
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    var cursor = LineCursor(decoded)
+    for (number, place) in places.enumerated() {
+      found.entries[number].position = cursor.position(place, in: text)
+    }
+    found.languages = end.languages
+    if let source = end.sourceLanguage, !found.languages.contains(source) { found.languages.append(source) }
+    found.problems = DevelopmentKeysReader.errors(end.findings, decoded, shown, text)
   }
 }

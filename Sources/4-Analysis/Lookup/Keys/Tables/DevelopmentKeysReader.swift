@@ -15,7 +15,7 @@ struct DevelopmentKeysReader: ~Copyable {
 
   private var buffer = FileBuffer()
   private var reader = ContentReader()
-  private var catalogs = XCStringsReader()
+  private var pass = TablePass()
 
   /// - Parameters:
   ///   - shown: the path as people see it.
@@ -31,36 +31,19 @@ struct DevelopmentKeysReader: ~Copyable {
     let count = buffer.count
     return buffer.withPaddedSpan { original in
       switch format {
-      case .catalog: Self.catalog(original, count, number, shown, &catalogs, &reader.decoder)
-      case .stringsdict: Found(entries: Self.rules(original, count, number, &reader.lists))
-      case .strings: Self.strings(original, count, number, shown, &reader)
-      default: Self.content(original, count, number, shown, format, &reader)
+      case .catalog:
+        let keys = CatalogKeys(file: number, shown: shown)
+        pass.read(original, count: count, TableQuestion(format, .copyStep), into: HeldConsumers(keys))
+        return keys.found
+      case .stringsdict: return Found(entries: Self.rules(original, count, number, &reader.lists))
+      case .strings: return Self.strings(original, count, number, shown, &reader)
+      default: return Self.content(original, count, number, shown, format, &reader)
       }
-    }
-  }
-
-  private static func catalog(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String,
-    _ catalogs: inout XCStringsReader, _ decoder: inout TextDecoder
-  ) -> Found {
-    let decoded = decoder.decode(original, count: count)
-    return decoder.withText(of: decoded, in: original) { text in
-      var handler = CatalogKeys(file: number, decoded)
-      catalogs.read(text, decoded, into: &handler)
-      var found = Found(entries: handler.entries)
-      found.languages = (0..<catalogs.languages.count).map {
-        String(decoding: catalogs.languages.key($0), as: UTF8.self)
-      }
-      if let source = catalogs.sourceLanguage?.text(in: text), !found.languages.contains(source) {
-        found.languages.append(source)
-      }
-      found.problems = errors(catalogs.diagnostics, decoded, shown, text)
-      return found
     }
   }
 
   /// What keeps a file from being read whole: what it seems to lack may stand there.
-  private static func errors(
+  static func errors(
     _ diagnostics: [Diagnostic], _ decoded: DecodedText, _ shown: String, _ text: RawSpan
   ) -> [Problem] {
     let errors = diagnostics.filter { $0.severity == .error }

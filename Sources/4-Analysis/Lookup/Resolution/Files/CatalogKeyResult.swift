@@ -20,81 +20,60 @@ struct CatalogKeyResult: Sendable {
 }
 
 /// Looks for a key in a string catalog, and for the languages that have any text.
-struct CatalogKeyHandler: XCStringsHandler {
-  private let key: [UInt8]
-  private let index: LineIndex
-  private var names: [String] = []
-  private var hasText: [Bool] = []
-  private var texts: [Int: CatalogKeyResult.Language] = [:]
-  private var entryLine: Int?
-  private var isWanted = false
-  private var units: [(path: XCStringsPath, names: UnitNames, value: String)] = []
+final class CatalogKeyTexts: TableConsumer {
+  private(set) var result = CatalogKeyResult()
+  private(set) var problems: [Problem] = []
+  private let shown: String
+  /// By the places of the languages.
+  private var hasText: Set<Int> = []
+  private var texts: [Int: (text: ResolvedText, place: Int)] = [:]
+  private var keyPlace: Int?
 
-  /// The steps of a unit's path, as text.
-  private struct UnitNames {
-    var substitution: String?
-    /// What the choice goes by: a device, a plural category, both.
-    var choice: String
+  var demand: Demand { [.findings, .leaves] }
+
+  /// - Parameter shown: the path in problems.
+  init(shown: String) { self.shown = shown }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.number == 0 { keyPlace = entry.leadStart }
+    guard let localization = entry.localization else { return }
+    hasText.insert(entry.language)
+    guard entry.number == 0 else { return }
+    self.texts[entry.language] = (Self.text(of: entry, in: texts), localization.range.lowerBound)
   }
 
-  init(key: [UInt8], index: LineIndex) {
-    self.key = key
-    self.index = index
-  }
-
-  func answer(sourceLanguage: String?) -> CatalogKeyResult {
-    var answer = CatalogKeyResult(sourceLanguage: sourceLanguage, entryLine: entryLine)
-    for (number, name) in names.enumerated() where hasText[number] {
-      answer.languages.append(texts[number] ?? CatalogKeyResult.Language(name: name))
-    }
-    return answer
-  }
-
-  mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {
-    isWanted = !entry.isDuplicate && entry.key.decode(in: text) == key
-    if isWanted { entryLine = index.position(entry.range.lowerBound, in: text).line }
-  }
-
-  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
-    guard isWanted, let value = unit.value else { return }
-    let steps = [unit.path.device, unit.path.plural].compactMap { $0?.text(in: text) }
-    let choice = steps + (unit.path.setIndex.map { ["\($0 + 1)"] } ?? [])
-    units.append(
-      (
-        unit.path,
-        UnitNames(
-          substitution: unit.path.substitution?.text(in: text), choice: choice.joined(separator: ", ")),
-        value.text(in: text)
-      ))
-  }
-
-  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
-    let number = localization.languageIndex
-    while names.count <= number {
-      names.append("")
-      hasText.append(false)
-    }
-    if names[number].isEmpty { names[number] = localization.language.text(in: text) }
-    if localization.valueCount > 0 { hasText[number] = true }
-    defer { units.removeAll(keepingCapacity: true) }
-    guard isWanted, !localization.isDuplicate, localization.valueCount > 0 else { return }
-    texts[number] = CatalogKeyResult.Language(
-      name: names[number], text: keyText(representative: localization.representative?.text(in: text)),
-      line: index.position(localization.range.lowerBound, in: text).line)
-  }
-
-  private func keyText(representative: String?) -> ResolvedText {
+  private static func text(of entry: borrowing TableEntry, in texts: RawSpan) -> ResolvedText {
     var rules: [TextRule] = []
-    for unit in units where !unit.path.isPlain {
-      let name = unit.names.substitution ?? ""
-      let one = TextRule.Case(name: unit.names.choice, text: unit.value)
-      if let place = rules.firstIndex(where: { $0.name == name }) {
-        rules[place].cases.append(one)
+    var plain = entry.text.copy(in: texts)
+    for leaf in entry.leaves {
+      guard case .catalog(let place) = leaf.path else {
+        plain = leaf.copy(in: texts)
+        continue
+      }
+      let choice =
+        [place.device, place.plural].compactMap { $0 } + (place.setIndex.map { ["\($0 + 1)"] } ?? [])
+      let one = TextRule.Case(name: choice.joined(separator: ", "), text: WTF8.text(leaf.copy(in: texts)))
+      let name = place.substitution.map { WTF8.text($0) } ?? ""
+      if let known = rules.firstIndex(where: { $0.name == name }) {
+        rules[known].cases.append(one)
       } else {
         rules.append(TextRule(name: name, cases: [one]))
       }
     }
-    let plain = units.first { $0.path.isPlain }?.value ?? representative
-    return ResolvedText(text: plain.map { RuleText.filled($0, rules) }, rules: rules)
+    return ResolvedText(text: RuleText.filled(WTF8.text(plain), rules), rules: rules)
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    let lines = LineIndex(decoded, text: text)
+    result.sourceLanguage = end.sourceLanguage
+    result.entryLine = keyPlace.map { lines.position($0, in: text).line }
+    for (number, name) in end.languages.enumerated() where hasText.contains(number) {
+      let found = texts[number]
+      result.languages.append(
+        CatalogKeyResult.Language(
+          name: name, text: found?.text, line: found.map { lines.position($0.place, in: text).line }))
+    }
+    problems = end.problems([], path: shown, in: text)
   }
 }

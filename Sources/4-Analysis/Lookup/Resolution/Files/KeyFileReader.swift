@@ -17,6 +17,7 @@ struct KeyFileReader: ~Copyable {
   private var decoder = TextDecoder()
   private var lists = PropertyListReader()
   private var reader = ContentReader()
+  private var pass = TablePass()
   private var answers: [FilePath: KeyAnswer] = [:]
   private var carriers: [FilePath: KeyAnswer] = [:]
   private var catalogs: [FilePath: CatalogKeyResult] = [:]
@@ -55,27 +56,18 @@ struct KeyFileReader: ~Copyable {
 
   /// What a string catalog says of the key, for every language.
   private mutating func catalog(_ path: FilePath, shown: String) -> CatalogKeyResult {
-    var answer = CatalogKeyResult()
-    if load(path, shown: shown) {
-      let count = file.count
-      let key = key
-      var found: [Problem] = []
-      file.withPaddedSpan { original in
-        let decoded = decoder.decode(original, count: count)
-        decoder.withText(of: decoded, in: original) { text in
-          var reader = XCStringsReader()
-          var handler = CatalogKeyHandler(key: key, index: LineIndex(decoded, text: text))
-          reader.read(text, decoded, into: &handler)
-          answer = handler.answer(sourceLanguage: reader.sourceLanguage?.text(in: text))
-          let locator = Locator(decoded, text: text)
-          found = reader.diagnostics.map { locator.problem($0, path: shown, in: text) }
-        }
-      }
-      findings[path] = found
-    } else {
-      answer.isReadable = false
-    }
-    return answer
+    guard load(path, shown: shown) else { return CatalogKeyResult(isReadable: false) }
+    let (count, texts, question) = (file.count, CatalogKeyTexts(shown: shown), question)
+    file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(texts)) }
+    findings[path] = texts.problems
+    return texts.result
+  }
+
+  /// The catalog's question, for the key alone.
+  private var question: TableQuestion {
+    var keys = KeySet()
+    PaddedBuffer(key).withText { _ = keys.insert($0, 0..<key.count) }
+    return TableQuestion(.catalog, .copyStep, keys: KeyIndex(keys))
   }
 
   /// What a `.loctable` says of the key, for every language: its dictionaries by their names.

@@ -1,0 +1,125 @@
+internal import L10nLocale
+internal import L10nText
+
+/// Hands on the keys of a string catalog as if each language had a file of its own: of each key what the source language says,
+/// be it nothing but the key, then the others in the order of the file.
+struct CatalogPump: XCStringsHandler, ~Copyable {
+  /// What stands in one language of the key at hand.
+  private struct Text {
+    var localization: XCStringsLocalization
+    var leaves: [Leaf]
+    var specifiers: [[UInt8]: [UInt8]]
+  }
+
+  private struct Language {
+    let name: String
+    let isSource: Bool
+    /// What a plural needs in it, once one was met.
+    var needs: PluralNeeds?
+  }
+
+  private var lender: EntryLender
+  let wantsUnits: Bool
+  private let source: [UInt8]?
+  /// By the numbers of the reader.
+  private var languages: [Language] = []
+  private var pending: [Text] = []
+  /// Of the localization that is read.
+  private var leaves: [Leaf] = []
+  private var specifiers: [[UInt8]: [UInt8]] = [:]
+  /// The key, where it has escapes to be taken out.
+  private var scratch = PaddedBuffer()
+
+  init(_ lender: consuming EntryLender, source: [UInt8]?, _ demand: Demand) {
+    self.lender = lender
+    self.source = source
+    wantsUnits = demand.contains(.leaves)
+  }
+
+  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
+    guard let value = unit.value else { return }
+    leaves.append(Leaf(value, path: unit.path.isPlain ? .plain : .catalog(unit.path.place(in: text))))
+  }
+
+  mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {
+    if let written = substitution.written { specifiers[substitution.name] = Array(written.utf8) }
+  }
+
+  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
+    defer {
+      leaves.removeAll(keepingCapacity: true)
+      if !specifiers.isEmpty { specifiers = [:] }
+    }
+    if localization.languageIndex >= languages.count {
+      let name = localization.language.decode(in: text)
+      languages.append(Language(name: WTF8.text(name), isSource: name == source))
+    }
+    guard !localization.isDuplicate, localization.valueCount > 0 else { return }
+    // A text that stands alone is the one that stands for the key.
+    let isAlone = localization.valueCount == 1 && localization.pluralCount == 0 && !localization.isVaried
+    pending.append(
+      Text(localization: localization, leaves: isAlone ? [] : leaves, specifiers: specifiers))
+  }
+
+  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
+    defer { pending.removeAll(keepingCapacity: true) }
+    if entry.isDuplicate { return }
+    lender.entry.parts.catalogKey = entry
+    lender.entry.keyPlace = entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1
+    lender.entry.leadStart = entry.range.lowerBound
+    guard entry.key.hasEscapes else {
+      lender.entry.key = entry.key.contents
+      return lend(entry, text, text)
+    }
+    let key = entry.key.decode(in: text)
+    lender.entry.key = 0..<key.count
+    var buffer = PaddedBuffer()
+    swap(&buffer, &scratch)
+    buffer.assign(key)
+    buffer.withText { lend(entry, $0, text) }
+    swap(&buffer, &scratch)
+  }
+
+  private mutating func lend(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    lender.find(keys)
+    let own = pending.firstIndex { languages[$0.localization.languageIndex].isSource }
+    if let own { lend(own, entry, keys, texts) } else { lendKey(entry, keys, texts) }
+    for place in pending.indices where place != own { lend(place, entry, keys, texts) }
+  }
+
+  /// The source language has no text: the key stands for it.
+  private mutating func lendKey(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    lender.entry.language = languages.firstIndex(where: \.isSource) ?? -1
+    lender.entry.parts.localization = nil
+    lender.entry.parts.leaves = []
+    lender.entry.text = Leaf(entry.key)
+    lender.entry.traits = [.isLoaded, .isSource, .isImplied]
+    lender.hand(keys, texts)
+  }
+
+  private mutating func lend(_ place: Int, _ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    let number = pending[place].localization.languageIndex
+    var traits = EntryTraits(pending[place].localization.states).union(.isLoaded)
+    if languages[number].isSource { traits.formUnion(.isSource) }
+    if pending[place].localization.isEmpty { traits.formUnion(.isEmpty) }
+    if entry.extractionState == .stale { traits.formUnion(.isStale) }
+    if isIncomplete(pending[place].localization, texts) { traits.formUnion(.isIncomplete) }
+    lender.entry.language = number
+    lender.entry.traits = traits
+    if let text = pending[place].localization.representative { lender.entry.text = Leaf(text) }
+    lender.entry.parts.localization = pending[place].localization
+    lender.entry.parts.leaves = pending[place].leaves
+    lender.entry.parts.specifiers = pending[place].specifiers
+    lender.hand(keys, texts)
+  }
+
+  private mutating func isIncomplete(_ localization: XCStringsLocalization, _ text: RawSpan) -> Bool {
+    if localization.pluralCount == 0 { return false }
+    let number = localization.languageIndex
+    let needs = languages[number].needs ?? PluralNeeds(of: LocaleTag(name: languages[number].name))
+    languages[number].needs = needs
+    return !needs.missing(
+      from: localization.pluralCategories, showing: localization.representative?.decode(in: text) ?? []
+    ).isEmpty
+  }
+}
