@@ -22,7 +22,8 @@ package struct Locator {
     if diagnostics.isEmpty { return [] }
     guard let decoded else {
       return diagnostics.map {
-        Problem($0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint)
+        Problem(
+          $0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint, locale: $0.locale)
       }
     }
     var last = decoded.start

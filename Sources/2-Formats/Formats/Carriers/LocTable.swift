@@ -38,14 +38,6 @@ package struct LocTable: Sendable {
     self.columns = columns
     self.findings = findings
   }
-
-  /// Hands out a localization's keys: plain strings and rules alike.
-  ///
-  /// - Returns: what is wrong with its rules.
-  package func read(_ column: Column, into handler: inout some StringsDictHandler & ~Copyable) -> [Diagnostic]
-  {
-    StringsDictReader.read(column.entries, into: &handler)
-  }
 }
 
 extension Rule {

@@ -105,6 +105,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     if entry.extractionState == .stale { traits.formUnion(.isStale) }
     if isIncomplete(pending[place].localization, texts) { traits.formUnion(.isIncomplete) }
     lender.entry.language = number
+    lender.entry.parts.languageName = languages[number].name
     lender.entry.traits = traits
     if let text = pending[place].localization.representative { lender.entry.text = Leaf(text) }
     lender.entry.parts.localization = pending[place].localization

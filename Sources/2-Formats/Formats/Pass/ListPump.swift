@@ -64,7 +64,7 @@ struct ListPump: PropertyListHandler, ~Copyable {
 }
 
 /// Hands on the keys of a `.stringsdict`, each with a text that stands for its rules.
-struct RulePump: ~Copyable {
+struct RulePump: StringsDictHandler, ~Copyable {
   private var lender: EntryLender
   private let needs: PluralNeeds
   /// Those of all entries of the file.
@@ -82,7 +82,7 @@ struct RulePump: ~Copyable {
     wantsRules = demand.contains(.rules)
   }
 
-  mutating func take(_ rule: borrowing StringsDictEntry, in texts: RawSpan) {
+  mutating func entry(_ rule: borrowing StringsDictEntry, in texts: RawSpan) {
     var traits = traits
     if rule.isEmpty(in: texts) { traits.formUnion(.isEmpty) }
     if !rule.missing(needs).isEmpty { traits.formUnion(.isIncomplete) }

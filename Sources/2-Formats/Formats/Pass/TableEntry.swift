@@ -31,6 +31,8 @@ package struct TableEntry: ~Copyable {
   /// Of a catalog: all of the key, and what stands there in the language, if anything does.
   package var catalogKey: XCStringsEntry? { parts.catalogKey }
   package var localization: XCStringsLocalization? { parts.localization }
+  /// The name of its language in a file that has several.
+  package var languageName: String { parts.languageName }
 
   /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
   package func forms(in texts: RawSpan) -> TextForms? {
@@ -47,6 +49,7 @@ final class EntryParts {
   @exclusivity(unchecked) var rule: StringsDictEntry?
   @exclusivity(unchecked) var catalogKey: XCStringsEntry?
   @exclusivity(unchecked) var localization: XCStringsLocalization?
+  @exclusivity(unchecked) var languageName = ""
   /// How the substitutions of a catalog's text are printed, by their names.
   @exclusivity(unchecked) var specifiers: [[UInt8]: [UInt8]] = [:]
 }

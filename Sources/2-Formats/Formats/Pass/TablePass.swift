@@ -1,3 +1,4 @@
+internal import L10nLocale
 internal import L10nText
 
 /// Reads files of tables entry by entry, on one thread: what a reader finds goes to consumers at once, and is not kept. A file
@@ -16,6 +17,7 @@ package struct TablePass: ~Copyable {
     switch question.format {
     case .strings: strings(bytes, count: count, question, into: consumers)
     case .stringsdict: rules(bytes, count: count, question, into: consumers)
+    case .loctable: columns(bytes, count: count, question, into: consumers)
     case .catalog: catalog(bytes, count: count, question, into: consumers)
     default: whole(bytes, count: count, question, into: consumers)
     }
@@ -48,8 +50,32 @@ package struct TablePass: ~Copyable {
     var pump = RulePump(
       EntryLender(consumers, question.keys), question.needs, consumers.demand,
       Self.marks(bytes, count: count, consumers))
-    let reading = StringsDictReader.read(bytes, count: count, using: &reader.lists) { pump.take($0, in: $1) }
+    let reading = StringsDictReader.read(bytes, count: count, using: &reader.lists) { pump.entry($0, in: $1) }
     end(reading, isTable: true, bytes, consumers)
+  }
+
+  /// A `.loctable`: texts and rules side by side, language by language.
+  private mutating func columns(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    let (list, reading) = reader.lists.tree(bytes, count: count)
+    let table = list.flatMap { LocTable($0) }
+    var findings = table?.findings ?? []
+    var languages: [String] = []
+    for column in table?.columns ?? [] {
+      let name = WTF8.text(column.name)
+      var lender = EntryLender(consumers, question.keys)
+      lender.entry.language = languages.count
+      lender.entry.parts.languageName = name
+      languages.append(name)
+      var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), consumers.demand, [])
+      let found = StringsDictReader.read(column.entries, into: &pump)
+      for var finding in consumers.demand.contains(.findings) ? found : [] {
+        finding.locale = name
+        findings.append(finding)
+      }
+    }
+    end(reading, isTable: table != nil, bytes, consumers, findings, languages)
   }
 
   /// A string catalog.
@@ -73,9 +99,10 @@ package struct TablePass: ~Copyable {
 
   /// Ends a property list.
   private func end(
-    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ consumers: HeldConsumers
+    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ consumers: HeldConsumers,
+    _ found: [Diagnostic] = [], _ languages: [String] = []
   ) {
-    var findings = reading.findings
+    var findings = reading.findings + found
     if reading.isLoaded, !isTable {
       findings.append(
         Diagnostic(
@@ -87,6 +114,7 @@ package struct TablePass: ~Copyable {
       loads ? .loads : .refused, losesEntries: !loads, hasFaults: !loads, findings,
       reading.format == .binary ? nil : reading.decoded)
     end.list = reading.format
+    end.languages = languages
     reader.lists.withText(of: reading, in: bytes) { consumers.end(end, in: $0) }
   }
 
@@ -100,16 +128,22 @@ package struct TablePass: ~Copyable {
     let traits = Self.marks(bytes, count: count, consumers).union(.isLoaded)
     var lender = EntryLender(consumers, question.keys)
     reader.read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
-      for entry in content.entries {
-        lender.lend(
-          key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
-          traits: traits.union(EntryTraits(entry, question.needs)), place: entry.keyRange ?? 0..<0)
+      for (number, texts) in content.languages.enumerated() {
+        lender.entry.language = number
+        lender.entry.parts.languageName = texts.language ?? ""
+        let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
+        for entry in texts.entries {
+          lender.lend(
+            key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
+            traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0)
+        }
       }
       let isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
-      consumers.end(
-        TableEnd(
-          content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
-          content.findings, decoded), in: text)
+      var end = TableEnd(
+        content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
+        content.findings, decoded)
+      end.languages = content.languages.compactMap(\.language)
+      consumers.end(end, in: text)
     }
   }
 

@@ -20,8 +20,13 @@ struct LocTableScan: Sendable {
 
   private(set) var columns: [Column] = []
   private var placesByTag: [LocaleTag: Int] = [:]
-  var isReadable = true
-  var problems: [Problem] = []
+  var isReadable: Bool
+  var problems: [Problem]
+
+  init(isReadable: Bool = true, problems: [Problem] = []) {
+    self.isReadable = isReadable
+    self.problems = problems
+  }
 
   /// The column of a locale.
   func column(_ tag: LocaleTag) -> Column? { placesByTag[tag].map { columns[$0] } }
@@ -36,81 +41,44 @@ struct LocTableScan: Sendable {
 extension TableFileReader {
   /// Reads a file that a build has made.
   mutating func locTable(_ request: Request, format: TableFormat) -> LocTableScan {
-    format == .loctable ? locTable(request) : languages(request, format)
-  }
-
-  /// A file of whose format no more is known than what it says.
-  private mutating func languages(_ request: Request, _ format: TableFormat) -> LocTableScan {
-    var scan = LocTableScan()
-    var wanted = ContentRequest(reading: request.reading)
-    wanted.withFindings = true
+    let texts = ColumnTexts(request.shown)
     do throws(SystemError) {
-      try open(request) { original, count, pass in
-        pass.reader.read(original, count: count, of: format, wanted) { content, text, decoded in
-          scan.isReadable = !content.isRefused
-          scan.problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
-          let lines = decoded.map { LineIndex($0, text: text) }
-          for texts in content.languages {
-            let name = texts.language ?? ""
-            let needs = PluralNeeds(of: LocaleTag(name: name))
-            let entries = texts.entries.map { entry in
-              LocTableScan.Entry(
-                key: entry.key, value: entry.first.text, traits: EntryTraits(entry, needs),
-                position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) })
-            }
-            scan.append(LocTableScan.Column(name: name, entries: entries))
-          }
-        }
-      }
+      try pass(request, format, into: HeldConsumers(texts))
+      return texts.scan
     } catch {
-      scan.isReadable = false
-      scan.problems = [.unreadable(error, path: request.shown)]
+      return LocTableScan(isReadable: false, problems: [.unreadable(error, path: request.shown)])
     }
-    return scan
-  }
-
-  private mutating func locTable(_ request: Request) -> LocTableScan {
-    var scan = LocTableScan()
-    let (list, problems) = propertyList(request)
-    scan.problems = problems
-    guard let list, let table = LocTable(list.list) else {
-      scan.isReadable = false
-      return scan
-    }
-    for column in table.columns {
-      let name = WTF8.text(column.name)
-      var collector = LocTableCollector(needs: PluralNeeds(of: LocaleTag(name: name)), list: list)
-      let found = table.read(column, into: &collector) + (scan.columns.isEmpty ? table.findings : [])
-      scan.append(LocTableScan.Column(name: name, entries: collector.entries))
-      scan.problems += found.map { finding in
-        Problem(
-          finding.rule, path: request.shown, position: finding.range.flatMap { list.position($0.lowerBound) },
-          message: finding.message, severity: finding.severity, hint: finding.hint, locale: name)
-      }
-    }
-    return scan
   }
 }
 
-/// Takes the keys of one column.
-private struct LocTableCollector: StringsDictHandler {
-  let needs: PluralNeeds
-  let list: PropertyListLocations
-  private(set) var entries: [LocTableScan.Entry] = []
+/// Takes the keys of each language.
+private final class ColumnTexts: TableConsumer {
+  private(set) var scan = LocTableScan()
+  private let shown: String
+  private var columns: [[(entry: LocTableScan.Entry, place: Int)]] = []
 
-  init(needs: PluralNeeds, list: PropertyListLocations) {
-    self.needs = needs
-    self.list = list
+  var demand: Demand { .findings }
+
+  init(_ shown: String) { self.shown = shown }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    while columns.count <= entry.language { columns.append([]) }
+    let value = entry.traits.has(.isStructured) ? [] : entry.text.copy(in: texts)
+    let own = LocTableScan.Entry(key: keys.copy(entry.key), value: value, traits: entry.traits)
+    columns[entry.language].append((own, entry.keyPlace.lowerBound))
   }
 
-  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
-    var traits: EntryTraits = entry.isEmpty(in: texts) ? .isEmpty : []
-    if entry.shape() == .plural, !entry.missing(needs).isEmpty { traits.insert(.isIncomplete) }
-    let text = entry.representative(in: texts)?.text
-    if text == nil { traits.insert(.isStructured) }
-    entries.append(
-      LocTableScan.Entry(
-        key: texts.copy(entry.key), value: text.map { texts.copy($0) } ?? [], traits: traits,
-        position: list.position(entry.keyPlace.lowerBound)))
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    scan.isReadable = end.verdict != .refused
+    scan.problems = end.problems([], path: shown, in: text)
+    let lines = end.decoded.map { LineIndex($0, text: text) }
+    for (number, name) in end.languages.enumerated() {
+      var entries: [LocTableScan.Entry] = []
+      for (entry, place) in columns.indices.contains(number) ? columns[number] : [] {
+        entries.append(entry)
+        entries[entries.count - 1].position = lines?.position(place, in: text)
+      }
+      scan.append(LocTableScan.Column(name: name, entries: entries))
+    }
   }
 }

@@ -134,14 +134,14 @@ final class WantedTexts: TableConsumer {
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     guard entry.number >= 0, !entry.traits.has(.isImplied) else { return }
-    if let isWanted, !isWanted(entry.number, tag(of: entry, texts)) { return }
+    if let isWanted, !isWanted(entry.number, tag(of: entry)) { return }
     found.append(ScannedText(number: entry.number, entry, in: texts))
   }
 
-  private func tag(of entry: borrowing TableEntry, _ texts: RawSpan) -> LocaleTag {
+  private func tag(of entry: borrowing TableEntry) -> LocaleTag {
     while tags.count <= entry.language { tags.append(nil) }
     if let known = tags[entry.language] { return known }
-    let tag = LocaleTag(name: entry.localization?.language.text(in: texts) ?? "")
+    let tag = LocaleTag(name: entry.languageName)
     tags[entry.language] = tag
     return tag
   }

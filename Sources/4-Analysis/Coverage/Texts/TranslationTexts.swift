@@ -1,11 +1,10 @@
 internal import L10nDiscovery
-internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
 /// Adds to a table's cells what string catalogs and `.loctable` files themselves say of the keys that are listed although
-/// they are there, of those that are listed elsewhere, and of those that nobody expects. Catalogs are read again for it:
-/// they hold all languages, and of most keys nothing is wanted.
+/// they are there, of those that are listed elsewhere, and of those that nobody expects. They are read again for it: they
+/// hold all languages, and of most keys nothing is wanted.
 struct TranslationTexts {
   /// A text that is wanted: for which cell, and of which key of it.
   private struct Want {
@@ -31,9 +30,9 @@ struct TranslationTexts {
     // The first file that has a key is the one that is asked.
     var found = [[Int32: Translation]](repeating: [:], count: report.cells.count)
     let (keys, wants) = (WantedKeys(wanted.keys), Array(wanted.values))
-    for place in plan.catalogs.keys.sorted() {
-      let request = plan.request(plan.files.files[place])
-      let texts = reader.texts(request, format: .catalog, of: keys) { number, tag in
+    for place in plan.catalogs.keys.sorted() + plan.locTables.keys.sorted() {
+      let (file, request) = (plan.files.files[place], plan.request(plan.files.files[place]))
+      let texts = reader.texts(request, format: file.format, of: keys) { number, tag in
         wants[number].contains { $0.tag == tag }
       }
       for text in texts.found {
@@ -41,17 +40,6 @@ struct TranslationTexts {
         where want.tag == texts.tags[text.language] && found[want.cell][want.place] == nil {
           found[want.cell][want.place] = Translation(
             value: text.value, file: request.shownInBundle, position: text.position)
-        }
-      }
-    }
-    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
-      for (number, cell) in report.cells.enumerated() {
-        let tag = LocaleTag(name: cell.locale)
-        for entry in table.column(tag)?.entries ?? [] {
-          for want in wanted[entry.key] ?? [] where want.cell == number && found[number][want.place] == nil {
-            found[number][want.place] = Translation(
-              value: entry.value, file: plan.files.files[place].shownPath, position: entry.position)
-          }
         }
       }
     }

@@ -89,7 +89,7 @@ import Testing
       var lines: [String] = []
       for column in table.columns {
         var lister = Lister()
-        let findings = table.read(column, into: &lister)
+        let findings = StringsDictReader.read(column.entries, into: &lister)
         lines +=
           ["\(place(column.nameRange)) \(WTF8.text(column.name))"] + lister.lines + findings.map(\.message)
       }

@@ -41,6 +41,34 @@ import Testing
     }
   }
 
+  /// A `.loctable` comes language by language, and a rule needs what its language does.
+  @Test func aLocTableComesLanguageByLanguage() {
+    let rule = """
+      <dict><key>NSStringDeviceSpecificRuleType</key><dict><key>other</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d day</string><key>other</key><string>%d days</string>
+      </dict></dict></dict></dict>
+      """
+    let columns = ["en", "ru"].map {
+      "<key>\($0)</key><dict><key>a\nb</key>\(rule)<key>Open</key><string/></dict>"
+    }
+    let rows = CatalogRows(
+      Array(
+        "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(columns.joined())<key>fr</key><dict/></dict></plist>"
+          .utf8),
+      .loctable)
+    #expect(rows.languages == ["en", "ru", "fr"])
+    #expect(rows.rows.map(\.language) == ["en", "en", "ru", "ru"])
+    #expect(
+      rows.rows.map(\.texts) == [
+        ["%#@n@", "%d day", "%d days"], [""], ["%#@n@", "%d day", "%d days"], [""],
+      ])
+    #expect(rows.numbers == [0, -1, 0, -1])
+    #expect(rows.isIncomplete == [false, false, true, false])
+  }
+
   private static func rows(ofDocument bytes: [UInt8]) -> [CatalogRows.Row] {
     var decoder = TextDecoder()
     return PaddedBuffer(bytes).withText { original in
@@ -78,11 +106,12 @@ private final class CatalogRows: TableConsumer {
   private(set) var rows: [Row] = []
   private(set) var languages: [String] = []
   private(set) var numbers: [Int] = []
+  private(set) var isIncomplete: [Bool] = []
   private var places: [Int] = []
 
   let demand: Demand = .leaves
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ format: TableFormat = .catalog) {
     var keys = KeySet()
     let key = Array("a\nb".utf8)
     PaddedBuffer(key).withText { _ = keys.insert($0, 0..<key.count) }
@@ -90,7 +119,7 @@ private final class CatalogRows: TableConsumer {
     var pass = TablePass()
     PaddedBuffer(bytes).withText { text in
       pass.read(
-        text, count: bytes.count, TableQuestion(.catalog, .copyStep, keys: index), into: HeldConsumers(self))
+        text, count: bytes.count, TableQuestion(format, .copyStep, keys: index), into: HeldConsumers(self))
     }
   }
 
@@ -102,6 +131,7 @@ private final class CatalogRows: TableConsumer {
         texts: leaves.map { WTF8.text($0.copy(in: texts)) }, isImplied: entry.traits.has(.isImplied)))
     places.append(entry.language)
     numbers.append(entry.number)
+    isIncomplete.append(entry.traits.has(.isIncomplete))
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {

@@ -44,56 +44,23 @@ struct KeyFileReader: ~Copyable {
   /// What a file of all languages says of the key.
   mutating func answer(_ path: FilePath, shown: String, ofAll format: TableFormat) -> CatalogKeyResult {
     if let known = catalogs[path] { return known }
-    let answer =
-      switch format {
-      case .catalog: catalog(path, shown: shown)
-      case .loctable: languageTable(path, shown: shown)
-      default: languages(path, shown: shown, format)
-      }
+    var answer = CatalogKeyResult(isReadable: false)
+    if load(path, shown: shown) {
+      let (count, texts) = (file.count, CatalogKeyTexts(format, shown: shown))
+      let question = TableQuestion(format, .loader, keys: onlyKey)
+      file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(texts)) }
+      findings[path] = texts.problems
+      answer = texts.result
+    }
     catalogs[path] = answer
     return answer
   }
 
-  /// What a string catalog says of the key, for every language.
-  private mutating func catalog(_ path: FilePath, shown: String) -> CatalogKeyResult {
-    guard load(path, shown: shown) else { return CatalogKeyResult(isReadable: false) }
-    let (count, texts, question) = (file.count, CatalogKeyTexts(shown: shown), question)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(texts)) }
-    findings[path] = texts.problems
-    return texts.result
-  }
-
-  /// The catalog's question, for the key alone.
-  private var question: TableQuestion {
+  /// The key, with the number 0.
+  private var onlyKey: KeyIndex {
     var keys = KeySet()
     PaddedBuffer(key).withText { _ = keys.insert($0, 0..<key.count) }
-    return TableQuestion(.catalog, .copyStep, keys: KeyIndex(keys))
-  }
-
-  /// What a `.loctable` says of the key, for every language: its dictionaries by their names.
-  private mutating func languageTable(_ path: FilePath, shown: String) -> CatalogKeyResult {
-    var answer = CatalogKeyResult()
-    answer.isReadable = load(path, shown: shown)
-    if answer.isReadable {
-      let (list, reading) = tree()
-      note(reading, path: path, shown: shown)
-      answer.isReadable = list != nil
-      var places: [Int?] = []
-      for language in list?.root.entries ?? []
-      where !language.key.isOverridden && language.value.kind == .dictionary {
-        let name = WTF8.text(language.key.bytes)
-        // Bookkeeping, and no language.
-        if name == "LocProvenance" { continue }
-        let entry = language.value.entry(for: key)
-        answer.languages.append(
-          CatalogKeyResult.Language(name: name, text: entry.map { RuleText.text(of: $0.value) }, line: nil))
-        places.append(entry?.key.range.lowerBound)
-      }
-      for (number, line) in lines(at: places, in: reading).enumerated() {
-        answer.languages[number].line = line
-      }
-    }
-    return answer
+    return KeyIndex(keys)
   }
 
   /// What a file says itself for one of the keys that a table of its name translates.
@@ -133,23 +100,6 @@ struct KeyFileReader: ~Copyable {
       if content.isRefused { return KeyAnswer(verdict: .refused) }
       guard let entry = content.entries.first(where: { $0.key == key }) else { return KeyAnswer() }
       return KeyAnswer(text: ResolvedText(text: WTF8.text(entry.first.text)), line: lines(entry.first.range))
-    }
-  }
-
-  /// What the entries of the key say, in a file that has all languages.
-  private mutating func languages(_ path: FilePath, shown: String, _ format: TableFormat) -> CatalogKeyResult
-  {
-    guard load(path, shown: shown) else { return CatalogKeyResult(isReadable: false) }
-    let key = key
-    return content(path, shown: shown, format, reading: .loader) { content, lines in
-      var answer = CatalogKeyResult(isReadable: !content.isRefused)
-      answer.languages = content.languages.map { language in
-        let entry = language.entries.first { $0.key == key }
-        return CatalogKeyResult.Language(
-          name: language.language ?? "", text: entry.map { ResolvedText(text: WTF8.text($0.first.text)) },
-          line: entry.flatMap { lines($0.first.range) })
-      }
-      return answer
     }
   }
 
@@ -235,16 +185,10 @@ struct KeyFileReader: ~Copyable {
 
   /// The line of a place in the list that was read last; nil in a binary file, which has none.
   private func line(at range: Range<Int>, in reading: PropertyListReader.Reading) -> Int? {
-    lines(at: [range.lowerBound], in: reading).first ?? nil
-  }
-
-  /// The lines of many places: the text is looked at once for all of them.
-  private func lines(at places: [Int?], in reading: PropertyListReader.Reading) -> [Int?] {
-    guard reading.format == .xml else { return places.map { _ in nil } }
+    guard reading.format == .xml else { return nil }
     return file.withPaddedSpan { original in
       lists.withText(of: reading, in: original) { text in
-        let index = LineIndex(reading.decoded, text: text)
-        return places.map { $0.map { index.position($0, in: text).line } }
+        LineIndex(reading.decoded, text: text).position(range.lowerBound, in: text).line
       }
     }
   }

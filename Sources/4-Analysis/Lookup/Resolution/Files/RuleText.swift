@@ -34,6 +34,51 @@ enum RuleText {
     return ResolvedText(text: (format ?? whole).map { filled($0, rules) }, rules: rules)
   }
 
+  /// What an entry is for a person, from all its texts.
+  static func text(of entry: borrowing TableEntry, in texts: RawSpan) -> ResolvedText {
+    let leaves = entry.leaves
+    if leaves.isEmpty, entry.localization != nil {
+      return ResolvedText(text: WTF8.text(entry.text.copy(in: texts)))
+    }
+    var rules: [TextRule] = []
+    var whole: String?
+    for leaf in leaves {
+      let text = WTF8.text(leaf.copy(in: texts))
+      guard let place = place(of: leaf.path) else {
+        whole = whole ?? text
+        continue
+      }
+      guard let name = place.rule else { continue }
+      let one = TextRule.Case(name: place.name, text: text)
+      if let known = rules.firstIndex(where: { $0.name == name }) {
+        rules[known].cases.append(one)
+      } else {
+        rules.append(TextRule(name: name, cases: [one]))
+      }
+    }
+    if whole == nil, entry.localization != nil || rules.contains(where: \.name.isEmpty) {
+      whole = WTF8.text(entry.text.copy(in: texts))
+    }
+    return ResolvedText(text: whole.map { filled($0, rules) }, rules: rules)
+  }
+
+  /// The rule that a text is a case of, and its name there; no rule for one that is no case, nil for the text of the key.
+  private static func place(of path: VariantPath) -> (rule: String?, name: String)? {
+    switch path {
+    case .plain, .catalog(.plain): return nil
+    case .catalog(let place):
+      let steps =
+        [place.device, place.plural].compactMap { $0 } + (place.setIndex.map { ["\($0 + 1)"] } ?? [])
+      return (place.substitution.map { WTF8.text($0) } ?? "", steps.joined(separator: ", "))
+    case .rule(let steps):
+      let steps = steps.map { WTF8.text($0) }
+      if steps.isEmpty || steps == [formatKey] { return nil }
+      let isWhole = wholeRules.contains(steps[0])
+      let isCase = steps.count == 2 || isWhole && steps.count == 3 && steps[2] == formatKey
+      return (isCase ? isWhole ? "" : steps[0] : nil, steps.count > 1 ? steps[1] : "")
+    }
+  }
+
   /// A case of a rule; one of a device may itself be a dictionary with a format.
   private static func text(of node: PropertyListNode, _ name: String) -> TextRule.Case? {
     if let text = node.string { return TextRule.Case(name: name, text: WTF8.text(text)) }
