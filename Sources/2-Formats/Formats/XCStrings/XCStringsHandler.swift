@@ -3,7 +3,7 @@ import L10nText
 /// Takes what `XCStringsReader` reads, in the order of the file. Ranges and strings are into the text that comes
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
-package protocol XCStringsHandler: ~Copyable {
+protocol XCStringsHandler: ~Copyable {
   /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` is faster without.
   var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
@@ -19,18 +19,12 @@ package protocol XCStringsHandler: ~Copyable {
 }
 
 extension XCStringsHandler where Self: ~Copyable {
-  @inlinable
-  package var wantsUnits: Bool { true }
-  @inlinable
-  package mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
-  @inlinable
-  package mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {}
-  @inlinable
-  package mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {}
-  @inlinable
-  package mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {}
-  @inlinable
-  package mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
+  var wantsUnits: Bool { true }
+  mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
+  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {}
+  mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {}
+  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {}
+  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
 }
 
 /// A key of a catalog.
@@ -50,18 +44,18 @@ package struct XCStringsEntry: Equatable, Sendable {
 }
 
 /// One text of a catalog, with its place among the variations of its localization.
-package struct XCStringsUnit: Equatable, Sendable {
+struct XCStringsUnit: Equatable, Sendable {
   /// The number of the language in `XCStringsReader.languages`.
-  package var languageIndex: Int
-  package var path: XCStringsPath
+  var languageIndex: Int
+  var path: XCStringsPath
   /// Nil where the catalog gives none, or one that nobody knows.
-  package var state: XCStringsState?
+  var state: XCStringsState?
   /// The state as it stands in the file.
-  package var stateText: JSONString?
+  var stateText: JSONString?
   /// Nil where the unit has none.
-  package var value: JSONString?
+  var value: JSONString?
   /// The unit's object; for a value of a `stringSet`, the value with its quotes.
-  package var range: Range<Int>
+  var range: Range<Int>
 }
 
 /// What a catalog has for one key in one language, summed up.

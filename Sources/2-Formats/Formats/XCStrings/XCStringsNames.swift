@@ -117,23 +117,23 @@ package enum XCStringsExtractionState: String, Sendable, CaseIterable {
 }
 
 /// The way from a localization to one of its units.
-package struct XCStringsPath: Equatable, Sendable {
+struct XCStringsPath: Equatable, Sendable {
   /// The name of the substitution whose text it is.
-  package var substitution: JSONString?
+  var substitution: JSONString?
   /// The device, such as `iphone`.
-  package var device: JSONString?
+  var device: JSONString?
   /// The plural category, such as `few`.
-  package var plural: JSONString?
+  var plural: JSONString?
   /// The place in a `stringSet`, from 0.
-  package var setIndex: Int?
+  var setIndex: Int?
 
-  package init() {}
+  init() {}
 
   /// Whether the unit is the localization's own `stringUnit`.
-  package var isPlain: Bool { substitution == nil && device == nil && plural == nil && setIndex == nil }
+  var isPlain: Bool { substitution == nil && device == nil && plural == nil && setIndex == nil }
 
   /// The same in words.
-  package func place(in text: RawSpan) -> XCStringsPlace {
+  func place(in text: RawSpan) -> XCStringsPlace {
     XCStringsPlace(
       substitution: substitution?.decode(in: text), device: device?.text(in: text),
       plural: plural?.text(in: text), setIndex: setIndex)

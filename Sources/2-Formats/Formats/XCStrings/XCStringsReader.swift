@@ -1,17 +1,17 @@
-package import L10nText
+import L10nText
 
 /// Reads a string catalog in one pass and without a tree: what it finds goes to a handler, and is not kept.
 ///
 /// A reader may be used for one catalog after another; its tables speak of the last.
-package struct XCStringsReader: ~Copyable {
+struct XCStringsReader: ~Copyable {
   /// The keys of the catalog, by their UTF-8 bytes.
-  package private(set) var keys = KeySet()
+  private(set) var keys = KeySet()
   /// The languages that have a localization of any key.
-  package private(set) var languages = KeySet()
-  package private(set) var sourceLanguage: JSONString?
-  package private(set) var version: JSONString?
+  private(set) var languages = KeySet()
+  private(set) var sourceLanguage: JSONString?
+  private(set) var version: JSONString?
   /// Whether the catalog has a member `strings` that is an object.
-  package private(set) var hasStrings = false
+  private(set) var hasStrings = false
   private var namesSource = false
   private var namesStrings = false
   var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
@@ -29,18 +29,18 @@ package struct XCStringsReader: ~Copyable {
   private var entryCount = 0
   private var languageGuess = 0
 
-  package init() {}
+  init() {}
 
   /// What is wrong with the catalog that was read last, in the order it was met.
-  package var diagnostics: [Diagnostic] { cursor.diagnostics }
+  var diagnostics: [Diagnostic] { cursor.diagnostics }
   /// Whether the catalog broke off: what stands behind was not read.
-  package var isBroken: Bool { cursor.isBroken }
+  var isBroken: Bool { cursor.isBroken }
 
   /// Reads a catalog.
   /// - Parameters:
   ///   - text: text as `TextDecoder.withText` hands it out.
   ///   - decoded: where in it the catalog starts and ends.
-  package mutating func read(
+  mutating func read(
     _ text: RawSpan, _ decoded: DecodedText, into handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     cursor = JSONCursor(decoded)

@@ -1,5 +1,5 @@
 import Foundation
-import L10nFormats
+@testable import L10nFormats
 import L10nText
 
 /// A catalog written out, a line for each thing, to be compared and looked at.
