@@ -79,7 +79,13 @@ import Testing
     try git("checkout", "-q", "--detach")
     let lost = run("dashboard", "--history", "h.sqlite", "App", status: .failure)
     #expect(lost.errors.contains("no branch is checked out"))
-    run("dashboard", "--history", "h.sqlite", "App", variables: ["CI_COMMIT_BRANCH": "trunk"])
+    for (variable, value) in [
+      ("CI_COMMIT_BRANCH", "trunk"), ("BUILDKITE_BRANCH", "trunk"), ("BITRISE_GIT_BRANCH", "trunk"),
+      ("CI_BRANCH", "trunk"), ("BRANCH_NAME", "trunk"), ("GIT_BRANCH", "origin/trunk"),
+    ] {
+      let said = run("dashboard", "--history", "h.sqlite", "App", variables: [variable: value])
+      #expect(said.output.contains("on trunk"), "\(variable)")
+    }
     #expect(try members("commit") == commits)
   }
 

@@ -11,9 +11,9 @@ struct ThreadTests {
 
     init() throws {
       let locale = try ICULocale("cs")
-      names = try ICUDisplayNames(in: locale, place: .standalone)
+      names = try ICUDisplayNames(.standalone)
       rules = try PluralRules(locale)
-      order = try StandardOrder(locale)
+      order = try StandardOrder()
     }
 
     /// A bit of everything, as text.

@@ -131,26 +131,24 @@ struct ICUCollator: Sendable {
   }
 }
 
-/// Names of locales for people, in one language: `Portuguese (Brazil)`, `Chinese (Simplified)`.
+/// Names of locales for people, in English: `Portuguese (Brazil)`, `Chinese (Simplified)`. The executable has no others.
 ///
 /// May be used by several threads: ICU does not change it after it was opened.
 package struct ICUDisplayNames: Sendable {
-  /// Where a name will stand, which decides its first letter: CLDR says language by language.
+  /// Where a name will stand, which may decide its first letter.
   package enum Place: Sendable {
-    /// In running text: `français`.
+    /// In running text.
     case text
-    /// For itself, as a heading: `français`, but `Čeština`.
+    /// For itself, as a heading.
     case standalone
   }
 
   private let handle: Handle
 
-  /// Names in the language of `locale`. Fails without ICU's data; a language CLDR knows nothing of gives root's names.
-  package init(
-    in locale: ICULocale, place: Place = .text
-  ) throws(ICUError) {
+  /// Fails without ICU's data.
+  package init(_ place: Place = .text) throws(ICUError) {
     var status: Int32 = 0
-    let opened = cicu_names_open(locale.identifier, place == .standalone, &status)
+    let opened = cicu_names_open("en", place == .standalone, &status)
     try ICUError.check(status, "uldn_openForContext")
     guard let opened else { throw .missingData(operation: "uldn_openForContext", name: "") }
     handle = Handle(opened)

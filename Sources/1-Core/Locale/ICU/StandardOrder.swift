@@ -6,8 +6,9 @@ package struct StandardOrder: Sendable {
   private let letters: ICUCollator
   private let ties: ICUCollator
 
-  /// The order for a locale; Xcode's is that of `en_US`. Fails without ICU's data.
-  package init(_ locale: ICULocale) throws(ICUError) {
+  /// The order of `en_US`, as is Xcode's: the executable has the data of no other. Fails without ICU's data.
+  package init() throws(ICUError) {
+    let locale = try ICULocale("en_US")
     letters = try ICUCollator(locale, .secondary)
     ties = try ICUCollator(locale, .tertiary, hasCaseLevel: true)
   }

@@ -167,7 +167,7 @@ package struct XCStringsLanguages: Sendable {
 
 /// Xcode's order of keys; by bytes where ICU has no data.
 package struct XCStringsKeyOrder: Sendable {
-  private let order = (try? ICULocale("en_US")).flatMap { try? StandardOrder($0) }
+  private let order = try? StandardOrder()
 
   package init() {}
 

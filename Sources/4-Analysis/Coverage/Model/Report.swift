@@ -92,7 +92,7 @@ package struct LocaleReport: Sendable {
 
 /// Locales' names in English. Asked when somebody shows them: most outputs have the tags alone.
 enum LocaleNames {
-  private static let names = (try? ICULocale("en")).flatMap { try? ICUDisplayNames(in: $0) }
+  private static let names = try? ICUDisplayNames()
 
   /// What people call a locale; its tag where it has no name.
   static func name(of tag: String) -> String {

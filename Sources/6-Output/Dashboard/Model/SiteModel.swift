@@ -74,9 +74,7 @@ struct SiteModel {
 
   /// What the locales of a history are called in English, by place; those without a name are not in it.
   private static func names(of locales: [String]) -> [Int: String] {
-    guard let english = try? ICULocale("en"),
-      let names = try? ICUDisplayNames(in: english, place: .standalone)
-    else { return [:] }
+    guard let names = try? ICUDisplayNames(.standalone) else { return [:] }
     var result: [Int: String] = [:]
     for (place, tag) in locales.enumerated() {
       result[place] = (try? ICULocale(tag)).flatMap { try? names.name(of: $0) }

@@ -165,15 +165,24 @@ enum RunFlags {
   ) throws(UsageError) -> String {
     if let name = arguments.text(branch) { return name }
     if let name = head?.branch { return String(decoding: name, as: UTF8.self) }
-    let environment = context.environment
-    if environment["GITHUB_REF_TYPE"] == "branch", let name = environment.nonEmpty("GITHUB_REF_NAME") {
-      return name
-    }
-    if let name = environment.nonEmpty("CI_COMMIT_BRANCH") { return name }
+    if let name = runnersBranch(context.environment) { return name }
     guard head == nil else {
       throw arguments.error("no branch is checked out: name the one that the run belongs to with --branch")
     }
     return "main"
+  }
+
+  /// The branch that a runner of continuous integration says it has checked out, which git itself does not know there.
+  private static func runnersBranch(_ environment: Environment) -> String? {
+    if environment["GITHUB_REF_TYPE"] == "branch", let name = environment.nonEmpty("GITHUB_REF_NAME") {
+      return name
+    }
+    // GitLab, Buildkite, Bitrise, Xcode Cloud, Jenkins with a job for each branch.
+    let names = ["CI_COMMIT_BRANCH", "BUILDKITE_BRANCH", "BITRISE_GIT_BRANCH", "CI_BRANCH", "BRANCH_NAME"]
+    for name in names { if let branch = environment.nonEmpty(name) { return branch } }
+    // Jenkins with one job, by its name of the remote: `origin/main`.
+    guard let branch = environment.nonEmpty("GIT_BRANCH") else { return nil }
+    return branch.hasPrefix("origin/") ? String(branch.dropFirst("origin/".count)) : branch
   }
 
   /// Stands for the values that hold, wherever they came from.

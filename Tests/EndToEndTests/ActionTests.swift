@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The steps of the action for GitHub (action.yml, scripts/action), run on a local repository, with GitHub's programs played by scripts
+/// that write down what they were asked.
+@Suite struct ActionTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("origin")
+    try folder.makeFolder("temp")
+    try git("init", "-q", "-b", "main", in: "origin")
+    try write("\"a\" = \"One\";\n", "\"a\" = \"Eins\";\n", to: "origin")
+    try git("add", "-A", in: "origin")
+    try git("commit", "-q", "-m", "one", in: "origin")
+    try git("clone", "-q", folder.at("origin"), folder.at("tree"), in: "origin")
+    try git("checkout", "-q", "-b", "branch", in: "tree")
+    try git("init", "-q", "--bare", folder.at("kept"), in: "tree")
+    try program(
+      "gh",
+      """
+      printf '%s\\n' "gh $*" >> "$ASKED"
+      for word; do case $word in sarif=@*) base64 -d "${word#*@}" | gunzip > "$SCANNED" ;; esac; done
+      case "$*" in
+        *--jq*) [ ! -f "$COMMENTED" ] || echo 7 ;;
+        *body=*) : > "$COMMENTED" ;;
+      esac
+      """)
+    try program(
+      "curl",
+      """
+      printf '%s\\n' "curl $*" >> "$ASKED"
+      while [ "$1" != --output ]; do shift; done
+      cp "$RELEASED" "$2"
+      """)
+    try program("l10ncheck", "exec '\(BuiltProduct.l10ncheck.path)' \"$@\"")
+  }
+
+  private func program(_ name: String, _ script: String) throws {
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/" + name)
+  }
+
+  private func environment(_ more: [String: String] = [:]) -> [String: String] {
+    [
+      "HOME": folder.path, "PATH": folder.at("bin") + ":/usr/local/bin:/usr/bin:/bin",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "GITHUB_REPOSITORY": "o/r",
+      "GITHUB_SHA": "c0ffee", "GITHUB_REF": "refs/pull/3/merge", "GITHUB_SERVER_URL": "https://h",
+      "GITHUB_STEP_SUMMARY": folder.at("summary.md"), "GITHUB_PATH": folder.at("path"),
+      "RUNNER_TEMP": folder.at("temp"), "GH_TOKEN": "t", "PULL_REQUEST": "3", "MAY_COMMENT": "true", "TREE": ".",
+      "ASKED": folder.at("asked"), "COMMENTED": folder.at("commented"), "SCANNED": folder.at("scanned"),
+      "RELEASED": folder.at("released.tar.gz"),
+    ].merging(more) { $1 }
+  }
+
+  private func git(_ arguments: String..., in subfolder: String) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at(subfolder)))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  private func write(_ en: String, _ de: String, to tree: String) throws {
+    try folder.write(en, to: tree + "/en.lproj/L.strings")
+    try folder.write(de, to: tree + "/de.lproj/L.strings")
+  }
+
+  private func change(_ en: String, _ de: String) throws {
+    try write(en, de, to: "tree")
+    try git("commit", "-q", "-a", "-m", "change", in: "tree")
+  }
+
+  private func step(_ word: String, _ variables: [String: String] = [:]) throws -> BuiltProduct.Outcome {
+    try BuiltProduct(path: Fixtures.checkout.appendingPathComponent("scripts/action").path).run(
+      [word], environment: environment(variables), folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func text(_ path: String) -> String {
+    (try? String(contentsOfFile: folder.at(path), encoding: .utf8)) ?? ""
+  }
+
+  /// Each step of action.yml is tried here, and each variable that the script reads is set there or by the runner.
+  @Test func stepsAndVariablesAreThoseOfTheAction() throws {
+    let action = try String(contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
+    let script = try String(
+      contentsOf: Fixtures.checkout.appendingPathComponent("scripts/action"), encoding: .utf8)
+    let steps = action.matches(of: /scripts\/action" ([a-z]+)'/).map { String($0.1) }
+    #expect(steps == ["install", "comment", "sarif", "check", "bar", "history"])
+    let read = Set(script.matches(of: #/\$\{?([A-Z][A-Z_0-9]+)/#).map { String($0.1) })
+    let set = Set(action.matches(of: #/\n        ([A-Z][A-Z_0-9]+):\s/#).map { String($0.1) })
+    let given = read.filter { $0.hasPrefix("GITHUB_") || $0.hasPrefix("RUNNER_") }
+    #expect(read.subtracting(set).subtracting(given) == ["BASH_SOURCE", "HISTORY_REMOTE"])
+    // What others wrote is never part of a command.
+    #expect(!action.contains(#/run: .*\$\{\{/#))
+  }
+
+  @Test func anExecutableOfAnotherSumIsNotInstalled() throws {
+    try folder.writeProgram("#!/bin/sh\n", to: "l10ncheck-9.9.9-linux-x86_64/l10ncheck")
+    let packing = try BuiltProduct(path: "/usr/bin/env").run(
+      ["tar", "-czf", folder.at("released.tar.gz"), "l10ncheck-9.9.9-linux-x86_64"],
+      environment: environment(), folder: URL(fileURLWithPath: folder.path))
+    try #require(packing.status == 0)
+    let sum = try BuiltProduct(path: "/usr/bin/env").run(
+      ["sha256sum", folder.at("l10ncheck-9.9.9-linux-x86_64/l10ncheck")], environment: environment(),
+      folder: URL(fileURLWithPath: folder.path))
+    let wanted = String(sum.text.prefix(64))
+    var variables = ["REPOSITORY": "o/l10ncheck", "VERSION": "9.9.9", "SHA256": wanted]
+    let done = try step("install", variables)
+    #expect(done.status == 0, "\(done.errorText)")
+    #expect(text("path") == folder.at("temp/l10ncheck-9.9.9") + "\n")
+    #expect(
+      text("asked").contains(
+        "https://h/o/l10ncheck/releases/download/9.9.9/l10ncheck-9.9.9-linux-x86_64.tar.gz"))
+    #expect(FileManager.default.isExecutableFile(atPath: folder.at("temp/l10ncheck-9.9.9/l10ncheck")))
+    variables["SHA256"] = String(wanted.reversed())
+    #expect(try step("install", variables).errorText.contains("is not the one that was released"))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("temp/l10ncheck-9.9.9/l10ncheck")))
+    variables["SHA256"] = ""
+    #expect(try step("install", variables).status == 1)
+  }
+
+  @Test func aPullRequestIsCommentedOnceAndHeldToItsBar() throws {
+    let since = ["SINCE": "origin/main"]
+    try change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
+    let fork = try step("comment", since.merging(["MAY_COMMENT": "false"]) { $1 })
+    #expect(fork.status == 0, "\(fork.errorText)")
+    #expect(text("asked").isEmpty && text("summary.md").contains("1 new text untranslated"))
+    #expect(try step("comment", since).status == 0)
+    #expect(text("asked").contains("repos/o/r/issues/3/comments --field body=@"))
+    #expect(try step("comment", since).status == 0)
+    #expect(text("asked").contains("--method PATCH repos/o/r/issues/comments/7 --field body=@"))
+    #expect(try step("check", since).status == 0)
+    let bar = since.merging(["FAIL_UNDER": "100"]) { $1 }
+    #expect(try step("bar", bar).status == 1)
+    try change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n\"n\" = \"Neu %@\";\n")
+    #expect(try step("bar", bar).status == 0)
+    let findings = try step("check", since)
+    #expect(findings.status == 1)
+    #expect(findings.text.contains("::error title=placeholder-type,file=de.lproj/L.strings,line=2"))
+    let scanned = try step("sarif")
+    #expect(scanned.status == 0, "\(scanned.errorText)")
+    #expect(text("asked").contains("code-scanning/sarifs --silent --raw-field commit_sha=c0ffee"))
+    #expect(text("scanned").contains("\"placeholder-type\""))
+  }
+
+  @Test func aBranchKeepsTheHistoryAndLosesNoRun() throws {
+    let variables = ["BRANCH": "l10n-history", "HISTORY_REMOTE": folder.at("kept"), "SITE": "site"]
+    for round in 1...2 {
+      try change("\"a\" = \"\(round)\";\n", "\"a\" = \"Eins\";\n")
+      try FileManager.default.removeItem(atPath: folder.at("temp"))
+      try folder.makeFolder("temp")
+      let outcome = try step("history", variables)
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      #expect(FileManager.default.fileExists(atPath: folder.at("tree/site/index.html")))
+      try FileManager.default.removeItem(atPath: folder.at("tree/site"))
+    }
+    try git("clone", "-q", "-b", "l10n-history", folder.at("kept"), folder.at("clone"), in: "tree")
+    let runs = try BuiltProduct.l10ncheck.run(
+      ["history", "export", "--history", "coverage.sqlite"], environment: environment(),
+      folder: URL(fileURLWithPath: folder.at("clone")))
+    #expect(runs.text.matches(of: /"commit":/).count == 2, "\(runs.text)")
+    let commits = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git", "rev-list", "--count", "HEAD"], environment: environment(),
+      folder: URL(fileURLWithPath: folder.at("clone")))
+    #expect(commits.text == "1\n")
+  }
+}
