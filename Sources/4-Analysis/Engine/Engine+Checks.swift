@@ -10,13 +10,18 @@ extension Engine {
   ///   - rules: the ids of those that are looked for.
   ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
   ///   - details: what is wanted of findings beside what they say.
-  ///   - witness: who has seen the files while the report was made.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
     of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
-    details: FindingDetails = .all, witness: StreamingChecks? = nil
+    details: FindingDetails = .all
   ) -> [Problem] {
-    var options = checkOptions(rules, details)
+    var options = CheckOptions()
+    options.details = details
+    options.rules = rules
+    options.formats = formats
+    options.glossary = configuration.glossary
+    options.jobs = jobs
+    options.includesLocale = coverageOptions.includesLocale
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       let found = table.keys.filter(\.isFromCode)
@@ -31,25 +36,7 @@ extension Engine {
       if suspects.isEmpty { return [] }
       options.suspects = suspects
     }
-    return CheckRun(Self.sites(of: report, in: catalog), options: options, witness: witness).problems()
-  }
-
-  /// Who checks texts while the report reads them, for `CoverageOptions.witness`, and then for `checks`.
-  package func witness(in catalog: Catalog, rules: Set<String>, details: FindingDetails = .all)
-    -> StreamingChecks
-  {
-    StreamingChecks(catalog, options: checkOptions(rules, details))
-  }
-
-  private func checkOptions(_ rules: Set<String>, _ details: FindingDetails) -> CheckOptions {
-    var options = CheckOptions()
-    options.details = details
-    options.rules = rules
-    options.formats = formats
-    options.glossary = configuration.glossary
-    options.jobs = jobs
-    options.includesLocale = coverageOptions.includesLocale
-    return options
+    return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with

@@ -8,8 +8,6 @@ package struct LocaleTexts: Sendable {
   package var language: String?
   package var format: TableFormat
   package var entries: [TextEntry] = []
-  /// Whether the loader does not get all of the file.
-  package var isDamaged = false
 
   package init(locale: LocaleTag, language: String? = nil, format: TableFormat) {
     self.locale = locale
@@ -22,6 +20,5 @@ package struct LocaleTexts: Sendable {
     self.init(
       locale: texts.language.map { LocaleTag(name: $0) } ?? locale, language: texts.language, format: format)
     entries = texts.entries
-    isDamaged = texts.isDamaged
   }
 }

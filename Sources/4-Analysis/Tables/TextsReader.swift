@@ -7,7 +7,7 @@ package import L10nText
 /// Reads what the files of tables say. One for each thread: its buffers are used for file after file.
 package struct TextsReader: ~Copyable {
   private var file = FileBuffer()
-  private var reader = ContentReader()
+  private var pass = TablePass()
 
   package init() {}
 
@@ -37,10 +37,8 @@ package struct TextsReader: ~Copyable {
   /// Gives what a file says, language by language, to `body`, with its text and where that starts and ends; a binary file has
   /// no lines. A file that cannot be opened, or that the
   /// loader refuses, says nothing.
-  /// - Parameter screen: passes over entries of a `.strings` text, which are left out then.
   package mutating func read<Result>(
-    _ request: Request, screen: (any EntryScreen)? = nil,
-    _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
+    _ request: Request, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
     guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
       return body([], RawSpan(), nil)
@@ -48,13 +46,22 @@ package struct TextsReader: ~Copyable {
     let count = file.count
     var wanted = ContentRequest(reading: request.reading)
     wanted.withComments = request.withComments
-    reader.screen = screen
-    defer { reader.screen = nil }
     return file.withPaddedSpan { original in
-      reader.read(original, count: count, of: request.format, wanted) { content, text, decoded in
+      pass.reader.read(original, count: count, of: request.format, wanted) { content, text, decoded in
         let texts = content.languages.map { LocaleTexts($0, of: request.format, in: request.locale) }
         return body(texts, text, decoded)
       }
     }
+  }
+
+  /// Has the entries of a `.strings` file handed on, if it can be opened.
+  /// - Parameter keys: those that have numbers.
+  package mutating func read(_ request: Request, keys: KeyIndex, into consumer: some TableConsumer) {
+    guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
+      return
+    }
+    let count = file.count
+    let question = TableQuestion(request.format, request.reading, keys: keys)
+    file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(consumer)) }
   }
 }

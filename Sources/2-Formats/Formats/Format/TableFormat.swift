@@ -152,8 +152,6 @@ package struct ContentRequest: Sendable {
 package struct ContentReader: ~Copyable {
   package var decoder = TextDecoder()
   package var lists = PropertyListReader()
-  /// Passes over entries of `.strings` texts, which are left out then.
-  package var screen: (any EntryScreen)?
 
   package init() {}
 

@@ -19,11 +19,12 @@ struct StringsPump: StringsHandler, ~Copyable {
     self.traits = traits
   }
 
+  @discardableResult
   static func read(
-    _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ question: TableQuestion,
+    _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ keys: KeyIndex? = nil,
     into consumers: HeldConsumers
-  ) {
-    var lender = EntryLender(consumers, question.keys)
+  ) -> StringsOutcome {
+    var lender = EntryLender(consumers, keys)
     var traits = EntryTraits.standsInFile
     if consumers.demand.contains(.orders) {
       let order = ToolDirective.next(in: text, from: 0, to: decoded.end)
@@ -36,6 +37,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &pump)
     consumers.end(pump.end(opening, outcome, decoded), in: text)
+    return outcome
   }
 
   private func end(
@@ -49,7 +51,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     }
     findings += escapeFindings
     var end = TableEnd(
-      TableEnd.Verdict(verdict, outcome),
+      TableVerdict(verdict, outcome),
       losesEntries: verdict != .table || outcome.faults.contains { $0.effect != .none }
         || outcome.unreachedCount > 0,
       hasFaults: hasFaults, findings, decoded)
@@ -126,7 +128,7 @@ struct StringsPump: StringsHandler, ~Copyable {
   }
 }
 
-extension TableEnd.Verdict {
+extension TableVerdict {
   fileprivate init(_ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome) {
     switch verdict {
     case .table: self = .loads

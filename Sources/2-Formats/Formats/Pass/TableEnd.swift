@@ -1,17 +1,19 @@
 package import L10nText
 
+/// What the loader gets out of a file.
+package enum TableVerdict: Equatable, Sendable {
+  case loads
+  /// It stops early, and loses this many entries.
+  case stops(lost: Int)
+  /// It refuses the file: an empty table, which still hides others.
+  case refused
+  /// The file could not be opened; nobody knows what is in it.
+  case unreadable
+}
+
 /// What there is to say of a file when all its entries were handed on.
 package struct TableEnd: ~Copyable {
-  /// What the loader gets out of the file.
-  package enum Verdict: Equatable, Sendable {
-    case loads
-    /// It stops early, and loses this many entries.
-    case stops(lost: Int)
-    /// It refuses the file: an empty table.
-    case refused
-  }
-
-  package internal(set) var verdict: Verdict
+  package internal(set) var verdict: TableVerdict
   /// Whether the loader does not get all that stands in the file.
   package internal(set) var losesEntries: Bool
   /// Whether anything is wrong with how it is written: then an edit may go wrong.
@@ -32,7 +34,8 @@ package struct TableEnd: ~Copyable {
   package let lines = LazyLineIndex()
 
   init(
-    _ verdict: Verdict, losesEntries: Bool, hasFaults: Bool, _ findings: [Diagnostic], _ decoded: DecodedText?
+    _ verdict: TableVerdict, losesEntries: Bool, hasFaults: Bool, _ findings: [Diagnostic],
+    _ decoded: DecodedText?
   ) {
     self.verdict = verdict
     self.losesEntries = losesEntries

@@ -24,6 +24,8 @@ package struct TableEntry: ~Copyable {
   /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
   package internal(set) var firstOrder: Int?
 
+  /// Where the text of a property list stands in the file, with its tags.
+  package var valuePlace: Range<Int> { parts.valuePlace }
   /// All texts in the order of the file, where there are several and they are demanded.
   package var leaves: [Leaf] { parts.leaves }
   /// The parts of a plural rule, where they are demanded.
@@ -45,6 +47,7 @@ package struct TableEntry: ~Copyable {
 
 /// What few entries have, in a thing of its own: an entry is smaller without.
 final class EntryParts {
+  @exclusivity(unchecked) var valuePlace = 0..<0
   @exclusivity(unchecked) var leaves: [Leaf] = []
   @exclusivity(unchecked) var rule: StringsDictEntry?
   @exclusivity(unchecked) var catalogKey: XCStringsEntry?

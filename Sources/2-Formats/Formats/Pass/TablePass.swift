@@ -39,7 +39,7 @@ package struct TablePass: ~Copyable {
     reader.decoder.withText(of: decoded, in: bytes) { text in
       let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: question.reading)
-      StringsPump.read(text, decoded, opening, question, into: consumers)
+      StringsPump.read(text, decoded, opening, question.keys, into: consumers)
     }
   }
 

@@ -189,15 +189,16 @@ enum StringsFormat: ListFormat {
       let (list, reading) = reader.lists.tree(bytes, count: count)
       if reading.format != .oldStyle { return give(list, reading, bytes, request, reader.lists, body) }
     }
-    let screen = reader.screen
     return reader.withText(of: bytes, count: count) { text, decoded in
       let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: request.reading)
-      var handler = StringsEntries(withComments: request.withComments, screen)
-      let outcome = StringsReader.read(
-        text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
+      let entries = TextEntries(withComments: request.withComments)
+      let consumers = HeldConsumers(entries)
+      let outcome = withExtendedLifetime(consumers) {
+        StringsPump.read(text, decoded, opening, into: consumers)
+      }
       let verdict = opening.verdict(of: outcome)
-      var content = FileContent([handler.texts(verdict, outcome)])
+      var content = FileContent([entries.texts])
       switch verdict {
       case .table, .stopped: break
       case .refused, .notATable: content.isRefused = true

@@ -12,18 +12,14 @@ package struct TextEntry: Sendable {
   package var first: TextLeaf
   /// The others, in the order of the file.
   package var others: [TextLeaf]
-  /// The number that its key probably has in the table that it is held against.
-  package var guess: Int?
   /// Whether it is not meant to be translated.
   package var isUntranslatable = false
   /// What the substitutions of a catalog's text stand for.
   package var substitutions: [XCStringsSubstitution] = []
 
   package init(
-    key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = [],
-    guess: Int? = nil
+    key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = []
   ) {
-    self.guess = guess
     self.key = key
     self.keyRange = keyRange
     self.comment = comment

@@ -51,8 +51,6 @@ package struct CoverageOptions: Sendable {
   package var code: (any CodeOnlyKey)?
   /// What was found in another state of the same tree under the same options; nil where there is none.
   package var knownScans: ScanCache?
-  /// Who looks at texts while they are read; nil where nobody does.
-  package var witness: (any ScanObserver)?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

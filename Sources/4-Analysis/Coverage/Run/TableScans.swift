@@ -46,9 +46,7 @@ struct TableScans {
         scan = reader.scan(
           job.request, format: file.format, against: references[table].table,
           places: placesWanted(file, shared.isEmpty ? [] : shared[table]),
-          keepsTexts: options.readsTranslations,
-          witness: options.witness?.witness(
-            of: file, in: plans[table].id, against: references[table].table))
+          keepsTexts: options.readsTranslations)
         if let id { known?.keep(scan, job.request, file.format, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.

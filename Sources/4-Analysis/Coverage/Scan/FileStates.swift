@@ -4,18 +4,7 @@ package import L10nText
 /// What one file says of one table's keys, for one localization: of all of them when it is read, then of those that are
 /// expected (`narrowed`).
 package struct FileStates: Sendable {
-  /// What the loader gets out of the file.
-  package enum Verdict: Equatable, Sendable {
-    case loads
-    /// It stops early, and loses this many entries.
-    case stops(lost: Int)
-    /// It refuses the file: an empty table, which still hides others.
-    case refused
-    /// The file could not be opened; nobody knows what is in it.
-    case unreadable
-  }
-
-  package var verdict: Verdict = .loads
+  package var verdict = TableVerdict.loads
   /// Expected keys that the loader finds in the file.
   package var found: KeyBits
   /// Of these, those of each state that a file can tell: empty, identical to the development text, what the entry says of
@@ -61,7 +50,7 @@ package struct FileStates: Sendable {
     self = FileStates(size: found.size, verdict: verdict, problems: problems)
   }
 
-  private init(size: Int, verdict: Verdict, problems: [Problem]) {
+  private init(size: Int, verdict: TableVerdict, problems: [Problem]) {
     self.init(size: size)
     self.verdict = verdict
     self.problems = problems

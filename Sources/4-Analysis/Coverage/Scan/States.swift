@@ -81,7 +81,7 @@ private struct StateScan: ~Copyable {
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
   /// Texts that may crash, with the numbers of their keys, in the order of the file.
-  private var suspects: [(number: Int, text: KnownEntry)] = []
+  private var suspects: [(number: Int, entry: TextEntry, leadStart: Int)] = []
   /// A file with more of them is read again.
   private static let suspectLimit = 1000
 
@@ -158,9 +158,9 @@ private struct StateScan: ~Copyable {
     }
     if traits.has(.standsInFile), !traits.has(.isStructured), suspects.count < Self.suspectLimit {
       let key = reference._withUnsafeGuaranteedRef { $0.keys[index].key }
-      let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
+      let leaf = TextLeaf(place: .plain, text: entry.text.copy(in: texts), range: range)
       suspects.append(
-        (index, KnownEntry(key: key, keyRange: entry.keyPlace, value: token, leadStart: entry.leadStart)))
+        (index, TextEntry(key: key, keyRange: entry.keyPlace, first: leaf), entry.leadStart))
     } else {
       scan.differsInPlaceholders = true
       looksAtPlaceholders = false
@@ -201,16 +201,12 @@ private struct StateScan: ~Copyable {
     scan.problems = end.problems(duplicates.diagnostics(in: text, end.decoded), path: shown, in: text)
     scan.isPropertyList = end.list != nil
     isSoundText = end.isSoundText
-    switch end.verdict {
-    case .loads: scan.verdict = .loads
-    case .stops(let lost): scan.verdict = .stops(lost: lost)
-    case .refused: scan.verdict = .refused
-    }
+    scan.verdict = end.verdict
   }
 
   private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: LazyLineIndex) {
     for suspect in suspects {
-      guard scan.suspects.keep(suspect.text, in: text, decoded, lines) else {
+      guard scan.suspects.keep(suspect.entry, from: suspect.leadStart, in: text, decoded, lines) else {
         scan.differsInPlaceholders = true
         break
       }

@@ -7,14 +7,14 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
     _ request: Request, format: TableFormat, against reference: DevelopmentTable,
-    places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any TableConsumer)? = nil
+    places: EntryPlacesWanted = .none, keepsTexts: Bool = false
   ) -> FileStates {
     let states = States(
       reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
       buffers: takeScanBuffers())
     defer { withExtendedLifetime(reference) {} }
     do throws(SystemError) {
-      try pass(request, format, reference.index, into: HeldConsumers(states, witness))
+      try pass(request, format, reference.index, into: HeldConsumers(states))
       var scan = states.takeScan()
       if keepsTexts { scan.textsFile = request.shownInBundle }
       if places != .none, let stamp {

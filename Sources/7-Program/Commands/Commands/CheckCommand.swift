@@ -71,22 +71,18 @@ enum CheckCommand: Subcommand {
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     var details = chosen.details.union(destinations.details)
     if FixFlags.isAsked(arguments) { details.insert(.fixes) }
-    let witness = engine.witness(in: catalog, rules: checked, details: details)
-    var options = engine.coverageOptions
-    options.witness = witness
-    var report = engine.report(catalog, options)
+    var report = engine.report(catalog, engine.coverageOptions)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
-    let found = engine.checks(
-      of: report, in: catalog, rules: checked, details: details, witness: witness)
+    let found = engine.checks(of: report, in: catalog, rules: checked, details: details)
     report = engine.adding(found, to: report)
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
-    LeakOnExit.keep((witness, report))
+    LeakOnExit.keep(report)
     func chosenProblems(_ report: Report) -> [Problem] {
       // Who names a rule that is off, wants it whatever the configuration says.
       (only == nil ? report.problems : report.found).filter { problem in

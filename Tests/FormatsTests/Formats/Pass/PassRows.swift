@@ -20,7 +20,7 @@ final class PassRows: TableConsumer {
   private(set) var leaves: [[TextForms.Form]] = []
   /// Whether a rule has parts that hide others or have no place there.
   private(set) var isOdd: [Bool] = []
-  private(set) var verdict: TableEnd.Verdict?
+  private(set) var verdict: TableVerdict?
   private(set) var losesEntries = false
   private(set) var isList = false
 

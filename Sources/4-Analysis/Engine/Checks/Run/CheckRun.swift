@@ -10,14 +10,11 @@ package import L10nText
 package struct CheckRun: Sendable {
   private let sites: [TableContext]
   private let options: CheckOptions
-  private let witness: StreamingChecks?
   private let work: ParallelWork
 
-  /// - Parameter witness: who has seen the tables' files while the report was made, under the same options.
-  package init(_ sites: [TableContext], options: CheckOptions, witness: StreamingChecks? = nil) {
+  package init(_ sites: [TableContext], options: CheckOptions) {
     self.sites = sites
     self.options = options
-    self.witness = witness
     work = ParallelWork(jobs: options.jobs)
   }
 
@@ -27,79 +24,62 @@ package struct CheckRun: Sendable {
     var result: FileCheck.Result
   }
 
+  /// A file of a language, with the place of its table.
+  private struct Job {
+    var site: Int
+    var file: TableContext.LocaleFile
+  }
+
   /// The findings, in no order.
   package func problems() -> [Problem] {
-    let seen = sites.map { witness?.table($0, options) }
     let prepared = work.map(count: sites.count, worker: { TextsReader() }) { reader, index in
-      seen[index] ?? CheckedTable(sites[index], options, &reader)
-    }
-    var isWhole = sites.map { _ in true }
-    var jobs: [(site: Int, file: TableContext.LocaleFile)] = []
-    for (index, site) in sites.enumerated() where prepared[index].source != nil && site.multilingual.isEmpty {
-      let translations = site.translations.filter { options.includesLocale($0.locale) }
-      let asked = translations.filter { options.asks(for: $0.file, of: site) }
-      isWhole[index] = asked.count == translations.count
-      jobs += asked.map { (index, $0) }
-    }
-    let wanted = jobs
-    let checked = work.map(count: wanted.count, worker: { TextsReader() }) {
-      reader, index -> FileCheck.Result in
-      let (place, file) = wanted[index]
-      let site = sites[place]
-      if seen[place] != nil, let result = witness?.result(file.file, of: site) { return result }
-      let check = FileCheck(
-        file.file, of: site, source: prepared[place].source, CheckSet(file.locale, options))
-      let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
-      let request = TextsReader.Request(file.file, of: site, locale: file.locale)
-      if let suspects = options.suspects(in: file.file, of: site), case .entries(let texts) = suspects.part {
-        var result = texts.lines.withText { text, decoded in
-          check.run(
-            LocaleTexts(StringsEntries.texts(texts.entries, in: text), of: .strings, in: file.locale),
-            in: text, decoded, alsoWith: suspects.keys)
-        }
-        result.problems = result.problems.map(texts.lines.placed)
-        return result
-      }
-      return reader.read(request, screen: screen) { texts, text, decoded in
-        texts.first.map { check.run($0, in: text, decoded, after: screen?.passed) } ?? FileCheck.Result()
-      }
+      CheckedTable(sites[index], options, &reader)
     }
     var languages = prepared.map(\.languages)
-    for (index, result) in checked.enumerated() {
-      languages[wanted[index].site].append(Checked(locale: wanted[index].file.locale, result: result))
+    var (asked, others): ([Job], [Job]) = ([], [])
+    for (index, site) in sites.enumerated() where prepared[index].source != nil && site.multilingual.isEmpty {
+      for file in site.translations where options.includesLocale(file.locale) {
+        let job = Job(site: index, file: file)
+        if options.asks(for: file.file, of: site) { asked.append(job) } else { others.append(job) }
+      }
     }
-    for (index, table) in prepared.enumerated() where !isWhole[index] {
-      guard let source = table.source else { continue }
-      let keys = CommonFindings(languages[index], source, isWhole: false).keys
-      if !keys.isEmpty { languages[index] += unasked(sites[index], source, having: keys) }
-      isWhole[index] = true
+    check(asked, prepared, options, adding: &languages)
+    // Whether a fault is one of all languages, tells also what those have of which nothing was to be looked at.
+    let mayBeShared = prepared.indices.map { index in
+      prepared[index].source.map { CommonFindings(languages[index], $0).mayBeShared } ?? false
     }
+    var none = options
+    none.rules = []
+    none.suspects = nil
+    check(others.filter { mayBeShared[$0.site] }, prepared, none, adding: &languages)
     return prepared.enumerated().flatMap { index, table in
-      table.found
-        + (table.source.map {
-          CommonFindings(languages[index], $0, isWhole: isWhole[index]).problems()
-        } ?? [])
+      table.found + (table.source.map { CommonFindings(languages[index], $0).problems() } ?? [])
     }
   }
 
-  /// The languages of a table of which nothing was to be looked at, with which of some keys they have: that tells whether a
-  /// fault of others is one of all.
-  private func unasked(
-    _ site: TableContext, _ source: SourceTable, having keys: Set<[UInt8]>
-  ) -> [Checked] {
-    let files = site.translations.filter {
-      options.includesLocale($0.locale) && !options.asks(for: $0.file, of: site)
-    }
-    return work.map(count: files.count, worker: { TextsReader() }) { reader, number in
-      let (file, locale) = (files[number].file, files[number].locale)
-      var result = FileCheck.Result(keys: SmallIntSet(size: source.sources.count))
-      let request = TextsReader.Request(file, of: site, locale: locale)
-      reader.read(request, screen: KeyScreen(keys)) { texts, _, _ in
-        for entry in texts.first?.entries ?? [] {
-          if let number = source.number(of: entry.key, guess: .max) { result.keys.insert(number) }
-        }
+  /// Checks files, and adds what comes of them to the languages of their tables.
+  private func check(
+    _ jobs: [Job], _ prepared: [CheckedTable], _ options: CheckOptions, adding languages: inout [[Checked]]
+  ) {
+    let results = work.map(count: jobs.count, worker: { TextsReader() }) {
+      reader, index -> FileCheck.Result in
+      let (site, job) = (sites[jobs[index].site], jobs[index])
+      let (file, locale) = (job.file.file, job.file.locale)
+      let check = FileCheck(file, of: site, source: prepared[job.site].source, CheckSet(locale, options))
+      let suspects = options.suspects(in: file, of: site)
+      guard let suspects, case .entries(let kept) = suspects.part else {
+        return check.read(TextsReader.Request(file, of: site, locale: locale), &reader)
       }
-      return Checked(locale: locale, result: result)
+      var result = kept.lines.withText { text, decoded in
+        var texts = LocaleTexts(locale: locale, format: .strings)
+        texts.entries = kept.entries
+        return check.run(texts, in: text, decoded, alsoWith: suspects.keys)
+      }
+      result.problems = result.problems.map(kept.lines.placed)
+      return result
+    }
+    for (job, result) in zip(jobs, results) {
+      languages[job.site].append(Checked(locale: job.file.locale, result: result))
     }
   }
 }

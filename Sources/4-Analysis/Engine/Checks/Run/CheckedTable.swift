@@ -33,8 +33,7 @@ struct CheckedTable: Sendable {
     }
     guard multilingual.isEmpty, let development = site.development else { return }
     // Of a table of which only single texts are looked at, that is what is read.
-    var onlyKeys: KeyScreen?
-    if let suspects, !suspects.hasDevelopment { onlyKeys = suspects.keys.map { KeyScreen($0) } }
+    let onlyKeys = suspects.flatMap { $0.hasDevelopment ? nil : $0.keys }
     // Files of the same format: the first with an entry counts.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
@@ -43,8 +42,9 @@ struct CheckedTable: Sendable {
         continue
       }
       let request = TextsReader.Request(file, of: site, locale: development, withComments: true)
-      reader.read(request, screen: onlyKeys) { texts, text, decoded in
-        guard let own = texts.first else { return }
+      reader.read(request) { texts, text, decoded in
+        guard var own = texts.first else { return }
+        if let onlyKeys, file.format == .strings { own.entries.removeAll { !onlyKeys.contains($0.key) } }
         if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: site, source: nil, checks)
           found += check.run(own, in: text, decoded).problems

@@ -6,15 +6,12 @@ internal import L10nText
 struct CommonFindings {
   private let languages: [CheckRun.Checked]
   private let source: SourceTable
-  /// Whether these are all languages of the table.
-  private let isWhole: Bool
   /// So few may well err alike.
   private static let fewest = 3
 
-  init(_ languages: [CheckRun.Checked], _ source: SourceTable, isWhole: Bool) {
+  init(_ languages: [CheckRun.Checked], _ source: SourceTable) {
     self.languages = languages
     self.source = source
-    self.isWhole = isWhole
   }
 
   private struct Identity: Hashable {
@@ -30,10 +27,9 @@ struct CommonFindings {
     }
   }
 
-  /// The keys of faults that all languages may share: so many have them.
-  var keys: Set<[UInt8]> {
-    let all = languages.flatMap(\.result.problems)
-    return Set(Self.groups(all).filter { $0.value.count >= Self.fewest }.map(\.key.key))
+  /// Whether there are faults that all languages may share: so many have them.
+  var mayBeShared: Bool {
+    Self.groups(languages.flatMap(\.result.problems)).contains { $0.value.count >= Self.fewest }
   }
 
   /// The places of findings that are of one kind. What they say is looked at once.
@@ -49,13 +45,13 @@ struct CommonFindings {
 
   func problems() -> [Problem] {
     let all = withDoubtlessFixes(languages.flatMap(\.result.problems))
-    guard isWhole, languages.count >= Self.fewest else { return all }
+    guard languages.count >= Self.fewest else { return all }
     let groups = Self.groups(all)
     var merged: [Problem] = []
     var isShared = all.map { _ in false }
     for (identity, places) in groups where places.count >= Self.fewest {
       let problems = places.map { all[$0] }
-      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      guard let number = source.number(of: identity.key) else { continue }
       // A text may have several faults, and a language two files.
       let locales = Set(problems.compactMap(\.locale))
       let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
@@ -77,7 +73,7 @@ struct CommonFindings {
     if fixed.isEmpty { return all }
     var result = all
     for (identity, places) in Self.groups(fixed.map { all[$0] }) where places.count > 1 {
-      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      guard let number = source.number(of: identity.key) else { continue }
       let having = Set(places.compactMap { all[fixed[$0]].locale }).count
       let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
       // The language itself is none of the others.

@@ -25,7 +25,7 @@ final class FileCheck: Sendable {
 
   private let site: TableContext
   private let source: SourceTable?
-  private let checks: CheckSet
+  let checks: CheckSet
   private let shown: String
   private let setting: TextCase.Setting
 
@@ -38,43 +38,42 @@ final class FileCheck: Sendable {
     setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
   }
 
-  /// A key of the source, by its number.
-  func key(_ number: Int) -> [UInt8]? { source?.sources[number].key }
+  /// Checks a file that is to be opened.
+  func read(_ request: TextsReader.Request, _ reader: inout TextsReader) -> Result {
+    guard request.format == .strings, let source else {
+      return reader.read(request) { texts, text, decoded in
+        texts.first.map { run($0, in: text, decoded) } ?? Result()
+      }
+    }
+    let entries = CheckedEntries(self, PlainTexts(source, rules: checks.enabled))
+    reader.read(request, keys: source.index, into: entries)
+    return entries.result
+  }
 
   /// - Parameters:
-  ///   - passed: what is known of entries that a screen has passed over, which are not among these.
+  ///   - known: the numbers of the entries' keys, where somebody has looked them up.
+  ///   - passed: what is known of entries that need no look, which are not among these.
   ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, _ lines: LazyLineIndex? = nil,
-    after passed: PassedTexts? = nil, alsoWith keys: [[UInt8]] = []
+    _ texts: LocaleTexts, _ known: [Int?]? = nil, in text: RawSpan, _ decoded: DecodedText?,
+    _ lines: LazyLineIndex? = nil, after passed: PlainTexts.Passed? = nil, alsoWith keys: [[UInt8]] = []
   ) -> Result {
-    var texts = texts
     var result = Result()
     let stubs = StubTexts(texts, in: text, decoded, site.reading)
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
     var departures = Outliers()
     var substitutions = EntrySubstitutions()
-    var numbers: [Int?] = []
-    numbers.reserveCapacity(texts.entries.count)
-    var guess = 0
+    let numbers = known ?? numbers(of: texts)
     if let source {
       result.keys = passed?.keys ?? SmallIntSet(size: source.sources.count)
-      for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
-    }
-    let entryCount = texts.entries.count
-    for index in texts.entries.indices {
-      var number: Int?
-      if let source {
-        number = source.number(of: texts.entries[index].key, guess: texts.entries[index].guess ?? guess)
-        if let number {
-          guess = number + 1
-          result.keys.insert(number)
-        }
+      for number in numbers + keys.map({ source.number(of: $0) }) {
+        if let number { result.keys.insert(number) }
       }
-      numbers.append(number)
+    }
+    for index in texts.entries.indices {
       for leaf in 0...texts.entries[index].others.count {
-        guard let text = textCase(leaf, of: index, number, texts, &substitutions) else { continue }
+        guard let text = textCase(leaf, of: index, numbers[index], texts, &substitutions) else { continue }
         // A stub has no say in what the file's habits are.
         let isStub = stubs.contains(leaf, of: index, in: texts)
         let habits = isStub ? faults.habits : nil
@@ -83,21 +82,18 @@ final class FileCheck: Sendable {
       }
     }
     for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
-    if let passed { addDeparted(passed, to: &texts, &numbers, &departures, in: text) }
+    departures.keep(passed?.count ?? 0, .edgeSpace)
     let counting = departures.counting
-    if !counting.isEmpty {
-      for departure in counting {
-        let entry = departure.entry
-        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
-          continue
-        }
-        checks.wanted.texts[departure.check].check(text, &faults)
-        take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
+    for departure in counting {
+      let entry = departure.entry
+      guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
+        continue
       }
+      checks.wanted.texts[departure.check].check(text, &faults)
+      take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
     }
     // Findings of texts come in the order of the texts.
-    let order =
-      counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
+    let order = counting.isEmpty ? Array(found.indices) : Self.order(found)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
     result.problems = located(wanted.map { diagnostic(found[$0], texts, stubs) }, in: text, decoded, lines)
@@ -174,36 +170,22 @@ final class FileCheck: Sendable {
     }
   }
 
-  /// Adds what has other line breaks and was passed over for now, if these turn out to be a fault.
-  private func addDeparted(
-    _ passed: PassedTexts, to texts: inout LocaleTexts, _ numbers: inout [Int?],
-    _ departures: inout Outliers, in text: RawSpan
-  ) {
-    for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
-    departures.count(passed.departed.count, .lineBreakCount)
-    guard departures.has(.lineBreakCount), let source,
-      let check = checks.wanted.texts.firstIndex(where: { $0.habit == .lineBreakCount })
-    else { return }
-    for place in passed.departed {
-      let entry = Outliers.Departure(entry: texts.entries.count, leaf: 0, check: check)
-      departures.add(entry, .lineBreakCount)
-      let known = KnownEntry(
-        key: source.sources[place.number].key, keyRange: place.keyRange, value: place.value,
-        leadStart: place.leadStart)
-      texts.entries.append(StringsEntries.entry(known, in: text))
-      numbers.append(place.number)
+  /// The places of the findings in the order of the texts; those of a check about one text stay in theirs.
+  private static func order(_ found: [Found]) -> [Int] {
+    found.indices.sorted { left, right in
+      (found[left].entry, found[left].leaf ?? 0, found[left].check, left)
+        < (found[right].entry, found[right].leaf ?? 0, found[right].check, right)
     }
   }
 
-  /// The places of the findings in the order of the texts; those of a check about one text stay in theirs.
-  /// - Parameter hasAdded: whether entries stand behind the others that come before them in the file.
-  private static func order(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Int] {
-    let places = found.map { item in
-      hasAdded ? texts.entries[item.entry].keyRange?.lowerBound ?? item.entry : item.entry
-    }
-    return found.indices.sorted { left, right in
-      (places[left], found[left].leaf ?? 0, found[left].check, left)
-        < (places[right], found[right].leaf ?? 0, found[right].check, right)
+  /// The numbers of the entries' keys in the source.
+  private func numbers(of texts: LocaleTexts) -> [Int?] {
+    guard let source else { return texts.entries.map { _ in nil } }
+    var next = 0
+    return texts.entries.map { entry in
+      let number = source.number(of: entry.key, guess: next)
+      next = number.map { $0 + 1 } ?? next
+      return number
     }
   }
 

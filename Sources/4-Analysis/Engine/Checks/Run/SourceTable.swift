@@ -24,10 +24,11 @@ package final class SourceTable: Sendable {
   }
 
   package let sources: [Source]
-  /// What there is to know of each for texts that are passed over.
-  let expectations: [PlainTextFilter.Expectation]
+  /// Their numbers.
+  let index: KeyIndex
+  /// How many bytes a translation of each may have of which nothing is to be said (`PlainTexts`).
+  let mostBytes: [Int]
   private let placeholders: PlaceholderSequences
-  private let table: KeySet
   package let origin: TextOrigin
   /// The plural forms of the development language; nil where there is no file.
   let needs: PluralNeeds?
@@ -75,23 +76,20 @@ package final class SourceTable: Sendable {
       }
     }
     self.sources = sources
-    self.table = table
-    expectations = sources.map { PlainTextFilter.Expectation($0.plain, limit: $0.limit) }
+    index = KeyIndex(table)
+    mostBytes = sources.map { PlainTexts.mostBytes($0.plain, limit: $0.limit) }
     placeholders = PlaceholderSequences(count: sources.count) { sources[$0].plain.format }
   }
 
   /// The number of a key.
   /// - Parameter guess: that of the key that most probably comes next.
-  func number(of key: [UInt8], guess: Int) -> Int? {
-    if guess < sources.count, sources[guess].key == key { return guess }
+  func number(of key: [UInt8], guess: Int? = nil) -> Int? {
     let buffer = PaddedBuffer(key)
-    return buffer.withText { table.find($0, 0..<key.count) }
+    return buffer.withText { index.find($0, 0..<key.count, guess: guess ?? sources.count) }
   }
 
-  /// The same for a key that stands in a text.
-  func number(of key: Range<Int>, in text: RawSpan, guess: Int) -> Int? {
-    table.matches(guess, text, key) ? guess : table.find(text, key)
-  }
+  /// Whether a key's plain text may have placeholders.
+  func hasSigns(_ number: Int) -> Bool { placeholders.haveSigns[number] }
 
   /// Whether the placeholders of a text are spelt as those of a key's plain text.
   func hasSamePlaceholders(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {

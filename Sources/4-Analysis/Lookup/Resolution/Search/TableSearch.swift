@@ -272,7 +272,7 @@ extension LoaderWalk.Step {
   /// What the file that wins says of the key.
   fileprivate mutating func complete(with answer: KeyAnswer) {
     switch answer.verdict {
-    case .loads: lookup.outcome = answer.text == nil ? .noKey : .found
+    case .loads, .stops: lookup.outcome = answer.text == nil ? .noKey : .found
     case .refused, .unreadable: lookup.outcome = .refused
     }
     if let stop = answer.stopLine, let line = answer.line {

@@ -1,4 +1,5 @@
 package import L10nLocale
+internal import L10nFormats
 package import L10nText
 internal import L10nDiscovery
 
@@ -40,15 +41,7 @@ struct ResolvedText: Sendable {
 
 /// What a file says of one key.
 struct KeyAnswer: Sendable {
-  enum Verdict: Sendable {
-    case loads
-    /// The loader gives it up: an empty table.
-    case refused
-    /// It could not be opened; nobody knows.
-    case unreadable
-  }
-
-  var verdict = Verdict.loads
+  var verdict = TableVerdict.loads
   /// What the loader gets; nil where the file does not have the key.
   var text: ResolvedText?
   /// Where the key stands, loaded or not.

@@ -1,0 +1,72 @@
+internal import L10nFormats
+internal import L10nTables
+
+/// A set of small numbers.
+struct SmallIntSet: Sendable {
+  private var words: [UInt64]
+
+  init(size: Int = 0) { words = [UInt64](repeating: 0, count: (size + 63) / 64) }
+
+  @inline(__always)
+  mutating func insert(_ number: Int) {
+    let place = number >> 6
+    if words.indices.contains(place) { words[place] |= 1 << UInt64(number & 63) }
+  }
+
+  func contains(_ number: Int) -> Bool {
+    let place = number >> 6
+    return words.indices.contains(place) && words[place] >> UInt64(number & 63) & 1 == 1
+  }
+}
+
+/// The texts of a file that depart from what its other texts do as their originals.
+struct Outliers {
+  /// A text, and the check that finds it.
+  struct Departure {
+    var entry: Int
+    /// Its place among the entry's texts.
+    var leaf: Int
+    /// The check's place in `CheckSet.texts`.
+    var check: Int
+  }
+
+  private var departures: [[Departure]] = TextHabit.allCases.map { _ in [] }
+  /// How many faults there are, and how many texts without one, by habit.
+  private var faults = TextHabit.allCases.map { _ in 0 }
+  private var kept = TextHabit.allCases.map { _ in 0 }
+
+  /// Notes a text.
+  mutating func add(_ departure: Departure, _ habit: TextHabit) {
+    departures[habit.rawValue].append(departure)
+  }
+
+  /// Counts faults.
+  mutating func count(_ count: Int, _ habit: TextHabit) { faults[habit.rawValue] += count }
+
+  /// Counts texts that do as their originals.
+  mutating func keep(_ count: Int, _ habit: TextHabit) { kept[habit.rawValue] += count }
+
+  /// Whether the file has a habit: nine of ten texts do as their originals.
+  private func has(_ habit: TextHabit) -> Bool { kept[habit.rawValue] >= 9 * faults[habit.rawValue] }
+
+  /// The texts that depart from what is a habit.
+  var counting: [Departure] {
+    TextHabit.allCases.flatMap { has($0) ? departures[$0.rawValue] : [] }
+  }
+}
+
+/// What the substitutions of an entry stand for: made once for an entry, which may have thousands of them and as many
+/// texts.
+struct EntrySubstitutions {
+  private var last: (entry: Int, text: SubstitutionText)?
+
+  /// Nil for an entry that has none.
+  mutating func text(of index: Int, in texts: LocaleTexts) -> SubstitutionText? {
+    if texts.entries[index].substitutions.isEmpty { return nil }
+    if let last, last.entry == index { return last.text }
+    let entry = texts.entries[index]
+    let text = SubstitutionText(entry.substitutions, parent: entry.first.text)
+    last = (index, text)
+    return text
+  }
+}
