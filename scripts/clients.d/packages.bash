@@ -38,6 +38,16 @@ client_hooks() {
   hook_says 1 l10ncheck-sync '"c"'
 }
 
+# All pages of the documentation become a site, and each link in it leads somewhere.
+client_site() {
+  if "$checkout/scripts/site" "$work/documentation" >"$work/said" 2>&1; then
+    report passed site "$(tail -n 1 "$work/said" | cut -d ' ' -f 1) pages"
+  else
+    report FAILED site "the documentation"
+    tail -n 12 "$work/said"
+  fi
+}
+
 # What GitHub's and GitLab's schemas, a search for holes and a linter say of the action and the component.
 client_pipelines() {
   local python
