@@ -5,9 +5,8 @@ import Testing
 /// Links of the documentation lead somewhere.
 @Suite struct LinkTests {
   private static let pages: [String] = {
-    let docs = (try? FileManager.default.contentsOfDirectory(atPath: path("Docs"))) ?? []
-    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
-      + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
+      + ((try? SourceFile.all(below: ["Docs"], extensions: ["md"])) ?? []).map(\.path).sorted()
   }()
 
   private static func path(_ name: String) -> String { Fixtures.checkout.appendingPathComponent(name).path }
@@ -20,7 +19,7 @@ import Testing
         continue
       }
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let folder = page.contains("/") ? "Docs/" : ""
+      let folder = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
       let target =
         parts[0].isEmpty
         ? page : URL(filePath: "/" + folder + parts[0]).standardized.path.dropFirst().description
@@ -46,7 +45,7 @@ import Testing
   /// What scripts and documents say lies in the checkout does. Examples of trees have a `Sources` as well, but no floors in it.
   @Test func everyPathOfOursIsThere() throws {
     let files = try SourceFile.all(below: ["scripts", ".ci", "Docs", "Package.swift"] + Self.pages)
-    for file in files where !file.path.hasPrefix("Docs/verdicts/") {
+    for file in files where !file.path.hasPrefix("Docs/Evidence/verdicts/") {
       for match in file.text.matches(of: /\b(?:Sources\/\d-|Tests\/[A-Z]|Fuzz\/)[\w\/+.-]*\w/) {
         let path = String(match.0)
         if path == Self.example { continue }

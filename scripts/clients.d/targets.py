@@ -3,7 +3,7 @@
 
 Holds what `l10ncheck targets` says against a second reading: of Xcode projects that of openstep_plist, of packages that of
 `swift package dump-package`, of XcodeGen's files that of PyYAML, put together here in another way. Prints a line for each
-project, and every difference; with --table a line for each checkout, as in Docs/Products.md.
+project, and every difference; with --table a line for each checkout, as in Docs/Evidence/Products.md.
 """
 import glob, json, os, subprocess, sys
 

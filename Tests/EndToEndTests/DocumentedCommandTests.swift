@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the documentation shows is what the program writes, and the commands that it gives run.
+///
+/// `scripts/update-golden DocumentedCommandTests` records the transcripts anew.
+@Suite struct DocumentedCommandTests {
+  /// Transcripts: the commands of all blocks of a page, one after the other, in one copy of the example.
+  @Test(arguments: ["README.md", "Docs/Tutorial.md", "Docs/FAQ.md", "Docs/Stubs.md", "Docs/Handoff.md"])
+  func transcriptsAreReal(page: String) throws {
+    let file = Fixtures.checkout.appendingPathComponent(page)
+    let example = try Example()
+    var parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n```")
+    var transcripts = 0
+    var faults: [String] = []
+    for index in parts.indices where parts[index].hasPrefix("console\n$ ") {
+      let commands = parts[index].components(separatedBy: "\n").filter { $0.hasPrefix("$ ") }.map {
+        String($0.dropFirst(2))
+      }
+      // What the scripts of the checkout write is not the program's.
+      if commands.contains(where: { $0.hasPrefix("scripts/test") }) { continue }
+      transcripts += 1
+      var shown = "console"
+      for command in commands {
+        shown += "\n$ " + command
+        let output = try example.run(command).text
+        if !output.isEmpty { shown += "\n" + (output.hasSuffix("\n") ? String(output.dropLast()) : output) }
+      }
+      if shown != parts[index] {
+        faults.append(LineDifference(from: parts[index], to: shown).description)
+        parts[index] = shown
+      }
+    }
+    #expect(transcripts > 0)
+    guard !faults.isEmpty else { return }
+    if Golden.recording(in: ProcessInfo.processInfo.environment) {
+      try Data(parts.joined(separator: "\n```").utf8).write(to: file)
+    }
+    Issue.record("\(page): scripts/update-golden DocumentedCommandTests records it anew\n\(faults.joined())")
+  }
+
+  /// Commands without a transcript: each ends with 0 or 1, and makes the files that it names.
+  @Test(arguments: ["README.md", "Docs/FAQ.md", "Docs/ComingFrom.md"])
+  func commandsRun(page: String) throws {
+    let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(page), encoding: .utf8)
+    let example = try Example()
+    try example.goOn()
+    let commands = Self.commands(in: text)
+    #expect(commands.count > 1)
+    for command in commands {
+      let outcome = try example.run("set -o pipefail; " + command)
+      #expect([0, 1].contains(outcome.status), "\(page): \(command)\n\(outcome.text)")
+      for match in command.matches(of: /(?:--output |--report \w+=)([\w.\/-]+)/) {
+        #expect(FileManager.default.fileExists(atPath: example.path(String(match.1))), "\(page): \(command)")
+      }
+    }
+  }
+
+  /// The first page is short, and has two commands and sixteen recipes.
+  @Test func readmeIsShort() throws {
+    let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.split(whereSeparator: \.isWhitespace).count < 1200)
+    #expect(text.matches(of: #/\n\*\*(\d+)\./#).map { String($0.1) } == (1...16).map(String.init))
+    let start = try #require(
+      text.components(separatedBy: "```sh\n").dropFirst().first?.components(separatedBy: "\n```")[0])
+    #expect(
+      start.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["scripts/l10ncheck", "scripts/test"])
+  }
+
+  /// The commands of a page: the lines of its shell blocks, entries of hooks, and steps of Jenkins. Scripts of the checkout are left
+  /// out: they build.
+  private static func commands(in text: String) -> [String] {
+    text.components(separatedBy: "\n```").flatMap { part -> [String] in
+      if part.hasPrefix("sh\n") {
+        return part.dropFirst(3).replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
+          .filter { !$0.hasPrefix("#") && !$0.hasPrefix("scripts/") }
+      }
+      if part.hasPrefix("yaml\n") { return part.matches(of: /entry: (.+)/).map { String($0.1) } }
+      if part.hasPrefix("groovy\n") { return part.matches(of: /sh '(.+?)'/).map { String($0.1) } }
+      return []
+    }
+  }
+}
+
+/// A copy of the example app that is a repository of its own: one commit on `main`, tagged `v1.2`.
+private struct Example {
+  private let scratch: ScratchFolder
+  private let folder: URL
+  private let environment: [String: String]
+
+  init() throws {
+    scratch = try ScratchFolder()
+    folder = URL(fileURLWithPath: scratch.at("Wayfarer"))
+    let binary = URL(fileURLWithPath: BuiltProduct.l10ncheck.path).deletingLastPathComponent().path
+    var environment = [
+      "PATH": binary + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+      "HOME": scratch.path, "SRCROOT": folder.path, "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
+    ]
+    for who in ["AUTHOR", "COMMITTER"] {
+      environment["GIT_\(who)_NAME"] = "Wayfarer"
+      environment["GIT_\(who)_EMAIL"] = "wayfarer@example.org"
+      environment["GIT_\(who)_DATE"] = "2026-01-01T00:00:00Z"
+    }
+    self.environment = environment
+    try FileManager.default.copyItem(
+      at: Fixtures.root.appendingPathComponent("projects/Wayfarer"), to: folder)
+    try prepare("git init -q -b main && git add -A && git commit -qm 'Wayfarer 1.2' && git tag v1.2")
+  }
+
+  /// A branch with one text more, which code uses, tagged `v1.3`.
+  func goOn() throws {
+    try prepare(
+      """
+      git switch -q -c topic
+      printf '\\n"places.title" = "Places";\\n' >> Wayfarer/en.lproj/Localizable.strings
+      echo 'let title = NSLocalizedString("places.title", comment: "")' > Wayfarer/Places.swift
+      git add -A && git commit -qm 'Wayfarer 1.3' && git tag v1.3
+      """)
+  }
+
+  /// Both streams of a command of a shell, and how it ended. What the checkout's script runs is the built tool.
+  func run(_ command: String) throws -> BuiltProduct.Outcome {
+    let script = command.replacing("scripts/l10ncheck ", with: "l10ncheck ")
+    return try BuiltProduct(path: "/bin/bash").run(
+      ["-c", "exec 2>&1; " + script], environment: environment,
+      folder: script == command ? folder : Fixtures.checkout)
+  }
+
+  /// A path below the folder of the project.
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func prepare(_ command: String) throws {
+    let outcome = try run(command)
+    try #require(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
+  }
+}
