@@ -68,8 +68,8 @@ import Testing
       start.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["scripts/l10ncheck", "scripts/test"])
   }
 
-  /// The commands of a page: the lines of its shell blocks, entries of hooks, and steps of Jenkins. Scripts of the checkout are left
-  /// out: they build.
+  /// The commands of a page: the lines of its blocks of `sh`, entries of hooks, and steps of Jenkins. Scripts of the checkout are left
+  /// out, as they build, and so are blocks of `shell`: what they name is not here.
   private static func commands(in text: String) -> [String] {
     text.components(separatedBy: "\n```").flatMap { part -> [String] in
       if part.hasPrefix("sh\n") {
