@@ -40,7 +40,7 @@ import Testing
     Issue.record("\(page): scripts/update-golden DocumentedCommandTests records it anew\n\(faults.joined())")
   }
 
-  /// Commands without a transcript: each ends with 0 or 1, and makes the files that it names.
+  /// Commands without a transcript: each ends with 0 or 1, makes the files that it names, and writes what it wrote before.
   @Test(arguments: ["README.md", "Docs/FAQ.md", "Docs/ComingFrom.md"])
   func commandsRun(page: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(page), encoding: .utf8)
@@ -48,13 +48,17 @@ import Testing
     try example.goOn()
     let commands = Self.commands(in: text)
     #expect(commands.count > 1)
+    var transcript = ""
     for command in commands {
       let outcome = try example.run("set -o pipefail; " + command)
       #expect([0, 1].contains(outcome.status), "\(page): \(command)\n\(outcome.text)")
       for match in command.matches(of: /(?:--output |--report \w+=)([\w.\/-]+)/) {
         #expect(FileManager.default.fileExists(atPath: example.path(String(match.1))), "\(page): \(command)")
       }
+      transcript += "$ \(command)\n\(example.shown(outcome))(status \(outcome.status))\n\n"
     }
+    let name = page.split(separator: "/").last?.dropLast(".md".count) ?? ""
+    Golden.expect(transcript, at: "command-line/documentation/\(name).txt")
   }
 
   /// The first page is short, and has two commands and sixteen recipes.
@@ -125,6 +129,11 @@ private struct Example {
     return try BuiltProduct(path: "/bin/bash").run(
       ["-c", "exec 2>&1; " + script], environment: environment,
       folder: script == command ? folder : Fixtures.checkout)
+  }
+
+  /// What a command wrote, without the place of the copy.
+  func shown(_ outcome: BuiltProduct.Outcome) -> String {
+    outcome.text.replacing(folder.path, with: "(folder)")
   }
 
   /// A path below the folder of the project.
