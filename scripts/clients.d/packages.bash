@@ -63,6 +63,7 @@ client_pipelines() {
   sed '1,/^---$/d' "$checkout/templates/localization.yml" >"$work/component.yml"
   judged "component, GitLab's schema" "$bin/check-jsonschema" --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci \
     "$work/component.yml"
+  judged "component, its shell" "$python" "$checkout/scripts/clients.d/component.py" "$checkout" "$binary" "$work/component"
   mkdir -p "$work/recipes/.github/workflows"
   "$checkout/scripts/clients.d/recipes.py" "$checkout/Docs" "$work/recipes"
   local file
