@@ -12,6 +12,7 @@ if [ ! -e "$ask.o" ] || [ -n "$(find "$library" "$checkout/scripts/icu-data.d" -
   g++ -std=c++17 -O1 -I "$library/include" -r -nostdlib "$library"/*.cpp "$checkout/scripts/icu-data.d/ask.cpp" -o "$ask.o"
 fi
 # The toolchain's linker, as for the executable.
+PATH=$(dirname "$(readlink -f "$(command -v swiftc)")"):$PATH
 link() { g++ -static -fuse-ld=lld "$ask.o" "$@" -licui18n -licuuc -licudata -ldl; }
 link -o "$ask-all"
 link -Wl,--gc-sections -Wl,--wrap="${name%?}_dat" "$object" -o "$ask-own"
