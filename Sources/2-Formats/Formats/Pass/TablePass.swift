@@ -142,7 +142,7 @@ package struct TablePass: ~Copyable {
       var end = TableEnd(
         content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
         content.findings, decoded)
-      end.languages = content.languages.compactMap(\.language)
+      end.languages = content.languages.map { $0.language ?? "" }
       consumers.end(end, in: text)
     }
   }
