@@ -49,8 +49,9 @@ import Testing
       "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "GITHUB_REPOSITORY": "o/r",
       "GITHUB_SHA": "c0ffee", "GITHUB_REF": "refs/pull/3/merge", "GITHUB_SERVER_URL": "https://h",
       "GITHUB_STEP_SUMMARY": folder.at("summary.md"), "GITHUB_PATH": folder.at("path"),
-      "RUNNER_TEMP": folder.at("temp"), "GH_TOKEN": "t", "PULL_REQUEST": "3", "MAY_COMMENT": "true", "TREE": ".",
-      "ASKED": folder.at("asked"), "COMMENTED": folder.at("commented"), "SCANNED": folder.at("scanned"),
+      "RUNNER_TEMP": folder.at("temp"), "GH_TOKEN": "t", "PULL_REQUEST": "3", "MAY_COMMENT": "true",
+      "TREE": ".", "ASKED": folder.at("asked"), "COMMENTED": folder.at("commented"),
+      "SCANNED": folder.at("scanned"),
       "RELEASED": folder.at("released.tar.gz"),
     ].merging(more) { $1 }
   }
@@ -82,7 +83,8 @@ import Testing
 
   /// Each step of action.yml is tried here, and each variable that the script reads is set there or by the runner.
   @Test func stepsAndVariablesAreThoseOfTheAction() throws {
-    let action = try String(contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
+    let action = try String(
+      contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
     let script = try String(
       contentsOf: Fixtures.checkout.appendingPathComponent("scripts/action"), encoding: .utf8)
     let steps = action.matches(of: /scripts\/action" ([a-z]+)'/).map { String($0.1) }
