@@ -49,6 +49,10 @@ int32_t cicu_locale_maximized(const char *id, char *buffer, int32_t capacity, in
   return ask(uloc_addLikelySubtags, id, buffer, capacity, status);
 }
 
+const char *const *cicu_iso_languages() { return uloc_getISOLanguages(); }
+
+const char *const *cicu_iso_regions() { return uloc_getISOCountries(); }
+
 // `uloc_canonicalize` knows POSIX spellings only. CLDR's aliases are in the C++ class alone.
 int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;

@@ -11,6 +11,8 @@ package struct LocaleNameFinding: Equatable, Sendable {
     case outdated
     /// The name works, and its letters are of the wrong case: `zh-hant`.
     case spelling
+    /// The name is a locale whose users get another localization: `en_UK` beside `en`.
+    case unreached
   }
 
   package let kind: Kind
@@ -37,7 +39,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
         "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
     } else if let region = Self.mistakenRegion(tag) {
       self.init(.mistakenRegion, name, region.meant, region.message)
-    } else if !lowered.elementsEqual(Self.plain(tag.text)), !Self.hasExtension(name) {
+    } else if !Self.isSpelled(name, as: tag.text), !Self.hasExtension(name) {
       self.init(.outdated, name, tag.text, "'\(name)' is an outdated name for '\(tag.text)'")
     } else if !Self.hasExtension(name), !Self.dashed(name).elementsEqual(tag.text.utf8) {
       self.init(
@@ -47,6 +49,19 @@ package struct LocaleNameFinding: Equatable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// What is odd about one of several names; nil if nothing is.
+  package init?(of place: Int, in set: LocalizationSet) {
+    let name = set.matcher.available[place]
+    let languages = Set(set.tags.map(\.language))
+    if set.isReached[place] || Self.isMistakenRegion(of: name, beside: languages) {
+      self.init(name: name, beside: languages)
+      return
+    }
+    let tag = LocaleTag(name: name)
+    let instead = set.matcher.localizations(for: [tag.text]).first.map { ", whose users get '\($0)' instead" }
+    self.init(.unreached, name, tag.text, "'\(name)' was meant for '\(tag.text)'\(instead ?? "")")
   }
 
   private init(_ kind: Kind, _ name: String, _ meant: String?, _ message: String) {
@@ -77,7 +92,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
 
   /// Whether a name is a language with a country where nobody speaks it, written for the country's own: `kr_KR`, `tw_TW`.
   /// Nobody ever gets such a localization.
-  package static func reachesNobody(_ name: String, beside languages: Set<String>) -> Bool {
+  static func isMistakenRegion(of name: String, beside languages: Set<String>) -> Bool {
     let language = name.utf8.prefix(2).map(ASCII.lower)
     guard name.utf8.count > 2, ["se", "tw", "kr"].contains(where: { $0.utf8.elementsEqual(language) }) else {
       return false
@@ -100,7 +115,13 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// Whether the name is a language in words, which GNUstep goes by: `French`, `TraditionalChinese`.
   /// - Parameter language: what it is taken for.
   package func isInWords(_ language: String) -> Bool {
-    language != name || kind == .outdated && name.utf8.prefix(while: { !ASCII.isSeparator($0) }).count > 3
+    if language != name { return true }
+    let word = name.utf8.prefix { !ASCII.isSeparator($0) }
+    switch kind {
+    case .outdated: return word.count > 3
+    case .neverMatches: return word.count > 3 && name.utf8.allSatisfy(ASCII.isLetter)
+    default: return false
+    }
   }
 
   /// Keywords, charsets and extensions say nothing about the locale.
@@ -109,6 +130,9 @@ package struct LocaleNameFinding: Equatable, Sendable {
       || name.utf8.split(omittingEmptySubsequences: false, whereSeparator: ASCII.isSeparator)
         .contains { $0.count == 1 }
   }
+
+  /// Whether a name differs from a tag in letter case and separators alone.
+  static func isSpelled(_ name: String, as tag: String) -> Bool { plain(name).elementsEqual(plain(tag)) }
 
   private static func dashed(_ name: String) -> [UInt8] {
     name.utf8.map { $0 == ASCII.underscore ? UInt8(ascii: "-") : $0 }

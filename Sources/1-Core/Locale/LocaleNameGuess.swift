@@ -23,7 +23,7 @@ enum LocaleNameGuess {
     return longNames[fold(String(name[..<first]))].map { $0 + name[first...] }
   }
 
-  private static let longNames = Dictionary(
+  static let longNames = Dictionary(
     LanguageNameData.codes.map { (fold($0), $1) }, uniquingKeysWith: { first, _ in first })
 
   /// `zh-rCN` and `b+sr+Latn`, Android's.
@@ -80,7 +80,7 @@ enum LocaleNameGuess {
   }
 
   /// Letters only, in lower case.
-  private static func fold(_ name: String) -> String {
+  static func fold(_ name: String) -> String {
     String(decoding: name.utf8.filter { !" ~,_-".utf8.contains($0) }.map(ASCII.lower), as: UTF8.self)
   }
 

@@ -22,6 +22,15 @@ package struct LocaleTag: Hashable, Sendable {
   /// - Parameter name: a folder's name without `.lproj`, or the name of a localization in a catalog.
   package init(name: String) { self.init(name: name, base: BaseName.of(name)) }
 
+  /// For a name that is nobody's locale, whatever it says.
+  init(asWritten name: String) {
+    text = name
+    language = ""
+    script = ""
+    region = ""
+    variants = []
+  }
+
   /// For a name whose base name is known.
   init(name: String, base: String?) {
     let tag = base.flatMap { Self.canonical($0) }
@@ -67,7 +76,7 @@ package struct LocaleTag: Hashable, Sendable {
   /// The tag of a language in words that is not one by itself: `TraditionalChinese`. Nil for everything else.
   package static func name(inWords name: String) -> String? {
     guard name.utf8.count > 3, !LocaleTag(name: name).isLocale else { return nil }
-    return LocaleNameGuess.longName(name)
+    return LocaleNameGuess.longName(name) ?? LanguageWords.identifier(of: name)
   }
 
   private static func isWellFormed(_ tag: LocaleSubtags) -> Bool {

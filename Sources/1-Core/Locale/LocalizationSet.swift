@@ -2,8 +2,10 @@
 package struct LocalizationSet: Sendable {
   /// The matcher over the names, in their order.
   package let matcher: LocalizationMatcher
-  /// The locale of each name; a name that is no locale is kept as written.
+  /// The locale of each name. A name that is no locale is kept as written, and so is one that reaches nobody.
   package let tags: [LocaleTag]
+  /// Whether users of the locale that a name stands for get what it names.
+  package let isReached: [Bool]
 
   private let placesByTag: [LocaleTag: [Int]]
   private let basePlace: Int?
@@ -12,13 +14,28 @@ package struct LocalizationSet: Sendable {
   package init(names: [String]) { self.init(names.map(LocalizationName.init)) }
 
   /// For names that have been read.
-  package init(_ read: [LocalizationName]) {
+  /// - Parameter regions: development regions, whose localization everybody gets whom nothing else serves.
+  package init(_ read: [LocalizationName], regions: [String] = []) {
     let names = read.map(\.text)
-    matcher = LocalizationMatcher(available: names, bases: read.map(\.base))
-    let tags = read.map(\.tag)
+    let matcher = LocalizationMatcher(available: names, bases: read.map(\.base))
+    self.matcher = matcher
+    let languages = Set(read.map(\.tag.language))
+    let isReached = read.enumerated().map { place, name in
+      if LocaleNameFinding.isMistakenRegion(of: name.text, beside: languages) { return false }
+      return !name.isForeign || matcher.matches(for: [name.tag.text]).contains(place)
+        || regions.contains { matcher.matches(for: [$0]).first == place }
+    }
+    self.isReached = isReached
+    let tags = zip(read, isReached).map { $1 ? $0.tag : LocaleTag(asWritten: $0.text) }
     self.tags = tags
     placesByTag = Dictionary(grouping: names.indices.filter { !Self.isBase(names[$0]) }) { tags[$0] }
     basePlace = names.firstIndex(where: Self.isBase)
+  }
+
+  /// Whether users would get a localization that is not there, if it were.
+  package func wouldReach(_ name: LocalizationName) -> Bool {
+    let isDoubtful = name.isForeign || LocaleNameFinding.isMistakenRegion(of: name.text, beside: [])
+    return !isDoubtful || LocalizationSet(names: matcher.available + [name.text]).isReached.last == true
   }
 
   /// The locales that a user gets who prefers only this one, best first, each once. Empty if nothing matches.
@@ -61,10 +78,19 @@ package struct LocalizationName: Sendable {
   /// Nil for an identifier that is too long.
   let base: String?
   package let tag: LocaleTag
+  /// Whether the matcher takes the name for something else than its locale: it knows the aliases of languages (`iw`),
+  /// but not those of regions (`en_UK`). Users of the locale get it only where nothing serves them better.
+  package let isForeign: Bool
 
   package init(_ text: String) {
     self.text = text
     base = BaseName.of(text)
     tag = LocaleTag(name: text, base: base)
+    isForeign =
+      tag.isLocale && !LocaleNameFinding.isSpelled(text, as: tag.text)
+      && base.map { MatcherIdentifier(base: $0).normalized } != MatcherIdentifier(tag.text)?.normalized
   }
+
+  /// What it is one localization with: those of its locale, unless the matcher takes it for something else.
+  package var identity: LocaleTag { isForeign ? LocaleTag(asWritten: text) : tag }
 }

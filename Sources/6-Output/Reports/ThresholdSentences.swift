@@ -105,7 +105,9 @@ struct ThresholdSentences {
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
     guard !locales.isEmpty, let share = total.translated else {
-      return "There is nothing to compare" + resources(behind: "; ")
+      if locales.isEmpty { return "There is nothing to compare" + resources(behind: "; ") }
+      return "No text is expected of \(NumberText.count(locales.count, "localization"))"
+        + resources(behind: "; ")
     }
     let count = NumberText.count(locales.count, "localization")
     // What crashes is not complete.

@@ -103,6 +103,14 @@ package struct CommandContext {
 extension ParsedArguments {
   /// The folders and bundles that were named, else the current folder.
   var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
+
+  /// What paths start with that a catalog of these roots shows, so that they lead to the files from where the program was
+  /// called: the only root and a slash. Of several roots each path begins with its own.
+  var pathPrefix: String {
+    guard roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) else { return "" }
+    let prefix = FilePath(bytes: root.bytes).text
+    return prefix.hasSuffix("/") ? prefix : prefix + "/"
+  }
 }
 
 extension SeverityRules {

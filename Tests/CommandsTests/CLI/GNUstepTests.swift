@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,15 +6,15 @@ import Testing
 @Suite struct GNUstepTests {
   private static let sources = [
     "GNUmakefile": "APP_NAME = X\n",
-    "English.lproj/Localizable.strings": "\"a\" = \"A text\";\n\"n\" = <*I5>;\n",
-    "French.lproj/Localizable.strings": "\"a\" = \"Un texte\";\n\"n\" = <*I5>;\n",
-    "TraditionalChinese.lproj/Localizable.strings": "\"a\" = \"文\";\n\"n\" = <*BY>;\n",
+    "English.lproj/Localizable.strings": "\"a\" = \"A text\";\n\"n\" = \"Number\";\n",
+    "French.lproj/Localizable.strings": "\"a\" = \"Un texte \\u00e9crit\";\n\"n\" = \"Num\\U00e9ro\";\n",
+    "TraditionalChinese.lproj/Localizable.strings": "\"a\" = \"\\u6587\";\n\"n\" = \"\\u6578\";\n",
   ]
 
   private static let built = Dictionary(
     uniqueKeysWithValues: sources.filter { $0.key != "GNUmakefile" }.map {
       ("X.app/Resources/" + $0.key, $0.value)
-    } + [("X.app/Resources/Info-gnustep.plist", "{ ApplicationName = X; }\n")])
+    } + [("X.app/Resources/Info-gnustep.plist", "{ ApplicationName = X; Retained = <*BY>; Age = <*I5> }\n")])
 
   @Test(arguments: [sources, built])
   func languagesHaveLongNames(files: [String: String]) throws {
@@ -38,14 +39,108 @@ import Testing
     var files = Self.sources
     files["X.xcodeproj/project.pbxproj"] = "{ objects = {}; }"
     let text = try ReportedTree(files).text("report")
-    #expect(text.contains("unknown-locale") && text.contains("strings-syntax"), "\(text)")
+    #expect(text.contains("unknown-locale") && text.contains("lowercase-unicode-escape"), "\(text)")
   }
 
   @Test func stubsGoWhereTheLanguageIs() throws {
     var files = Self.sources
-    files["English.lproj/Localizable.strings"] = "\"a\" = \"A text\";\n\"b\" = \"New\";\n\"n\" = <*I5>;\n"
+    files["English.lproj/Localizable.strings"] =
+      "\"a\" = \"A text\";\n\"b\" = \"New\";\n\"n\" = \"Number\";\n"
     let text = try ReportedTree(files).text("stubs")
     #expect(text.contains("+++ b/TraditionalChinese.lproj/Localizable.strings\n"), "\(text)")
     #expect(text.contains("+\"b\" = \"New\";"))
+  }
+
+  /// What GNUstep's own parser says of files like these (`plparse`, `pldes` of gnustep-base 1.28).
+  @Test(arguments: [
+    (#""a" = "Cs\u00edk\U00e9 \351 \101 \8";"#, "Csíké é A 8"),
+    (#"a = !#$%&*+-./:?@^_|~;"#, "!#$%&*+-./:?@^_|~"),
+    (#""a" = ;"#, ""), (#""a";"#, ""), (#";; "a" = "x";"#, "x"), (#""a" = "\u12x";"#, "\u{12}x"),
+    (#""a" = "x\u12";"#, "x"),
+    (#"{ "a" = "x" }"#, "x"), (#"{ a = x; n = <*I5>; b = <*BY>; d = <*D2001-01-31 08:00:00 +0100>; }"#, "x"),
+  ])
+  func textsAreRead(file: String, text: String) throws {
+    let tree = try ReportedTree([
+      "GNUmakefile": "APP_NAME = X\n", "English.lproj/L.strings": file + "\n",
+    ])
+    let output = tree.text("parse", "--format", "json", path: "English.lproj/L.strings")
+    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let parsed = (document?["files"] as? [[String: Any]])?.first
+    let entries = parsed?["entries"] as? [[String: Any]] ?? []
+    #expect(entries.first { $0["key"] as? String == "a" }?["value"] as? String == text, "\(output)")
+    #expect((parsed?["problems"] as? [Any])?.isEmpty == true, "\(output)")
+  }
+
+  /// Where Apple's loader stops in silence, GNUstep refuses the file; quotes are double ones; a table has texts alone.
+  @Test(arguments: [#""a" = "x"; } "b" = "y";"#, "'a' = 'x';", #""a" = <*I5>;"#, #""a" = "x""#])
+  func filesAreRefused(file: String) throws {
+    let tree = try ReportedTree([
+      "GNUmakefile": "APP_NAME = X\n", "English.lproj/L.strings": file + "\n",
+    ])
+    let output = tree.text("parse", path: "English.lproj/L.strings")
+    #expect(output.contains("strings-syntax"), "\(output)")
+  }
+
+  /// Every word is a language, also in the folder of a library; a package of an interface is one resource.
+  @Test func wordsAreLanguages() throws {
+    var files = ["Lib/Resources/Info-gnustep.plist": "{ Version = <*I3>; }\n"]
+    for name in ["English", "Esperanto", "Lojban", "SpanishArgentina", "Norvegian"] {
+      files["Lib/Resources/\(name).lproj/L.strings"] = "\"a\" = \"\(name)\";\n"
+      files["Lib/Resources/\(name).lproj/P.gorm/objects.gorm"] = "x"
+    }
+    let tree = try ReportedTree(files)
+    let text = tree.text("report", "--verbose")
+    #expect(text.contains("all 1 key in Norvegian, eo, es-AR, jbo"), "\(text)")
+    #expect(!text.contains("Findings") && text.contains("1 resource"), "\(text)")
+  }
+
+  @Test func targetsAndReportNameLanguagesAlike() throws {
+    let text = try ReportedTree(Self.built).text("targets")
+    #expect(text.contains("zh-Hant") && !text.contains("TraditionalChinese,"), "\(text)")
+  }
+}
+
+/// What ships, by the files that GNUstep builds with.
+@Suite struct MakefileTests {
+  private static let tables = ["English", "French", "Esperanto", "Unused"].reduce(into: [String: String]()) {
+    $0["\($1).lproj/L.strings"] = "\"a\" = \"\($1) text\";\n"
+  }
+
+  @Test func listsSayWhatShips() throws {
+    var files = Self.tables
+    files["GNUmakefile"] = """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      APP_NAME = X # the app
+      COMMON = English \\
+        French
+      X_LANGUAGES = $(COMMON)
+      X_LANGUAGES += Esperanto
+      X_LOCALIZED_RESOURCE_FILES = L.strings Gone.strings
+      X_OBJC_FILES = main.m
+      include $(GNUSTEP_MAKEFILES)/application.make
+      """
+    let tree = try ReportedTree(files)
+    let targets = tree.text("targets")
+    #expect(targets.contains("X (application): 3 files in en, eo, fr"), "\(targets)")
+    let text = tree.text("report")
+    #expect(text.contains("all 1 key in eo, fr"), "\(text)")
+  }
+
+  @Test func projectsOfProjectBuilderToo() throws {
+    var files = Self.tables
+    files["PB.project"] = """
+      { PROJECTNAME = X; PROJECTTYPE = Application; LANGUAGE = English;
+        LOCALIZABLE_FILES = { L.strings = L.strings; }; FILESTABLE = { INTERFACES = (Main.nib); }; }
+      """
+    let targets = try ReportedTree(files).text("targets")
+    #expect(targets.contains("X (application): 4 files"), "\(targets)")
+  }
+
+  /// What lists nothing decides nothing.
+  @Test func whatListsNothingHidesNothing() throws {
+    var files = Self.tables
+    files["GNUmakefile"] = "APP_NAME = X\n"
+    let text = try ReportedTree(files).text("report")
+    #expect(text.contains("all 1 key in Unused, eo, fr"), "\(text)")
   }
 }

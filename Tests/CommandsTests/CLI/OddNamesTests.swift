@@ -33,9 +33,55 @@ import Testing
     #expect(text.contains("all 1 key in fr\n"), "\(text)")
   }
 
-  @Test func aRegionByAnotherNameIsServed() throws {
-    let text = try report("en_UK.lproj")
-    #expect(text.contains("en-GB"), "\(text)")
+  /// The loader reads aliases of languages, but none of regions: with the plain language there, nobody gets these.
+  @Test(arguments: [
+    ("en_UK", "en-GB", "en.lproj"), ("sr_YU", "sr-RS", "sr.lproj"), ("de_DD", "de-DE", "de.lproj"),
+    ("ru_SU", "ru-RU", "ru.lproj"), ("en_USA", "en-US", "en.lproj"), ("de_276", "de-DE", "de.lproj"),
+  ])
+  func anOutdatedRegionBesideItsLanguageReachesNobody(name: String, meant: String, plain: String) throws {
+    let language = String(plain.dropLast(6))
+    var files = ["en.lproj/L.strings": Self.english, "fr.lproj/L.strings": Self.english]
+    files["\(plain)/L.strings"] = Self.english
+    files["\(name).lproj/L.strings"] = "\"a\" = \"x y\";\n"
+    let tree = try ReportedTree(files)
+    let text = tree.text("report", "--verbose")
+    #expect(
+      text.contains(
+        "\(name).lproj: warning: '\(name)' was meant for '\(meant)', whose users get '\(language)' instead: "
+          + "nobody gets it, so it is not compared [mistaken-locale]"), "\(text)")
+    #expect(text.contains("hint: rename the folder to '\(meant).lproj'"), "\(text)")
+    #expect(!text.contains("  \(meant)"), "\(text)")
+    #expect(!tree.text("stubs").contains(name))
+    let chains = tree.text("resolve")
+    #expect(chains.contains("\(name)  nobody gets it ('\(name)' was meant for '\(meant)', "), "\(chains)")
+    #expect(!chains.contains("  \(meant)"), "\(chains)")
+  }
+
+  /// Its alias's folder is what users of that get, and stays a localization of its own.
+  @Test func anOutdatedRegionIsNotMergedWithItsAlias() throws {
+    let text = try report("en_UK.lproj", "en_GB.lproj", "fr.lproj")
+    #expect(text.contains("'en_UK' was meant for 'en-GB', whose users get 'en_GB' instead"), "\(text)")
+    #expect(text.contains("hint: delete the folder: 'en-GB' is there as well"), "\(text)")
+    #expect(!text.contains("duplicate-locale"))
+    #expect(text.contains("2 localizations compared with en"))
+  }
+
+  @Test(arguments: [("sr_YU", "sr-RS"), ("de_DD", "de-DE"), ("iw", "he"), ("mo", "ro")])
+  func anOutdatedNameAloneIsServed(name: String, locale: String) throws {
+    let text = try report("\(name).lproj")
+    #expect(text.contains("1 missing, in \(locale)."), "\(text)")
+    #expect(!text.contains("mistaken-locale"), "\(text)")
+  }
+
+  /// What the development region names stands last for everybody.
+  @Test func anOutdatedDevelopmentRegionIsServed() throws {
+    let tree = try ReportedTree([
+      "X.app/Info.plist": "{ CFBundleDevelopmentRegion = en_UK; CFBundlePackageType = APPL; }",
+      "X.app/en.lproj/L.strings": Self.english, "X.app/en_UK.lproj/L.strings": Self.english,
+      "X.app/fr.lproj/L.strings": "\"a\" = \"x y\";\n",
+    ])
+    let text = tree.text("report", path: "X.app")
+    #expect(text.contains("compared with en-GB"), "\(text)")
   }
 
   /// Who has Swedish too knows what Northern Sami is.

@@ -34,6 +34,28 @@ import Testing
     }
   }
 
+  /// Every outdated region and language, alone, beside its plain language and beside what it is called today.
+  @Test func outdatedNamesReachWhomAppleSays() throws {
+    let url = Fixtures.root.appendingPathComponent("vectors/outdated-names.tsv")
+    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    #expect(rows.count == 1909)
+    var unreached = 0
+    for row in rows {
+      let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map {
+        $0.split(separator: ",").map(String.init)
+      }
+      try #require(columns.count == 3 && columns[0].count == 1)
+      let set = LocalizationSet(names: columns[1])
+      #expect(set.matcher.localizations(for: columns[0]) == columns[2], "\(row)")
+      let wanted = LocaleTag(name: columns[0][0])
+      for (place, name) in columns[1].enumerated() where LocaleTag(name: name) == wanted {
+        #expect(set.isReached[place] == columns[2].contains(name), "\(row): \(name)")
+        unreached += set.isReached[place] ? 0 : 1
+      }
+    }
+    #expect(unreached > 100)
+  }
+
   @Test func allVectorsAgree() throws {
     let vectors = try Self.vectors()
     #expect(vectors.count == 888)

@@ -44,6 +44,9 @@ int32_t cicu_locale_region(const char *id, char *buffer, int32_t capacity, int32
 int32_t cicu_locale_tag(const char *id, char *buffer, int32_t capacity, int32_t *status);
 /// Without keywords and extensions.
 int32_t cicu_locale_base(const char *id, char *buffer, int32_t capacity, int32_t *status);
+/// All languages and regions of ISO that ICU knows; a null pointer ends the list.
+const char *const *cicu_iso_languages(void);
+const char *const *cicu_iso_regions(void);
 /// By CLDR's aliases.
 int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, int32_t *status);
 /// With the likely script and region, and without what they leave unsaid.

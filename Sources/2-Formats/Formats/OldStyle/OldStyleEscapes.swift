@@ -28,7 +28,9 @@ package enum OldStyleEscapes {
         }
         continue
       }
-      let escape = decode(text, at: offset, to: end)
+      let escape = decode(text, at: offset, to: end, isGNUstep: token.hasGNUstepEscapes)
+      // GNUstep drops a number that the text ends in before all its digits.
+      if token.hasGNUstepEscapes, escape.next >= end, isCut(text, at: offset, to: end) { break }
       if bytes.count < start + 3, escape.scalar & 0xFC00 == 0xDC00 {
         var alone: [UInt8] = []
         WTF8.append(escape.scalar, to: &alone)
@@ -82,7 +84,10 @@ package enum OldStyleEscapes {
   }
 
   /// The escape whose backslash stands at `offset`: the unit or scalar it means, and where the text goes on.
-  package static func decode(_ text: RawSpan, at offset: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+  /// - Parameter isGNUstep: whether it is GNUstep that reads them.
+  package static func decode(
+    _ text: RawSpan, at offset: Int, to end: Int, isGNUstep: Bool = false
+  ) -> (scalar: UInt32, next: Int) {
     guard offset + 1 < end else { return (UInt32(UInt8(ascii: "\\")), end) }
     let byte = text[byte: offset + 1]
     let next = offset + 2
@@ -94,22 +99,37 @@ package enum OldStyleEscapes {
     case UInt8(ascii: "r"): return (13, next)
     case UInt8(ascii: "t"): return (9, next)
     case UInt8(ascii: "v"): return (11, next)
-    case UInt8(ascii: "0")...UInt8(ascii: "7"): return octal(text, at: offset + 1, to: end)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      let octal = octal(text, at: offset + 1, to: end)
+      let scalar =
+        isGNUstep ? octal.value : NeXTSTEPEncoding.scalar(UInt8(truncatingIfNeeded: octal.value))
+      return (scalar, octal.next)
     case UInt8(ascii: "U"): return unit(text, at: next, to: end)
+    case UInt8(ascii: "u") where isGNUstep: return unit(text, at: next, to: end)
     case ..<0x80: return (UInt32(byte), next)
     default: return scalar(text, at: offset + 1, to: end)
     }
   }
 
-  /// Up to three octal digits; the low eight bits are a NeXTSTEP character.
-  private static func octal(_ text: RawSpan, at start: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+  /// Whether the escape whose backslash stands at `offset`, and that goes on to the end, is a number with fewer digits than
+  /// it may have.
+  private static func isCut(_ text: RawSpan, at offset: Int, to end: Int) -> Bool {
+    guard offset + 1 < end else { return false }
+    let letter = text[byte: offset + 1]
+    if letter | 0x20 == UInt8(ascii: "u") { return end - offset < 6 }
+    return letter &- UInt8(ascii: "0") < 8 && end - offset < 4
+  }
+
+  /// Up to three octal digits. To Apple's loader the low eight bits are a NeXTSTEP character, to GNUstep all of them are
+  /// one of Unicode.
+  private static func octal(_ text: RawSpan, at start: Int, to end: Int) -> (value: UInt32, next: Int) {
     var value: UInt32 = 0
     var offset = start
     while offset < min(end, start + 3), case let digit = text[byte: offset] &- 0x30, digit < 8 {
       value = value << 3 | UInt32(digit)
       offset += 1
     }
-    return (NeXTSTEPEncoding.scalar(UInt8(truncatingIfNeeded: value)), offset)
+    return (value, offset)
   }
 
   /// Up to four hexadecimal digits: one UTF-16 unit. None at all give NUL.

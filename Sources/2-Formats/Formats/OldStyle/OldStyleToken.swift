@@ -13,6 +13,8 @@ package struct OldStyleToken: Equatable, Sendable {
   /// Whether a percent or dollar sign may stand in the content, as it is or as an escape, or what Swift would interpolate:
   /// false only where none does.
   package var mayHavePlaceholders: Bool
+  /// Whether the escapes are GNUstep's: `\u00e9` is one, and octal digits are a number of Unicode.
+  package var hasGNUstepEscapes = false
 
   package var isQuoted: Bool { range != content }
 
@@ -47,6 +49,13 @@ package enum OldStyleSyntax {
     let high: UInt64 = 0x07FF_FFFE_87FF_FFFE  // A-Z _ a-z
     return byte < 64
       ? low &>> UInt64(byte) & 1 != 0 : byte < 128 && high &>> UInt64(byte &- 64) & 1 != 0
+  }
+
+  /// The same for GNUstep: what does not have to be quoted there.
+  static func isGNUstepBare(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 0x87FFEC7A00000000
+    let high: UInt64 = 0x57FFFFFEC7FFFFFF
+    return byte < 64 ? low &>> UInt64(byte) & 1 != 0 : byte < 128 && high &>> UInt64(byte &- 64) & 1 != 0
   }
 
   @inline(__always)
@@ -161,6 +170,13 @@ package enum OldStyleSyntax {
   package static func bareToken(_ text: RawSpan, at start: Int) -> OldStyleToken {
     var offset = start &+ 1
     while isBare(text[byte: offset]) { offset &+= 1 }
+    return OldStyleToken(range: start..<offset, content: start..<offset, hasEscapes: false)
+  }
+
+  /// The unquoted string that starts at `start`, as GNUstep takes it.
+  static func gnustepBareToken(_ text: RawSpan, at start: Int) -> OldStyleToken {
+    var offset = start
+    while isGNUstepBare(text[byte: offset]) { offset &+= 1 }
     return OldStyleToken(range: start..<offset, content: start..<offset, hasEscapes: false)
   }
 

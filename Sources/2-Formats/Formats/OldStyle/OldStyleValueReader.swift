@@ -11,6 +11,8 @@ package protocol OldStyleValueHandler: ~Copyable {
   mutating func string(_ token: OldStyleToken, in text: RawSpan)
   /// Hexadecimal digits between angle brackets; `digits` is what is between the brackets, checked.
   mutating func data(_ digits: Range<Int>, in text: RawSpan)
+  /// A value with a type as GNUstep writes it, brackets included: `<*I5>`.
+  mutating func typed(_ value: PropertyListScalar, at range: Range<Int>)
 }
 
 /// Takes nothing in: for going over a value.
@@ -23,6 +25,7 @@ package struct OldStyleValueSkipper: OldStyleValueHandler {
   package mutating func endArray(at end: Int) {}
   package mutating func string(_ token: OldStyleToken, in text: RawSpan) {}
   package mutating func data(_ digits: Range<Int>, in text: RawSpan) {}
+  package mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) {}
 }
 
 /// Why a nested value cannot be read; the loader refuses the file for any of them.
@@ -52,9 +55,10 @@ package enum OldStyleValueReader {
 
   /// Reads one value that starts at `start` (white space and comments behind the reader), and gives the offset
   /// behind it.
+  /// - Parameter isGNUstep: whether values may have a type, `<*I5>`, and the last of a dictionary needs no semicolon.
   package static func read<Handler: OldStyleValueHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, openComment: inout Int?,
-    handler: inout Handler
+    _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, isGNUstep: Bool = false,
+    openComment: inout Int?, handler: inout Handler
   ) throws(OldStyleValueFault) -> Int {
     var stack: [Container] = []
     var offset = start
@@ -76,15 +80,24 @@ package enum OldStyleValueReader {
           handler.beginArray(at: offset)
         }
         offset += 1
+      case UInt8(ascii: "<") where isGNUstep && text[byte: offset + 1] == UInt8(ascii: "*"):
+        guard let typed = OldStyleTypedValue.read(text, at: offset, to: end) else {
+          throw OldStyleValueFault(kind: .malformedData, range: offset..<offset + 1, offset: offset)
+        }
+        handler.typed(typed.value, at: offset..<typed.end)
+        offset = typed.end
       case UInt8(ascii: "<"): offset = try readData(text, from: offset, to: end, handler: &handler)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard case .token(let token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+        guard case .token(var token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
           throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
         }
+        token.hasGNUstepEscapes = isGNUstep
         handler.string(token, in: text)
         offset = token.range.upperBound
-      case _ where OldStyleSyntax.isBare(byte):
-        let token = OldStyleSyntax.bareToken(text, at: offset)
+      case _ where isGNUstep && OldStyleSyntax.isGNUstepBare(byte) || OldStyleSyntax.isBare(byte):
+        let token =
+          isGNUstep
+          ? OldStyleSyntax.gnustepBareToken(text, at: offset) : OldStyleSyntax.bareToken(text, at: offset)
         handler.string(token, in: text)
         offset = token.range.upperBound
       default:
@@ -118,13 +131,15 @@ package enum OldStyleValueReader {
           handler.endArray(at: offset)
         case .dictionary(let opened):
           if !isOpening {
-            guard text[byte: offset] == UInt8(ascii: ";") else {
+            if text[byte: offset] == UInt8(ascii: ";") {
+              offset += 1
+            } else if !isGNUstep || text[byte: offset] != UInt8(ascii: "}") {
               throw OldStyleValueFault(kind: .missingSemicolon, range: last - 1..<last, offset: offset)
             }
-            offset += 1
           }
           let next = try readKey(
-            text, from: offset, to: end, opened: opened, openComment: &openComment, handler: &handler)
+            text, from: offset, to: end, opened: opened, isGNUstep: isGNUstep, openComment: &openComment,
+            handler: &handler)
           offset = next.offset
           if next.hasValue { break follow }
           stack.removeLast()
@@ -138,19 +153,21 @@ package enum OldStyleValueReader {
 
   /// Goes over shortcut entries up to a key whose value follows, or over the closing brace.
   private static func readKey<Handler: OldStyleValueHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, opened: Int, openComment: inout Int?,
+    _ text: RawSpan, from start: Int, to end: Int, opened: Int, isGNUstep: Bool, openComment: inout Int?,
     handler: inout Handler
   ) throws(OldStyleValueFault) -> (offset: Int, hasValue: Bool) {
     var offset = start
     while true {
       offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
       let byte = text[byte: offset]
-      let token: OldStyleToken
+      var token: OldStyleToken
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         guard case .token(let quoted) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
           throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
         }
         token = quoted
+      } else if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) {
+        token = OldStyleSyntax.gnustepBareToken(text, at: offset)
       } else if OldStyleSyntax.isBare(byte) {
         token = OldStyleSyntax.bareToken(text, at: offset)
       } else if byte == UInt8(ascii: "}") {
@@ -161,6 +178,7 @@ package enum OldStyleValueReader {
           range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
           offset: offset)
       }
+      token.hasGNUstepEscapes = isGNUstep
       offset = OldStyleSyntax.skipTrivia(
         text, from: token.range.upperBound, to: end, openComment: &openComment)
       switch text[byte: offset] {

@@ -35,7 +35,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     }
     var pump = StringsPump(lender, consumers.demand, traits)
     let outcome = StringsReader.read(
-      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &pump)
+      text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &pump)
     consumers.end(pump.end(opening, outcome, decoded), in: text)
     return outcome
   }
@@ -100,7 +100,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     lender.entry.keyPlace = key.range
     lender.entry.leadStart = leadStart
     lender.entry.text.range = value
-    lender.entry.text.spelling = hasEscapes ? .oldStyle : .asIs
+    lender.entry.text.spelling = hasEscapes ? key.hasGNUstepEscapes ? .gnustep : .oldStyle : .asIs
     let loaded = isLoaded ? EntryTraits.isLoaded.rawValue : 0
     lender.entry.traits = EntryTraits(rawValue: self.traits.rawValue | traits.rawValue | loaded)
     if key.hasEscapes {

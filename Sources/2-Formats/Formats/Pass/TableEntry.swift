@@ -74,6 +74,8 @@ package struct Leaf {
     case oldStyle
     /// With those of JSON.
     case json
+    /// The same with GNUstep's.
+    case gnustep
   }
 
   package var hasEscapes: Bool {
@@ -86,10 +88,16 @@ package struct Leaf {
   package func copy(in texts: RawSpan) -> [UInt8] {
     switch spelling {
     case .asIs: texts.copy(range)
-    case .oldStyle:
-      OldStyleEscapes.text(of: OldStyleToken(range: range, content: range, hasEscapes: true), in: texts)
+    case .oldStyle, .gnustep: OldStyleEscapes.text(of: oldStyleToken, in: texts)
     case .json: JSONString(contents: range, hasEscapes: true).decode(in: texts)
     }
+  }
+
+  /// As a token of the text, where it is spelled with backslashes.
+  package var oldStyleToken: OldStyleToken {
+    var token = OldStyleToken(range: range, content: range, hasEscapes: true)
+    if case .gnustep = spelling { token.hasGNUstepEscapes = true }
+    return token
   }
 }
 

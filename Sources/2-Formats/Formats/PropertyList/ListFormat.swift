@@ -19,6 +19,7 @@ extension ListFormat {
     _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
+    reader.lists.isGNUstep = request.reading == .gnustep
     let (list, reading) = reader.lists.tree(bytes, count: count, isInfo: takesDirectives)
     return give(list, reading, bytes, request, reader.lists, body)
   }

@@ -7,17 +7,18 @@ enum OldStylePropertyList {
   ///
   /// - Returns: what is wrong, and whether the loader takes it. Entries behind a silent stop are not handed out.
   static func read(
-    _ text: RawSpan, from start: Int, to end: Int, into handler: inout some PropertyListHandler & ~Copyable
+    _ text: RawSpan, from start: Int, to end: Int, isGNUstep: Bool,
+    into handler: inout some PropertyListHandler & ~Copyable
   ) -> (isLoaded: Bool, findings: [Diagnostic]) {
     var openComment: Int?
     let first = OldStyleSyntax.skipTrivia(text, from: start, to: end, openComment: &openComment)
     if first < end, text[byte: first] == UInt8(ascii: "(") || text[byte: first] == UInt8(ascii: "<") {
-      return readValue(text, from: first, to: end, into: &handler)
+      return readValue(text, from: first, to: end, isGNUstep: isGNUstep, into: &handler)
     }
     var entries = Entries()
-    let outcome = StringsReader.read(text, from: start, to: end, handler: &entries)
+    let outcome = StringsReader.read(text, from: start, to: end, isGNUstep: isGNUstep, handler: &entries)
     guard outcome.verdict != .notATable else {
-      return readValue(text, from: first, to: end, into: &handler)
+      return readValue(text, from: first, to: end, isGNUstep: isGNUstep, into: &handler)
     }
     let findings = StringsDiagnostics.diagnostics(for: outcome)
     handler.beginDictionary(at: first..<first)
@@ -31,7 +32,8 @@ enum OldStylePropertyList {
         // It was gone over once; what is wrong with it has been found.
         var comment: Int?
         _ = try? OldStyleValueReader.read(
-          text, from: range.lowerBound, to: end, outerDepth: 1, openComment: &comment, handler: &adapter)
+          text, from: range.lowerBound, to: end, outerDepth: 1, isGNUstep: isGNUstep, openComment: &comment,
+          handler: &adapter)
       }
       handler = adapter.finish()
     }
@@ -41,14 +43,15 @@ enum OldStylePropertyList {
 
   /// A single array, data or string.
   private static func readValue(
-    _ text: RawSpan, from start: Int, to end: Int, into handler: inout some PropertyListHandler & ~Copyable
+    _ text: RawSpan, from start: Int, to end: Int, isGNUstep: Bool,
+    into handler: inout some PropertyListHandler & ~Copyable
   ) -> (isLoaded: Bool, findings: [Diagnostic]) {
     var adapter = OldStyleEvents(handler: handler)
     var findings: [Diagnostic] = []
     var comment: Int?
     do throws(OldStyleValueFault) {
       let behind = try OldStyleValueReader.read(
-        text, from: start, to: end, openComment: &comment, handler: &adapter)
+        text, from: start, to: end, isGNUstep: isGNUstep, openComment: &comment, handler: &adapter)
       let rest = OldStyleSyntax.skipTrivia(text, from: behind, to: end, openComment: &comment)
       if rest < end {
         findings.append(
@@ -119,6 +122,8 @@ struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHa
     }
     handler.scalar(.data(bytes), at: digits.lowerBound - 1..<digits.upperBound + 1)
   }
+
+  mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) { handler.scalar(value, at: range) }
 
   private mutating func hand(_ token: OldStyleToken, isKey: Bool, _ text: RawSpan) {
     guard token.hasEscapes else {

@@ -9,6 +9,8 @@ package struct PropertyListReader: ~Copyable {
   /// Text of a declared character set that is no Unicode.
   private var transcoded = PaddedBuffer()
   private var scratch = PaddedBuffer()
+  /// Whether it is GNUstep that reads old-style text, with escapes and values of its own.
+  package var isGNUstep = false
 
   package init() {}
 
@@ -125,9 +127,10 @@ extension PropertyListReader {
         reading.findings = EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count)
         return reading
       }
+      let isGNUstep = isGNUstep
       decoder.withText(of: decoded, in: bytes) { text in
         (reading.isLoaded, reading.findings) = OldStylePropertyList.read(
-          text, from: decoded.start, to: decoded.end, into: &handler)
+          text, from: decoded.start, to: decoded.end, isGNUstep: isGNUstep, into: &handler)
       }
       return reading
     }

@@ -30,7 +30,7 @@ package struct StringsDocument: Sendable {
     let opening = StringsSyntaxChoice(decoded, text: text, original: original, count: count, reading: reading)
     var collector = Collector()
     outcome = StringsReader.read(
-      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &collector)
+      text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &collector)
     entries = collector.entries
     junk = collector.junk
     verdict = opening.verdict(of: outcome)

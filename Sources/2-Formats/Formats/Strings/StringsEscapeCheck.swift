@@ -21,9 +21,10 @@ package enum StringsEscapeCheck {
         offset = min(end, text.scan(from: offset + 1, for: UInt8(ascii: "\\"), or: UInt8(ascii: "\\")))
         continue
       }
-      let escape = OldStyleEscapes.decode(text, at: offset, to: end)
+      let escape = OldStyleEscapes.decode(text, at: offset, to: end, isGNUstep: token.hasGNUstepEscapes)
       let range = offset..<min(escape.next, end)
-      let letter = offset + 1 < end ? text[byte: offset + 1] : 0
+      var letter = offset + 1 < end ? text[byte: offset + 1] : 0
+      if token.hasGNUstepEscapes, letter == UInt8(ascii: "u") { letter = UInt8(ascii: "U") }
       if let range = open, escape.scalar & 0xFC00 != 0xDC00 {
         found.append(halfCharacter(at: range, in: text))
       }

@@ -208,9 +208,11 @@ struct StringsLayout {
       StringsSpelling.append(comment: comment, pieces, isInline: isInline, to: &bytes)
       if isInline { bytes.append(32) } else { pieces.append(.newLine, to: &bytes) }
     }
-    StringsSpelling.append(entry.key, quote: style.quote, isBare: style.hasBareKeys, to: &bytes)
+    StringsSpelling.append(
+      entry.key, quote: style.quote, isBare: style.hasBareKeys, isASCII: style.isASCII, to: &bytes)
     pieces.append(.equals, to: &bytes)
-    StringsSpelling.append(entry.value, quote: style.quote, isBare: style.hasBareValues, to: &bytes)
+    StringsSpelling.append(
+      entry.value, quote: style.quote, isBare: style.hasBareValues, isASCII: style.isASCII, to: &bytes)
     bytes.append(UInt8(ascii: ";"))
   }
 }

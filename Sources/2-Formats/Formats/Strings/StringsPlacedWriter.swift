@@ -66,7 +66,7 @@ package struct StringsPlacedWriter: ~Copyable {
     guard case .text(let token) = entry.value, token.content.isEmpty, !value.isEmpty else { return false }
     let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
     fillings.append(token.range) {
-      StringsSpelling.append(value, quote: quote, isBare: !token.isQuoted, to: &$0)
+      StringsSpelling.append(value, quote: quote, isBare: !token.isQuoted, isASCII: style.isASCII, to: &$0)
     }
     if let comment { layout.add(comment: comment, before: entry, in: text, to: &comments) }
     return true

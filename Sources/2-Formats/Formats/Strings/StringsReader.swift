@@ -4,11 +4,12 @@ internal import L10nText
 /// here is the whole of the work on a sound file; everything about faults is in `StringsRecovery`.
 package enum StringsReader {
   /// Reads the text between `start` and `end`, which the text's padding follows.
-  /// - Parameter takesTypes: whether `<*I5>` is a value.
+  /// - Parameter isGNUstep: whether it is GNUstep that reads it: with escapes, unquoted strings and values of its own, and
+  ///   refusing the whole file where Apple's loader stops in silence.
   package static func read<Handler: StringsHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, takesTypes: Bool = false, handler: inout Handler
+    _ text: RawSpan, from start: Int, to end: Int, isGNUstep: Bool = false, handler: inout Handler
   ) -> StringsOutcome {
-    var state = StringsRecovery(text: start..<end, takesTypes: takesTypes)
+    var state = StringsRecovery(text: start..<end, isGNUstep: isGNUstep)
     guard start < end else {
       // No character at all is an error; white space alone is an empty table.
       state.outcome.verdict = .refused
@@ -25,8 +26,8 @@ package enum StringsReader {
       }
       // The key.
       let first = text[byte: offset]
-      let key: OldStyleToken
-      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      var key: OldStyleToken
+      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") && !isGNUstep {
         switch OldStyleSyntax.quotedToken(text, at: offset, to: end) {
         case .token(let token): key = token
         case .unterminated:
@@ -36,6 +37,8 @@ package enum StringsReader {
           lead = resume
           continue
         }
+      } else if isGNUstep, OldStyleSyntax.isGNUstepBare(first) {
+        key = OldStyleSyntax.gnustepBareToken(text, at: offset)
       } else if OldStyleSyntax.isBare(first) {
         key = OldStyleSyntax.bareToken(text, at: offset)
       } else if offset >= end {
@@ -48,6 +51,7 @@ package enum StringsReader {
         lead = next.offset
         continue
       }
+      key.hasGNUstepEscapes = isGNUstep
       // The value.
       offset = OldStyleSyntax.skipGap(text, from: key.range.upperBound, to: end, openComment: &openComment)
       var value = StringsEntry.Value.key
@@ -56,9 +60,9 @@ package enum StringsReader {
         let equals = offset
         offset = OldStyleSyntax.skipGap(text, from: offset &+ 1, to: end, openComment: &openComment)
         let byte = text[byte: offset]
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && !isGNUstep {
           guard
-            case .token(let token) = OldStyleSyntax.quotedToken(
+            case .token(var token) = OldStyleSyntax.quotedToken(
               text, at: offset, to: end, looksForPlaceholders: true)
           else {
             let cut = state.valueNeverCloses(at: offset, in: text)
@@ -67,6 +71,7 @@ package enum StringsReader {
             lead = offset
             continue
           }
+          token.hasGNUstepEscapes = isGNUstep
           offset = OldStyleSyntax.skipGap(
             text, from: token.range.upperBound, to: end, openComment: &openComment)
           if text[byte: offset] == UInt8(ascii: ";") {
@@ -77,6 +82,11 @@ package enum StringsReader {
             lead = offset
             continue
           }
+          value = .text(token)
+          valueEnd = token.range.upperBound
+        } else if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) || byte == UInt8(ascii: ";") {
+          // Where nothing stands, the value is empty.
+          let token = OldStyleSyntax.gnustepBareToken(text, at: offset)
           value = .text(token)
           valueEnd = token.range.upperBound
         } else if OldStyleSyntax.isBare(byte) {
@@ -97,9 +107,16 @@ package enum StringsReader {
         }
         offset = OldStyleSyntax.skipGap(text, from: valueEnd, to: end, openComment: &openComment)
       }
-      // The semicolon.
-      if text[byte: offset] == UInt8(ascii: ";") {
-        offset &+= 1
+      // The semicolon, which GNUstep does not ask for before a brace.
+      let isLast =
+        isGNUstep && state.openBrace != nil && value != .key && text[byte: offset] == UInt8(ascii: "}")
+      if text[byte: offset] == UInt8(ascii: ";") || isLast {
+        if !isLast { offset &+= 1 }
+        if isGNUstep, value == .key {
+          // A key alone has an empty text there.
+          value = .text(
+            OldStyleToken(range: valueEnd..<valueEnd, content: valueEnd..<valueEnd, hasEscapes: false))
+        }
         emit(key, value, lead, offset, &state, &handler, text)
         lead = offset
         continue

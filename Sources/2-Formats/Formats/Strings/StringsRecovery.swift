@@ -23,11 +23,11 @@ struct StringsRecovery {
   /// How many bytes may be read a second time, so that hostile files take linear time.
   private var rescanBudget: Int
 
-  /// Whether `<*I5>` is a value: GNUstep's.
-  private let takesTypes: Bool
+  /// Whether it is GNUstep that reads.
+  private let isGNUstep: Bool
 
-  init(text: Range<Int>, takesTypes: Bool = false) {
-    self.takesTypes = takesTypes
+  init(text: Range<Int>, isGNUstep: Bool = false) {
+    self.isGNUstep = isGNUstep
     start = text.lowerBound
     end = text.upperBound
     rescanBudget = 4 * text.count + 4096
@@ -73,7 +73,7 @@ struct StringsRecovery {
 
   /// Junk where a key should start stops the loader; before the first entry, and inside braces, it is an error.
   private var effectBetweenEntries: StringsFault.Effect {
-    outcome.entryCount == 0 || openBrace != nil ? .refuses : .stops
+    isGNUstep || outcome.entryCount == 0 || openBrace != nil ? .refuses : .stops
   }
 
   // MARK: - Between entries
@@ -116,6 +116,8 @@ struct StringsRecovery {
       return closeBrace(at: offset, in: text)
     }
     if byte == UInt8(ascii: ";") {
+      // To GNUstep it is the end of a key without letters.
+      if isGNUstep, openBrace == nil { return JunkStep(offset: offset + 1, isJunk: false) }
       report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
       return JunkStep(offset: offset + 1, isJunk: true)
     }
@@ -149,7 +151,7 @@ struct StringsRecovery {
     var skipper = OldStyleValueSkipper()
     do throws(OldStyleValueFault) {
       let behind = try OldStyleValueReader.read(
-        text, from: offset, to: end, openComment: &openComment, handler: &skipper)
+        text, from: offset, to: end, isGNUstep: isGNUstep, openComment: &openComment, handler: &skipper)
       let next = OldStyleSyntax.skipTrivia(text, from: behind, to: end, openComment: &openComment)
       if next >= end {
         outcome.verdict = .notATable
@@ -199,32 +201,20 @@ struct StringsRecovery {
     }
   }
 
-  /// The end of a number, date or truth value as GNUstep writes them: `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 …>`.
-  private func typedValue(at offset: Int, in text: RawSpan) -> Int? {
-    guard text[byte: offset] == UInt8(ascii: "<"), text[byte: offset + 1] == UInt8(ascii: "*"),
-      "BDIR".utf8.contains(text[byte: offset + 2])
-    else { return nil }
-    let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
-    var place = offset + 3
-    while place < lineEnd {
-      if text[byte: place] == UInt8(ascii: ">") { return place + 1 }
-      place += 1
-    }
-    return nil
-  }
-
   /// A value that is neither quoted nor bare: a nested one, or none.
   mutating func structure(
     at offset: Int, behind equals: Int, in text: RawSpan, openComment: inout Int?
   ) -> (end: Int?, resume: Int) {
     let byte = text[byte: offset]
-    if takesTypes, let behind = typedValue(at: offset, in: text) { return (behind, behind) }
-    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") {
+    // GNUstep has texts alone in a table, and values of other kinds in a property list, which has braces.
+    let isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
+    if isOpening, !isGNUstep || openBrace != nil {
       var skipper = OldStyleValueSkipper()
       do throws(OldStyleValueFault) {
         let depth = openBrace == nil ? 1 : 2
         let behind = try OldStyleValueReader.read(
-          text, from: offset, to: end, outerDepth: depth - 1, openComment: &openComment, handler: &skipper)
+          text, from: offset, to: end, outerDepth: depth - 1, isGNUstep: isGNUstep, openComment: &openComment,
+          handler: &skipper)
         return (behind, behind)
       } catch {
         if let opened = openComment {

@@ -4,12 +4,20 @@ internal import L10nText
 enum StringsSpelling {
   /// Writes a text (WTF-8) as a token: unquoted where that is wanted and possible, else in quotes with escapes. Reads
   /// back as the same text.
-  static func append(_ text: [UInt8], quote: UInt8, isBare: Bool, to bytes: inout [UInt8]) {
+  /// - Parameter isASCII: whether all other characters are escaped.
+  static func append(
+    _ text: [UInt8], quote: UInt8, isBare: Bool, isASCII: Bool = false, to bytes: inout [UInt8]
+  ) {
     if isBare, canBeBare(text) {
       bytes += text
       return
     }
     bytes.append(quote)
+    if isASCII, text.contains(where: { $0 >= 0x80 }) {
+      appendASCII(text, quote: quote, to: &bytes)
+      bytes.append(quote)
+      return
+    }
     text.withUnsafeBufferPointer { text in
       // What stands for itself is copied in one go.
       var copied = 0
@@ -29,6 +37,19 @@ enum StringsSpelling {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
     }
     bytes.append(quote)
+  }
+
+  /// Writes a text with escapes for all but ASCII, two of them for what has two units in UTF-16.
+  private static func appendASCII(_ text: [UInt8], quote: UInt8, to bytes: inout [UInt8]) {
+    WTF8.forEachScalar(of: text) { scalar in
+      switch scalar {
+      case 0x5C, 0x09, 0x0A, 0x0D, UInt32(quote): append(escapeOf: scalar, to: &bytes)
+      case 0x20..<0x7F: bytes.append(UInt8(truncatingIfNeeded: scalar))
+      case 0x10000...:
+        bytes += escape(0xD800 + (scalar - 0x10000) >> 10) + escape(0xDC00 + (scalar - 0x10000) & 0x3FF)
+      default: bytes += escape(scalar)
+      }
+    }
   }
 
   /// What has to be escaped in a token: quotes and backslashes, control characters, what cannot be seen at all, and

@@ -16,6 +16,8 @@ struct StringsStyle: Equatable, Sendable {
   var hasBareKeys = false
   var hasBareValues = false
   var quote = UInt8(ascii: "\"")
+  /// Whether all characters beyond ASCII are escapes, as GNUstep wants them in a file without a byte order mark.
+  var isASCII = false
   /// `// …` rather than `/* … */`.
   var hasLineComments = false
   /// What stands inside the marks of a comment, beside its words.
@@ -38,10 +40,12 @@ struct StringsStyle: Equatable, Sendable {
     var values = Votes<Form>()
     var comments = Votes<CommentForm>()
     var isFirst = true
+    var hasNumericEscapes = false
     let lines = StringsLines(document, text)
     for entry in sample {
       keys.cast(Form(entry.key, in: text))
       if case .text(let value) = entry.value {
+        if value.hasNumericEscapes { hasNumericEscapes = true }
         values.cast(Form(value, in: text))
         let between = entry.key.range.upperBound..<value.range.lowerBound
         if Self.isBlank(between, orEqualsIn: text) { equals.cast(between, in: text) }
@@ -64,6 +68,8 @@ struct StringsStyle: Equatable, Sendable {
     hasBareKeys = keys.winner == .bare
     hasBareValues = values.winner == .bare
     if (keys.winner ?? values.winner) == .single { quote = UInt8(ascii: "'") }
+    isASCII =
+      hasNumericEscapes && (document.start..<document.decoded.end).allSatisfy { text[byte: $0] < 0x80 }
     hasLineComments = comments.winner?.isLine ?? false
     if let winner = comments.winner { commentPadding = winner.isPadded ? [32] : [] }
   }

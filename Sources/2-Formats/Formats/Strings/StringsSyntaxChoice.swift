@@ -7,7 +7,7 @@ package enum FileReading: Sendable {
   /// Xcode's copy step first, as in a source tree: it drops a second byte order mark, and makes an empty table of a
   /// file that holds nothing.
   case copyStep
-  /// GNUstep's loader: the bytes as they are, and values with a type, `<*I5>`.
+  /// GNUstep's loader: the bytes as they are, escapes such as `\u00e9`, and in braces values with a type, `<*I5>`.
   case gnustep
 }
 
@@ -22,8 +22,8 @@ package struct StringsSyntaxChoice: Sendable {
   package private(set) var diagnostics: [Diagnostic]
   /// Whether the characters are not what was meant, so that faults of syntax are only the echo of that.
   package let isGarbled: Bool
-  /// Whether values may have a type.
-  package let takesTypes: Bool
+  /// Whether GNUstep's rules hold.
+  package let isGNUstep: Bool
 
   /// - Parameters:
   ///   - text: the text that `decoded` describes.
@@ -31,7 +31,7 @@ package struct StringsSyntaxChoice: Sendable {
   package init(_ decoded: DecodedText, text: RawSpan, original: RawSpan, count: Int, reading: FileReading) {
     start = decoded.start
     isGarbled = decoded.signature.droppedLength > 0
-    takesTypes = reading == .gnustep
+    isGNUstep = reading == .gnustep
     isRefused = !decoded.isReadable || decoded.isEmpty
     diagnostics = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
     if decoded.isEmpty, reading == .copyStep {

@@ -33,7 +33,7 @@ package struct StringsTally: ~Copyable {
     let opening = StringsSyntaxChoice(decoded, text: text, original: original, count: count, reading: reading)
     handler.reset()
     let outcome = StringsReader.read(
-      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
+      text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &handler)
     let isSound =
       outcome.verdict == .table && outcome.faults.isEmpty && opening.diagnostics.isEmpty
       && handler.duplicates + handler.escapeFindings <= StringsDocument.findingLimit

@@ -201,28 +201,38 @@ package struct StringsWriter: ~Copyable {
     }
   }
 
+  /// Gives a key that stands alone a value.
+  private borrowing func append(_ value: [UInt8], behind end: Int, to edits: inout EditList) {
+    edits.append(end..<end) { bytes in
+      bytes += style.equals
+      StringsSpelling.append(value, quote: style.quote, isBare: false, isASCII: style.isASCII, to: &bytes)
+    }
+  }
+
   private borrowing func replace(
     _ change: Change, of entry: StringsEntry, in text: RawSpan, to edits: inout EditList
   ) {
     guard let value = change.value else { return }
     switch entry.value {
+    case .text(let token) where token.range.isEmpty && token.range.lowerBound == entry.key.range.upperBound:
+      // A key alone, which GNUstep takes for an empty text.
+      if !value.isEmpty { append(value, behind: token.range.lowerBound, to: &edits) }
     case .text(let token):
       if value != OldStyleEscapes.text(of: token, in: text) {
         // As the one that is there is spelled.
         let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
         edits.append(token.range) {
-          StringsSpelling.append(value, quote: quote, isBare: !token.isQuoted, to: &$0)
+          StringsSpelling.append(
+            value, quote: quote, isBare: !token.isQuoted, isASCII: style.isASCII, to: &$0)
         }
       }
     case .structure(let range):
-      edits.append(range) { StringsSpelling.append(value, quote: style.quote, isBare: false, to: &$0) }
+      edits.append(range) {
+        StringsSpelling.append(value, quote: style.quote, isBare: false, isASCII: style.isASCII, to: &$0)
+      }
     case .key:
       guard value != entry.keyText(in: text) else { break }
-      let end = entry.key.range.upperBound
-      edits.append(end..<end) { bytes in
-        bytes += style.equals
-        StringsSpelling.append(value, quote: style.quote, isBare: false, to: &bytes)
-      }
+      append(value, behind: entry.key.range.upperBound, to: &edits)
     }
   }
 }

@@ -59,7 +59,10 @@ struct BundleFinder {
       return bundle
     }
     let suffix = PathName.text(PathName.suffix(name))
-    if ["bundle", "resources"].contains(suffix), scan.localizedFolders.contains(folder) { return bundle }
+    if ["bundle", "resources"].contains(suffix), scan.localizedFolders.contains(folder) {
+      if infoPath == nil, scan.isGNUstep { bundle.kind = .gnustep }
+      return bundle
+    }
     if infoPath != nil {
       if info?.hasBuildVariables == true { return nil }
       bundle.hasMistakenResources =

@@ -1,4 +1,5 @@
 internal import L10nFormats
+import L10nLocale
 import L10nSystem
 import L10nText
 
@@ -68,6 +69,18 @@ struct ContainerDraft {
     carriers = [:]
   }
 
+  /// Takes the tables for one device (`L~ipad`) out that stand beside a plain one: files of such a table take the place of
+  /// the plain one's on that device, each in its folder, and whoever has none gets the plain one.
+  mutating func settleVariants() {
+    for (name, files) in tables {
+      guard let plain = ResourceName.plainTable(of: name), tables[plain] != nil,
+        files.allSatisfy(\.format.isOfOneLanguage)
+      else { continue }
+      tables[name] = nil
+      untranslated[name, default: []] += files
+    }
+  }
+
   /// The container in its final order.
   /// - Parameter shipping: says which products get its files.
   func container(developmentRegions: [DevelopmentRegionFact], shipping: RootShipping) -> Container {
@@ -97,8 +110,14 @@ struct ContainerDraft {
         return table
       }
     }
+    var ordered = order.map { folders[$0] }
+    let names = ordered.map { LocalizationName($0.language) }
+    if names.contains(where: \.isForeign) {
+      let set = LocalizationSet(names, regions: developmentRegions.map(\.region))
+      for place in ordered.indices { ordered[place].tag = set.tags[place] }
+    }
     var container = Container(
-      path: path, shownPath: shown(path), folders: order.map { folders[$0] }, tables: sortedTables(tables),
+      path: path, shownPath: shown(path), folders: ordered, tables: sortedTables(tables),
       resources: zip(resources, PathName.distinctTexts(resources.map(\.key))).map { found, text in
         let placed = found.value.map { file in
           var file = file

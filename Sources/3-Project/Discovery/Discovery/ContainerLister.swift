@@ -34,6 +34,7 @@ struct ContainerLister {
   /// them. Comes when all texts of the container are in it.
   func complete(_ draft: inout ContainerDraft) {
     draft.settleCarriers()
+    draft.settleVariants()
     addUnlocalized(to: &draft)
     addUntranslated(to: &draft)
   }
@@ -90,7 +91,10 @@ struct ContainerLister {
   ) {
     var localization = LocalizationFolder(
       name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink)
-    if isGNUstep { localization.language = LocaleTag.name(inWords: localization.name) ?? localization.name }
+    if isGNUstep, let language = LocaleTag.name(inWords: localization.name) {
+      localization.language = language
+      localization.tag = LocaleTag(name: language)
+    }
     draft.folders.append(localization)
     let ships = list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
     if !ships { draft.folders.removeLast() }

@@ -89,7 +89,7 @@ package enum Discovery {
     var policy = WalkPolicy()
     // Hidden to everybody, and therefore worth a word.
     policy.shownHidden = [Array(".lproj".utf8)]
-    let packages = ["nib", "storyboardc", "rtfd"].map { Array($0.utf8) }
+    let packages = ["nib", "storyboardc", "rtfd", "gorm", "gmodel"].map { Array($0.utf8) }
     let export = Array("xcloc".utf8)
     policy.folder = { name, parent in
       if !scope.isOpen, scope.skipsFolder(Self.path(name, in: parent)) { return .skip }

@@ -17,7 +17,7 @@ enum FileNameKind: Equatable, Hashable, Sendable {
   case noBundle
   /// `Contents.json`, as in asset catalogs.
   case contents
-  /// `GNUmakefile`, by which GNUstep builds.
+  /// `GNUmakefile` and `PB.project`, by which GNUstep builds.
   case gnuMakefile
 
   /// The format of a table's file of this name.
@@ -66,7 +66,9 @@ enum FileNameKind: Equatable, Hashable, Sendable {
         }
         if equals(suffix, "bazel"), equals(bytes, "BUILD.bazel") { return .bazel }
         if equals(suffix, "xcloc") { return .noBundle }
-      case 7: if equals(suffix, "podspec"), dot > 0 { return .podspec }
+      case 7:
+        if equals(suffix, "podspec"), dot > 0 { return .podspec }
+        if equals(suffix, "project"), equals(bytes, "PB.project") { return .gnuMakefile }
       case 8:
         if equals(suffix, "pbxproj") { return .projectFile }
         if equals(suffix, "xcassets") { return .assets }
@@ -170,6 +172,12 @@ struct ResourceName: Equatable {
   private static let variants: [[UInt8]] = [
     "@1x", "@2x", "@3x", "~iphone", "~ipad", "~ipod", "~mac", "~appletv", "~applewatch", "~tv", "~car",
   ].map { Array($0.utf8) }
+
+  /// The table whose files those of a table take the place of on some device: `L` of `L~ipad`. Nil for a plain name.
+  static func plainTable(of table: [UInt8]) -> [UInt8]? {
+    let variant = variants.first { $0.first == UInt8(ascii: "~") && table[...].hasSuffix($0) }
+    return variant.flatMap { $0.count < table.count ? Array(table.dropLast($0.count)) : nil }
+  }
 
   init(_ name: ArraySlice<UInt8>) {
     let stem = PathName.stem(name)

@@ -65,6 +65,17 @@ extension RootDiscovery {
       default: break
       }
     }
+    for makefile in scan.isGNUstep ? scan.makefiles : [] {
+      guard let read = facts.makefile(at: makefile.file, problems: &problems) else { continue }
+      let targets = MakefileShipping(
+        facts: read, folder: tree.path(of: makefile.folder), tree: tree, bundles: closed
+      ).targets()
+      // One that lists nothing leaves it to rules that are not read.
+      guard targets.contains(where: { !$0.files.isEmpty }) else { continue }
+      shipping.add(
+        targets, path: problems.root.shown(makefile.file), kind: .gnustep,
+        folder: tree.path(of: makefile.folder), regions: [], file: makefile.file)
+    }
     reportUnreadable(.tuist, "Tuist") { text, decoded in
       text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {
         $0.starts(with: "import ProjectDescription".utf8)

@@ -37,10 +37,12 @@ struct RootScan {
   private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: FileNameKind)] = []
   /// `contents.xcworkspacedata` files, with the folder that holds the `.xcworkspace`.
   private(set) var workspaces: [(folder: FileTree.FolderID, file: FilePath)] = []
-  /// Whether there is a `GNUmakefile`.
-  private var hasGNUmakefile = false
-  /// Whether these are sources that GNUstep builds: there is no project of Apple's tools.
-  var isGNUstep: Bool { hasGNUmakefile && projects.isEmpty && manifests.isEmpty }
+  /// `GNUmakefile` and `PB.project` files, with the folder that holds each.
+  private(set) var makefiles: [(folder: FileTree.FolderID, file: FilePath)] = []
+  /// Whether there is an `Info-gnustep.plist`, or a folder where GNUstep installs.
+  private var hasGNUstepSign: Bool
+  /// Whether these are sources that GNUstep builds, or what it built of them: there is no project of Apple's tools.
+  var isGNUstep: Bool { (!makefiles.isEmpty || hasGNUstepSign) && projects.isEmpty && manifests.isEmpty }
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
@@ -54,6 +56,7 @@ struct RootScan {
     self.tree = tree
     self.catalogRoot = catalogRoot
     self.rootName = rootName
+    hasGNUstepSign = GNUstepTree.isInside(catalogRoot.location)
     states.reserveCapacity(tree.folders.count)
     for folder in tree.folders {
       let state = state(of: folder)
@@ -120,6 +123,7 @@ struct RootScan {
   }
 
   private mutating func scan(_ folder: FileTree.FolderID) {
+    if name(of: folder).elementsEqual(GNUstepTree.folder) { hasGNUstepSign = true }
     var isContainer = false
     for entry in tree.entries(of: folder) {
       let nameClass = FileNameKind.of(tree.name(of: entry))
@@ -138,11 +142,14 @@ struct RootScan {
         misnamed.append((entry: entry, folder: folder, isNameless: true))
       case .table(let format) where format.isOfAllLanguages && tree.isFile(entry): isContainer = true
       case .propertyList where tree.isFile(entry):
-        if Self.isInfoPlist(tree.name(of: entry)) { infoPlists[folder, default: []].append(entry) }
+        let name = tree.name(of: entry)
+        if Self.isInfoPlist(name) { infoPlists[folder, default: []].append(entry) }
+        if PathName.equals(name, lowered: "info-gnustep.plist") { hasGNUstepSign = true }
       case .generator, .podspec, .tuist, .bazel:
         guard tree.isFile(entry) else { break }
         descriptions.append((folder, tree.path(of: entry, in: folder), nameClass))
-      case .gnuMakefile where tree.isFile(entry): hasGNUmakefile = true
+      case .gnuMakefile where tree.isFile(entry):
+        makefiles.append((folder: folder, file: tree.path(of: entry, in: folder)))
       case .noBundle: scanWorkspace(entry, in: folder)
       case .manifest where tree.isFile(entry): manifests[folder] = tree.path(of: entry, in: folder)
       default: break

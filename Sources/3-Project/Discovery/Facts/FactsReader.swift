@@ -25,6 +25,18 @@ struct FactsReader {
     propertyList(at: path, problems: &problems) { list, _ in SettingsPage(list) }
   }
 
+  /// What a `GNUmakefile` or a `PB.project` at `path` builds; nil if it cannot be read.
+  func makefile(at path: FilePath, problems: inout ProblemList) -> MakefileFacts? {
+    if FileNameKind.of(path.lastComponent[...]) == .gnuMakefile,
+      PathName.suffix(path.lastComponent[...]).isEmpty
+    {
+      return text(of: path) { text, decoded in
+        MakefileFacts(PathName.text(text.copy(decoded.start..<decoded.end)))
+      }
+    }
+    return propertyList(at: path, problems: &problems) { list, _ in MakefileFacts(project: list) }
+  }
+
   /// Gives a property list with a dictionary at the top to `body`, with the place of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
   private func propertyList<Facts>(
     at path: FilePath, isInfo: Bool = false, problems: inout ProblemList,
@@ -34,6 +46,7 @@ struct FactsReader {
     let count = content.count
     return content.withText { bytes in
       var reader = PropertyListReader()
+      reader.isGNUstep = PathName.lowered(path.lastComponent).elementsEqual("info-gnustep.plist".utf8)
       let (list, reading) = reader.tree(bytes, count: count, isInfo: isInfo)
       return reader.withText(of: reading, in: bytes) { text in
         guard let list else {

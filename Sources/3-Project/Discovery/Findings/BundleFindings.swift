@@ -46,7 +46,7 @@ struct BundleFindings {
         .declaredWithoutFolder, infoPath, "CFBundleLocalizations lists '\(name)', which has no .lproj folder",
         position: info.localizationsPosition, locale: name)
     }
-    for folder in container.folders where !folder.isBase && !declared.contains(folder.tag) {
+    for folder in container.folders where !folder.isBase && !declared.contains(LocaleTag(name: folder.name)) {
       problems.add(
         .folderNotDeclared, folder.path,
         "'\(folder.name)' is not in CFBundleLocalizations, which lists \(info.localizations.count) others")

@@ -42,17 +42,20 @@ struct ContainerFindings {
 
   private func reportNames(to problems: inout ProblemList) {
     var first: [LocaleTag: LocalizationFolder] = [:]
-    let languages = Set(tags.map(\.language))
-    for (folder, tag) in zip(container.folders, tags) {
-      if let finding = LocaleNameFinding(name: folder.name, beside: languages),
+    let set = LocalizationSet(
+      container.folders.map { LocalizationName($0.name) }, regions: container.developmentRegions.map(\.region)
+    )
+    for (place, (folder, tag)) in zip(container.folders, tags).enumerated() {
+      if let finding = LocaleNameFinding(of: place, in: set),
         !isGNUstep || !finding.isInWords(folder.language)
       {
+        let isThere = !set.isReached[place] && set.tags.contains { $0.text == finding.meant }
         problems.add(
           Self.rule(finding.kind), folder.path,
-          finding.message
-            + (LocaleNameFinding.reachesNobody(folder.name, beside: languages)
-              ? ": nobody gets it, so it is not compared" : ""),
-          hint: finding.meant.map { "rename the folder to '\($0).lproj'" })
+          finding.message + (set.isReached[place] ? "" : ": nobody gets it, so it is not compared"),
+          hint: finding.meant.map {
+            isThere ? "delete the folder: '\($0)' is there as well" : "rename the folder to '\($0).lproj'"
+          })
       }
       if folder.isBase { continue }
       // Folders of other places come in with files that go into different bundles, or beside each other.
@@ -71,7 +74,7 @@ struct ContainerFindings {
   private static func rule(_ kind: LocaleNameFinding.Kind) -> Rule {
     switch kind {
     case .neverMatches: .unknownLocale
-    case .mistakenLanguage, .mistakenRegion: .mistakenLocale
+    case .mistakenLanguage, .mistakenRegion, .unreached: .mistakenLocale
     case .outdated: .outdatedLocaleName
     case .spelling: .localeNameSpelling
     }

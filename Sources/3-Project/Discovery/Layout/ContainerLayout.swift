@@ -69,7 +69,7 @@ package struct ContainerLocalizations: Sendable {
     package var name: String
   }
 
-  /// In byte order of the tags. What reaches nobody (`kr_KR`) is none.
+  /// In byte order of the tags. What reaches nobody (`kr_KR`, `en_UK` beside `en`) is none.
   package let columns: [Column]
   /// The names of `Container.folders`, without `.lproj`, as they are written.
   package let folderNames: [String]
@@ -94,50 +94,48 @@ package struct ContainerLocalizations: Sendable {
   package init(
     _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = []
   ) {
-    var columns: [LocaleTag: Column] = [:]
     var names: [LocalizationName] = []
-    var base: Int?
-    let folders = container.folders.map { LocalizationName($0.language) }
-    let languages = Set(folders.map(\.tag.language))
-    for (index, name) in folders.enumerated() {
-      let folder = container.folders[index]
-      if folder.name == "Base" {
-        names.append(name)
-        base = index
-        continue
-      }
-      guard shipped?.contains(name.tag) ?? true else { continue }
+    // The folder of each name, where it has one.
+    var folders: [Int?] = []
+    var identities: Set<LocaleTag> = []
+    func add(_ name: LocalizationName, folder: Int?) {
+      identities.insert(name.identity)
       names.append(name)
-      if LocaleNameFinding.reachesNobody(folder.name, beside: languages) { continue }
-      columns[name.tag, default: Column(tag: name.tag, folders: [], name: folder.language)].folders.append(
-        index)
+      folders.append(folder)
+    }
+    base = container.folders.firstIndex(where: \.isBase)
+    for (index, folder) in container.folders.enumerated() {
+      let name = LocalizationName(folder.language)
+      if !folder.isBase, shipped?.contains(name.tag) == false { continue }
+      add(name, folder: index)
     }
     for other in others {
       let name = LocalizationName(other)
-      guard columns[name.tag] == nil, !LocaleNameFinding.reachesNobody(other, beside: languages) else {
-        continue
-      }
-      columns[name.tag] = Column(tag: name.tag, folders: [], name: other)
-      names.append(name)
+      if !identities.contains(name.identity) { add(name, folder: nil) }
+    }
+    let set = LocalizationSet(names, regions: container.developmentRegions.map(\.region))
+    self.set = set
+    var columns: [LocaleTag: Column] = [:]
+    for (place, folder) in folders.enumerated()
+    where set.isReached[place] && (folder == nil || folder != base) {
+      let tag = set.tags[place]
+      columns[tag, default: Column(tag: tag, folders: [], name: names[place].text)].folders +=
+        folder.map { [$0] } ?? []
     }
     for region in regions {
-      let tag = LocaleTag(name: region)
-      if columns[tag] == nil, !LocaleNameFinding.reachesNobody(region, beside: languages) {
-        columns[tag] = Column(tag: tag, folders: [], name: region)
-      }
+      let name = LocalizationName(region)
+      guard columns[name.tag] == nil, set.wouldReach(name) else { continue }
+      columns[name.tag] = Column(tag: name.tag, folders: [], name: region)
     }
     let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
     self.columns = ordered
     placesByTag = Dictionary(
       ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    self.base = base
     folderNames = container.folders.map(\.name)
     self.languages = container.folders.map(\.language)
     foldersByName = Dictionary(grouping: container.folders.indices) {
       Array(container.folders[$0].language.utf8)
     }
-    let set = LocalizationSet(names)
-    self.set = set
     lookupPlaces = ordered.map { set.lookupPlaces(of: $0.tag) }
   }
 
@@ -170,7 +168,7 @@ package struct ContainerLocalizations: Sendable {
 
   /// The locale that the matcher gives for a development region; nil if none matches.
   package func match(_ region: String) -> LocaleTag? {
-    set.matcher.matches(for: [region]).first.map { set.tags[$0] }
+    set.matcher.matches(for: [region]).lazy.map { set.tags[$0] }.first { placesByTag[$0] != nil }
   }
 }
 

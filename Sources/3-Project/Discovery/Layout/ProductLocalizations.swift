@@ -7,11 +7,22 @@ package struct ProductLocalizations: Sendable {
     /// As folders and catalogs name them, each once.
     package var names: [String] = []
     package var tags: Set<LocaleTag> = []
+    private var identities: Set<LocaleTag> = []
     /// Regions that the project knows and that no file of any of its products is for.
     package var regions: [String] = []
 
     mutating func add(_ name: String) {
-      if tags.insert(LocaleTag(name: name)).inserted { names.append(name) }
+      let name = LocalizationName(name)
+      tags.insert(name.tag)
+      if identities.insert(name.identity).inserted { names.append(name.text) }
+    }
+
+    /// The locales whose users get them: not that of `en_UK` beside `en`.
+    package var served: Set<LocaleTag> {
+      let names = names.map { LocalizationName($0) }
+      guard names.contains(where: \.isForeign) else { return tags }
+      let set = LocalizationSet(names)
+      return Set(set.tags.indices.lazy.filter { set.isReached[$0] }.map { set.tags[$0] })
     }
   }
 

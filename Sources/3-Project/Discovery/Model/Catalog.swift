@@ -280,6 +280,13 @@ extension Catalog {
     return catalog
   }
 
+  /// The name of a bundle's folder; that of a root is its real one.
+  package func fileName(of bundle: CatalogBundle) -> String {
+    let location = roots[bundle.root].location
+    let path = bundle.path.bytes.isEmpty ? location.real ?? location : bundle.path
+    return PathName.text(path.lastComponent)
+  }
+
   /// The name of a built bundle without its extension; nil for a source tree.
   private func name(of bundle: CatalogBundle) -> String? {
     if bundle.kind == .source { return nil }

@@ -13,8 +13,8 @@ package struct Container: Sendable {
   package var folders: [LocalizationFolder]
   /// Tables in byte order of their names.
   package var tables: [TableFiles]
-  /// Files of texts, and files with texts of their own, that nothing translates: no tables to compare, but the loader
-  /// reads them all the same. In byte order of their names.
+  /// Files of texts, and files with texts of their own, that nothing translates, and those that take the place of a table's
+  /// on one device (`L~ipad`): no tables to compare, but the loader reads them all the same. In byte order of their names.
   package var untranslated: [TableFiles] = []
   /// Everything else in the folders, in byte order of the paths.
   package var resources: [ResourceFiles]
@@ -48,6 +48,16 @@ extension Container {
       }
   }
 
+  /// The tables that may have a key: those that are compared, and files that nothing translates. What takes the place of a
+  /// table's files on one device is none.
+  package var lookupTables: [TableFiles] {
+    tables
+      + untranslated.filter { other in
+        guard let plain = ResourceName.plainTable(of: other.nameBytes) else { return true }
+        return !tables.contains { $0.nameBytes == plain }
+      }
+  }
+
   /// The same where `first` other products stand before its own.
   func countingProducts(from first: Int) -> Container {
     if first == 0 { return self }
@@ -70,17 +80,17 @@ package struct LocalizationFolder: Sendable {
   package var shownPath: String
   /// Whether it is a link to another folder inside the root.
   package var isLink: Bool
+  /// The locale that it is for: none of those that others are for where their users get another folder.
+  package var tag: LocaleTag
 
   package init(name: String, path: FilePath, shownPath: String, isLink: Bool = false) {
     self.name = name
     language = name
+    tag = LocaleTag(name: name)
     self.path = path
     self.shownPath = shownPath
     self.isLink = isLink
   }
-
-  /// The locale that it is for.
-  package var tag: LocaleTag { LocaleTag(name: language) }
 }
 
 /// A value that names the development region, and where it was found.

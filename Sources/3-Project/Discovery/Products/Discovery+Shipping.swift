@@ -48,41 +48,57 @@ private struct ShippingReader {
     for project in discovery.shipping.projects {
       var project = project
       for place in project.targets.indices {
-        project.targets[place].localizations = localizations(of: project.targets[place].files)
+        project.targets[place].localizations = localizations(
+          of: project.targets[place].files, isGNUstep: discovery.scan.isGNUstep)
       }
       projects.append(project)
     }
-    for bundle in discovery.bundles { add(bundle, bundles) }
+    for place in discovery.bundles.indices { add(place, bundles) }
     notShipped = discovery.notShipped.map { root.shown($0) }
   }
 
-  private mutating func add(_ bundle: FoundBundle, _ bundles: Set<FileTree.FolderID>) {
+  /// Adds a built bundle, which stands for itself, with those that lie in it.
+  private mutating func add(_ place: Int, _ bundles: Set<FileTree.FolderID>) {
+    let discovery = discovery
+    let bundle = discovery.bundles[place]
     var files = ShippedFiles(tree, bundles: bundles)
     files.add(folder: tree.path(of: bundle.resources))
     let path = discovery.path(of: bundle)
-    let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)
+    func name(of place: Int) -> String {
+      let path = discovery.path(of: discovery.bundles[place])
+      let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)
+      return PathName.text(PathName.stem(name[...]))
+    }
+    let inner = discovery.bundles.indices.filter { discovery.enclosing($0) == place }
     let target = ShippingTarget(
-      name: PathName.text(PathName.stem(name[...])), productType: bundle.kind.productType,
-      files: files.files, localizations: localizations(of: files.files), embeds: [],
+      name: name(of: place), productType: bundle.productType(discovery.scan.name(of: bundle.folder)),
+      files: files.files,
+      localizations: localizations(of: files.files, isGNUstep: bundle.kind == .gnustep),
+      embeds: Set(inner.map(name)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
       missing: [], unknownBelow: nil, doubts: [])
     projects.append(ShippingProject(path: root.shown(path), kind: .bundle, targets: [target]))
   }
 
   // MARK: - Localizations
 
-  private mutating func localizations(of files: [FilePath]) -> [String] {
-    var tags: Set<String> = []
+  /// The locales whose users get any of the files.
+  private mutating func localizations(of files: [FilePath], isGNUstep: Bool) -> [String] {
+    var found: Set<String> = []
     for file in files {
       if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
-        for name in languages(of: file) { tags.insert(LocaleTag(name: name).text) }
+        found.formUnion(languages(of: file))
       }
       for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
       where ShippedFiles.isLocalization(folder) {
         let name = PathName.text(folder.dropLast(6))
-        if name != "Base", name != "mul" { tags.insert(LocaleTag(name: name).text) }
+        if name != "Base", name != "mul" {
+          found.insert(isGNUstep ? LocaleTag.name(inWords: name) ?? name : name)
+        }
       }
     }
-    return tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let set = LocalizationSet(names: found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    return Set(set.tags.indices.filter { set.isReached[$0] }.map { set.tags[$0].text })
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private mutating func languages(of file: FilePath) -> [String] {
@@ -101,13 +117,16 @@ private struct ShippingReader {
   }
 }
 
-extension BundleKind {
-  /// The last component of Xcode's identifier for such a product.
-  fileprivate var productType: String {
-    switch self {
-    case .iOSApp, .macOSApp, .gnustep: "application"
-    case .framework: "framework"
-    case .loadable, .settings, .source: "bundle"
+extension FoundBundle {
+  /// The last component of Xcode's identifier for such a product, by the bundle's kind and the extension of its name.
+  fileprivate func productType(_ name: ArraySlice<UInt8>) -> String {
+    switch (kind, PathName.text(PathName.suffix(name))) {
+    case (.gnustep, "framework"), (.framework, _): "framework"
+    case (.gnustep, "app"), (.iOSApp, _), (.macOSApp, _): "application"
+    case (_, "appex"): "app-extension"
+    case (_, "xpc"): "xpc-service"
+    case (.gnustep, ""): "application"
+    default: "bundle"
     }
   }
 }

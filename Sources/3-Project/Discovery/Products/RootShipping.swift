@@ -1,4 +1,5 @@
 internal import L10nFormats
+import L10nLocale
 import L10nSystem
 
 /// What the projects below one root ship, and which files they decide for.
@@ -74,7 +75,7 @@ struct RootShipping {
         })
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: Self.folderNames(of: target.files), regions: regions)
+        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep), regions: regions)
       product.files = target.files
       product.settings = target.settings
       product.developmentRegion = developmentRegion
@@ -196,7 +197,7 @@ struct RootShipping {
     }
   }
 
-  private static func folderNames(of files: [FilePath]) -> [String] {
+  private static func folderNames(of files: [FilePath], isGNUstep: Bool) -> [String] {
     var names: Set<[UInt8]> = []
     // Files come folder by folder.
     var last: ArraySlice<UInt8> = []
@@ -210,6 +211,7 @@ struct RootShipping {
       }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathName.text($0[...]) }
+      .map { isGNUstep ? LocaleTag.name(inWords: $0) ?? $0 : $0 }
   }
 }
 

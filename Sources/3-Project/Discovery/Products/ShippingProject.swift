@@ -6,6 +6,8 @@ package struct ShippingProject: Sendable {
   /// What says so.
   package enum Kind: String, Sendable {
     case xcode, swiftpm, xcodegen, podspec
+    /// A `GNUmakefile` or `PB.project`.
+    case gnustep
     /// A built bundle stands for itself.
     case bundle
   }

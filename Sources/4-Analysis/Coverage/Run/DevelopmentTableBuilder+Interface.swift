@@ -93,17 +93,14 @@ extension DevelopmentTableBuilder {
     private static let few = 5
   }
 
-  /// A Settings page that has names of keys for texts shows them where a localization lacks them: what is to be translated
-  /// stands in the development localization's table.
+  /// What of a Settings page is to be translated is what the development localization's table says, whatever stands in the
+  /// page. Where a localization lacks it, the page is shown: a text, or the name of a key.
   mutating func takeTextsOfPage(reader: inout TableFileReader) {
-    guard plan.carriers.allSatisfy({ $0.format == .settingsPage }), carried.contains(where: KeyShape.isName)
-    else {
-      return
-    }
+    guard plan.carriers.allSatisfy({ $0.format == .settingsPage }) else { return }
     for entry in ownEntries(reader: &reader) ?? []
-    where KeyShape.isName(entry.key) && carried.contains(entry.key) && entry.value != entry.key {
+    where carried.contains(entry.key) && entry.value != entry.key && !entry.value.isEmpty {
       giveText(of: entry)
-      carried.remove(entry.key)
+      if KeyShape.isName(entry.key) { carried.remove(entry.key) }
     }
   }
 

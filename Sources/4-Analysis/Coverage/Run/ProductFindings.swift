@@ -35,27 +35,25 @@ struct ProductFindings {
   func problems() -> [Problem] {
     catalog.products.indices.flatMap { outer in
       catalog.products[outer].embeds.flatMap { findings(about: $0, in: outer) }
-    } + catalog.bundles.indices.flatMap { findings(aboutSettings: $0) }
+    } + catalog.bundles.indices.flatMap { findings(aboutBuilt: $0) }
   }
 
-  /// The pages of an app in the system's settings, against the app that they are copied into or lie in.
-  private func findings(aboutSettings number: Int) -> [Problem] {
+  /// A built bundle, against the one that it lies in: an extension, a framework, a plug-in, pages in the system's settings.
+  /// The latter are also held against the app that they are copied into.
+  private func findings(aboutBuilt number: Int) -> [Problem] {
     let bundle = catalog.bundles[number]
-    guard bundle.kind == .settings else { return [] }
-    let own = Set(bundle.containers.flatMap(\.folders).filter { $0.name != "Base" }.map(\.tag))
+    let own = bundle.kind == .source ? [] : languages(ofBuilt: number)
     if own.isEmpty { return [] }
-    var apps = catalog.products.indices.filter {
-      catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
-    }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).tags) }
-    if let outer = bundle.enclosing,
-      let place = catalog.bundles[outer].containers.firstIndex(where: {
-        $0.path == catalog.bundles[outer].resources
-      })
-    {
-      let columns = layouts.container(place, of: outer).localizations.columns
-      let name = String(decoding: catalog.bundles[outer].path.lastComponent, as: UTF8.self)
-      apps.append((name, Set(columns.map(\.tag))))
-    }
+    var apps =
+      bundle.kind != .settings
+      ? []
+      : catalog.products.indices.filter {
+        catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
+      }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).served) }
+    // A bundle without any localization speaks no language that somebody chose.
+    var outer = bundle.enclosing
+    while let place = outer, languages(ofBuilt: place).isEmpty { outer = catalog.bundles[place].enclosing }
+    if let outer { apps.append((catalog.fileName(of: catalog.bundles[outer]), languages(ofBuilt: outer))) }
     let path = catalog.roots[bundle.root].shown(bundle.path)
     // What several apps get from one bundle is mended once.
     var lacks: [(lacked: String, apps: [String])] = []
@@ -67,7 +65,18 @@ struct ProductFindings {
         lacks.append((lacked, [app.name]))
       }
     }
-    return lacks.map { Self.lack($0.lacked, named: "Settings.bundle", of: $0.apps, at: path) }
+    let name = catalog.fileName(of: bundle)
+    return lacks.map { Self.lack($0.lacked, named: name, of: $0.apps, at: path) }
+  }
+
+  /// The localizations that a built bundle has, in all its folders.
+  private func languages(ofBuilt number: Int) -> Set<LocaleTag> {
+    let containers = layouts.containers(of: number)
+    var tags = Set(containers.flatMap { $0.localizations.columns.map(\.tag) })
+    for layout in containers where layout.localizations.base != nil {
+      if let tag = layout.development?.tag { tags.insert(tag) }
+    }
+    return tags
   }
 
   /// The localizations that others lack.
@@ -88,11 +97,11 @@ struct ProductFindings {
 
   private func findings(about inner: Int, in outer: Int) -> [Problem] {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
-    let folders = products.localizations(of: [inner]).tags
+    let folders = products.localizations(of: [inner]).served
     var own = folders.union(originals[inner] ?? [])
     // A product without any localization speaks no language that somebody chose.
     if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
-    let around = products.localizations(of: [outer]).tags
+    let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return [] }
     var found: [Problem] = []
     let lacked = lacked(of: around, in: own)

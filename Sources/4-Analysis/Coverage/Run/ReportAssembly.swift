@@ -56,7 +56,7 @@ struct ReportAssembly {
       let product = catalog.products[number]
       return ProductReport(
         name: product.name, project: product.project, productType: product.productType,
-        localizations: layouts.products.localizations(of: [number]).tags.map(\.text).sortedByBytes(),
+        localizations: layouts.products.localizations(of: [number]).served.map(\.text).sortedByBytes(),
         locales: totals[number].reports())
     }
   }

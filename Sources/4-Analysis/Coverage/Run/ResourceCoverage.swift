@@ -87,12 +87,13 @@ struct ResourceCoverage: Sendable {
   /// What each localization of a layout has of some files.
   private func states(of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout) -> States {
     let hasOriginal = original(of: byFolder, in: layout) != nil
+    let seen = Self.seen(byFolder)
     var states: States = []
     for column in layout.localizations.columns
     where column.tag != layout.development?.tag && options.includesLocale(column.tag) {
       let hasOwn = column.folders.contains { byFolder[$0] != nil }
       if !hasOriginal, !hasOwn { continue }
-      let winner = layout.order(of: column.tag).winner { byFolder[$0] }?.place.owner
+      let winner = layout.order(of: column.tag).winner { seen[$0] }?.place.owner
       let state: ResourceReport.State =
         if !hasOriginal { .extra } else {
           switch winner {
@@ -105,6 +106,17 @@ struct ResourceCoverage: Sendable {
       states.append((column.tag.text, state))
     }
     return states
+  }
+
+  /// What of some files the loader may find. A file outside the folders hides those of its own variant, and the others are
+  /// there all the same.
+  private static func seen(_ byFolder: [Int?: [ResourceFile]]) -> [Int?: [ResourceFile]] {
+    let outside = Set((byFolder[nil] ?? []).map(\.variant))
+    if outside.isEmpty { return byFolder }
+    var seen = byFolder.mapValues { files in files.filter { !outside.contains($0.variant) } }
+    seen[nil] = nil
+    seen = seen.filter { !$0.value.isEmpty }
+    return seen.isEmpty ? byFolder : seen
   }
 
   private func identical(

@@ -45,7 +45,7 @@ struct ColumnReader: ~Copyable {
         if StubMark.isIn(text, count: decoded.end) { collector.expectMarks() }
         let outcome = withExtendedLifetime(source) {
           StringsReader.read(
-            text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &collector)
+            text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &collector)
         }
         let verdict = opening.verdict(of: outcome)
         switch verdict {

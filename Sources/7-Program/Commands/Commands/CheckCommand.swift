@@ -74,7 +74,19 @@ enum CheckCommand: Subcommand {
     var report = engine.report(catalog, engine.coverageOptions)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty {
+      // What other programs read is a document all the same.
+      let form = form(arguments, in: context)
+      var result: [UInt8] = []
+      if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
+        result = Array("Nothing localizable was found.\n".utf8)
+      } else {
+        chosen.write(Findings([], looked: []), options: form, to: &result)
+      }
+      try destinations.write(Findings([], looked: []), options: form, in: context)
+      try context.write(result, for: arguments)
+      return context.nothingLocalizable(in: arguments.roots)
+    }
 
     let found = engine.checks(of: report, in: catalog, rules: checked, details: details)
     report = engine.adding(found, to: report)
@@ -161,11 +173,7 @@ enum CheckCommand: Subcommand {
       tool: ReportOptions.Tool(
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
     options.isComplete = arguments.has(CommonFlags.verbose)
-    let roots = arguments.roots
-    if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
-      options.pathPrefix = FilePath(bytes: root.bytes).text
-      if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }
-    }
+    options.pathPrefix = arguments.pathPrefix
     options.style = context.resultStyle(arguments)
     if context.outputFile(arguments) == nil { options.width = context.terminal.width ?? options.width }
     options.ruleHelp = RuleHelp.of

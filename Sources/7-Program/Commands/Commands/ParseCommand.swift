@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nDiscovery
 internal import L10nEngine
 internal import L10nFormats
 internal import L10nSystem
@@ -85,6 +86,9 @@ struct ParseInput: Sendable {
   var shown: String
   /// Nil where the name does not say it.
   var format: TableFormat?
+
+  /// Who reads it.
+  var reading: FileReading { path.map { GNUstepTree.reads($0) } == true ? .gnustep : .loader }
 
   /// The format that a name says; nil where it says none, or one whose keys nobody can read.
   static func format(of name: some BidirectionalCollection<UInt8>) -> TableFormat? {

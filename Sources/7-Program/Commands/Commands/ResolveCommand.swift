@@ -127,7 +127,10 @@ enum ResolveCommand: Subcommand {
     let result =
       arguments.text(format) == "json"
       ? resolution.json.document()
-      : Array(ResolutionText(style: context.resultStyle(arguments)).text(of: resolution).utf8)
+      : Array(
+        ResolutionText(style: context.resultStyle(arguments), pathPrefix: arguments.pathPrefix).text(
+          of: resolution
+        ).utf8)
     try context.write(result, for: arguments)
   }
 

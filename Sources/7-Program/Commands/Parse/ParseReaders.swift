@@ -15,7 +15,7 @@ struct ParseReaders: ~Copyable {
   ) -> StringsTally.Count {
     let format = Self.format(of: input, bytes, count: count)
     if judge.isNeutral, format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
-      return strings.count(bytes, count: count)
+      return strings.count(bytes, count: count, reading: input.reading)
     }
     var sum = SeverityFilter(ParseTotals(), judge)
     parse(input, bytes, count: count, into: &sum)
@@ -27,22 +27,26 @@ struct ParseReaders: ~Copyable {
     _ input: ParseInput, _ bytes: RawSpan, count: Int, into writer: inout some ParseWriter
   ) {
     let path = input.shown
+    let reading = input.reading
     let format = Self.format(of: input, bytes, count: count)
     switch format {
     case .strings, .stringsdict:
       // What is neither XML nor binary, or only begins like it, the loader tries as old-style text.
       let isList = PropertyListFormat.detect(bytes, count: count) != .oldStyle
-      if isList, !lists.isRefused(bytes, count: count) || !strings.isRead(bytes, count: count),
+      if isList,
+        !lists.isRefused(bytes, count: count) || !strings.isRead(bytes, count: count, reading: reading),
         lists.parse(bytes, count: count, format: format, path: path, into: &writer)
       {
         return
       }
-      strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+      strings.parse(
+        bytes, count: count, format: format, path: path, reading: reading, into: &writer)
     case .catalog: catalogs.parse(bytes, count: count, path: path, into: &writer)
     case .loctable:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
       if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
-        strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+        strings.parse(
+          bytes, count: count, format: format, path: path, reading: reading, into: &writer)
       }
     default: contents.parse(bytes, count: count, format: format, path: path, into: &writer)
     }

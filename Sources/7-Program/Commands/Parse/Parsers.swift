@@ -119,28 +119,29 @@ struct StringsParser: ~Copyable {
   private var tally = StringsTally()
 
   /// Counts what is in a file of `count` bytes.
-  mutating func count(_ bytes: RawSpan, count: Int) -> StringsTally.Count {
+  mutating func count(_ bytes: RawSpan, count: Int, reading: FileReading) -> StringsTally.Count {
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
-      tally.count(text, decoded, original: bytes, count: count, reading: .loader)
+      tally.count(text, decoded, original: bytes, count: count, reading: reading)
     }
   }
 
   /// Whether the loader takes a file for old-style text, be it no table.
-  mutating func isRead(_ bytes: RawSpan, count: Int) -> Bool {
+  mutating func isRead(_ bytes: RawSpan, count: Int, reading: FileReading) -> Bool {
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
-      StringsDocument(text, decoded, original: bytes, count: count, reading: .loader).verdict != .refused
+      StringsDocument(text, decoded, original: bytes, count: count, reading: reading).verdict != .refused
     }
   }
 
   /// Hands out all of a file.
   mutating func parse(
-    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, into writer: inout some ParseWriter
+    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, reading: FileReading,
+    into writer: inout some ParseWriter
   ) {
     let decoded = decoder.decode(bytes, count: count)
     decoder.withText(of: decoded, in: bytes) { text in
-      let document = StringsDocument(text, decoded, original: bytes, count: count, reading: .loader)
+      let document = StringsDocument(text, decoded, original: bytes, count: count, reading: reading)
       let locator = Locator(decoded, text: text)
       let file = ParsedFile(
         path: path, format: format.name, encoding: decoded.encoding,
@@ -150,7 +151,7 @@ struct StringsParser: ~Copyable {
       for entry in document.entries {
         writer.entry(
           ParsedEntry(
-            key: WTF8.text(entry.keyText(in: text)), value: Self.value(of: entry, in: text),
+            key: WTF8.text(entry.keyText(in: text)), value: Self.value(of: entry, in: text, reading),
             comment: document.comment(of: entry, in: text),
             position: locator.position(entry.key.range.lowerBound, in: text), isLoaded: entry.isLoaded))
       }
@@ -158,7 +159,7 @@ struct StringsParser: ~Copyable {
     }
   }
 
-  private static func value(of entry: StringsEntry, in text: RawSpan) -> JSONValue {
+  private static func value(of entry: StringsEntry, in text: RawSpan, _ reading: FileReading) -> JSONValue {
     guard case .structure(let range) = entry.value else {
       return .string(WTF8.text(entry.valueText(in: text)))
     }
@@ -166,7 +167,8 @@ struct StringsParser: ~Copyable {
     var builder = OldStyleJSONBuilder()
     // It was read before without a fault.
     _ = try? OldStyleValueReader.read(
-      text, from: range.lowerBound, to: range.upperBound, openComment: &openComment, handler: &builder)
+      text, from: range.lowerBound, to: range.upperBound, isGNUstep: reading == .gnustep,
+      openComment: &openComment, handler: &builder)
     return builder.value
   }
 }
@@ -188,6 +190,7 @@ private struct OldStyleJSONBuilder: OldStyleValueHandler {
   mutating func string(_ token: OldStyleToken, in text: RawSpan) {
     stack.add(.string(WTF8.text(OldStyleEscapes.text(of: token, in: text))))
   }
+  mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) { stack.add(JSONValue(value)) }
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
     let digits = text.copy(digits).compactMap { OldStyleEscapes.hexadecimalDigit($0) }
     stack.add(

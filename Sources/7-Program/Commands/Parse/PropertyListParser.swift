@@ -80,15 +80,21 @@ private struct JSONBuilder: PropertyListHandler {
     stack.add(.string(WTF8.text(span.copy(text.bytes))))
   }
 
-  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
-    switch value {
-    case .integer(let number): stack.add(Int(exactly: number).map(JSONValue.integer) ?? .string("\(number)"))
-    case .real(let number): stack.add(.string("\(number)"))
-    case .boolean(let value): stack.add(.bool(value))
-    case .date(let seconds): stack.add(.object(["$date": .string("\(seconds)")]))
-    case .data(let bytes): stack.add(.data(bytes))
-    case .uid(let number): stack.add(.object(["$uid": .integer(Int(number))]))
-    case .null: stack.add(.null)
-    }
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) { stack.add(JSONValue(value)) }
+}
+
+extension JSONValue {
+  /// A value of a property list that is neither string nor container.
+  init(_ value: PropertyListScalar) {
+    self =
+      switch value {
+      case .integer(let number): Int(exactly: number).map(JSONValue.integer) ?? .string("\(number)")
+      case .real(let number): .string("\(number)")
+      case .boolean(let value): .bool(value)
+      case .date(let seconds): .object(["$date": .string("\(seconds)")])
+      case .data(let bytes): .data(bytes)
+      case .uid(let number): .object(["$uid": .integer(Int(number))])
+      case .null: .null
+      }
   }
 }

@@ -45,6 +45,8 @@ indirect enum PlainValue: Equatable, CustomStringConvertible {
 /// Builds plain values from a `.strings` text as the loader would, for comparison with the toolchain's own reader.
 /// Lone surrogates become U+FFFD, as where a value passes through a Swift string.
 struct PlainValueBuilder: StringsHandler, OldStyleValueHandler {
+  mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) {}
+
   private(set) var table: [[UInt16]: PlainValue] = [:]
   private var stack: [PlainValue] = []
   private var keys: [[UInt16]] = []

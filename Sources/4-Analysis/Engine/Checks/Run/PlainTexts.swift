@@ -60,8 +60,7 @@ struct PlainTexts: ~Copyable {
     let mayHaveSigns = !entry.traits.has(.isWithoutPlaceholders)
     guard entry.text.hasEscapes else { return isPlain(range, of: number, mayHaveSigns, in: texts) }
     decoded.removeAll()
-    OldStyleEscapes.append(
-      OldStyleToken(range: range, content: range, hasEscapes: true), of: texts, to: &decoded)
+    OldStyleEscapes.append(entry.text.oldStyleToken, of: texts, to: &decoded)
     decoded.seal()
     let end = decoded.count
     return decoded.withText { text in

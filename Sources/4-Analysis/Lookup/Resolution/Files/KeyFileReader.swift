@@ -147,7 +147,7 @@ struct KeyFileReader: ~Copyable {
           decoded, text: text, original: original, count: count, reading: reading)
         var handler = StringsKeyHandler(key: key)
         let outcome = StringsReader.read(
-          text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
+          text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &handler)
         let locator = Locator(decoded, text: text)
         var diagnostics = opening.diagnostics
         if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }

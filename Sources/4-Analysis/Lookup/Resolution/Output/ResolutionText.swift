@@ -6,8 +6,14 @@ internal import L10nText
 /// A resolution for people: what is chosen, and why.
 package struct ResolutionText {
   private let style: Style
+  /// What paths start with, so that they lead to the files from where the program was called: the root as it was typed,
+  /// and a slash.
+  private let pathPrefix: String
 
-  package init(style: Style = .plain) { self.style = style }
+  package init(style: Style = .plain, pathPrefix: String = "") {
+    self.style = style
+    self.pathPrefix = pathPrefix
+  }
 
   /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
   package func text(of resolution: Resolution) -> String {
@@ -15,7 +21,7 @@ package struct ResolutionText {
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     var parts = resolution.bundles.filter { others.isEmpty || !$0.lacksAsset }.map(text)
     if !others.isEmpty {
-      let names = others.map { safe($0.title) }.joined(separator: ", ")
+      let names = others.map { safe($0.title(at: folder(of: $0))) }.joined(separator: ", ")
       parts.append(style(.faint, "not in \(names)") + "\n")
     }
     return parts.joined(separator: "\n")
@@ -25,7 +31,7 @@ package struct ResolutionText {
     var text = ""
     var indent = ""
     if bundle.path != nil {
-      text += style(.heading, safe(bundle.title)) + "\n"
+      text += style(.heading, safe(bundle.title(at: folder(of: bundle)))) + "\n"
       indent = "  "
     }
     if let answer = bundle.answer {
@@ -47,7 +53,7 @@ package struct ResolutionText {
     for (index, reason) in reasons.enumerated() {
       text += "\(indent)\(index == 0 ? "why" : "   ")               \(safe(reason))\n"
     }
-    for asset in answer.lookups { text += "\n" + lines(of: asset, indent: indent) }
+    for asset in answer.lookups { text += "\n" + lines(of: asset, in: folder(of: bundle), indent: indent) }
     return text
   }
 
@@ -59,14 +65,20 @@ package struct ResolutionText {
   // MARK: - Chains
 
   private func lines(of chains: [LocalizationChain], in bundle: BundleResolution, indent: String) -> String {
-    if chains.isEmpty { return "\(indent)no localization\n" }
+    if chains.isEmpty, bundle.unreached.isEmpty { return "\(indent)no localization\n" }
     let width = chains.map { safe($0.locale.text).unicodeScalars.count }.max() ?? 0
     var text = ""
     for chain in chains {
       let name = safe(chain.locale.text)
       let pad = String(repeating: " ", count: width - name.unicodeScalars.count)
       text += "\(indent)\(name)\(pad)  \(list(chain.answer.search))\(doubt(about: chain.locale))\n"
-      for asset in chain.answer.lookups { text += indent + "  " + verdict(of: asset) + "\n" }
+      for asset in chain.answer.lookups {
+        text += indent + "  " + verdict(of: asset, in: folder(of: bundle)) + "\n"
+      }
+    }
+    for finding in bundle.unreached {
+      text +=
+        "\(indent)\(safe(finding.name))  \(style(.warning, "nobody gets it (\(safe(finding.message)))"))\n"
     }
     return text
   }
@@ -80,13 +92,14 @@ package struct ResolutionText {
 
   // MARK: - Files
 
-  private func lines(of asset: ItemResolution, indent: String) -> String {
+  private func lines(of asset: ItemResolution, in folder: String, indent: String) -> String {
     let lookups = asset.tellingLookups
     // A catalog stands there once for each language.
     let repeated = Dictionary(lookups.map { ($0.file, 1) }, uniquingKeysWith: +)
     let places = lookups.map { lookup in
       let language = lookup.localization.map { " (\(safe($0)))" } ?? ""
-      return place(lookup.file, lookup.line) + (repeated[lookup.file, default: 0] > 1 ? language : "")
+      return place(lookup.file, lookup.line, in: folder)
+        + (repeated[lookup.file, default: 0] > 1 ? language : "")
     }
     let width = places.map(\.unicodeScalars.count).max() ?? 0
     var text = "\(indent)\(style(.strong, safe(asset.name)))\n"
@@ -96,7 +109,7 @@ package struct ResolutionText {
       let mark = lookup.outcome == .found ? style(.success, "✓") : " "
       text += "\(indent)  \(mark) \(place)\(pad)  \(words(for: lookup.outcome))\(note)\n"
     }
-    return text + "\(indent)  \(verdict(of: asset))\n"
+    return text + "\(indent)  \(verdict(of: asset, in: folder))\n"
   }
 
   private func words(for outcome: Lookup.Outcome) -> String {
@@ -110,15 +123,15 @@ package struct ResolutionText {
   }
 
   /// What the user gets, in a sentence.
-  private func verdict(of asset: ItemResolution) -> String {
+  private func verdict(of asset: ItemResolution, in folder: String) -> String {
     guard let shown = asset.shows else { return style(.error, "→ nothing: there is no such file") }
     var text = shown.origin == .key ? style(.error, "→ ") : "→ "
     if let words = shown.text {
       text += style(.strong, "“\(safe(words))”")
     } else {
-      text += style(.strong, shown.file.map { safe($0) } ?? "text that cannot be read")
+      text += style(.strong, shown.file.map { place($0, nil, in: folder) } ?? "text that cannot be read")
     }
-    text += " (\(reason(for: shown, of: asset)))"
+    text += " (\(reason(for: shown, of: asset, in: folder)))"
     for rule in shown.rules {
       for one in rule.cases {
         let name = rule.name.isEmpty ? one.name : "\(rule.name), \(one.name)"
@@ -128,7 +141,7 @@ package struct ResolutionText {
     return text
   }
 
-  private func reason(for shown: Shown, of asset: ItemResolution) -> String {
+  private func reason(for shown: Shown, of asset: ItemResolution, in folder: String) -> String {
     let name = shown.localization.map { safe($0) }
     switch shown.origin {
     case .own: return "from \(name ?? "the file"), which serves the user best"
@@ -136,7 +149,8 @@ package struct ResolutionText {
     case .development:
       if let name, !shown.isOriginal { return "from \(name), for users whom nothing serves better" }
       if shown.isOriginal {
-        return "the development text, from \(shown.file.map { safe($0) } ?? "the file") itself"
+        let file = shown.file.map { place($0, nil, in: folder) } ?? "the file"
+        return "the development text, from \(file) itself"
       }
       return shown.file == nil ? "the key, which is the development text" : "not localized"
     case .key:
@@ -145,8 +159,15 @@ package struct ResolutionText {
     }
   }
 
-  private func place(_ file: String, _ line: Int?) -> String {
-    safe(file) + (line.map { ":\($0)" } ?? "")
+  /// A file of a bundle, which knows it by its path below the bundle.
+  private func place(_ file: String, _ line: Int?, in folder: String) -> String {
+    safe(folder == "." ? file : "\(folder)/\(file)") + (line.map { ":\($0)" } ?? "")
+  }
+
+  /// Where a bundle is, from where the program was called.
+  private func folder(of bundle: BundleResolution) -> String {
+    guard let path = bundle.path, !pathPrefix.isEmpty else { return bundle.path ?? "." }
+    return path == "." ? String(pathPrefix.dropLast()) : pathPrefix + path
   }
 
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
@@ -166,10 +187,11 @@ extension ItemResolution {
 
 extension BundleResolution {
   /// What a person knows it by.
-  fileprivate var title: String {
-    if let product { return path == "." ? product : "\(product) (\(path ?? ""))" }
-    guard let container else { return path ?? "" }
-    return path == "." ? container : "\(path ?? "") (\(container))"
+  /// - Parameter folder: where it is, from where the program was called.
+  fileprivate func title(at folder: String) -> String {
+    if let product { return path == "." ? product : "\(product) (\(folder))" }
+    guard let container else { return folder }
+    return folder == "." ? container : path == "." ? "\(folder)/\(container)" : "\(folder) (\(container))"
   }
 
   /// Whether something was asked for that no localization here has.

@@ -10,7 +10,7 @@ struct ResolutionPlace: Sendable {
 
   /// Every table that may have a key: those that are compared, files that nothing translates, and `Info.plist`.
   var tables: [TableFiles] {
-    var tables = (container?.tables ?? []) + (container?.untranslated ?? [])
+    var tables = container?.lookupTables ?? []
     if let info = bundle.info, container.map({ $0.path == bundle.resources }) ?? true {
       let file = TableFile(format: .infoPlist, folder: nil, path: info.path, shownPath: shown(info.path))
       if let index = tables.firstIndex(where: { $0.name == "InfoPlist" }) {

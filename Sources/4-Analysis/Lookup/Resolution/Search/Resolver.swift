@@ -127,8 +127,7 @@ package struct Resolver: Sendable {
       one.lookups = search.lookups(one, &probe)
       resolution.answer = one
     } else {
-      resolution.chains = BundleResolution.chains(
-        of: resolution.available, only: query.locales, answer: { answer([$0]) })
+      resolution.setChains(only: query.locales) { answer([$0]) }
       for index in resolution.chains.indices {
         resolution.chains[index].answer.lookups = search.lookups(
           resolution.chains[index].answer, &probe)

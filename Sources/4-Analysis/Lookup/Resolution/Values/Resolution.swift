@@ -118,6 +118,8 @@ package struct BundleResolution: Sendable {
   package var answer: LocalizationAnswer?
   /// In the order of the locales.
   package var chains: [LocalizationChain]
+  /// Localizations that have no chain, because the users that they are for get others.
+  package var unreached: [LocaleNameFinding] = []
 
   /// The bundle of the program that loads another one.
   package struct MainBundle: Sendable {
@@ -151,23 +153,25 @@ package struct BundleResolution: Sendable {
     if let preferences {
       answer = LocalizationAnswer(matcher: matcher, preferences: preferences)
     } else {
-      chains = Self.chains(of: available, only: locales) {
-        LocalizationAnswer(matcher: matcher, preferences: [$0])
-      }
+      setChains(only: locales) { LocalizationAnswer(matcher: matcher, preferences: [$0]) }
     }
   }
 
-  /// One chain for each locale, in byte order; `Base` and catalogs of several languages are none.
-  static func chains(
-    of available: [String], only locales: Set<LocaleTag>?, answer: (String) -> LocalizationAnswer
-  ) -> [LocalizationChain] {
-    var seen: Set<LocaleTag> = []
-    let named = available.filter { name in
-      !["", "Base", "mul"].contains { $0.utf8.elementsEqual(name.utf8) }
+  /// Gives one chain to each locale, in byte order; `Base` and catalogs of several languages have none.
+  mutating func setChains(only locales: Set<LocaleTag>?, answer: (String) -> LocalizationAnswer) {
+    let set = LocalizationSet(
+      available.map(LocalizationName.init), regions: developmentRegion.map { [$0] } ?? [])
+    let named = available.indices.filter { place in
+      !["", "Base", "mul"].contains { $0.utf8.elementsEqual(available[place].utf8) }
     }
-    let tags = named.map { LocaleTag(name: $0) }.filter { seen.insert($0).inserted }
-    return tags.filter { locales?.contains($0) ?? true }
+    var seen: Set<LocaleTag> = []
+    chains = named.filter { set.isReached[$0] }.map { set.tags[$0] }
+      .filter { seen.insert($0).inserted && locales?.contains($0) ?? true }
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
       .map { LocalizationChain(locale: $0, answer: answer($0.text)) }
+    unreached = named.filter {
+      !set.isReached[$0] && locales?.contains(LocaleTag(name: available[$0])) ?? true
+    }
+    .compactMap { LocaleNameFinding(of: $0, in: set) }
   }
 }
