@@ -33,11 +33,11 @@ package struct PropertyListFile {
     var changed: [ByteEdit] = []
     var new: [PropertyListEditor.Insertion] = []
     var cleared: [PropertyListNode.Entry] = []
-    table.walk({ entries[$0] }) { edit, entry, before in
+    table.walk({ entries[table.order.key($0)] }) { edit, entry, before in
       guard let entry else {
         new.append(
           PropertyListEditor.Insertion(
-            key: edit.key, value: edit.value, before.map { .after($0) } ?? .first, comment: edit.comment))
+            key: edit.key, value: edit.value, before.map { .after($0) } ?? .first, comment: edit.newComment))
         counts.added += 1
         return
       }

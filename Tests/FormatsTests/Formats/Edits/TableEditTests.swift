@@ -56,11 +56,14 @@ import Testing
     let bytes = bytes(file)
     guard StringsFile.isPropertyList(bytes) else {
       let file = try StringsFile(bytes, reading: .copyStep)
+      let loaded = zip(file.writer.keys(), file.document.entries.indices).filter {
+        file.document.entries[$0.1].isLoaded
+      }
       return Dictionary(
-        uniqueKeysWithValues: file.places.map {
+        uniqueKeysWithValues: loaded.map {
           (
-            String(decoding: $0.key, as: UTF8.self),
-            String(decoding: file.writer.value(of: $0.value) ?? [], as: UTF8.self)
+            String(decoding: $0, as: UTF8.self),
+            String(decoding: file.writer.value(of: $1) ?? [], as: UTF8.self)
           )
         })
     }
