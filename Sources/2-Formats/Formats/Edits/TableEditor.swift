@@ -56,6 +56,8 @@ package struct TextEdit: Sendable {
   package var key: [UInt8]
   /// A text, or the rule of a key with several.
   package var value: PropertyListEditor.Value
+  /// Of a key with several texts, some of them, in place of a rule.
+  package let texts: RuleTexts?
   /// The words before a new entry; nil for none.
   package var comment: [UInt8]?
   package var mark: Mark
@@ -67,6 +69,14 @@ package struct TextEdit: Sendable {
     self.value = value
     self.comment = comment
     self.mark = mark
+    texts = nil
+  }
+
+  package init(key: [UInt8], texts: RuleTexts, mark: Mark) {
+    self.key = key
+    self.texts = texts
+    self.mark = mark
+    value = .dictionary([])
   }
 
   /// What stands before a new entry.

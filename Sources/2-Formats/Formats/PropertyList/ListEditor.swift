@@ -39,8 +39,8 @@ package enum ListEditor: TableEditor {
   }
 
   private static func filled(_ table: TableEdit, in file: [UInt8]) throws(EditRefusal) -> EditedTable {
-    try PropertyListFile.with(file) { list, text in
-      var (edits, counts) = list.edits(of: table, in: text)
+    try PropertyListFile.with(file) { (list, text) throws(EditRefusal) in
+      var (edits, counts) = try list.edits(of: table, in: text)
       for completion in table.completions {
         guard let entry = list.entries[completion.key] else { continue }
         let forms = completion.edits(of: entry.value, list.editor, in: text)

@@ -46,7 +46,7 @@ import Testing
       return (String(decoding: try file.writer.edited(), as: UTF8.self), counts)
     }
     return try PropertyListFile.with(bytes) { list, text throws(EditRefusal) in
-      let (edits, counts) = list.edits(of: edit, in: text)
+      let (edits, counts) = try list.edits(of: edit, in: text)
       return (String(decoding: try ByteEdit.applied(edits, to: bytes), as: UTF8.self), counts)
     }
   }
