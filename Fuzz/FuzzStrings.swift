@@ -57,13 +57,4 @@ private func check(
       range.lowerBound >= 0 && range.upperBound <= max(decoded.end, count) + 3, "a finding outside")
     _ = locator.problem(diagnostic, path: "", in: text)
   }
-
-  var tally = StringsTally()
-  for _ in 0..<2 {
-    let sum = tally.count(text, decoded, original: original, count: count, reading: reading)
-    precondition(sum.entries == document.entries.count, "another number of entries")
-    precondition(sum.loaded == document.loadedCount, "another number of loaded entries")
-    precondition(sum.problems == document.diagnostics.count, "another number of findings")
-    precondition(sum.hasErrors == document.diagnostics.contains { $0.severity == .error }, "errors")
-  }
 }

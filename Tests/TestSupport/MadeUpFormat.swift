@@ -84,7 +84,7 @@ enum MadeUpEditor: TableEditor {
       edits.append(ByteEdit(replace: line.range, with: []))
       counts.removed += 1
     }
-    table.walk({ places[$0] }) { edit, line, before in
+    table.walk({ places[table.order.key($0)] }) { edit, line, before in
       guard let line, let value = line.value else {
         let place = before?.range.upperBound ?? 0
         let comment = edit.comment.map { Array("# ".utf8) + $0.map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] } ?? []

@@ -24,41 +24,11 @@ package struct EditList: Equatable, Sendable {
 
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// Makes room for so many changes, and bytes that come in with them.
-  package mutating func reserve(edits count: Int, bytes byteCount: Int) {
-    edits.reserveCapacity(count)
-    bytes.reserveCapacity(byteCount)
-  }
-
   /// Adds a change; `write` puts what comes in behind what is there.
   package mutating func append(_ range: ByteRange, _ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
     edits.append(Edit(range: range, replacement: start..<max(start, bytes.count)))
-  }
-
-  /// Adds to what comes in with the change that was made last.
-  package mutating func extendLast(_ write: (inout [UInt8]) -> Void) {
-    guard let last = edits.indices.last, edits[last].replacement.upperBound == bytes.count else { return }
-    write(&bytes)
-    let start = edits[last].replacement.lowerBound
-    edits[last].replacement = start..<max(start, bytes.count)
-  }
-
-  /// Adds the changes of another list behind these.
-  package mutating func append(_ other: EditList) {
-    if other.isEmpty { return }
-    if isEmpty {
-      self = other
-      return
-    }
-    let shift = bytes.count
-    bytes += other.bytes
-    edits += other.edits.map { edit in
-      let replacement = edit.replacement
-      return Edit(
-        range: edit.range, replacement: replacement.lowerBound + shift..<replacement.upperBound + shift)
-    }
   }
 
   /// Puts the changes in the order of their places; those at one place stay in the order in which they were made.

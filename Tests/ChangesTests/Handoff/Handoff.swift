@@ -1,4 +1,5 @@
 import L10nLocale
+import L10nPatch
 import L10nText
 
 @testable import L10nHandoff
@@ -15,12 +16,12 @@ struct Handoff {
 
   /// All handoffs of a tree.
   static func all(_ builder: HandoffBuilder) -> [Handoff] {
-    var reader = ColumnReader()
+    let reader = KeyedTexts()
     var files = [[HandoffFile]](repeating: [], count: builder.heads.count)
     for index in builder.sources.indices {
       let source = builder.prepared(index)
       for (number, head) in builder.heads.enumerated() {
-        let file = source.file(in: LocaleTag(name: head.locale), &reader)
+        let file = source.file(in: LocaleTag(name: head.locale), reader)
         if !file.units.isEmpty, !file.isDamaged { files[number].append(file) }
       }
     }

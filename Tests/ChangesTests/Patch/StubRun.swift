@@ -30,7 +30,7 @@ struct StubRun {
       roots: [FilePath(root)], options: DiscoveryOptions(jobs: nil, git: GitEnvironment()))
     var coverage = CoverageOptions()
     if let locales { coverage.includesLocale = { locales.contains($0.text) } }
-    coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
+    coverage.lendsTexts = options.value.usesSiblings
     report = CoverageRun(catalog, options: coverage).report()
     guard let tree = PatchTree(roots: catalog.roots) else { throw CocoaError(.fileNoSuchFile) }
     let planner = StubPlanner(catalog, report, options: options)
@@ -42,19 +42,11 @@ struct StubRun {
     if !comparesWholeFiles { return }
     #expect(handedOn.files.map(\.path) == plan.files.map(\.path))
     #expect(handedOn.omissions == plan.omissions)
-    try checkAgainstWholeFiles(coverage, options, tree)
+    try checkAgainstWholeFiles(tree)
   }
 
-  /// Places that are noted while the report is made save reading the files again; without them the patch is the same.
-  private func checkAgainstWholeFiles(
-    _ coverage: CoverageOptions, _ options: StubOptions, _ tree: PatchTree
-  ) throws {
-    var coverage = coverage
-    coverage.places = .none
-    let report = CoverageRun(catalog, options: coverage).report()
-    let plan = StubPlanner(catalog, report, options: options).plan()
-    #expect(plan.omissions == self.plan.omissions)
-    let catalog = catalog
+  /// The patch says the same as the files that are planned.
+  private func checkAgainstWholeFiles(_ tree: PatchTree) throws {
     var changes: [FileChange] = []
     var paths = RealPaths()
     for file in plan.files {

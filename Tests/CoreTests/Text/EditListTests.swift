@@ -7,8 +7,7 @@ import Testing
   @Test func editsAreMadeByPlace() throws {
     var list = EditList()
     list.append(4..<5) { $0 += bytes("E") }
-    list.append(1..<1) { $0 += bytes("x") }
-    list.extendLast { $0 += bytes("y") }
+    list.append(1..<1) { $0 += bytes("xy") }
     list.append(1..<1) { $0 += bytes("z") }
     list.append(0..<1) { _ in }
     #expect(
@@ -19,23 +18,6 @@ import Testing
       list.edits.map { String(decoding: list.bytes[$0.replacement], as: UTF8.self) } == ["", "xy", "z", "E"])
     #expect(
       String(decoding: try ByteEdit.apply(list.byteEdits, to: bytes("abcdef")), as: UTF8.self) == "xyzbcdEf")
-  }
-
-  @Test func listsAreJoined() {
-    var first = EditList([ByteEdit(replace: 3..<4, with: bytes("one"))])
-    let second = EditList([
-      ByteEdit(replace: 0..<0, with: bytes("two")), ByteEdit(replace: 5..<9, with: bytes("three")),
-    ])
-    first.append(second)
-    #expect(
-      first.byteEdits.map { String(decoding: $0.replacement, as: UTF8.self) } == ["one", "two", "three"])
-    var empty = EditList()
-    empty.append(second)
-    #expect(empty == second)
-    // Only what came last can grow.
-    empty.sort()
-    empty.append(EditList())
-    #expect(empty == second)
   }
 
   @Test func transcodedTextsHaveTheirOwnPlaces() throws {

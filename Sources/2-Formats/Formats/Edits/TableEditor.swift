@@ -26,7 +26,7 @@ package protocol TableEditor: SendableMetatype {
   static func file(of table: TableEdit, like template: [UInt8], reading: FileReading) -> [UInt8]?
 
   /// A file with its entries in another order, as far as they can change places; nil where they stand so already.
-  static func sorted(_ file: [UInt8], reading: FileReading, by ranks: [[UInt8]: Int]) -> [UInt8]?
+  static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]?
 }
 
 extension TableEditor {
@@ -41,11 +41,7 @@ extension TableEditor {
     nil
   }
 
-  package static func sorted(
-    _ file: [UInt8], reading: FileReading, by ranks: [[UInt8]: Int]
-  ) -> [UInt8]? {
-    nil
-  }
+  package static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]? { nil }
 }
 
 /// What one key of a table's file is to say.
@@ -53,13 +49,15 @@ package struct TextEdit: Sendable {
   /// What becomes of the mark of a stub at an entry that is there.
   package enum Mark: Equatable, Sendable {
     case stays, goes
-    /// Words that come before the entry.
+    /// Words that come before the entry; behind the comment of a new one.
     case comes([UInt8])
   }
 
   package var key: [UInt8]
   /// A text, or the rule of a key with several.
   package var value: PropertyListEditor.Value
+  /// Of a key with several texts, some of them, in place of a rule.
+  package let texts: RuleTexts?
   /// The words before a new entry; nil for none.
   package var comment: [UInt8]?
   package var mark: Mark
@@ -71,6 +69,21 @@ package struct TextEdit: Sendable {
     self.value = value
     self.comment = comment
     self.mark = mark
+    texts = nil
+  }
+
+  package init(key: [UInt8], texts: RuleTexts, mark: Mark) {
+    self.key = key
+    self.texts = texts
+    self.mark = mark
+    value = .dictionary([])
+  }
+
+  /// What stands before a new entry.
+  package var newComment: [UInt8]? {
+    guard case .comes(let words) = mark else { return comment }
+    guard let comment, !comment.isEmpty else { return words }
+    return comment + [0x0A] + words
   }
 
   /// Whether it puts the mark of a stub at an entry that is there.
@@ -87,7 +100,7 @@ package struct TableEdit: Sendable {
   /// Each key once.
   package var edits: [TextEdit]
   /// The keys of the source: a new entry stands behind the one that is before it there.
-  package var order: [[UInt8]]
+  package var order: KeyIndex
   /// Whether texts that are there are replaced; else only empty ones are.
   package var overwrites: Bool
   /// Keys that go.
@@ -97,24 +110,33 @@ package struct TableEdit: Sendable {
   /// Rules that are there and get more forms.
   package var completions: [any RuleCompletion] = []
 
-  package init(_ edits: [TextEdit], order: [[UInt8]], overwrites: Bool) {
+  package init(_ edits: [TextEdit], order: KeyIndex, overwrites: Bool) {
     self.edits = edits
     self.order = order
     self.overwrites = overwrites
   }
 
+  package init(_ edits: [TextEdit], order: [[UInt8]], overwrites: Bool) {
+    self.init(edits, order: KeyIndex(order), overwrites: overwrites)
+  }
+
   /// Goes through the keys in the order of the source, and says what is to be done for each that is to say something.
-  /// - Parameter place: where the file has a key; nil where it has not.
+  /// - Parameter place: where the file has the key with a number of the order; nil where it has not.
   package func walk<Place, Failure: Error>(
-    _ place: (_ key: [UInt8]) -> Place?,
+    _ place: (_ number: Int) -> Place?,
     _ body: (_ edit: TextEdit, _ place: Place?, _ before: Place?) throws(Failure) -> Void
   ) throws(Failure) {
-    var rest = Dictionary(edits.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var wanted = [Int?](repeating: nil, count: order.count)
+    var last = -1
+    for (index, edit) in edits.enumerated() {
+      guard let number = order.number(of: edit.key), wanted[number] == nil else { continue }
+      wanted[number] = index
+      last = max(last, number)
+    }
     var before: Place?
-    for key in order {
-      if rest.isEmpty { return }
-      let found = place(key)
-      if let edit = rest.removeValue(forKey: key) { try body(edit, found, before) }
+    for number in 0..<(last + 1) {
+      let found = place(number)
+      if let index = wanted[number] { try body(edits[index], found, before) }
       if let found { before = found }
     }
   }

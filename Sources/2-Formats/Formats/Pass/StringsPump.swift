@@ -50,13 +50,11 @@ struct StringsPump: StringsHandler, ~Copyable {
       findings += StringsDiagnostics.diagnostics(for: outcome)
     }
     findings += escapeFindings
-    var end = TableEnd(
+    return TableEnd(
       TableVerdict(verdict, outcome),
       losesEntries: verdict != .table || outcome.faults.contains { $0.effect != .none }
         || outcome.unreachedCount > 0,
       hasFaults: hasFaults, findings, decoded)
-    end.isSoundText = !hasFaults && opening.diagnostics.isEmpty && outcome.openBrace == nil
-    return end
   }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {

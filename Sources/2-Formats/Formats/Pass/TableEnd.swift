@@ -18,8 +18,6 @@ package struct TableEnd: ~Copyable {
   package internal(set) var losesEntries: Bool
   /// Whether anything is wrong with how it is written: then an edit may go wrong.
   package internal(set) var hasFaults: Bool
-  /// Whether it is a `.strings` text without a fault and without braces around its entries.
-  package internal(set) var isSoundText = false
   /// The form of the property list that it is; nil for other files.
   package internal(set) var list: PropertyListFormat?
   /// The languages of a file that has several, in its order: `TableEntry.language` is a place here.

@@ -45,6 +45,28 @@ package final class KeyIndex: Sendable {
 
   package init(_ table: consuming KeySet) { self.table = table }
 
+  /// Numbers keys as they come; one that comes again has its number.
+  package convenience init(_ keys: some Collection<[UInt8]>) {
+    var table = KeySet(capacity: keys.count)
+    var scratch = PaddedBuffer()
+    for key in keys {
+      scratch.assign(key)
+      _ = scratch.withText { table.insert($0, 0..<key.count) }
+    }
+    self.init(table)
+  }
+
+  package var count: Int { table.count }
+
+  /// The key with a number.
+  package func key(_ number: Int) -> [UInt8] { table.key(number) }
+
+  /// The number of a key.
+  package func number(of key: [UInt8]) -> Int? {
+    let buffer = PaddedBuffer(key)
+    return buffer.withText { table.find($0, 0..<key.count) }
+  }
+
   /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
   /// their order, and lack some of its keys.
   @inline(__always)

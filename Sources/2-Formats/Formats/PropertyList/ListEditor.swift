@@ -39,8 +39,8 @@ package enum ListEditor: TableEditor {
   }
 
   private static func filled(_ table: TableEdit, in file: [UInt8]) throws(EditRefusal) -> EditedTable {
-    try PropertyListFile.with(file) { list, text in
-      var (edits, counts) = list.edits(of: table, in: text)
+    try PropertyListFile.with(file) { (list, text) throws(EditRefusal) in
+      var (edits, counts) = try list.edits(of: table, in: text)
       for completion in table.completions {
         guard let entry = list.entries[completion.key] else { continue }
         let forms = completion.edits(of: entry.value, list.editor, in: text)
@@ -66,13 +66,11 @@ package enum ListEditor: TableEditor {
   }
 
   /// The entries one in the place of another; what stands between them stays.
-  package static func sorted(
-    _ file: [UInt8], reading: FileReading, by ranks: [[UInt8]: Int]
-  ) -> [UInt8]? {
+  package static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]? {
     let sorted = try? PropertyListFile.with(file) { list, text throws(EditRefusal) in
       let entries = list.root.entries
       var own: [Int] = []
-      for entry in entries { own.append(ranks[Array(entry.key.bytes)] ?? own.last ?? -1) }
+      for entry in entries { own.append(order.number(of: Array(entry.key.bytes)) ?? own.last ?? -1) }
       let wanted = own.indices.sorted { (own[$0], $0) < (own[$1], $1) }
       let edits = zip(own.indices, wanted).filter { $0 != $1 }.map { target, moved in
         list.editor.replace(entries[target], with: entries[moved], in: text)
@@ -111,7 +109,7 @@ package enum ListEditor: TableEditor {
     let empty = PropertyListEditor.emptyList
     let made = try? PropertyListFile.with(empty) { list, text throws(EditRefusal) in
       let new = edits.map {
-        PropertyListEditor.Insertion(key: $0.key, value: $0.value, .last, comment: $0.comment)
+        PropertyListEditor.Insertion(key: $0.key, value: $0.value, .last, comment: $0.newComment)
       }
       return try ByteEdit.applied(list.editor.insert(new, into: list.root, in: text), to: empty)
     }

@@ -28,17 +28,26 @@ package struct PropertyListFile {
   }
 
   /// What an edit makes of the file.
-  package func edits(of table: TableEdit, in text: RawSpan) -> (edits: [ByteEdit], counts: EditCounts) {
+  package func edits(
+    of table: TableEdit, in text: RawSpan
+  ) throws(EditRefusal) -> (edits: [ByteEdit], counts: EditCounts) {
     var counts = EditCounts()
     var changed: [ByteEdit] = []
     var new: [PropertyListEditor.Insertion] = []
     var cleared: [PropertyListNode.Entry] = []
-    table.walk({ entries[$0] }) { edit, entry, before in
+    var forms: [PropertyListEditor.Touched] = []
+    try table.walk({ entries[table.order.key($0)] }) { (edit, entry, before) throws(EditRefusal) in
       guard let entry else {
+        guard let value = edit.texts.map({ $0.rule(of: edit.key) }) ?? edit.value else { return }
         new.append(
           PropertyListEditor.Insertion(
-            key: edit.key, value: edit.value, before.map { .after($0) } ?? .first, comment: edit.comment))
+            key: edit.key, value: value, before.map { .after($0) } ?? .first, comment: edit.newComment))
         counts.added += 1
+        return
+      }
+      if let texts = edit.texts {
+        cleared.append(entry)
+        changed += try texts.edits(of: entry, edit.key, in: self, text, &forms)
         return
       }
       let isEmpty = Self.isEmpty(entry.value)
@@ -55,7 +64,7 @@ package struct PropertyListFile {
       }
       if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
     }
-    let marks = editor.removeMarks(before: [.init(cleared, of: root)], in: text)
+    let marks = editor.removeMarks(before: [.init(cleared, of: root)] + forms, in: text)
     return (editor.insert(new, into: root, in: text) + changed + marks, counts)
   }
 

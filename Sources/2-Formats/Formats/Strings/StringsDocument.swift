@@ -46,16 +46,6 @@ package struct StringsDocument: Sendable {
     diagnostics = Self.inOrder(diagnostics)
   }
 
-  /// Some of the entries of a text that is known to be sound, in the order of the text.
-  init(_ entries: [StringsEntry], of decoded: DecodedText) {
-    self.entries = entries
-    self.decoded = decoded
-    diagnostics = []
-    outcome = StringsOutcome()
-    verdict = .table
-    start = decoded.start
-  }
-
   /// How many entries the loader gets.
   package var loadedCount: Int { entries.count { $0.isLoaded } }
 

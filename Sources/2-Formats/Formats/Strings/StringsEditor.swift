@@ -4,8 +4,10 @@ package import L10nText
 package enum StringsEditor: TableEditor {
   package static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
     let file = try StringsFile(file, reading: reading)
+    let keys = file.writer.keys()
     return TableOutline(
-      keys: file.keys, loaded: Set(file.places.keys), isCommented: file.writer.isCommented())
+      keys: keys, loaded: Set(zip(keys, file.document.entries).lazy.filter(\.1.isLoaded).map(\.0)),
+      isCommented: file.writer.isCommented())
   }
 
   package static func edited(
@@ -31,10 +33,8 @@ package enum StringsEditor: TableEditor {
     return file.writer.edits()
   }
 
-  package static func sorted(
-    _ file: [UInt8], reading: FileReading, by ranks: [[UInt8]: Int]
-  ) -> [UInt8]? {
-    let moves = StringsSorter.edits(file, reading: reading) { ranks[$0] }
+  package static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]? {
+    let moves = StringsSorter.edits(file, reading: reading) { order.number(of: $0) }
     return moves.isEmpty ? nil : try? ByteEdit.apply(moves, to: file)
   }
 
@@ -88,7 +88,7 @@ package enum StringsEditor: TableEditor {
 
   /// In the layout of genstrings.
   package static func file(of edits: [TextEdit]) -> [UInt8] {
-    let isCommented = edits.contains { $0.comment != nil }
+    let isCommented = edits.contains { $0.newComment != nil }
     var writer = StringsWriter(Array((isCommented ? commentedSeed : plainSeed).utf8))
     do {
       for edit in edits { try writer.insert(StringsInsertion(edit), at: .last) }
@@ -107,5 +107,5 @@ package enum StringsEditor: TableEditor {
 }
 
 extension StringsInsertion {
-  init(_ edit: TextEdit) { self.init(key: edit.key, value: edit.text, comment: edit.comment) }
+  init(_ edit: TextEdit) { self.init(key: edit.key, value: edit.text, comment: edit.newComment) }
 }

@@ -3,20 +3,10 @@ internal import L10nText
 /// A `.strings` file of text that is to be changed.
 package struct StringsFile: ~Copyable {
   package var writer: StringsWriter
-  /// Of all entries, by their numbers.
-  package let keys: [[UInt8]]
-  /// Where the entries stand that the loader takes.
-  package let places: [[UInt8]: Int]
 
   package init(_ bytes: [UInt8], reading: FileReading) throws(EditRefusal) {
     let writer = StringsWriter(bytes, reading: reading)
     if let damage = writer.damage { throw .damaged(damage.message) }
-    keys = writer.keys()
-    var places: [[UInt8]: Int] = [:]
-    for (index, key) in keys.enumerated() where writer.document.entries[index].isLoaded {
-      places[key] = index
-    }
-    self.places = places
     self.writer = writer
   }
 
@@ -27,7 +17,7 @@ package struct StringsFile: ~Copyable {
   package mutating func apply(_ table: TableEdit) throws(EditRefusal) -> EditCounts {
     var counts = EditCounts()
     counts.removed = try remove(table)
-    let places = places
+    let places = writer.places(of: table.order)
     try table.walk({ places[$0] }) { (edit, place, before) throws(EditRefusal) in
       guard case .string(let text) = edit.value else { throw .notWritable }
       try put(text, edit, place, before, overwrites: table.overwrites, &counts)
@@ -38,7 +28,7 @@ package struct StringsFile: ~Copyable {
   private mutating func remove(_ table: TableEdit) throws(EditRefusal) -> Int {
     if table.removed.isEmpty, !table.removesUnread { return 0 }
     var count = 0
-    for (index, key) in keys.enumerated()
+    for (index, key) in writer.keys().enumerated()
     where table.removesUnread && !document.entries[index].isLoaded || table.removed.contains(key) {
       do throws(StringsWriterError) {
         try writer.remove(index)
@@ -57,7 +47,7 @@ package struct StringsFile: ~Copyable {
     do throws(StringsWriterError) {
       guard let place else {
         try writer.insert(
-          StringsInsertion(key: edit.key, value: text, comment: edit.comment),
+          StringsInsertion(key: edit.key, value: text, comment: edit.newComment),
           at: before.map { .after($0) } ?? .first)
         counts.added += 1
         return

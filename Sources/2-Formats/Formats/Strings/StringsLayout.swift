@@ -86,34 +86,24 @@ struct StringsLayout {
   }
 
   /// Where entries go beside one that is there.
-  struct Slot {
-    fileprivate var offset: Int
+  private struct Slot {
+    var offset: Int
     /// Whether they share its line.
-    fileprivate var isInline: Bool
+    var isInline: Bool
     /// Whether it stays behind them.
-    fileprivate var isBefore: Bool
+    var isBefore: Bool
   }
 
   /// - Parameter end: where the entry ends.
-  func slot(behind end: Int, in text: RawSpan) -> Slot {
+  private func slot(behind end: Int, in text: RawSpan) -> Slot {
     let lineEnd = lines.lineEnd(behind: end, in: text)
     return Slot(offset: lineEnd ?? end, isInline: lineEnd == nil, isBefore: false)
   }
 
-  func slot(before entry: StringsEntry, in text: RawSpan) -> Slot {
+  private func slot(before entry: StringsEntry, in text: RawSpan) -> Slot {
     let start = lines.ownStart(of: entry, in: text)
     let lineStart = lines.blankLineStart(before: start, in: text)
     return Slot(offset: lineStart ?? start, isInline: lineStart == nil, isBefore: true)
-  }
-
-  /// Puts an entry into a slot.
-  func insert(_ entry: StringsInsertion, at slot: Slot, to edits: inout EditList) {
-    edits.append(slot.offset..<slot.offset) { append(entry, at: slot, to: &$0) }
-  }
-
-  /// Puts an entry behind the one that came last, into the same slot.
-  func insertNext(_ entry: StringsInsertion, at slot: Slot, to edits: inout EditList) {
-    edits.extendLast { append(entry, at: slot, to: &$0) }
   }
 
   private func append(_ entry: StringsInsertion, at slot: Slot, to bytes: inout [UInt8]) {
@@ -163,9 +153,9 @@ struct StringsLayout {
     } else {
       return insert(alone: group, in: text, to: &edits)
     }
-    guard let first = group.first else { return }
-    insert(first.entry, at: slot, to: &edits)
-    for next in group.dropFirst() { insertNext(next.entry, at: slot, to: &edits) }
+    edits.append(slot.offset..<slot.offset) { bytes in
+      for (_, entry) in group { append(entry, at: slot, to: &bytes) }
+    }
   }
 
   /// No entry stays: at the end of the text, or before its closing brace.

@@ -96,6 +96,23 @@ package struct StringsWriter: ~Copyable {
     withText { text in document.entries.map { $0.keyText(in: text) } }
   }
 
+  /// The entries that the loader takes, by the numbers of their keys.
+  borrowing func places(of keys: KeyIndex) -> [Int?] {
+    var places = [Int?](repeating: nil, count: keys.count)
+    withText { text in
+      var guess = 0
+      for (index, entry) in document.entries.enumerated() where entry.isLoaded {
+        let number =
+          entry.key.hasEscapes
+          ? keys.number(of: entry.keyText(in: text)) : keys.find(text, entry.key.content, guess: guess)
+        guard let number else { continue }
+        places[number] = index
+        guess = number + 1
+      }
+    }
+    return places
+  }
+
   /// The value of an entry as the loader has it.
   package borrowing func value(of index: Int) -> [UInt8]? {
     guard document.entries.indices.contains(index) else { return nil }

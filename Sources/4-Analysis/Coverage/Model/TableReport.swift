@@ -42,8 +42,6 @@ package struct TableReport: Sendable {
   package var leftOut: [NotExpectedKey] = []
   /// In byte order of the tags.
   package var cells: [TableCell]
-  /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
-  package var places: [Int: EntryPlaces] = [:]
   /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,
   /// whether or not they are expected.
   package var lookedUp: Set<[UInt8]> = []

@@ -35,8 +35,8 @@ package struct CoverageOptions: Sendable {
   package var readsTranslations: Bool
   /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
   package var textRoom: TextBudget?
-  /// Which places of entries are noted for stubs.
-  package var places: EntryPlacesWanted
+  /// Whether localizations lend their texts to others of their language: then those count as asked for as well.
+  package var lendsTexts = false
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
   /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
@@ -70,7 +70,6 @@ package struct CoverageOptions: Sendable {
     readsTexts = false
     readsTranslations = false
     textRoom = nil
-    places = .none
     expectsWholeInfoPlist = false
     expectsFixedTexts = false
     notesPlaceholders = false

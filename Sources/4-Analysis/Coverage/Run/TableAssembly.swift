@@ -126,7 +126,6 @@ final class TableAssembly {
     report.order = reference.table.keys
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
-    if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
     return Result(
       report: report, problems: problems, isStub: isDevelopmentStub(bits, extras),

@@ -25,12 +25,11 @@ struct TableScans {
       }
     }
     let wanted = jobs
-    let known = options.places == .none && !options.readsTranslations ? options.knownScans : nil
+    let known = options.readsTranslations ? nil : options.knownScans
     let ids = known == nil ? [] : knownTables(plans)
     let isKnown = ids.indices.map { number in
       ids[number].map { known?.isKnown(references[number].table, of: $0) ?? false } ?? false
     }
-    let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let job = wanted[index]
       let (table, file) = (job.table, job.file)
@@ -45,7 +44,6 @@ struct TableScans {
       } else {
         scan = reader.scan(
           job.request, format: file.format, against: references[table].table,
-          places: placesWanted(file, shared.isEmpty ? [] : shared[table]),
           keepsTexts: options.readsTranslations)
         if let id { known?.keep(scan, job.request, file.format, of: id, stamp: reader.stamp) }
       }
@@ -87,7 +85,7 @@ struct TableScans {
     let asked = columns.filter { options.includesLocale($0.tag) }
     guard asked.count < columns.count else { return [] }
     // A stub may take its text from any localization of its language.
-    let languages = options.places == .gapsAndTexts ? Set(asked.map(\.tag.language)) : []
+    let languages = options.lendsTexts ? Set(asked.map(\.tag.language)) : []
     var unasked: Set<Int> = []
     for column in columns
     where !options.includesLocale(column.tag) && !languages.contains(column.tag.language) {
@@ -98,27 +96,5 @@ struct TableScans {
       unasked.subtract(plan.layout.order(of: column.tag).flatMap { $0.folders.compactMap { $0 } })
     }
     return unasked
-  }
-
-  /// Which places are noted in a file.
-  /// - Parameter shared: the folders of localizations that share their language with others.
-  private func placesWanted(_ file: TableFile, _ shared: Set<Int>) -> EntryPlacesWanted {
-    guard file.format == .strings, let folder = file.folder else { return .none }
-    return shared.contains(folder) || options.places != .gapsAndTexts ? options.places : .gaps
-  }
-}
-
-extension TablePlan {
-  /// The folders of localizations whose language another one has as well, the development one left out.
-  fileprivate var foldersThatShareLanguage: Set<Int> {
-    var counts: [String: Int] = [:]
-    for column in localizations.columns where column.tag != development?.tag {
-      counts[column.tag.language, default: 0] += 1
-    }
-    var folders: Set<Int> = []
-    for column in localizations.columns where counts[column.tag.language, default: 0] > 1 {
-      folders.formUnion(column.folders)
-    }
-    return folders
   }
 }

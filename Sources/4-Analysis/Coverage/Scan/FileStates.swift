@@ -31,8 +31,6 @@ package struct FileStates: Sendable {
   package var suspectNumbers: [Int] = []
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
-  /// Where entries stand, if that was asked for and the file is a sound text.
-  package var places: EntryPlaces?
 
   package init(size: Int) {
     let none = KeyBits(size: size)

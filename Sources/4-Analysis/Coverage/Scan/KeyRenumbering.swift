@@ -58,7 +58,6 @@ extension FileStates {
       scan.texts[index].number =
         number < old ? Int(numbers.number(Int32(truncatingIfNeeded: number))) : number - old + new
     }
-    scan.places = places?.narrowed(by: numbers)
     scan.extra += taken
     return scan
   }

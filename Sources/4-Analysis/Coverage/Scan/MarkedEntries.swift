@@ -1,9 +1,9 @@
-internal import L10nFormats
+package import L10nFormats
 internal import L10nText
 
 /// The entries of a file that may have marks of stubs. A key is a stub as long as the mark before it fits its text, or the
 /// mark before one of its plural forms does.
-struct MarkedEntries: Sendable {
+package struct MarkedEntries: Sendable {
   /// Keys and forms, with the numbers of the entries that they belong to.
   private var places: [StubMark.Entry] = []
   /// The key of each entry.
@@ -11,9 +11,11 @@ struct MarkedEntries: Sendable {
   /// The entry of each key that came last: it is the one that the loader takes.
   private var last: [Int: Int] = [:]
 
+  package init() {}
+
   /// - Parameter key: the number of its key.
   @inline(never)
-  mutating func add(_ key: Int, _ entry: borrowing TableEntry, in texts: RawSpan) {
+  package mutating func add(_ key: Int, _ entry: borrowing TableEntry, in texts: RawSpan) {
     last[key] = keys.count
     add(entry.text, at: entry.keyPlace.lowerBound, in: texts)
     for leaf in entry.leaves {
@@ -28,7 +30,7 @@ struct MarkedEntries: Sendable {
   }
 
   /// The keys that are stubs, and untouched.
-  func stubs(in text: RawSpan, count: Int) -> Set<Int> {
+  package func stubs(in text: RawSpan, count: Int) -> Set<Int> {
     if places.isEmpty { return [] }
     let found = StubMark.stubs(among: places, in: text, count: count)
     return Set(found.lazy.filter { keys.indices.contains($0) && last[keys[$0]] == $0 }.map { keys[$0] })

@@ -39,11 +39,6 @@ final class States: TableConsumer {
   /// The memory, for the next file.
   func takeBuffers() -> ScanBuffers { counts.takeBuffers() }
 
-  /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
-  func entryPlaces(_ scan: FileStates, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
-    counts.entryPlaces(scan, stamp, keepsAll: keepsAll)
-  }
-
   /// Holds entries that are at hand as bytes against the expected keys.
   static func scan(
     _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
@@ -77,7 +72,6 @@ private struct StateScan: ~Copyable {
   private var looksAtPlaceholders: Bool
   /// The same of the texts of rules.
   private(set) var looksAtRules: Bool
-  private var isSoundText = false
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
   /// Texts that may crash, with the numbers of their keys, in the order of the file.
@@ -200,7 +194,6 @@ private struct StateScan: ~Copyable {
     }
     scan.problems = end.problems(duplicates.diagnostics(in: text, end.decoded), path: shown, in: text)
     scan.isPropertyList = end.list != nil
-    isSoundText = end.isSoundText
     scan.verdict = end.verdict
   }
 
@@ -229,20 +222,6 @@ private struct StateScan: ~Copyable {
     var taken = ScanBuffers()
     swap(&taken, &buffers)
     return taken
-  }
-
-  /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
-  func entryPlaces(_ scan: FileStates, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
-    guard isSoundText, duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else {
-      return nil
-    }
-    var again: [Int: EntryPlace] = [:]
-    for duplicate in duplicates where duplicate.number < expectedCount {
-      again[duplicate.number] = duplicate.again
-    }
-    return EntryPlaces(
-      stamp, missing: scan.found.complement.elements, empty: scan[.empty].elements,
-      keepingAll: keepsAll ? expectedCount : nil, place: { buffers.places[$0] }, again: again)
   }
 
   @inline(never)

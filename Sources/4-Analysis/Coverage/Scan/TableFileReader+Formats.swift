@@ -7,7 +7,7 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
     _ request: Request, format: TableFormat, against reference: DevelopmentTable,
-    places: EntryPlacesWanted = .none, keepsTexts: Bool = false
+    keepsTexts: Bool = false
   ) -> FileStates {
     let states = States(
       reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
@@ -17,9 +17,6 @@ extension TableFileReader {
       try pass(request, format, reference.index, into: HeldConsumers(states))
       var scan = states.takeScan()
       if keepsTexts { scan.textsFile = request.shownInBundle }
-      if places != .none, let stamp {
-        scan.places = states.entryPlaces(scan, stamp, keepsAll: places == .gapsAndTexts)
-      }
       keep(states.takeBuffers())
       return scan
     } catch {

@@ -15,7 +15,7 @@ final class PreparedSource: Sendable {
   /// comment and its place hold for all of them.
   let units: [HandoffUnit]
   /// The keys by their numbers in `units`.
-  let keys: KeySet
+  let keys: KeyIndex
   /// The texts of each key; empty where every key has one text, the unit's.
   private let originals: [KeyTexts]
   /// The texts of the source language's file; those of all languages in a catalog.
@@ -46,14 +46,10 @@ final class PreparedSource: Sendable {
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
-    var keys = KeySet(capacity: source.keys.count)
-    var scratch = PaddedBuffer()
     var units: [HandoffUnit] = []
     units.reserveCapacity(source.keys.count)
     for place in source.keys {
       let key = report.keys[place]
-      scratch.assign(key.key)
-      _ = scratch.withText { keys.insert($0, 0..<key.key.count) }
       var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
       unit.comment = key.comment
       // What is called by another file has no line in it.
@@ -69,7 +65,7 @@ final class PreparedSource: Sendable {
       for number in units.indices { units[number].keyRank = ranks[number] }
     }
     self.units = units
-    self.keys = keys
+    keys = KeyIndex(units.map(\.key))
   }
 
   private static func verdict(
@@ -171,32 +167,31 @@ final class PreparedSource: Sendable {
     return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
   }
 
-  /// The texts of a locale, where each key has one.
-  func column(in tag: LocaleTag, _ reader: inout ColumnReader) -> TextColumn {
-    guard let location = location(in: tag) else { return TextColumn(count: units.count) }
-    return reader.column(of: self, at: location)
+  /// Has `texts` read those of a locale, where each key has one.
+  func read(_ texts: KeyedTexts, in tag: LocaleTag) {
+    if let location = location(in: tag) {
+      texts.read(location, source.format, source.table.reading, keys: keys)
+    } else {
+      texts.forget(units.count)
+    }
   }
 
-  /// Gives the texts of a locale, where each key has one, to `body`.
-  func withTexts<Result>(
-    in tag: LocaleTag, _ reader: inout ColumnReader, _ body: (borrowing ColumnTexts) -> Result
-  ) -> Result {
-    guard let location = location(in: tag) else {
-      return body(ColumnTexts(count: units.count, isDamaged: false))
-    }
-    return reader.withTexts(of: self, at: location, body)
+  /// A copy of the texts of a locale, where each key has one.
+  func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
+    read(reader, in: tag)
+    return TextColumn(reader)
   }
 
   /// The file for a locale with all units that are wanted.
-  func file(in tag: LocaleTag, _ reader: inout ColumnReader) -> HandoffFile {
+  func file(in tag: LocaleTag, _ reader: KeyedTexts) -> HandoffFile {
     var file = head(in: tag)
     guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
     let references = options.references.filter { $0 != source.table.development && $0 != tag }
     if isPlain {
-      let column = column(in: tag, &reader)
+      let column = column(in: tag, reader)
       file.isDamaged = column.isDamaged
       if column.isBinary { file.obstacle = file.obstacle ?? WriteObstacle.binary }
-      let others = references.map { (locale: $0.text, column: self.column(in: $0, &reader)) }
+      let others = references.map { (locale: $0.text, column: self.column(in: $0, reader)) }
       for number in units.indices where chosen[number] {
         var unit = units[number]
         unit.target = column[number]

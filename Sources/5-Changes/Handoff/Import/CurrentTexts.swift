@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nTables
 internal import L10nText
 
@@ -35,17 +36,17 @@ final class CurrentTexts: Sendable {
   }
 
   /// A file of any kind.
-  convenience init(_ source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+  convenience init(_ source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
     if source.isPlain {
-      self.init(source, in: tag, source.column(in: tag, &reader))
+      self.init(source, in: tag, source.column(in: tag, reader))
     } else {
-      self.init(variationsOf: source, in: tag, &reader)
+      self.init(variationsOf: source, in: tag, reader)
     }
   }
 
-  private init(variationsOf source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+  private init(variationsOf source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
     self.source = source
-    var file = source.file(in: tag, &reader)
+    var file = source.file(in: tag, reader)
     let units = file.units
     file.units = []
     self.file = file
@@ -76,9 +77,7 @@ final class CurrentTexts: Sendable {
   func match(_ id: [UInt8]) -> Match? {
     switch texts {
     case .plain(let column):
-      let key = PaddedBuffer(id)
-      guard let number = key.withText({ source.keys.find($0, 0..<id.count) }) else { return nil }
-      return match(number, column)
+      return source.keys.number(of: id).map { match($0, column) }
     case .variations(let units, let byID, let groups):
       func match(_ place: Int) -> Match {
         let group = units[place].pluralGroup.flatMap { groups[$0] } ?? [place]
@@ -140,4 +139,19 @@ final class CurrentTexts: Sendable {
     }
     return nil
   }
+}
+
+/// The texts of a localization of the same language, by key.
+struct ParentTexts: Sendable {
+  private let texts: FileTexts
+  private let tag: LocaleTag
+
+  /// - Parameter tag: of a file with several languages, the one.
+  init(_ texts: FileTexts, _ tag: LocaleTag) {
+    self.texts = texts
+    self.tag = tag
+  }
+
+  /// The texts of a key.
+  func leaves(of key: [UInt8]) -> KeyTexts { KeyTexts(texts.leaves(of: key, in: tag)) }
 }

@@ -89,11 +89,9 @@ struct ImportEdit {
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
     do throws(EditRefusal) {
-      switch format {
-      case .catalog: return try CatalogImportWriter(changes).content(old ?? [])
-      case .stringsdict: return try PluralImportWriter(changes, root: root).content(old)
-      default: return try StringsImportWriter(changes, format).content(old)
-      }
+      return format == .catalog
+        ? try CatalogImportWriter(changes).content(old ?? [])
+        : try TableImportWriter(changes, format).content(old)
     } catch {
       throw Refusal(reason: error.reason)
     }
@@ -161,35 +159,52 @@ struct CarrierChanges: Sendable {
   func id(_ change: ImportChange) -> [UInt8] { change.place.id(of: key(change)) }
 }
 
-/// Texts that go into a file of one language in which a key has one text.
-struct StringsImportWriter {
+/// Texts that go into a file of one language.
+struct TableImportWriter {
   private let edit: TableEdit
   private let reading: FileReading
   private let format: TableFormat
-  /// Whether any change is that of one of several texts of a key.
-  private let hasForms: Bool
+  /// Whether all that changes can be told in the format.
+  private let isWritable: Bool
 
   init(_ all: [CarrierChanges], _ format: TableFormat) {
     self.format = format
-    hasForms = all.contains { $0.changes.contains { !$0.place.isWhole } }
+    isWritable = format.hasForms || all.allSatisfy { $0.changes.allSatisfy(\.place.isWhole) }
     var edits: [[UInt8]: TextEdit] = [:]
+    var texts: [[UInt8]: RuleTexts] = [:]
     for part in all {
+      // New rules are made after those of the file that their keys are from: of one target there may be several, where the keys
+      // of all localizations are expected.
+      let rules = format.hasForms ? part.file.originalPath.map(Self.rules) ?? StringsDictRules() : nil
       for change in part.changes {
         let key = part.key(change)
-        // What the developers say of a key stands before it.
-        let comment = part.source.units[change.number].comment
-        edits[key] = TextEdit(
-          key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) }, mark: .goes)
+        if let rules {
+          guard case .rule(let path) = change.place else { continue }
+          texts[key, default: RuleTexts(like: rules)][path] = change.text
+        } else {
+          // What the developers say of a key stands before it.
+          let comment = part.source.units[change.number].comment
+          edits[key] = TextEdit(
+            key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) }, mark: .goes)
+        }
       }
     }
     edit = TableEdit(
-      Array(edits.values), order: all.flatMap { $0.source.units.map(\.key) }, overwrites: true)
+      edits.values + texts.map { TextEdit(key: $0, texts: $1, mark: .goes) },
+      order: all.flatMap { $0.source.units.map(\.key) }, overwrites: true)
     reading = all.first?.file.reading ?? .copyStep
+  }
+
+  private static func rules(at path: FilePath) -> StringsDictRules {
+    var buffer = FileBuffer()
+    guard (try? buffer.load(path)) != nil else { return StringsDictRules() }
+    let count = buffer.count
+    return buffer.withPaddedSpan { StringsDictRules($0, count: count) }
   }
 
   /// The file with the texts; a new one where there is none.
   func content(_ old: [UInt8]?) throws(EditRefusal) -> FileChange.Content {
-    guard !hasForms, let editor = format.definition.editor(of: old) else { throw .notWritable }
+    guard isWritable, let editor = format.definition.editor(of: old) else { throw .notWritable }
     let edited = try editor.edited(edit, in: old ?? [], reading: reading).content
     guard let old else { return .new(try edited.bytes(from: []), isExecutable: false) }
     return FileChange.Content(edited, of: old) ?? .edited(old, [])

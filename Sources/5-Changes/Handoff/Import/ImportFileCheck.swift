@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nText
 
 /// Holds the units of one part of a handoff against today's texts.
@@ -58,48 +59,50 @@ struct ImportFileCheck {
   }
 
   /// What becomes of all units.
-  mutating func run(_ columns: inout ColumnReader) -> Result {
+  mutating func run(_ columns: KeyedTexts) -> Result {
     if let number = candidates.only, case let source = sources[number], source.isPlain {
-      run(number, source, &columns)
+      run(number, source, columns)
     } else {
       part.units.withTexts { text, own in
-        for number in part.units.records.indices { check(number, text, own, &columns) }
+        for number in part.units.records.indices { check(number, text, own, columns) }
       }
     }
     return result
   }
 
   /// The units of one file whose keys have one text each: today's texts are looked at where they lie in memory.
-  private mutating func run(_ number: Int, _ source: PreparedSource, _ columns: inout ColumnReader) {
+  private mutating func run(_ number: Int, _ source: PreparedSource, _ texts: KeyedTexts) {
     var named = HandoffTextSet(source)
+    source.read(texts, in: tag)
+    var today: CurrentTexts?
+    // Units mostly come in the order of the keys.
+    var next = 0
     part.units.withTexts { text, own in
-      source.withTexts(in: tag, &columns) { texts in
-        var today: CurrentTexts?
-        for (unit, record) in part.units.records.enumerated() {
-          let name = record.name
-          guard
-            let place = name.isPutTogether
-              ? source.keys.find(own, name.range) : source.keys.find(text, name.range)
-          else {
-            noteUnknown(unit)
-            continue
-          }
-          let target = record.target
-          // Most units say what the file says.
-          if !record.hasTarget
-            || record.state.isPlain && !record.isRefused && !texts.stubs.contains(place)
-              && (target.isPutTogether
-                ? Self.isEqual(texts[place], target.range, of: own)
-                : Self.isEqual(texts[place], target.range, of: text))
-          {
-            named.mark(place, isConfirmed: record.hasTarget)
-            note(unit, hasTarget: record.hasTarget)
-          } else {
-            let file = today ?? CurrentTexts(source, in: tag, TextColumn(texts))
-            today = file
-            let outcome = file.match(place).map { note($0, of: unit, file, number) }
-            named.mark(place, isConfirmed: outcome == .unchanged)
-          }
+      for (unit, record) in part.units.records.enumerated() {
+        let name = record.name
+        guard
+          let place = name.isPutTogether
+            ? source.keys.find(own, name.range, guess: next) : source.keys.find(text, name.range, guess: next)
+        else {
+          noteUnknown(unit)
+          continue
+        }
+        next = place + 1
+        let target = record.target
+        // Most units say what the file says.
+        if !record.hasTarget
+          || record.state.isPlain && !record.isRefused && !texts.stubs.contains(place)
+            && (target.isPutTogether
+              ? Self.isEqual(texts[place], target.range, of: own)
+              : Self.isEqual(texts[place], target.range, of: text))
+        {
+          named.mark(place, isConfirmed: record.hasTarget)
+          note(unit, hasTarget: record.hasTarget)
+        } else {
+          let file = today ?? CurrentTexts(source, in: tag, TextColumn(texts))
+          today = file
+          let outcome = file.match(place).map { note($0, of: unit, file, number) }
+          named.mark(place, isConfirmed: outcome == .unchanged)
         }
       }
     }
@@ -116,9 +119,9 @@ struct ImportFileCheck {
   }
 
   /// Today's texts of a source file.
-  private mutating func today(_ number: Int, _ columns: inout ColumnReader) -> CurrentTexts {
+  private mutating func today(_ number: Int, _ columns: KeyedTexts) -> CurrentTexts {
     if let known = files[number] { return known }
-    let today = CurrentTexts(sources[number], in: tag, &columns)
+    let today = CurrentTexts(sources[number], in: tag, columns)
     files[number] = today
     result.named[number] = HandoffTextSet(today.source, ids: today.ids)
     return today
@@ -128,7 +131,7 @@ struct ImportFileCheck {
 
   /// Looks for a unit in all files that it may be of, and at what it would change.
   private mutating func check(
-    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ columns: inout ColumnReader
+    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ columns: KeyedTexts
   ) {
     let record = part.units.records[number]
     let name = record.name
@@ -137,7 +140,7 @@ struct ImportFileCheck {
       ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
     var hasForms = false
     for (source, id) in found {
-      let today = today(source, &columns)
+      let today = today(source, columns)
       let id = name.isPutTogether ? own.copy(id) : text.copy(id)
       if let match = today.match(id) {
         let outcome = note(match, of: number, today, source)

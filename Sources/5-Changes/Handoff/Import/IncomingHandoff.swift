@@ -1,3 +1,4 @@
+internal import L10nPatch
 package import L10nText
 internal import L10nLocale
 internal import L10nSystem
@@ -182,7 +183,7 @@ struct HandoffCheck: Sendable {
   let problem: Problem?
   let parts: [ImportFileCheck.Result]
 
-  init(_ handoff: IncomingHandoff, on ground: ImportContext, _ columns: inout ColumnReader) {
+  init(_ handoff: IncomingHandoff, on ground: ImportContext, _ columns: KeyedTexts) {
     let tag = ground.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
     guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
@@ -195,7 +196,7 @@ struct HandoffCheck: Sendable {
         var check = ImportFileCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
           options: ground.options, nearestFile: ground.nearestFile)
-        parts.append(check.run(&columns))
+        parts.append(check.run(columns))
       }
     }
     self.parts = parts

@@ -1,3 +1,4 @@
+internal import L10nPatch
 internal import L10nSystem
 package import L10nText
 internal import Synchronization
@@ -94,7 +95,7 @@ package struct HandoffExport: Sendable {
       let number = index % heads.count
       let bench = worker.bench
       bench.bytes.removeAll()
-      let part = sources[index / heads.count].append(heads[number], &bench.reader, to: &bench.bytes)
+      let part = sources[index / heads.count].append(heads[number], bench.reader, to: &bench.bytes)
       guard let direct else { return (part, bench.bytes.array) }
       if bench.bytes.count > 0, !bench.bytes.withBytes({ direct(number, $0) }) { return nil }
       return (part, [])
@@ -118,7 +119,7 @@ package struct HandoffExport: Sendable {
 /// What a thread keeps for all its parts, of one source file after the other: the system gives new memory page by page,
 /// which costs more than to write into it. Unchecked, because one thread at a time has it.
 private final class ExportWorker: @unchecked Sendable {
-  var reader = ColumnReader()
+  let reader = KeyedTexts()
   var bytes = ByteBuffer()
 }
 

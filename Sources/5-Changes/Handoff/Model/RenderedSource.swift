@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nText
 
 /// A source file with the pieces of its units as one form writes them: they are the same in every locale, so that of a
@@ -55,15 +56,15 @@ final class RenderedSource: Sendable {
 
   /// Adds the part of a locale's document; nothing where nothing of the file is wanted.
   func append(
-    _ head: HandoffHead, _ reader: inout ColumnReader, to bytes: inout ByteBuffer
+    _ head: HandoffHead, _ reader: KeyedTexts, to bytes: inout ByteBuffer
   ) -> Part {
     let tag = LocaleTag(name: head.locale)
     let start = bytes.count
     var part = Part()
     if source.isPlain, head.references.isEmpty {
-      part = appendPlain(head, tag, &reader, to: &bytes)
+      part = appendPlain(head, tag, reader, to: &bytes)
     } else {
-      var file = source.file(in: tag, &reader)
+      var file = source.file(in: tag, reader)
       guard !file.units.isEmpty else { return part }
       if let obstacle = source.obstacle(in: tag, file) {
         part.problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
@@ -88,7 +89,7 @@ final class RenderedSource: Sendable {
   }
 
   private func appendPlain(
-    _ head: HandoffHead, _ tag: LocaleTag, _ reader: inout ColumnReader, to bytes: inout ByteBuffer
+    _ head: HandoffHead, _ tag: LocaleTag, _ texts: KeyedTexts, to bytes: inout ByteBuffer
   ) -> Part {
     var part = Part()
     guard let chosen = source.chosen(in: tag) else { return part }
@@ -98,21 +99,15 @@ final class RenderedSource: Sendable {
     if let obstacle = source.obstacle(in: tag, file) {
       return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
     }
-    let start = bytes.count
-    var obstacle: String?
-    let unfit = source.withTexts(in: tag, &reader) { texts -> [Int] in
-      if part.unitCount == order.count {
-        bytes.reserve(pieces.byteCount + texts.byteCount + texts.byteCount / 8 + order.count * 40)
-      }
-      obstacle = texts.isBinary ? WriteObstacle.binary : texts.isDamaged ? WriteObstacle.damaged : nil
-      if obstacle != nil { return [] }
-      writer.open(file, number: number, of: head, to: &bytes)
-      return append(texts, chosen, in: file, head, to: &bytes)
-    }
-    if let obstacle {
-      bytes.truncate(to: start)
+    source.read(texts, in: tag)
+    if let obstacle = texts.isBinary ? WriteObstacle.binary : texts.isDamaged ? WriteObstacle.damaged : nil {
       return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
     }
+    if part.unitCount == order.count {
+      bytes.reserve(pieces.byteCount + texts.byteCount + texts.byteCount / 8 + order.count * 40)
+    }
+    writer.open(file, number: number, of: head, to: &bytes)
+    let unfit = append(texts, chosen, in: file, head, to: &bytes)
     part.problems = unfit.map {
       UnwritableText.leftOut(source.units[$0], in: file, locale: head.locale, writer.unfitReason)
     }
@@ -121,7 +116,7 @@ final class RenderedSource: Sendable {
 
   /// Adds the units that are wanted. Returns the numbers of those that had to be left out.
   private func append(
-    _ texts: borrowing ColumnTexts, _ chosen: [Bool], in file: HandoffFile, _ head: HandoffHead,
+    _ texts: KeyedTexts, _ chosen: [Bool], in file: HandoffFile, _ head: HandoffHead,
     to bytes: inout ByteBuffer
   ) -> [Int] {
     var unfit: [Int] = []

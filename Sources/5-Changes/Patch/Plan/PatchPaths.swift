@@ -26,9 +26,6 @@ struct PatchPaths: Sendable {
   /// Why git could not be asked about the form in which it has files.
   var gitFailure: GitFailure? { gitForm.failure }
 
-  /// Whether git has a file in the form in which it lies in the tree.
-  func isPlain(_ path: FilePath) -> Bool { gitForm.isPlain(path.bytes) }
-
   /// A change as a patch; nothing where nothing is changed. Fails with why there can be none.
   func patch(_ content: FileChange.Content, of path: FilePath) throws(StubOmission.Reason) -> [UInt8] {
     let change: FileChange

@@ -66,7 +66,7 @@ package struct StubPlanner: Sendable {
     let memory =
       options.value == .memory
       ? TranslationMemory(of: sites, work: work).completed(by: options.memory) : TranslationMemory()
-    let siblings = RelatedTexts()
+    let siblings = RelatedTexts(tasks, sites)
     let paths = PatchPaths(of: tasks, in: catalog, form)
     plan.gitFailure = paths.gitFailure
     try work.stream(

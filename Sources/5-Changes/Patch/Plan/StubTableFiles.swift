@@ -35,7 +35,6 @@ struct StubTableFiles: Sendable {
   /// Of each localization the keys whose texts stubs made before: these say nothing in any language.
   private let stubs: [LocaleTag: Set<Int>]
   private let index: TableFileIndex
-  private let numbers: [FilePath: Int]
 
   init(
     rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
@@ -63,8 +62,6 @@ struct StubTableFiles: Sendable {
       stubs[LocaleTag(name: cell.locale)] = Set(cell[.stub].map { Int($0) })
     }
     self.stubs = stubs
-    numbers = Dictionary(
-      files.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a localization's text of a key is a stub that nobody touched.
@@ -199,9 +196,6 @@ struct StubTableFiles: Sendable {
     TableFormat.ofOneLanguage.compactMap { developmentFile($0) } + catalogs
       + files.files.filter { $0.format.isCarrier }
   }
-
-  /// The number of a path among the table's files.
-  func number(of path: FilePath) -> Int? { numbers[path] }
 
   func file(
     _ format: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []

@@ -40,9 +40,7 @@ package struct TranslationMemory: Sendable {
 extension TranslationMemory {
   /// Everything that the tables' files translate.
   init(of sites: [StubTableFiles], work: ParallelWork) {
-    let found = work.map(count: sites.count, worker: { TableFileReader() }) { reader, index in
-      Self.pairs(of: sites[index], &reader)
-    }
+    let found = work.map(count: sites.count, worker: { KeyedTexts() }) { Self.pairs(of: sites[$1], $0) }
     self.init()
     for pair in found.joined() { add(pair.translation, of: pair.source, in: pair.locale) }
   }
@@ -53,24 +51,20 @@ extension TranslationMemory {
     var locale: LocaleTag
   }
 
-  private static func pairs(of site: StubTableFiles, _ reader: inout TableFileReader) -> [Pair] {
-    var sources: [[UInt8]: [UInt8]] = [:]
-    for key in site.report.keys { sources[key.key] = key.value }
-    if sources.isEmpty { return [] }
+  private static func pairs(of site: StubTableFiles, _ reader: KeyedTexts) -> [Pair] {
+    let known = site.report.keys
+    if known.isEmpty { return [] }
+    let keys = KeyIndex(known.map(\.key))
     var pairs: [Pair] = []
     for column in site.localizations.columns where column.tag != site.development {
       guard let file = site.ownTexts(of: column.tag) else { continue }
-      let entries = reader.developmentFile(
-        TableFileReader.Request(
-          path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
-          reading: site.reading),
-        format: file.format)
-      for (number, (entry, isLoaded)) in zip(entries.entries, entries.loaded).enumerated()
-      where isLoaded && !entries.stubs.contains(number) {
-        guard let source = sources[entry.key] else { continue }
-        pairs.append(Pair(source: source, translation: entry.value, locale: column.tag))
+      reader.read(site.root.file(file.path), file.format, site.reading, keys: keys)
+      for number in known.indices where !reader.stubs.contains(number) {
+        guard let text = reader[number] else { continue }
+        pairs.append(Pair(source: known[number].value, translation: Array(text), locale: column.tag))
       }
     }
+    let sources = Dictionary(known.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     for catalog in site.catalogs { pairs += Self.pairs(ofCatalog: site.root.file(catalog.path), sources) }
     return pairs
   }

@@ -115,9 +115,6 @@ package struct GitTextForm: Sendable {
     }
   }
 
-  /// Whether a file is the same in git and in the working tree.
-  func isPlain(_ path: [UInt8]) -> Bool { encodings[path] == nil && lineEnds[path] == nil }
-
   /// The encoding in which git believes a file to be, and the file is not.
   package struct Mismatch: Error, Equatable, Sendable {
     /// Below the top of the working tree.

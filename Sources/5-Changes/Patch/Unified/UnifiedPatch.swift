@@ -30,24 +30,13 @@ package struct UnifiedPatch: Sendable {
       var list = EditList(edits)
       list.sort()
       try old.withUnsafeBufferPointer { old throws(ByteEditError) in
-        try append(list, to: old, path: change.path)
+        append(try ChangedLines(made: list, in: old), in: old, path: change.path)
       }
     case .replaced(let old, let new):
       old.withUnsafeBufferPointer { old in
         append(ChangedLines(from: old, to: new), in: old, path: change.path)
       }
     }
-  }
-
-  /// Adds edits of a file whose bytes are at hand.
-  ///
-  /// - Parameter edits: in the order of their places (`EditList.sort`).
-  ///
-  /// Fails where edits reach outside the file or into each other.
-  package mutating func append(
-    _ edits: EditList, to old: UnsafeBufferPointer<UInt8>, path: [UInt8]
-  ) throws(ByteEditError) {
-    append(try ChangedLines(made: edits, in: old), in: old, path: path)
   }
 
   private mutating func append(_ changed: ChangedLines, in old: ChangedLines.Bytes, path: [UInt8]) {

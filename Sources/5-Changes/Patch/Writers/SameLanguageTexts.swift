@@ -10,7 +10,7 @@ internal import Synchronization
 struct SameLanguageTexts: ~Copyable {
   private let pool: RelatedTexts
   private var file = FileBuffer()
-  private var reader = TableFileReader()
+  private let reader = KeyedTexts()
 
   init(_ pool: RelatedTexts) { self.pool = pool }
 
@@ -24,16 +24,18 @@ struct SameLanguageTexts: ~Copyable {
     }
     var found: [Int: [UInt8]] = [:]
     var wanted = keys
+    let shelf = pool.shelf(of: number, group)
     let nearest = site.siblings.nearest(to: texts.locale)
     let others = site.siblings.members(of: group).filter { $0 != texts.locale && !nearest.contains($0) }
     for sibling in nearest + others {
       guard let file = site.ownTexts(of: sibling) else { continue }
       let own = wanted.filter { !site.isStub($0, in: sibling) }
-      let places = site.number(of: file.path).flatMap { site.report.places[$0] }
-      let isTaken = places.map { take(own, $0, file, in: site, to: &found) } ?? false
-      if !isTaken {
-        let all = all(of: sibling, file, in: site, pool.shelf(of: number, group))
-        for key in own { found[key] = all[key] }
+      let column = column(of: sibling, file, in: site, shelf)
+      for key in own {
+        guard let place = shelf.keys.number(of: site.report.keys[key].key), let text = column[place] else {
+          continue
+        }
+        if !text.isEmpty { found[key] = text }
       }
       wanted.removeAll { found[$0] != nil }
       if wanted.isEmpty { break }
@@ -41,17 +43,16 @@ struct SameLanguageTexts: ~Copyable {
     return found
   }
 
-  /// What a file says of which nobody knows where its entries stand.
-  private mutating func all(
+  /// What a file says.
+  private func column(
     of sibling: LocaleTag, _ file: TableFile, in site: StubTableFiles, _ shelf: RelatedTexts.Shelf
-  ) -> [Int: [UInt8]] {
+  ) -> TextColumn {
     shelf.texts.withLock { texts in
       if let known = texts[sibling] { return known }
-      var numbers: [[UInt8]: Int] = [:]
-      for (number, key) in site.report.keys.enumerated() { numbers[key.key] = number }
-      let all = read(file, numbers, in: site)
-      texts[sibling] = all
-      return all
+      reader.read(site.root.file(file.path), file.format, site.reading, keys: shelf.keys)
+      let column = TextColumn(reader)
+      texts[sibling] = column
+      return column
     }
   }
 
@@ -109,53 +110,5 @@ struct SameLanguageTexts: ~Copyable {
     guard (try? file.load(site.root.file(table.path))) != nil else { return nil }
     let count = file.count
     return file.withPaddedSpan { StringsDictRules($0, count: count) }
-  }
-
-  /// Takes the texts of a file of which it is known where its entries stand.
-  /// - Returns: whether that is known, and still true; otherwise nothing is taken.
-  private mutating func take(
-    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: StubTableFiles,
-    to found: inout [Int: [UInt8]]
-  ) -> Bool {
-    guard places.hasAll else { return false }
-    let known = keys.filter { places.place(of: $0) != nil }
-    if known.isEmpty { return true }
-    guard (try? file.load(site.root.file(table.path))) != nil, file.stamp == places.stamp else {
-      return false
-    }
-    let count = file.count
-    found.reserveCapacity(found.count + known.count)
-    file.withPaddedSpan { original in
-      let signature = EncodingSignature(of: original, count: count)
-      var decoder = TextDecoder()
-      let decoded =
-        signature.encoding == .utf8
-        ? DecodedText(signature: signature, start: signature.textStart, end: count)
-        : decoder.decode(original, count: count, as: signature)
-      decoder.withText(of: decoded, in: original) { text in
-        for key in known {
-          guard let place = places.place(of: key) else { continue }
-          let own = StringsPlacedWriter.text(at: place, key: site.report.keys[key].key, in: text, decoded)
-          if let own, !own.isEmpty { found[key] = own }
-        }
-      }
-    }
-    return true
-  }
-
-  /// The texts of a whole file that are not empty, whatever its form is.
-  /// - Parameter numbers: those of the keys.
-  private mutating func read(
-    _ table: TableFile, _ numbers: [[UInt8]: Int], in site: StubTableFiles
-  ) -> [Int: [UInt8]] {
-    let request = TableFileReader.Request(
-      path: site.root.file(table.path), shown: site.shown(table.path), shownInBundle: table.shownPath,
-      reading: site.reading)
-    let entries = reader.developmentFile(request, format: table.format, details: [])
-    var found: [Int: [UInt8]] = [:]
-    for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
-      if let key = numbers[entry.key] { found[key] = entry.value }
-    }
-    return found
   }
 }

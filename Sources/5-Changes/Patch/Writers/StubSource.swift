@@ -22,14 +22,6 @@ struct StubSource {
       key: keys[key].key, development: keys[key].value, sibling: siblings.isEmpty ? nil : siblings[key])
   }
 
-  /// The development entry's comment, and behind it on lines of their own the marks of a stub; nil for none of them.
-  /// - Parameter value: the text by which the stub is known again; nil where it is none.
-  func comment(of key: Int, markedFor value: [UInt8]?) -> [UInt8]? {
-    var words = keys[key].comment.map { Array($0.utf8) } ?? []
-    addMarks(of: key, for: value, to: &words)
-    return words.isEmpty && keys[key].comment == nil ? nil : words
-  }
-
   /// What a comment at a stub says beside the development entry's: the mark that was asked for, and the one by which the
   /// stub is known as long as nobody touches it.
   func marks(of key: Int, for value: [UInt8]?) -> [UInt8]? {
@@ -55,38 +47,6 @@ struct StubSource {
     StubMark.append(for: value, to: &words)
   }
 
-  /// About how many bytes the stubs of some keys take. Looks at all the texts, which lie apart in memory, before they
-  /// are copied one by one: so they come into reach together, and none is waited for alone.
-  func byteCount(of numbers: [Int]) -> Int {
-    var count = numbers.count * (Self.marksSize + Self.stubMarkSize + (mark?.count ?? 0))
-    for number in numbers {
-      count &+= keys[number].key.count
-      count &+= keys[number].value.count
-      guard let comment = keys[number].comment?.utf8 else { continue }
-      // Two spaces keep a slash apart from the marks.
-      count &+= comment.count &+ (comment.first == UInt8(ascii: "/") ? 2 : 0)
-    }
-    return count
-  }
-
-  /// What stands around the texts of an entry, with a part that has to be escaped.
-  private static let marksSize = 32
-
-  /// A line with the mark of a stub.
-  private static let stubMarkSize = 28
-
-  /// Makes an entry the stub of a key. The memory of its comment is used again.
-  func put(_ key: Int, into entry: inout StringsInsertion) {
-    entry.key = keys[key].key
-    entry.value = value(of: key)
-    var comment = entry.comment ?? []
-    entry.comment = nil
-    comment.removeAll(keepingCapacity: true)
-    if let own = keys[key].comment { comment.append(contentsOf: own.utf8) }
-    addMarks(of: key, for: entry.value, to: &comment)
-    entry.comment = comment
-  }
-
   /// Stubs for some keys, given by their numbers.
   func stubs(of numbers: [Int]) -> [TextEdit] {
     numbers.map { key in
@@ -99,7 +59,7 @@ struct StubSource {
   /// - Parameter text: by which it is known again; nil where it is none.
   func stub(of key: Int, saying value: PropertyListEditor.Value, markedFor text: [UInt8]?) -> TextEdit {
     TextEdit(
-      key: keys[key].key, value: value, comment: comment(of: key, markedFor: text),
+      key: keys[key].key, value: value, comment: keys[key].comment.map { Array($0.utf8) },
       mark: marks(of: key, for: text).map { .comes($0) } ?? .stays)
   }
 }

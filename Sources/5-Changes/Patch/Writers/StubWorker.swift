@@ -60,6 +60,8 @@ struct StubWorker: ~Copyable {
   private let paths: PatchPaths
   private var file = FileBuffer()
   private var siblings: SameLanguageTexts
+  /// The keys of tables in their order, by the numbers of these.
+  private var orders: [Int: KeyIndex] = [:]
 
   init(
     sites: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
@@ -83,7 +85,6 @@ struct StubWorker: ~Copyable {
   // MARK: - Tables
 
   private mutating func outcome(of job: StubJob, in site: StubTableFiles, at index: Int) -> Outcome {
-    if let quick = placedOutcome(of: job, in: site, at: index) { return quick }
     var old: [UInt8]?
     var stamp: FileStamp?
     if !job.isNew {
@@ -147,7 +148,7 @@ struct StubWorker: ~Copyable {
       let known = Set(stubs.lazy.map(\.key))
       unmade = keys.map { site.report.keys[$0].key }.filter { !known.contains($0) }
     }
-    var request = request(stubs, part, site)
+    var request = request(stubs, part, order(job.site), site)
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
       PluralCompletion(
@@ -161,8 +162,17 @@ struct StubWorker: ~Copyable {
     return unmade.isEmpty ? outcome : outcome.without(unmade.map { WTF8.text($0) })
   }
 
-  private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubTableFiles) -> StubRequest {
-    var edit = TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false)
+  private mutating func order(_ site: Int) -> KeyIndex {
+    if let known = orders[site] { return known }
+    let order = KeyIndex(sites[site].report.order.map(\.key))
+    orders[site] = order
+    return order
+  }
+
+  private func request(
+    _ stubs: [TextEdit], _ part: StubJob.Part, _ order: KeyIndex, _ site: StubTableFiles
+  ) -> StubRequest {
+    var edit = TableEdit(stubs, order: order, overwrites: false)
     if options.prunes {
       edit.removed = part.extra
       edit.removesUnread = true
@@ -199,34 +209,6 @@ struct StubWorker: ~Copyable {
         of: place, saying: value, markedFor: RuleText.representative(of: value) ?? site.report.keys[place].key
       )
     }
-  }
-
-  // MARK: - Known places
-
-  /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
-  /// looked at. Nil where that is not known, or no longer true.
-  private mutating func placedOutcome(of job: StubJob, in site: StubTableFiles, at index: Int) -> Outcome? {
-    guard job.format == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
-      let number = site.number(of: job.path),
-      let places = site.report.places[number]
-    else { return nil }
-    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
-    let (keys, source) = (job.keys, source(job, texts, site))
-    guard (try? file.load(site.root.file(job.path))) != nil, file.stamp == places.stamp,
-      let (edits, counts) = PlacedStubs.edits(keys, source, places, file)
-    else { return nil }
-    if edits.isEmpty { return .nothing }
-    var made = Self.file(job, counts)
-    made.stubs = options.makesFiles ? StringsEditor.file(of: source.stubs(of: keys)) : nil
-    made.stamp = file.stamp
-    if let path = paths.path(index), paths.isPlain(path) {
-      var patch = UnifiedPatch()
-      guard file.withBytes({ try? patch.append(edits, to: $0, path: path.bytes) }) != nil else { return nil }
-      made.patch = patch.bytes
-      made.patchPath = path
-      return .file(made)
-    }
-    return finished(made, .edited(file.array, edits.byteEdits), at: index)
   }
 
   // MARK: - Resources

@@ -18,7 +18,7 @@ struct TableStubs {
         request.makesFiles && counts.added + counts.filled > 0 ? editor.file(of: edit.edits) : nil
       if request.sorts {
         let new = try result.content.bytes(from: old)
-        if let sorted = editor.sorted(new, reading: request.reading, by: request.ranks) {
+        if let sorted = editor.sorted(new, reading: request.reading, by: edit.order) {
           counts.isSorted = true
           return .change(.replaced(old, with: sorted), stubs: stubs, counts)
         }
@@ -45,7 +45,7 @@ struct TableStubs {
         template.flatMap { editor.file(of: edit, like: $0, reading: request.reading) }
         ?? editor.file(of: edit.edits)
       // The development file may have keys twice, or in another file before this one.
-      if request.sorts, let sorted = editor.sorted(content, reading: request.reading, by: request.ranks) {
+      if request.sorts, let sorted = editor.sorted(content, reading: request.reading, by: edit.order) {
         content = sorted
       }
       return .change(.new(content, isExecutable: false), stubs: content, counts)
@@ -167,9 +167,13 @@ final class RelatedTexts: Sendable {
       }
     }
 
-    /// Texts by the numbers of the expected keys, of members of which nobody knows where their entries stand.
-    let texts = Mutex<[LocaleTag: [Int: [UInt8]]]>([:])
+    /// The keys that any member lacks.
+    let keys: KeyIndex
+    /// What members say of these.
+    let texts = Mutex<[LocaleTag: TextColumn]>([:])
     let rules = Mutex(Rules())
+
+    init(_ keys: KeyIndex) { self.keys = keys }
   }
 
   private struct Place: Hashable {
@@ -178,13 +182,27 @@ final class RelatedTexts: Sendable {
   }
 
   private let shelves = Mutex<[Place: Shelf]>([:])
+  private let lacking: [Place: Set<[UInt8]>]
+
+  init(_ tasks: [StubFileChange], _ sites: [StubTableFiles]) {
+    var lacking: [Place: Set<[UInt8]>] = [:]
+    for case .table(let job) in tasks where job.format.isPlain {
+      let site = sites[job.site]
+      for part in job.parts {
+        guard let group = site.siblings.group(of: part.locale) else { continue }
+        lacking[Place(site: job.site, group: group), default: []].formUnion(
+          part.keys.lazy.map { site.report.keys[$0].key })
+      }
+    }
+    self.lacking = lacking
+  }
 
   /// - Parameter site: the number of the table.
   func shelf(of site: Int, _ group: LanguageGroups.Group) -> Shelf {
     shelves.withLock { shelves in
       let place = Place(site: site, group: group)
       if let shelf = shelves[place] { return shelf }
-      let shelf = Shelf()
+      let shelf = Shelf(KeyIndex(lacking[place] ?? []))
       shelves[place] = shelf
       return shelf
     }
@@ -207,13 +225,6 @@ struct StubRequest {
     edit.overwrites = true
     edit.removed = []
     edit.removesUnread = false
-  }
-
-  /// The places of keys in the order of the source.
-  var ranks: [[UInt8]: Int] {
-    var ranks: [[UInt8]: Int] = [:]
-    for (rank, key) in edit.order.enumerated() { ranks[key] = rank }
-    return ranks
   }
 }
 

@@ -112,7 +112,7 @@ enum StubsCommand: Subcommand {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
-    coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
+    coverage.lendsTexts = options.value.usesSiblings
     coverage.keyDetails = .comments
     // Who begins a localization means that one; others have to be named.
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {

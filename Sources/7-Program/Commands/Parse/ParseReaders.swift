@@ -12,7 +12,7 @@ struct ParseReaders: ~Copyable {
   /// Counts what is in a file, and what of its problems a judge leaves.
   mutating func count(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityRules
-  ) -> StringsTally.Count {
+  ) -> ParseCount {
     let format = Self.format(of: input, bytes, count: count)
     if judge.isNeutral, format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
       return strings.count(bytes, count: count, reading: input.reading)
@@ -74,12 +74,20 @@ struct ParseReaders: ~Copyable {
   }
 }
 
+/// What a file comes to.
+struct ParseCount {
+  var entries = 0
+  var loaded = 0
+  var problems = 0
+  var hasErrors = false
+}
+
 /// Keeps the numbers of a file alone.
 private struct ParseTotals: ParseWriter {
-  var count = StringsTally.Count()
+  var count = ParseCount()
 
   mutating func begin(_ file: ParsedFile) {
-    count = StringsTally.Count(
+    count = ParseCount(
       entries: file.entryCount, loaded: file.loadedCount, problems: file.problems.count,
       hasErrors: file.hasErrors)
   }

@@ -116,13 +116,16 @@ struct ContentParser: ~Copyable {
 /// `parse` of `.strings` text.
 struct StringsParser: ~Copyable {
   private var decoder = TextDecoder()
-  private var tally = StringsTally()
 
   /// Counts what is in a file of `count` bytes.
-  mutating func count(_ bytes: RawSpan, count: Int, reading: FileReading) -> StringsTally.Count {
+  mutating func count(_ bytes: RawSpan, count: Int, reading: FileReading) -> ParseCount {
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
-      tally.count(text, decoded, original: bytes, count: count, reading: reading)
+      let document = StringsDocument(text, decoded, original: bytes, count: count, reading: reading)
+      return ParseCount(
+        entries: document.entries.count, loaded: document.loadedCount,
+        problems: document.diagnostics.count,
+        hasErrors: document.diagnostics.contains { $0.severity == .error })
     }
   }
 

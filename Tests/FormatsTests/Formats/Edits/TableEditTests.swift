@@ -46,7 +46,7 @@ import Testing
       return (String(decoding: try file.writer.edited(), as: UTF8.self), counts)
     }
     return try PropertyListFile.with(bytes) { list, text throws(EditRefusal) in
-      let (edits, counts) = list.edits(of: edit, in: text)
+      let (edits, counts) = try list.edits(of: edit, in: text)
       return (String(decoding: try ByteEdit.applied(edits, to: bytes), as: UTF8.self), counts)
     }
   }
@@ -56,11 +56,14 @@ import Testing
     let bytes = bytes(file)
     guard StringsFile.isPropertyList(bytes) else {
       let file = try StringsFile(bytes, reading: .copyStep)
+      let loaded = zip(file.writer.keys(), file.document.entries.indices).filter {
+        file.document.entries[$0.1].isLoaded
+      }
       return Dictionary(
-        uniqueKeysWithValues: file.places.map {
+        uniqueKeysWithValues: loaded.map {
           (
-            String(decoding: $0.key, as: UTF8.self),
-            String(decoding: file.writer.value(of: $0.value) ?? [], as: UTF8.self)
+            String(decoding: $0, as: UTF8.self),
+            String(decoding: file.writer.value(of: $1) ?? [], as: UTF8.self)
           )
         })
     }
