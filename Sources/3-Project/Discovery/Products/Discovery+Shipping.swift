@@ -48,7 +48,8 @@ private struct ShippingReader {
     for project in discovery.shipping.projects {
       var project = project
       for place in project.targets.indices {
-        project.targets[place].localizations = localizations(of: project.targets[place].files)
+        let target = project.targets[place]
+        project.targets[place].localizations = localizations(of: target.files, built: target.builtRegions)
       }
       projects.append(project)
     }
@@ -70,11 +71,14 @@ private struct ShippingReader {
 
   // MARK: - Localizations
 
-  private mutating func localizations(of files: [FilePath]) -> [String] {
+  /// - Parameter built: the regions that are built out of catalogs; nil for all.
+  private mutating func localizations(of files: [FilePath], built: Set<LocaleTag>? = nil) -> [String] {
     var tags: Set<String> = []
     for file in files {
       if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
-        for name in languages(of: file) { tags.insert(LocaleTag(name: name).text) }
+        for tag in languages(of: file).map({ LocaleTag(name: $0) }) where built?.contains(tag) ?? true {
+          tags.insert(tag.text)
+        }
       }
       for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
       where ShippedFiles.isLocalization(folder) {
