@@ -75,6 +75,7 @@ package struct SourceScan: Sendable {
       uses = SwiftUses.find(
         in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
       uses.isGenerated = GeneratedSource.isGenerated(source)
+      if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
     case .c: uses = CUses.find(in: CSource(text), project, absent: file.absentNames)
     case .markup: uses = MarkupUses.find(in: text)
     }

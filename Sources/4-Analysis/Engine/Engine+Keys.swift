@@ -30,7 +30,7 @@ extension Engine {
     var uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     for keys in extracted { uses.add(keys, catalog) }
     let tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
-    let audit = KeyAudit(uses, tables)
+    let audit = KeyAudit(uses, tables, jobs: jobs)
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,
       problems: judge.judged(catalog.problems + audit.problems))

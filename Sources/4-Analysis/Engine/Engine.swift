@@ -2,6 +2,7 @@ package import L10nDiscovery
 package import L10nConfiguration
 package import L10nCoverage
 internal import L10nLocale
+internal import L10nLookup
 package import L10nSystem
 internal import L10nText
 
@@ -80,7 +81,8 @@ package struct Engine: Sendable {
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
     if options.keyDetails.contains(.unused), let code { code.noteUnused(in: &report) }
-    return report
+    let collisions = SymbolTables(catalog, jobs: jobs).problems { options.includesTable(catalog[$0].name) }
+    return adding(collisions, to: report)
   }
 
   /// What flags and configuration include and exclude below a root.

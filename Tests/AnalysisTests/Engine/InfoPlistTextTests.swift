@@ -35,6 +35,36 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  @Test func theHintNamesTheFileThatIsThere() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>NSCameraUsageDescription</key><string>To scan codes</string>
+      <key>NSMicrophoneUsageDescription</key><string>To hear codes</string>
+      </dict></plist>
+      """, to: "Info.plist")
+    try folder.write("\"a\" = \"A\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"a\" = \"B\";\n", to: "de.lproj/Localizable.strings")
+    let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"To scan\" } }"
+    let entry = "{ \"localizations\" : { \"en\" : \(unit), \"de\" : \(unit) } }"
+    func hints() throws -> [String?] {
+      let engine = Engine(
+        roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(),
+        jobs: 2)
+      return try engine.report().problems.filter { $0.rule.id == "info-plist-untranslated" }.map(\.hint)
+    }
+    #expect(
+      try hints() == Array(repeating: "add it to InfoPlist.strings of the development localization", count: 2)
+    )
+    try folder.write(
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"NSCameraUsageDescription\" : \(entry) }, \"version\" : \"1.0\" }",
+      to: "InfoPlist.xcstrings")
+    #expect(try hints() == ["add it to InfoPlist.xcstrings"])
+  }
+
   /// A brand name stays as it is; what a menu says does not.
   @Test func namesAndMenusWithoutATable() throws {
     let report = try report(

@@ -33,6 +33,85 @@ import Testing
     """
   }
 
+  private static func app(_ code: [String: String], strings: String) throws -> KeyTree {
+    let sources = code.keys.filter { !$0.hasSuffix(".h") }.sorted()
+    var files = code
+    files["App.xcodeproj/project.pbxproj"] =
+      ProjectText(regions: ["en"], [.init("App", ["App/en.lproj/Localizable.strings"], sources: sources)])
+      .text
+    files["App/en.lproj/Localizable.strings"] = strings
+    return try KeyTree(files)
+  }
+
+  /// Xcode 27 extracts from headers; nobody compiles one by itself.
+  @Test func headersShipWithWhatIsBesideThem() throws {
+    let tree = try Self.app(
+      [
+        "App/Main.m": "#import \"Main.h\"\n",
+        "App/include/Main.h":
+          "static inline NSString *title(void) { return NSLocalizedString(@\"title\", nil); }\n",
+      ], strings: "\"title\" = \"Title\";")
+    #expect(tree.rows == ["Localizable title used certain App"])
+  }
+
+  /// What describes an intent that nothing finds is shown nowhere; what it does may say something.
+  @Test func intentsThatNothingFindsAreNotShown() throws {
+    func code(_ widget: String) -> [String: String] {
+      [
+        "App/Intents.swift": """
+        import AppIntents
+        struct Refresh: AppIntent {
+          static let title: LocalizedStringResource = "Refresh"
+          static var isDiscoverable: Bool { false }
+          @Parameter(title: "Page") var page: Int
+          func perform() async throws -> some IntentResult { .result(dialog: IntentDialog("Done")) }
+        }
+        struct Open: AppIntent {
+          static let title: LocalizedStringResource = "Open"
+          static let isDiscoverable = true
+        }
+        \(widget)
+        """
+      ]
+    }
+    let strings = ["Refresh", "Page", "Done", "Open"].map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+    let tree = try Self.app(code(""), strings: strings)
+    #expect(
+      tree.rows == [
+        "Localizable Done used certain App", "Localizable Open used certain App",
+        "Localizable Page used possible App",
+        "Localizable Refresh used possible App",
+      ])
+    let configured = try Self.app(
+      code("let a = AppIntentConfiguration(kind: kind, intent: Refresh.self, provider: p) { e in e }"),
+      strings: strings)
+    #expect(configured.rows.allSatisfy { $0.contains("certain") }, "\(configured.rows)")
+  }
+
+  /// Previews are never extracted, whatever stands before them; tables and bundles of intents' texts count.
+  @Test func previewsBundlesAndTables() throws {
+    let tree = try Self.app(
+      [
+        "App/Main.swift": """
+        import AppIntents
+        import SwiftUI
+        @available(iOS 18, *)
+        #Preview("Dark") { Text("preview") }
+        let a = Text("own", bundle: #bundle)
+        struct Show: AppIntent {
+          static let title = LocalizedStringResource("title", table: "Intents", bundle: #bundle)
+          @Parameter(title: LocalizedStringResource("page", table: "Intents")) var page: Int
+        }
+        """
+      ], strings: "\"preview\" = \"P\";\n\"own\" = \"O\";\n\"title\" = \"T\";")
+    #expect(
+      tree.rows == [
+        "Intents page tableless certain App", "Intents title tableless certain App",
+        "Localizable own used certain App",
+        "Localizable preview used possible App", "Localizable title used possible App",
+      ])
+  }
+
   private static let main = """
     import SwiftUI
     struct Main: View {

@@ -61,6 +61,32 @@ import Testing
     }
     """
 
+  /// As Xcode 27 takes such a comment.
+  @Test func whatCodeSaysIsNotToBeTranslatedIsMarked() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog.replacing(
+        "\"Here\" : {\n\n    }", with: "\"Here\" : {\n\n    },\n    \"Other\" : {\n\n    }"),
+      "Main.swift": """
+      let a = [
+        NSLocalizedString("Here", comment: "Do not translate"), NSLocalizedString("New", comment: "do not translate"),
+        NSLocalizedString("Other", comment: "Do not translate the name"),
+      ]
+      """,
+    ])
+    let keys = KeysCommandTests.run(in: folder, ["keys", "--format", "json", folder.path])
+    #expect(keys.output.components(separatedBy: "\"shouldTranslate\": false").count == 3)
+    #expect(
+      KeysCommandTests.run(in: folder, ["keys", "--key", "Here", folder.path]).output.contains(
+        "not to be translated"))
+    let first = run(in: folder, "--write", "--quiet")
+    #expect(first.status == .clean, "\(first.errors)")
+    let text = try String(contentsOfFile: folder.at("Localizable.xcstrings"), encoding: .utf8)
+    #expect(text.contains("\"Here\" : {\n      \"shouldTranslate\" : false\n    }"))
+    #expect(text.contains("\"shouldTranslate\" : false\n    },\n    \"Other\""))
+    #expect(text.components(separatedBy: "shouldTranslate").count == 3)
+    #expect(run(in: folder, "--check", "--quiet").status == .clean)
+  }
+
   private func folder(_ files: [String: String]) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")

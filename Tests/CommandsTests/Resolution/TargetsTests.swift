@@ -269,6 +269,28 @@ import Testing
     }
   }
 
+  /// What is not built makes no column, and does not ship.
+  @Test func onlyKnownLanguagesAreBuiltOutOfCatalogs() throws {
+    let objects = """
+      RA = { isa = PBXResourcesBuildPhase; files = (B1); };
+      RW = { isa = PBXResourcesBuildPhase; files = (); };
+      B1 = { isa = PBXBuildFile; fileRef = V; };
+      V = { isa = PBXFileReference; path = Localizable.xcstrings; sourceTree = "<group>"; };
+      """
+    let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"A\" } }"
+    let catalog =
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"a\" : { \"localizations\" : { \"de\" : \(unit) } } }, \"version\" : \"1.0\" }"
+    for (value, expected) in [("YES", ["en"]), ("NO", ["de", "en"])] {
+      let tree = try Tree(
+        project: Self.project(
+          objects, settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = \(value);", children: "V,"),
+        ["Localizable.xcstrings": catalog])
+      #expect(try tree.document().projects.first?.targets.first?.localizations == expected)
+      let report = KeysCommandTests.run(in: tree.folder, ["report", "--format", "json", tree.folder.path])
+      #expect(report.output.contains("\"de\"") == (value == "NO"), "\(value): \(report.errors)")
+    }
+  }
+
   @Test func packagesAreReadAsText() throws {
     let tree = try Tree([
       "Package.swift": """

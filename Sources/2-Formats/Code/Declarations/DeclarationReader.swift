@@ -99,6 +99,11 @@ struct DeclarationReader {
       if name == Self.redacted { redactedView(before: index) }
       return index + 1
     }
+    if name == HiddenIntents.label, tokens.isMark(index + 1, ":"), tokens.isMark(index + 3, "."),
+      tokens.name(index + 4) == Words.selfValue
+    {
+      found.configuringIntents.insert(tokens.name(index + 2))
+    }
     switch name {
     case Words.let, Words.var: return variable(index)
     case Words.func: return function(index)
@@ -160,6 +165,9 @@ struct DeclarationReader {
       found.previews.append(index..<tokens.close(of: place))
     }
     let close = tokens.close(of: place)
+    if HiddenIntents.areKinds(declaration.inherits), let ranges = HiddenIntents.descriptions(place, source) {
+      found.hiddenIntents.append((name, ranges))
+    }
     found.scopes.append((name, nameToken, place..<close))
     var scope = Scope(
       kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, open: place,

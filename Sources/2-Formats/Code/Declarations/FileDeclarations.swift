@@ -89,6 +89,11 @@ struct FileDeclarations: Sendable {
   var unshippedArms: [Range<Int>] = []
   /// Views that are drawn as bars while something is loaded: nobody sees their texts.
   var redactedViews: [Range<Int>] = []
+  /// Intents that say that nothing finds them by itself, with what describes them: nobody sees that, unless a widget or a control
+  /// is configured by it.
+  var hiddenIntents: [(name: Name, ranges: [Range<Int>])] = []
+  /// The types of intents that something is configured by.
+  var configuringIntents: Set<Name> = []
   /// What users never see.
   var asides: [Range<Int>] { previews + unshippedArms + redactedViews }
   /// What has a capital letter in a file with such places: types among them may be there for these alone.

@@ -29,6 +29,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var foreign: [Name: ForeignWrapper] = [:]
   /// Types that may be there for previews alone, or for arms that do not ship.
   private(set) var helpers = NameSet()
+  /// The types of intents that a widget or control is configured by.
+  private(set) var configuringIntents: Set<Name> = []
   let api = LocalizableAPI.standard
 
   private var handOns: [ForwardedParameter] = []
@@ -46,6 +48,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func add(_ file: FileDeclarations) {
     let base = callables.count
     capitalNames.formUnion(file.capitalNames)
+    configuringIntents.formUnion(file.configuringIntents)
     for callable in file.callables {
       if callable.kind == .initializer {
         for label in Set(callable.parameters.map(\.label)) {

@@ -6,6 +6,8 @@ package struct FileUses: Sendable {
   package internal(set) var uses: [SourceUse] = []
   /// Chains of members, by which generated symbols are used.
   package internal(set) var accessors: [AccessorUse] = []
+  /// The same chains as they are written.
+  var members: [MemberUse] = []
   package internal(set) var formats: [FormatCall] = []
   /// Constants that hold what a look-up gave.
   package internal(set) var constants: [TextConstant] = []
@@ -15,6 +17,10 @@ package struct FileUses: Sendable {
   package internal(set) var changesActivation = false
   /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
   package internal(set) var isGenerated = false
+  /// The names that such a file has for keys.
+  var generated: [GeneratedAccessor] = []
+  /// The file is in no product that ships.
+  var isDemoted = false
   /// Literals that are no keys, by their token.
   var silent: Set<Int> = []
   /// Who mentions types that may be helpers of previews, and where the bodies of these are, in bytes.
@@ -40,10 +46,13 @@ package struct SymbolName: Hashable, Sendable {
 
   init() {}
 
-  /// The symbol of a key; nil where it holds nothing that could be a name.
-  package init?(key: [UInt8]) {
-    for part in FormatParts.split(key) { for byte in part { add(byte) } }
-    if count == 0 { return nil }
+  /// The symbols of a key, with what is left of its specifiers and without: none where it holds nothing that could be a
+  /// name. `count_%d` is `count`, and `countD`.
+  static func all(of key: [UInt8]) -> [SymbolName] {
+    var names = [SymbolName(), SymbolName()]
+    for part in FormatParts.split(key) { for byte in part { names[0].add(byte) } }
+    for byte in key { names[1].add(byte) }
+    return names[0] == names[1] ? names.dropLast().filter { $0.count > 0 } : names.filter { $0.count > 0 }
   }
 
   mutating func add(_ range: Range<Int>, of text: SourceText) {
@@ -99,6 +108,7 @@ package struct TextConstant: Sendable, Equatable {
 extension FileUses {
   /// Nothing here is certain, and what it mentions ships no more: the file is in no product that ships.
   mutating func demote() {
+    isDemoted = true
     for index in uses.indices { uses[index].certainty = .possible }
     mentions = Set(
       mentions.map { mention in
@@ -167,6 +177,11 @@ extension FileUses {
     cursor = LineCursor(text)
     for index in accessors.indices {
       accessors[index].position = cursor.position(accessors[index].offset, in: span)
+    }
+    members.sort { $0.offset < $1.offset }
+    cursor = LineCursor(text)
+    for index in members.indices {
+      members[index].position = cursor.position(members[index].offset, in: span)
     }
     formats.sort { $0.offset < $1.offset }
     cursor = LineCursor(text)

@@ -15,8 +15,8 @@ package struct SourceIndex: Sendable {
     package var certain: [Place] = []
     /// Literals and patterns that may be uses.
     package var possible: [Place] = []
-    /// Symbols that are made from the key, by which it may be used: file and place.
-    package var symbols: [(file: Int, accessor: AccessorUse)] = []
+    /// Symbols that are made from the key, by which it is used, or may be.
+    package var symbols: [SymbolUses.Use] = []
 
     package var isUnused: Bool { certain.isEmpty && possible.isEmpty && symbols.isEmpty }
   }
@@ -34,20 +34,14 @@ package struct SourceIndex: Sendable {
   private static let mostPatterns = 16
 
   /// The names that generated files have for keys.
-  private var generated: [[UInt8]: [SymbolName]] = [:]
+  private let accessors: AccessorIndex
 
   /// - Parameter files: as `SourceScan.uses` gives them.
   package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
     self.standardTable = standardTable
+    accessors = AccessorIndex(files)
     for (number, file) in files.enumerated() {
-      guard let file else { continue }
-      if file.isGenerated {
-        for constant in file.constants {
-          guard let symbol = SymbolName(key: constant.name) else { continue }
-          generated[constant.key, default: []].append(symbol)
-        }
-        continue
-      }
+      guard let file, !file.isGenerated else { continue }
       for use in file.uses { add(Place(file: number, use: use)) }
       for accessor in file.accessors { symbols[accessor.symbol, default: []].append((number, accessor)) }
     }
@@ -80,12 +74,20 @@ package struct SourceIndex: Sendable {
         answer.possible.append(place)
       }
     }
+    if accessors.knows(key) {
+      answer.symbols = accessors.uses(of: key).map {
+        SymbolUses.Use(
+          file: $0.file, position: $0.member.position, certainty: $0.isSure ? .certain : .possible)
+      }
+    }
     if answer.certain.isEmpty {
       answer.possible += patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
-      var names = Set(generated[key] ?? [])
-      if let symbol = SymbolName(key: key) { names.insert(symbol) }
-      answer.symbols = names.flatMap { symbols[$0] ?? [] }.sorted {
-        ($0.file, $0.accessor.offset) < ($1.file, $1.accessor.offset)
+      // Where no file says which names there are, what reads like the key may be one.
+      if !accessors.knows(key) {
+        let found = Set(SymbolName.all(of: key)).flatMap { symbols[$0] ?? [] }
+        answer.symbols = found.sorted { ($0.file, $0.accessor.offset) < ($1.file, $1.accessor.offset) }.map {
+          SymbolUses.Use(file: $0.file, position: $0.accessor.position, certainty: .possible)
+        }
       }
     }
     return answer
@@ -94,9 +96,10 @@ package struct SourceIndex: Sendable {
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
   package func hasAnswer(_ key: [UInt8]) -> Bool {
     if exact[key] != nil { return true }
-    let isSymbol = { (name: SymbolName) in symbols[name] != nil }
-    return SymbolName(key: key).map(isSymbol) == true || generated[key]?.contains(where: isSymbol) == true
-      || !formats.isEmpty && formats[FormatParts.split(key)] != nil
+    let isSymbol =
+      accessors.knows(key)
+      ? accessors.isUsed(key) : SymbolName.all(of: key).contains { symbols[$0] != nil }
+    return isSymbol || !formats.isEmpty && formats[FormatParts.split(key)] != nil
       || !patterns.places(of: key, limit: 1).isEmpty
   }
 

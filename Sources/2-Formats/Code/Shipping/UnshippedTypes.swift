@@ -73,13 +73,15 @@ extension FileUses {
   /// Nothing in some ranges of bytes is certain: no shipping build compiles it, or calls it. In order and apart.
   mutating func setAside(_ ranges: [Range<Int>]) {
     guard !ranges.isEmpty else { return }
-    for index in uses.indices {
-      let offset = uses[index].offset
+    func isAside(_ offset: Int) -> Bool {
       let after = ranges.partitioningIndex { $0.lowerBound > offset }
-      guard after > 0, ranges[after - 1].contains(offset) else { continue }
+      return after > 0 && ranges[after - 1].contains(offset)
+    }
+    for index in uses.indices where isAside(uses[index].offset) {
       uses[index].isAside = true
       uses[index].certainty = .possible
     }
+    for index in members.indices where isAside(members[index].offset) { members[index].isAside = true }
   }
 }
 

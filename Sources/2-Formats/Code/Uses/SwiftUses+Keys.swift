@@ -215,13 +215,14 @@ extension SwiftUses {
 
   /// Marks what stands where users never see it, and adds accessors and formats.
   mutating func finish() {
-    let asides = TokenRanges.merged(file.file.asides)
+    let hidden = file.file.hiddenIntents.filter { !project.configuringIntents.contains($0.name) }
+    let asides = TokenRanges.merged(file.file.asides + hidden.flatMap(\.ranges))
     found.setAside(
       asides.map { aside in
         let start = Int(tokens[aside.lowerBound].start)
         return start..<max(start, Int(tokens[aside.upperBound].start))
       })
-    mentions(asides: asides)
+    mentions(asides: TokenRanges.merged(file.file.asides))
     accessors()
     formatCalls()
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
@@ -230,6 +231,8 @@ extension SwiftUses {
   /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`.
   private mutating func accessors() {
     var known = Set<SymbolName>()
+    var chains = Set<MemberChain>()
+    let aliases = ownAliases()
     var index = 0
     while index < tokens.count {
       guard tokens.isMark(index, "."), tokens[index + 1].kind == .identifier else {
@@ -245,6 +248,7 @@ extension SwiftUses {
       let first = source.text[Int(tokens[start].start)]
       let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
       guard isImplicit || isType else { continue }
+      member(start..<end, isImplicit: isImplicit, aliases: aliases, known: &chains)
       // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
       // its text.
       let names = Array(stride(from: isImplicit ? start : start + 2, to: end, by: 2).prefix(8))

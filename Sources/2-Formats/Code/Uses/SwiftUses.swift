@@ -6,6 +6,8 @@ struct SwiftUses {
   var claimed: [Int: Int] = [:]
   /// What the place asks for where an implicit member or a literal stands, by the token.
   var contexts: [Int: TypeReference] = [:]
+  /// The dots of implicit members whose place asks for a text that is looked up.
+  var texts: Set<Int> = []
   /// Calls of formatting functions.
   var formats: [Int] = []
   /// The string literals that stand behind a name and `=`, by the name, once they are asked for.
@@ -139,6 +141,7 @@ struct SwiftUses {
           }
         } else if tokens.isMark(first, ".") {
           if contexts[first] == nil { contexts[first] = TypeReference(name: type.name) }
+          if isLocalizable, type.shape == .plain, template.certainty == .certain { texts.insert(first) }
         } else if token.kind == .open, token.byte == UInt8(ascii: "{"), isWhole, type.shape == .function {
           for result in source.results(closureBody(first)) {
             work.append((result, TypeReference(name: type.name)))

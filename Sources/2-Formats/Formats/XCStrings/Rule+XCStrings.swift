@@ -42,4 +42,7 @@ extension Rule {
   package static let xcstringsSubstitutionWithoutUnit = Rule(
     "xcstrings-substitution-without-unit", .error,
     "A localization has substitutions and no text that they go into: the catalog does not compile.")
+  package static let symbolCollision = Rule(
+    "symbol-collision", .error,
+    "Two keys of a catalog have one symbol: Xcode, which generates it, stops the build.")
 }

@@ -39,7 +39,10 @@ package struct ProductLocalizations: Sendable {
     if products.isEmpty { return }
     for id in catalog.tableIDs {
       for product in catalog[id].products {
-        for name in languages[id] ?? [] { products[product].add(name) }
+        let built = catalog.products[product].builtRegions
+        for name in languages[id] ?? [] where built?.contains(LocaleTag(name: name)) ?? true {
+          products[product].add(name)
+        }
       }
     }
     addRegions(catalog)

@@ -1,3 +1,4 @@
+internal import L10nLocale
 package import L10nSystem
 internal import L10nText
 
@@ -20,6 +21,8 @@ package struct Product: Sendable {
   package var folderNames: [String]
   /// The regions that its project knows, as they are written there.
   package var regions: [String]
+  /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
+  var builtRegions: Set<LocaleTag>?
   /// The development region of an Xcode project, likewise.
   var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
@@ -119,6 +122,8 @@ package struct CompiledTarget: Sendable {
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
+  /// Whether Xcode generates symbols for the keys of its catalogs, which only Swift can use.
+  package var generatesSymbols: Bool
   package var development: DebugOnlyFiles
   /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
   package var dependencies: [Int] = []

@@ -48,8 +48,9 @@ private struct ShippingReader {
     for project in discovery.shipping.projects {
       var project = project
       for place in project.targets.indices {
+        let target = project.targets[place]
         project.targets[place].localizations = localizations(
-          of: project.targets[place].files, isGNUstep: discovery.scan.isGNUstep)
+          of: target.files, isGNUstep: discovery.scan.isGNUstep, built: target.builtRegions)
       }
       projects.append(project)
     }
@@ -82,11 +83,14 @@ private struct ShippingReader {
   // MARK: - Localizations
 
   /// The locales whose users get any of the files.
-  private mutating func localizations(of files: [FilePath], isGNUstep: Bool) -> [String] {
+  /// - Parameter built: the regions that are built out of catalogs; nil for all.
+  private mutating func localizations(
+    of files: [FilePath], isGNUstep: Bool, built: Set<LocaleTag>? = nil
+  ) -> [String] {
     var found: Set<String> = []
     for file in files {
       if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
-        found.formUnion(languages(of: file))
+        found.formUnion(languages(of: file).filter { built?.contains(LocaleTag(name: $0)) ?? true })
       }
       for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
       where ShippedFiles.isLocalization(folder) {

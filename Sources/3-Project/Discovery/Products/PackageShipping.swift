@@ -74,6 +74,7 @@ struct PackageShipping {
       unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
     answer.unhandled = target.isComputed ? [] : unhandled
     answer.sources = shipped.sources.sorted()
+    answer.generatesSymbols = shipped.sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
     answer.settings = shipped.settings.sorted()
     answer.links = target.dependencies.map { name in
       TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)

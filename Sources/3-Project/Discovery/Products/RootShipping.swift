@@ -52,7 +52,7 @@ struct RootShipping {
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
           isShipped: isShipped(target), sources: target.sources, macroNames: target.macroNames,
-          development: target.development))
+          generatesSymbols: target.generatesSymbols, development: target.development))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
     if own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) { codeFolders.insert(folder) }
@@ -79,6 +79,7 @@ struct RootShipping {
       product.files = target.files
       product.settings = target.settings
       product.developmentRegion = developmentRegion
+      product.builtRegions = target.builtRegions
       product.namedFiles = target.named
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
       product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(

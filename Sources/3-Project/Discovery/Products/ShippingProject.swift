@@ -1,3 +1,4 @@
+internal import L10nLocale
 package import L10nSystem
 package import L10nText
 
@@ -45,6 +46,11 @@ package struct ShippingTarget: Sendable {
   var names = TargetNames()
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String] = []
+  /// Whether Xcode generates symbols for the keys of its catalogs: `STRING_CATALOG_GENERATE_SYMBOLS`; a module of a package has
+  /// no such setting, and always gets them.
+  var generatesSymbols = false
+  /// The regions that it is limited to; nil where it ships all that there are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
+  var builtRegions: Set<LocaleTag>?
   /// What only builds for development have.
   package var development = DebugOnlyFiles()
   /// The names of targets whose products lie inside this one's, here or in other projects.

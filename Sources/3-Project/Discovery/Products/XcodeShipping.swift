@@ -74,6 +74,8 @@ struct XcodeShipping {
       ids: [target.id, target.product].map { PathName.text($0) },
       productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
     answer.macroNames = macroNames(of: target)
+    answer.builtRegions = regions
+    answer.generatesSymbols = generatesSymbols(target, shipped.sources)
     answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
     return answer
   }
@@ -117,6 +119,14 @@ struct XcodeShipping {
             name: PathName.text(product.name), folder: product.folder.flatMap { $0.relative(to: folder) }),
           isEmbedded: true)
       }
+  }
+
+  /// `STRING_CATALOG_GENERATE_SYMBOLS`, for a target that compiles Swift.
+  private func generatesSymbols(
+    _ target: XcodeProjectFacts.Target, _ sources: some Sequence<FilePath>
+  ) -> Bool {
+    facts.words(of: "STRING_CATALOG_GENERATE_SYMBOLS", target: target.name.text) == [Array("YES".utf8)]
+      && sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
   }
 
   /// `LOCALIZED_STRING_MACRO_NAMES` of a target, else of the project.

@@ -116,7 +116,16 @@ extension DevelopmentTableBuilder {
       .infoPlistUntranslated, path: path, position: position,
       message: "\(WTF8.text(item.text.key)) is shown to users and translated nowhere",
       severity: isImportant ? .warning : .note,
-      hint: "add it to \(plan.files.name).strings of the development localization")
+      hint: "add it to \(tableFile)")
+  }
+
+  /// Where texts of the `Info.plist` go, as people name it: the file that is there.
+  private var tableFile: String {
+    let files = plan.files.files
+    if let catalog = files.first(where: { $0.format == .catalog }) {
+      return String(decoding: catalog.path.lastComponent, as: UTF8.self)
+    }
+    return "\(plan.files.name).strings of the development localization"
   }
 
   /// Keys that are to go from a table, though no `Info.plist` was found: nobody is asked for them either.

@@ -26,7 +26,8 @@ enum CatalogSync {
     case .add:
       editor.setKey(
         key, comment: change.row.comment,
-        extractionState: change.text == nil ? nil : .extractedWithValue, in: text)
+        extractionState: change.text == nil ? nil : .extractedWithValue,
+        shouldTranslate: change.row.isFixedByCode ? false : nil, in: text)
       // Several specifiers that come from an interpolation are numbered.
       let positional = change.row.uses.contains(where: \.isInterpolated) ? PositionalText.text(key) : key
       if let value = change.text ?? (positional == key ? nil : positional) {
@@ -34,7 +35,9 @@ enum CatalogSync {
       }
     case .update:
       guard let value = change.text else { return }
-      editor.setKey(key, extractionState: .extractedWithValue, in: text)
+      editor.setKey(
+        key, extractionState: .extractedWithValue, shouldTranslate: change.row.isFixedByCode ? false : nil,
+        in: text)
       editor.setUnit(
         key, source, value: value, state: entry?.hasUnit(in: source) == true ? nil : .new, in: text)
       for localization in entry?.localizations ?? [] where localization.language != source {
@@ -42,10 +45,12 @@ enum CatalogSync {
       }
     case .revive:
       editor.setKey(
-        key, extractionState: change.text == nil ? .automatic : .extractedWithValue, in: text)
+        key, extractionState: change.text == nil ? .automatic : .extractedWithValue,
+        shouldTranslate: change.row.isFixedByCode ? false : nil, in: text)
       if let value = change.text, entry?.hasUnit(in: source) != true {
         editor.setUnit(key, source, value: value, state: .new, in: text)
       }
+    case .fix: editor.setKey(key, shouldTranslate: false, in: text)
     case .markStale: editor.setKey(key, extractionState: .stale, in: text)
     case .remove: editor.removeKey(key, in: text)
     }
@@ -88,7 +93,7 @@ enum TextsSync {
     let order = KeyOrder(outline, rows)
     let new = order.sorted(changes.filter { $0.action == .add })
     var edits = changes.compactMap { change -> TextEdit? in
-      guard change.action != .add, change.action != .remove, outline.loaded.contains(change.row.key) else {
+      guard [.update, .revive].contains(change.action), outline.loaded.contains(change.row.key) else {
         return nil
       }
       return change.text.map { TextEdit(key: change.row.key, value: .string($0)) }

@@ -62,6 +62,11 @@ struct SyncJob {
     changes[file, default: []].append(Change(action: action, row: row, text: text))
   }
 
+  /// Marks a key as one that stays as it is in every language, where nothing else is done to it: that would mark it too.
+  private mutating func markFixed(_ row: KeyRow, in file: Int) {
+    if changes[file]?.last?.row.key != row.key { add(.fix, row, nil, in: file) }
+  }
+
   private mutating func notice(_ reason: SyncNotice.Reason, _ row: KeyRow) {
     guard let entry = row.declaration else { return }
     notices.append(
@@ -80,6 +85,8 @@ struct SyncJob {
         add(entry.hasTranslations ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
+        // An update marks it as well.
+        defer { if row.isFixedByCode, !entry.isFixed { markFixed(row, in: entry.file) } }
         // A default text that is the key is none: the source text may have been edited in the catalog.
         guard let code = row.defaultText, !entry.isVaried, code != row.key || state == .extractedWithValue
         else { return }

@@ -20,6 +20,8 @@ package struct SyncOptions: Sendable {
 package struct SyncStep: Sendable, Equatable {
   package enum Action: String, Sendable, CaseIterable {
     case add, update, revive, markStale = "mark stale", remove
+    /// Code says that it stays as it is in every language.
+    case fix = "mark as not to be translated"
   }
 
   package var action: Action

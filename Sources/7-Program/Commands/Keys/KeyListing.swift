@@ -35,6 +35,7 @@ struct KeyListing {
     if !row.isExact { members["wildcard"] = .bool(true) }
     if !row.conflicts.isEmpty { members["conflicts"] = .strings(row.conflicts.map(\.rawValue)) }
     if row.state == .unused { members["severity"] = .string(row.unusedSeverity.rawValue) }
+    if row.isFixed { members["shouldTranslate"] = .bool(false) }
     if let entry = row.declaration {
       var place: [String: JSONValue] = ["path": .string(entry.path)]
       if let position = entry.position {

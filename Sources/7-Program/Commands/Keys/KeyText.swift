@@ -97,6 +97,7 @@ struct KeyText {
     let state = row.state == .tableless ? "no such table" : row.state.rawValue
     var text = "\(style(.heading, quoted(row.key))) \(TerminalText.escaped(bytes: row.table)): \(state)\n"
     if let place = row.declaration?.shownPlace { text += "  in \(TerminalText.escaped(place))\n" }
+    if row.isFixed { text += "  not to be translated\n" }
     if !row.targets.isEmpty {
       text += "  of \(row.targets.map { TerminalText.escaped($0) }.joined(separator: ", "))\n"
     }

@@ -67,6 +67,7 @@ extension SyncStep.Action {
     case .revive: "no longer stale"
     case .markStale: "now stale"
     case .remove: "removed"
+    case .fix: "marked as not to be translated"
     }
   }
 }

@@ -23,7 +23,7 @@ struct KeyAnswers {
   private struct Known {
     var certain: [SourceIndex.Place]
     var possible: [SourceIndex.Place]
-    var symbols: [(file: Int, accessor: AccessorUse)]
+    var symbols: [SymbolUses.Use]
     /// The kinds of sure uses, by what tells which tables they can mean.
     var kinds: [UsableTables.Kind] = []
     /// The places in `certain` of each kind's.
@@ -104,21 +104,32 @@ struct KeyAnswers {
   /// - Parameter kinds: those of the sure uses that can mean the table.
   private func answer(_ key: [UInt8], _ known: Known, _ kinds: [Int], limit: Int) -> Answer {
     let sure = kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
-    if !sure.isEmpty {
+    let symbols = known.symbols.map(judge.use)
+    let sureSymbols = symbols.filter { $0.certainty == .certain }
+    if !sure.isEmpty || !sureSymbols.isEmpty {
       let uses = sure.map { place in
         var use = judge.use(place, .certain)
         use.isExact = place.use.key.isExact && place.use.key.parts[0] == key
         return use
       }
-      return Answer(KeyMatcher.inOrder(uses), limit: limit, conflicts: KeyMatcher.conflicts(sure))
+      return Answer(
+        KeyMatcher.inOrder(uses + sureSymbols), limit: limit, conflicts: KeyMatcher.conflicts(sure))
     }
-    var uses = (known.certain + known.possible).map { judge.use($0, .possible) }
-    uses += known.symbols.map { judge.use($0.accessor, file: $0.file) }
+    let uses = (known.certain + known.possible).map { judge.use($0, .possible) } + symbols
     return Answer(KeyMatcher.inOrder(uses), limit: limit, conflicts: [])
   }
 }
 
 extension KeyAnswers.Answer {
+  /// Takes uses by way of a symbol that Xcode generates.
+  mutating func add(_ symbols: [KeyRow.Use]) {
+    if symbols.isEmpty { return }
+    let isSure = (uses + symbols).contains { $0.certainty == .certain }
+    let all = KeyMatcher.inOrder((uses + symbols).filter { !isSure || $0.certainty == .certain })
+    count = max(all.count, count - uses.count + all.count)
+    uses = all
+  }
+
   fileprivate init(_ uses: [KeyRow.Use], limit: Int, conflicts: [KeyRow.Conflict]) {
     self.init(
       uses: uses.count > limit ? Array(uses.prefix(limit)) : uses, count: uses.count, conflicts: conflicts)

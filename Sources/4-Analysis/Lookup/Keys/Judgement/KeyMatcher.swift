@@ -11,11 +11,17 @@ struct KeyMatcher {
   private let index: SourceIndex
   private let reach: UsableTables
   private let holdings: [TableID: KeyLookup]
+  private let symbols: SymbolTables
 
-  /// - Parameter keys: those of the development side of every table that code looks keys up in.
-  init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
+  /// - Parameters:
+  ///   - keys: those of the development side of every table that code looks keys up in.
+  ///   - symbols: those that Xcode generates for tables.
+  init(
+    _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], symbols: SymbolTables = SymbolTables()
+  ) {
     self.uses = uses
     self.catalog = catalog
+    self.symbols = symbols
     index = SourceIndex(uses.uses)
     var holdings = keys.mapValues { KeyLookup($0) }
     // Code may ask for texts of interface files, too.
@@ -30,17 +36,21 @@ struct KeyMatcher {
 
   func rows(of tables: DevelopmentTables) -> [KeyRow] {
     var answers = KeyAnswers(self, index, reach, of: tables)
+    let symbols = KeysBySymbol(symbols, uses, catalog, reach)
     return tables.tables.flatMap { table in
       var seen: Set<[UInt8]> = []
       return table.entries.compactMap { entry in
-        seen.insert(entry.key).inserted ? row(entry, table.id, &answers) : nil
+        seen.insert(entry.key).inserted ? row(entry, table.id, &answers, symbols) : nil
       }
     }
   }
 
-  private func row(_ entry: TableKeys.Entry, _ id: TableID, _ answers: inout KeyAnswers) -> KeyRow {
+  private func row(
+    _ entry: TableKeys.Entry, _ id: TableID, _ answers: inout KeyAnswers, _ symbols: KeysBySymbol
+  ) -> KeyRow {
     let name = catalog[id].nameBytes
-    let answer = answers.answer(entry.key, of: id, named: name)
+    var answer = answers.answer(entry.key, of: id, named: name)
+    answer.add(symbols.uses(of: entry.key, in: id).map(use))
     // The system looks up the keys that interface files make.
     let isUsed = answer.count > 0 || InterfaceKey.isOne(entry.key)
     var row = KeyRow(
@@ -49,7 +59,8 @@ struct KeyMatcher {
     row.useCount = answer.count
     row.declaration = KeyRow.Declaration(
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
-      value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried, file: entry.file)
+      value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried,
+      isFixed: entry.isFixed, file: entry.file)
     row.conflicts = answer.conflicts
     return row
   }
@@ -166,8 +177,10 @@ struct KeyMatcher {
   }
 
   /// A symbol that is made from a key.
-  func use(_ accessor: AccessorUse, file: Int) -> KeyRow.Use {
-    KeyRow.Use(path: shown(file), position: accessor.position, certainty: .possible, file: file)
+  func use(_ symbol: SymbolUses.Use) -> KeyRow.Use {
+    KeyRow.Use(
+      path: shown(symbol.file), position: symbol.position, certainty: symbol.certainty,
+      isExact: symbol.certainty == .certain, file: symbol.file)
   }
 
   private func shown(_ file: Int) -> String {
@@ -388,11 +401,12 @@ package struct KeyAudit: Sendable {
   /// What is wrong with the tables' files.
   package let problems: [Problem]
 
-  package init(_ uses: CodeUses, _ tables: DevelopmentTables) {
+  package init(_ uses: CodeUses, _ tables: DevelopmentTables, jobs: Int? = nil) {
+    let symbols = SymbolTables(tables.catalog, jobs: jobs)
     let keys = Dictionary(
       tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let judge = KeyMatcher(uses, tables.catalog, keys: keys)
-    problems = tables.tables.flatMap(\.problems)
+    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols)
+    problems = tables.tables.flatMap(\.problems) + symbols.problems
     rows = judge.rows(of: tables) + judge.rowsOfCode()
     rows = Self.sorted(rows, tables.catalog)
   }

@@ -45,6 +45,8 @@ package struct KeyRow: Sendable {
     package var value: [UInt8]?
     package var hasTranslations: Bool
     package var isVaried: Bool
+    /// Whether a catalog says that it stays as it is in every language.
+    package var isFixed = false
     /// The place of the file in `TableFiles.files`.
     package var file: Int
   }
@@ -107,6 +109,15 @@ package struct KeyRow: Sendable {
 
   /// Whether the text that code gives has a specifier that nobody knows.
   package var isDefaultTextUnsure: Bool { defaultText.map { KeyAppearance.hasUnknownSpecifier($0) } ?? false }
+
+  /// Whether all comments that code gives it say that it stays as it is in every language, as Xcode 27 takes them.
+  package var isFixedByCode: Bool {
+    let comments = uses.compactMap(\.comment).filter { !$0.isEmpty }
+    return !comments.isEmpty && comments.allSatisfy { FixedText.says(WTF8.text($0)) }
+  }
+
+  /// Whether it stays as it is in every language, by code or by its table.
+  package var isFixed: Bool { isFixedByCode || declaration?.isFixed == true }
 
   /// The comments of all uses, each once, in lines.
   package var comment: [UInt8]? {

@@ -32,6 +32,8 @@ package struct CodeUses: Sendable {
       }
       for name in target.macroNames.map({ Array($0.utf8) }) where !names.contains(name) { names.append(name) }
     }
+    let includers =
+      compilers.isEmpty ? [:] : Self.folders(of: compilers.map { ($0.key.root, $0.key.path, $0.value) })
     var conditions = ConditionsOfTargets(catalog)
     var files: [CodeFile] = []
     var targets: [[Int]] = []
@@ -39,7 +41,9 @@ package struct CodeUses: Sendable {
     var sources: [SourceFile] = []
     for file in catalog.code {
       guard let language = Self.language(of: file.path) else { continue }
-      let own = compilers[Place(root: file.root, path: file.path)] ?? []
+      let own =
+        compilers[Place(root: file.root, path: file.path)]
+        ?? (Self.isHeader(file.path) ? Self.includers(of: file, includers) : [])
       let shippers = own.filter { catalog.compiled[$0].isShipped }
       let isShipped =
         own.isEmpty
@@ -60,6 +64,34 @@ package struct CodeUses: Sendable {
     self.targets = targets
     self.ships = ships
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
+  }
+
+  private struct Folder: Hashable {
+    var root: Int
+    var path: FilePath
+  }
+
+  /// The targets that compile anything in a folder.
+  private static func folders(of sources: [(root: Int, path: FilePath, targets: [Int])]) -> [Folder: [Int]] {
+    var folders: [Folder: Set<Int>] = [:]
+    for source in sources {
+      folders[Folder(root: source.root, path: source.path.parent), default: []].formUnion(source.targets)
+    }
+    return folders.mapValues { $0.sorted() }
+  }
+
+  /// Who takes in a header, which nobody compiles by itself: the targets with sources in the nearest folder around it.
+  private static func includers(of file: CodeFile, _ folders: [Folder: [Int]]) -> [Int] {
+    var path = file.path.parent
+    while true {
+      if let targets = folders[Folder(root: file.root, path: path)] { return targets }
+      if path.bytes.isEmpty || path == path.parent { return [] }
+      path = path.parent
+    }
+  }
+
+  private static func isHeader(_ path: FilePath) -> Bool {
+    [".h", ".hh", ".hpp", ".pch"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {

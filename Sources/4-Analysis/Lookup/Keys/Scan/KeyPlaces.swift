@@ -59,9 +59,9 @@ package struct KeyPlaces: Sendable {
       var found = (answer.certain.isEmpty ? answer.possible : answer.certain).map {
         Spot(file: $0.file, position: $0.use.position)
       }
-      if found.isEmpty {
-        found = answer.symbols.map { Spot(file: $0.file, position: $0.accessor.position) }
-      }
+      let sure = answer.symbols.filter { $0.certainty == .certain }
+      let symbols = (sure.isEmpty ? answer.symbols : sure).map { Spot(file: $0.file, position: $0.position) }
+      if found.isEmpty || answer.certain.isEmpty && !sure.isEmpty { found = symbols }
       found.sort { ($0.file, $0.position) < ($1.file, $1.position) }
       spots.append(Array(found.prefix(Self.mostPlaces)))
       mores.append(max(0, found.count - Self.mostPlaces))

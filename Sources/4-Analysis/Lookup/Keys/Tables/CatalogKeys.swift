@@ -27,7 +27,8 @@ final class CatalogKeys: TableConsumer {
       TableKeys.Entry(
         key: keys.copy(entry.key), value: entry.traits.has(.isImplied) ? nil : entry.text.copy(in: texts),
         comment: key.comment?.decode(in: texts), origin: .catalog(key.extractionState), file: file,
-        isVaried: entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false))
+        isVaried: entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false,
+        isFixed: !key.shouldTranslate))
     places.append(key.range.lowerBound)
   }
 

@@ -25,6 +25,8 @@ package struct TableKeys: Sendable {
     package var hasTranslations = false
     /// Whether it is a plural, or has texts for single devices.
     package var isVaried = false
+    /// Whether a catalog says that it stays as it is in every language.
+    package var isFixed = false
   }
 
   package var id: TableID

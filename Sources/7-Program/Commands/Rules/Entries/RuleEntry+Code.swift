@@ -1,4 +1,5 @@
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nLookup
 internal import L10nText
 
@@ -39,5 +40,47 @@ extension RuleEntry {
           .init(
             "en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n")
         ])),
+    RuleEntry(
+      .symbolCollision,
+      why: """
+        Xcode generates a symbol for every key that was made by hand, where `STRING_CATALOG_GENERATE_SYMBOLS` says so and in \
+        every package. It refuses a catalog of which two keys have one: nothing is built. Capitals, punctuation and \
+        placeholders make no difference: `days` and `Days` are both `.days`.
+        """,
+      remedy: """
+        Make the two keys one, rename one of them, or keep one of them from having a symbol, with `"generatesSymbol" : false`. \
+        Only keys in the state `manual` have one.
+        """,
+      example: RuleExample(
+        ["report"],
+        both: [
+          .init(
+            "Package.swift",
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+              name: "Kit", defaultLocalization: "en",
+              targets: [.target(name: "Kit", resources: [.process("Localizable.xcstrings")])])
+
+            """),
+          .init("Sources/Kit/Kit.swift", "let days = String(localized: .days)\n"),
+        ],
+        reported: [.init("Sources/Kit/Localizable.xcstrings", Self.symbolCatalog("Days…"))],
+        clean: [.init("Sources/Kit/Localizable.xcstrings", Self.symbolCatalog("All days"))])),
   ]
+
+  private static func symbolCatalog(_ key: String) -> String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "\(key)" : { "extractionState" : "manual" },
+        "days" : { "extractionState" : "manual" }
+      },
+      "version" : "1.1"
+    }
+
+    """
+  }
 }

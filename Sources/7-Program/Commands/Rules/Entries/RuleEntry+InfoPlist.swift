@@ -7,7 +7,8 @@ extension RuleEntry {
     RuleEntry(
       .infoPlistUntranslated,
       why: "The system asks users for access to their camera in a language that they may not read.",
-      remedy: "Add the key to `InfoPlist.strings` of the development localization, then to the others.",
+      remedy:
+        "Add the key to `InfoPlist.xcstrings`, or to `InfoPlist.strings` of the development localization and then of the others.",
       example: RuleExample(
         both: [
           info("NSCameraUsageDescription", "To scan codes"), .table("\(mac)/en.lproj"),

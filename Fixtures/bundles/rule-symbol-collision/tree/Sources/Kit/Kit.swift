@@ -1,0 +1,1 @@
+let labels = [String(localized: .days), String(localized: .left(count: 2))]

@@ -1,0 +1,185 @@
+package import L10nText
+
+/// The symbol that Xcode generates for a key of a string catalog: a member of `LocalizedStringResource`.
+package struct CatalogSymbol: Sendable {
+  /// The key, in UTF-8.
+  package var key: [UInt8]
+  /// From quote to quote.
+  package var keyRange: Range<Int>
+  /// The member's name, in UTF-8.
+  package var name: [UInt8]
+  /// The labels of the arguments in their order, empty ones for `_`; nil for a property.
+  package var labels: [[UInt8]]?
+
+  /// As code declares it: `found(count:)`, `landmarks`.
+  package var declaration: [UInt8] {
+    guard let labels else { return name }
+    return name + [UInt8(ascii: "(")]
+      + labels.flatMap { ($0.isEmpty ? Array("_".utf8) : $0) + [UInt8(ascii: ":")] }
+      + [UInt8(ascii: ")")]
+  }
+}
+
+/// The symbols that Xcode generates for a catalog: of keys that were made by hand, unless an entry says otherwise.
+package struct CatalogSymbols: Sendable {
+  /// In the order of the file.
+  package private(set) var symbols: [CatalogSymbol] = []
+
+  /// Reads a catalog; what is none has none.
+  package init(_ text: RawSpan, _ decoded: DecodedText) {
+    let tree = JSONTree(text, decoded)
+    guard let strings = tree.member("strings".utf8, of: 0, in: text) else { return }
+    let source = tree.member("sourceLanguage".utf8, of: 0, in: text).flatMap { tree.nodes[$0].string }
+    let language = source?.decode(in: text) ?? []
+    var known: Set<[UInt8]> = []
+    for entry in tree.children(of: strings) {
+      guard let name = tree.nodes[entry].name else { continue }
+      let key = name.decode(in: text)
+      guard known.insert(key).inserted, Self.isGenerated(entry, tree, text), let symbol = Self.name(of: key)
+      else {
+        continue
+      }
+      symbols.append(
+        CatalogSymbol(
+          key: key, keyRange: name.contents.lowerBound - 1..<name.contents.upperBound + 1, name: symbol,
+          labels: Self.labels(of: key, entry, language, tree, text)))
+    }
+  }
+
+  /// The type that holds the symbols of a table; nil for the one whose symbols are members of the resource itself.
+  package static func typeName(of table: [UInt8]) -> [UInt8]? {
+    if table.elementsEqual("Localizable".utf8) { return nil }
+    let words = words(of: table).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.isEmpty ? Array("Strings".utf8) : Array(words.joined().utf8)
+  }
+
+  /// The name of a key's symbol: its words in camel case, without placeholders. Nil where nothing is left of the key.
+  package static func name(of key: [UInt8]) -> [UInt8]? {
+    var text: [UInt8] = []
+    var offset = 0
+    for specifier in FormatString(key).specifiers where specifier.range.lowerBound >= offset {
+      text += key[offset..<specifier.range.lowerBound]
+      text.append(0x20)
+      offset = specifier.range.upperBound
+    }
+    let name = camelCase(words(of: text + key[offset...]))
+    return name.isEmpty ? nil : name
+  }
+
+  private static func camelCase(_ words: [String]) -> [UInt8] {
+    var name = ""
+    for (place, word) in words.enumerated() {
+      let word = isAcronym(word) ? word.lowercased() : word
+      let first = word.prefix(1)
+      name += (place == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
+    }
+    if let first = name.unicodeScalars.first, !first.properties.isAlphabetic { name = "_" + name }
+    return Array(name.utf8)
+  }
+
+  /// `URL`, `CKAsset`: what begins with two capitals, or has no small letter, is written as any other word.
+  private static func isAcronym(_ word: String) -> Bool {
+    let letters = word.unicodeScalars.lazy.filter(\.properties.isAlphabetic)
+    return word.unicodeScalars.prefix(2).count(where: \.properties.isUppercase) == 2
+      || letters.contains(where: \.properties.isUppercase)
+        && !letters.contains(where: \.properties.isLowercase)
+  }
+
+  /// Letters and digits; apostrophes fall out of their words.
+  private static func words(of text: [UInt8]) -> [String] {
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in WTF8.text(text).unicodeScalars where scalar != "'" && scalar != "\u{2019}" {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        word.append(scalar)
+      } else if !word.isEmpty {
+        words.append(String(word))
+        word = String.UnicodeScalarView()
+      }
+    }
+    return word.isEmpty ? words : words + [String(word)]
+  }
+
+  // MARK: Faults
+
+  /// Keys whose symbol another one before them has: Xcode stops there.
+  package func collisions(in text: RawSpan) -> [Diagnostic] {
+    var first: [[UInt8]: CatalogSymbol] = [:]
+    return symbols.compactMap { symbol in
+      guard let other = first[symbol.declaration] else {
+        first[symbol.declaration] = symbol
+        return nil
+      }
+      return Diagnostic(
+        .symbolCollision,
+        "the keys “\(WTF8.text(other.key))” and “\(WTF8.text(symbol.key))” have one symbol, "
+          + "\(WTF8.text(symbol.declaration)): the build stops",
+        at: symbol.keyRange,
+        hint: "rename one of the keys, make them one, or set \"generatesSymbol\" : false for one of them",
+        notes: [DiagnosticNote("the other one is here", at: other.keyRange)])
+    }
+  }
+
+  // MARK: Entries
+
+  private static func isGenerated(_ entry: Int, _ tree: JSONTree, _ text: RawSpan) -> Bool {
+    if let own = tree.member("generatesSymbol".utf8, of: entry, in: text), tree.nodes[own].kind == .boolean {
+      return text.copy(tree.nodes[own].range).first == UInt8(ascii: "t")
+    }
+    let state = tree.member("extractionState".utf8, of: entry, in: text).flatMap { tree.nodes[$0].string }
+    return state?.decode(in: text).elementsEqual("manual".utf8) ?? false
+  }
+
+  /// The labels of a symbol's arguments, by their numbers: names of substitutions, else those that specifiers have.
+  private static func labels(
+    of key: [UInt8], _ entry: Int, _ language: [UInt8], _ tree: JSONTree, _ text: RawSpan
+  ) -> [[UInt8]]? {
+    var labels: [Int: [UInt8]] = [:]
+    add(key, to: &labels)
+    func members(of node: Int?) -> [Int] { node.map { tree.children(of: $0) } ?? [] }
+    let localizations = members(of: tree.member("localizations".utf8, of: entry, in: text))
+    let languages = localizations.map { (node: $0, name: tree.nodes[$0].name?.decode(in: text) ?? []) }
+    let sorted = languages.sorted { left, right in
+      let (isLeft, isRight) = (left.name == language, right.name == language)
+      return isLeft != isRight ? isLeft : left.name.lexicographicallyPrecedes(right.name)
+    }
+    if let own = sorted.first, own.name == language, let value = value(of: own.node, tree, text) {
+      add(value, to: &labels)
+    }
+    let substitutions = sorted.compactMap { tree.member("substitutions".utf8, of: $0.node, in: text) }.first
+    for (place, substitution) in members(of: substitutions).enumerated() {
+      guard let name = tree.nodes[substitution].name else { continue }
+      let node = tree.member("argNum".utf8, of: substitution, in: text)
+      let number = node.flatMap { Int(String(decoding: text.copy(tree.nodes[$0].range), as: UTF8.self)) }
+      labels[number ?? place + 1] = camelCase(words(of: name.decode(in: text)))
+    }
+    return labels.isEmpty ? nil : labels.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The arguments of a text that are not known yet, and names of those that have none yet.
+  private static func add(_ text: [UInt8], to labels: inout [Int: [UInt8]]) {
+    for specifier in FormatString(text).specifiers where specifier.kind != .variable {
+      let label = specifier.label?.name ?? []
+      if labels[specifier.argument]?.isEmpty ?? true { labels[specifier.argument] = label }
+    }
+  }
+
+  /// The text of a localization: its own, or that of its plural's `other`.
+  private static func value(of localization: Int, _ tree: JSONTree, _ text: RawSpan) -> [UInt8]? {
+    let path: [[StaticString]] = [
+      ["stringUnit", "value"], ["variations", "plural", "other", "stringUnit", "value"],
+      ["variations", "device", "other", "stringUnit", "value"],
+    ]
+    for names in path {
+      var node: Int? = localization
+      for name in names {
+        node = node.flatMap {
+          tree.member(
+            UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: $0, in: text)
+        }
+      }
+      if let found = node.flatMap({ tree.nodes[$0].string }) { return found.decode(in: text) }
+    }
+    return nil
+  }
+}
