@@ -78,7 +78,7 @@ import Testing
       "GNUmakefile": "APP_NAME = X\n", "English.lproj/L.strings": file + "\n",
     ])
     let output = tree.text("parse", path: "English.lproj/L.strings")
-    #expect(output.contains("strings-syntax"), "\(output)")
+    #expect(output.contains("the loader refuses the whole file"), "\(output)")
   }
 
   /// Every word is a language, also in the folder of a library; a package of an interface is one resource.
@@ -90,7 +90,7 @@ import Testing
     }
     let tree = try ReportedTree(files)
     let text = tree.text("report", "--verbose")
-    #expect(text.contains("all 1 key in Norvegian, eo, es-AR, jbo"), "\(text)")
+    #expect(text.contains("Norvegian      eo   es-AR     jbo"), "\(text)")
     #expect(!text.contains("Findings") && text.contains("1 resource"), "\(text)")
   }
 
@@ -141,6 +141,6 @@ import Testing
     var files = Self.tables
     files["GNUmakefile"] = "APP_NAME = X\n"
     let text = try ReportedTree(files).text("report")
-    #expect(text.contains("all 1 key in Unused, eo, fr"), "\(text)")
+    #expect(text.contains("3 texts are translated in 3 localizations"), "\(text)")
   }
 }

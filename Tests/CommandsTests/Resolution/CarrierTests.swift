@@ -53,7 +53,7 @@ import Testing
     #expect(bundle.shows?.file == "Info.plist")
     #expect(bundle.shows?.text == "Atlas")
     let text = tree.run("--prefer", "de", "--key", "CFBundleDisplayName").output
-    #expect(text.contains("→ “Atlas” (the development text, from Info.plist itself)"))
+    #expect(text.contains("→ “Atlas” (the development text, from A.app/Info.plist itself)"))
   }
 
   private static let page = """

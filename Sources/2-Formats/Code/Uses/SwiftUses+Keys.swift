@@ -217,13 +217,13 @@ extension SwiftUses {
   mutating func finish() {
     let hidden = file.file.hiddenIntents.filter { !project.configuringIntents.contains($0.name) }
     let asides = TokenRanges.merged(file.file.asides + hidden.flatMap(\.ranges))
+    accessors()
     found.setAside(
       asides.map { aside in
         let start = Int(tokens[aside.lowerBound].start)
         return start..<max(start, Int(tokens[aside.upperBound].start))
       })
     mentions(asides: TokenRanges.merged(file.file.asides))
-    accessors()
     formatCalls()
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
   }

@@ -56,14 +56,13 @@ extension RuleEntry {
         both: [
           .init(
             "Package.swift",
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-              name: "Kit", defaultLocalization: "en",
-              targets: [.target(name: "Kit", resources: [.process("Localizable.xcstrings")])])
+            "// swift-tools-version: 6.0\nimport PackageDescription\n"
+              + """
+              let package = Package(
+                name: "Kit", defaultLocalization: "en",
+                targets: [.target(name: "Kit", resources: [.process("Localizable.xcstrings")])])
 
-            """),
+              """),
           .init("Sources/Kit/Kit.swift", "let days = String(localized: .days)\n"),
         ],
         reported: [.init("Sources/Kit/Localizable.xcstrings", Self.symbolCatalog("Days…"))],
