@@ -186,7 +186,8 @@ let package = Package(
     tests(
       "Commands",
       uses: [
-        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Lookup",
+        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Handoff",
+        "Locale", "Lookup",
         "Reports", "System", "Text", "generate",
       ]),
     tests("EndToEnd", uses: ["CommandLine", "Commands", "l10ncheck"]),

@@ -45,7 +45,8 @@ import Testing
     #expect(outcome.errorText == "")
     #expect(
       outcome.text.contains(
-        "66.6% translated: of 6 texts 2 missing, in all 2 localizations, and 1 resource missing."))
+        "66.6% translated: 2 of 6 texts need work: 2 missing, in all 2 localizations, and 1 resource missing."
+      ))
   }
 
   /// Coverage: de 2 of 3, fr 2 of 3.

@@ -27,7 +27,7 @@ import Testing
     #expect(try run("stubs", "--write", "App").status == 0)
     let after = try run("report", "--fail-under", "95", "App")
     #expect(after.status == 1)
-    #expect(after.text.contains("of 2 texts 1 stub, in de"))
+    #expect(after.text.contains("1 of 2 texts needs work: 1 stub, in de"))
     #expect(after.text.contains("\nNext: l10ncheck export --only untranslated --output handoff App  #"))
     #expect(try run("report", "--fail-under-present", "100", "App").status == 0)
     // The handoff that is proposed holds what is to be done, and with it the bar is met.
@@ -82,7 +82,9 @@ import Testing
   }
 
   @Test func onlyWhatWasAskedForIsPrinted() throws {
-    #expect(try run("report", "--quiet", "App").text == "50.0% translated: of 2 texts 1 missing, in de.\n")
+    #expect(
+      try run("report", "--quiet", "App").text
+        == "50.0% translated: 1 of 2 texts needs work: 1 missing, in de.\n")
     let summary = try run("report", "--summary", "App").text
     #expect(summary.contains("50.0%\n") && !summary.contains("en.lproj"))
   }

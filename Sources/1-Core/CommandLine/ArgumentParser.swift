@@ -151,6 +151,10 @@ package struct ArgumentParser {
       }
       return false
     }
+    if flag.isValueOptional, joined == nil {
+      note(flag, Argument(bytes: []))
+      return false
+    }
     guard let value = joined ?? rest.first, joined != nil || !looksLikeFlag(value) else {
       throw .missingValue(flag.name, name: kind.name)
     }
@@ -219,7 +223,9 @@ package struct ArgumentParser {
     for name in given {
       guard let flag = flags.first(where: { $0.name == name }) else { continue }
       if let kind = flag.value {
-        for value in values[name] ?? [] { try kind.check(value, for: .flag(name)) }
+        for value in values[name] ?? [] where !flag.isValueOptional || !value.bytes.isEmpty {
+          try kind.check(value, for: .flag(name))
+        }
       }
       if let other = flag.excludes.first(where: { values[$0] != nil }) { throw .conflict(name, other) }
     }

@@ -127,11 +127,11 @@ enum BashCompletions {
   /// Flags that take a value: the word after one is its value.
   private static func valuePatterns(_ tool: Tool, _ commands: Commands, indent: String) -> String {
     let own = commands.map { entry in
-      entry.command.flags.filter { $0.value != nil }.flatMap { flag in
+      entry.command.flags.filter { $0.word != nil }.flatMap { flag in
         spellings(flag).map { "'\(entry.path.joined(separator: " ")) \($0)'" }
       }
     }
-    let common = tool.commonFlags.filter { $0.value != nil }.flatMap { spellings($0).map { "*' \($0)'" } }
+    let common = tool.commonFlags.filter { $0.word != nil }.flatMap { spellings($0).map { "*' \($0)'" } }
     return (own + [common]).filter { !$0.isEmpty }
       .map { indent + $0.joined(separator: " | ") + ") flag=\"$word\" ;;" }.joined(separator: "\n")
   }
@@ -152,13 +152,13 @@ enum BashCompletions {
     // What a command says of a flag stands before what is said of it in common, even where it says nothing.
     let own = commands.flatMap { entry in
       entry.command.flags.compactMap { flag -> String? in
-        guard let value = flag.value else { return nil }
+        guard let value = flag.word else { return nil }
         let patterns = spellings(flag).map { "'\(entry.path.joined(separator: " ")) \($0)'" }
         return line(patterns, flag, value) ?? "\(indent)\(patterns.joined(separator: " | "))) ;;"
       }
     }
     let common = tool.commonFlags.compactMap { flag in
-      flag.value.flatMap { line(spellings(flag).map { "*' \($0)'" }, flag, $0) }
+      flag.word.flatMap { line(spellings(flag).map { "*' \($0)'" }, flag, $0) }
     }
     return (own + common).joined(separator: "\n")
   }

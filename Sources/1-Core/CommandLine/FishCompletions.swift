@@ -5,7 +5,7 @@ enum FishCompletions {
     let name = Shell.identifier(tool.name)
     let at = "__\(name)_at"
     let known = "__\(name)_known"
-    let valued = (tool.commonFlags + commands.flatMap(\.command.flags)).filter { $0.value != nil }
+    let valued = (tool.commonFlags + commands.flatMap(\.command.flags)).filter { $0.word != nil }
     let spellings = valued.flatMap { [$0.spelling] + ($0.short.map { ["-\($0)"] } ?? []) }
     var seen: Set<String> = []
     let unique = spellings.filter { seen.insert($0).inserted }
@@ -82,7 +82,7 @@ enum FishCompletions {
     }
     for flag in flags where !flag.isHidden {
       text += start + (flag.short.map { " -s \($0)" } ?? "") + " -l \(flag.name)"
-      if let value = flag.value {
+      if let value = flag.word {
         let known = flag.known.map { "-a '(__\(Shell.identifier(tool.name))_known \($0.rawValue))'" }
         let offer = known ?? offer(value)
         text += offer == "-F" ? " -r -F" : " -x" + (offer.isEmpty ? "" : " " + offer)

@@ -33,6 +33,8 @@ package struct Flag: Sendable {
   package var known: KnownValues?
   /// What the flag takes; nil for one that is only on or off.
   package var value: ValueKind?
+  /// Whether it may stand without its value, which has to be joined then: `--fail-on-no-table`, `--fail-on-no-table=3`.
+  package var isValueOptional: Bool
   /// One line for lists: no capital needed, no full stop.
   package var summary: String
   /// What else there is to know, in sentences; backticks mark code.
@@ -52,7 +54,8 @@ package struct Flag: Sendable {
 
   package init(
     _ name: String, short: Character? = nil, aliases: [String] = [], otherNames: [String] = [],
-    value: ValueKind? = nil, known: KnownValues? = nil, _ summary: String, details: String = "",
+    value: ValueKind? = nil, isValueOptional: Bool = false, known: KnownValues? = nil, _ summary: String,
+    details: String = "",
     standard: String? = nil, isRepeatable: Bool = false, excludes: [String] = [], group: Group = .options,
     isHidden: Bool = false, role: Role = .ordinary
   ) {
@@ -62,6 +65,7 @@ package struct Flag: Sendable {
     self.otherNames = otherNames
     self.known = known
     self.value = value
+    self.isValueOptional = isValueOptional
     self.summary = summary
     self.details = details
     self.standard = standard
@@ -74,12 +78,16 @@ package struct Flag: Sendable {
 
   /// The flag as typed: `--format`.
   package var spelling: String { "--" + name }
+
+  /// What the word behind it is; nil where that is none of its own.
+  var word: ValueKind? { isValueOptional ? nil : value }
 }
 
 extension Flag {
   /// The flag with its value, as a list of flags shows it: `-o, --output FILE`.
   package var label: String {
-    (short.map { "-\($0), " } ?? "") + spelling + (value.map { " " + $0.name } ?? "")
+    (short.map { "-\($0), " } ?? "") + spelling
+      + (value.map { isValueOptional ? "[=\($0.name)]" : " " + $0.name } ?? "")
   }
 
   /// What a list of flags says after the summary: the standard value, and whether several count.

@@ -35,7 +35,10 @@ package enum ManualPage {
   private static func entry(_ flag: Flag) -> String {
     var names = "\\fB\(escaped(flag.spelling))\\fR"
     if let short = flag.short { names = "\\fB\(escaped("-\(short)"))\\fR, " + names }
-    if let value = flag.value { names += " \\fI\(escaped(value.name))\\fR" }
+    if let value = flag.value {
+      let name = "\\fI\(escaped(value.name))\\fR"
+      names += flag.isValueOptional ? "[=\(name)]" : " \(name)"
+    }
     var text = ".TP\n\(names)\n\(inline(capitalized(flag.line))).\n"
     for block in Prose(flag.details).blocks {
       switch block {

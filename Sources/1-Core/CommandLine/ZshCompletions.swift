@@ -97,7 +97,7 @@ enum ZshCompletions {
     let prefix = flag.isRepeatable ? "*" : "(\(excluded.joined(separator: " ")))"
     let summary = "[\(escaped(Shell.plain(flag.summary)))]"
     return spellings.map { spelling in
-      guard let value = flag.value else { return Shell.quoted(prefix + spelling + summary) }
+      guard let value = flag.word else { return Shell.quoted(prefix + spelling + summary) }
       let sign = spelling.hasPrefix("--") ? "=" : "+"
       // The blank keeps `_arguments` from putting options of its own between the function and the word.
       let action = flag.known.map { " _\(Shell.identifier(tool.name))_known \($0.rawValue)" } ?? action(value)

@@ -45,6 +45,7 @@ package struct ConfigurationJSONSchema {
       [
         "type": .string("number"), "minimum": .integer(0), "maximum": .integer(100),
       ]
+    case .count: ["type": .string("integer"), "minimum": .integer(0)]
     case .choice(let choices): ["enum": .strings(choices.map(\.name))]
     case .list(let element):
       [

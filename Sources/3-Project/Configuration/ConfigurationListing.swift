@@ -137,6 +137,7 @@ extension ConfigurationValue {
     case .text(let text): YAMLText.scalar(text)
     case .boolean(let value): value ? "true" : "false"
     case .percentage(let value): value.text
+    case .count(let value): String(value)
     case .glob(let glob): YAMLText.scalar(WTF8.text(glob.pattern))
     case .list: "[]"
     case .group: "{}"
@@ -148,6 +149,7 @@ extension ConfigurationValue {
     case .text(let text): .string(text)
     case .boolean(let value): .bool(value)
     case .percentage(let value): .tenThousandths(value.tenThousandths * 100)
+    case .count(let value): .integer(value)
     case .glob(let glob): .string(WTF8.text(glob.pattern))
     case .list: .array([])
     case .group: .object([:])

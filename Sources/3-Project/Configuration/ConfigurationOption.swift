@@ -13,6 +13,8 @@ package struct ConfigurationOption: Sendable {
     case boolean
     /// From 0 to 100, with at most two decimals.
     case percentage
+    /// A whole number, 0 or more.
+    case count
     /// One of several words.
     case choice([Choice])
     /// A pattern.
@@ -82,6 +84,7 @@ extension ConfigurationOption.Kind {
     case .locale: "the name of a locale"
     case .boolean: "true or false"
     case .percentage: "a percentage"
+    case .count: "a whole number"
     case .choice(let choices): choices.map(\.name).joined(separator: " or ")
     case .glob: "a pattern"
     case .list(let kind): "a list, each of it \(kind.expectation)"

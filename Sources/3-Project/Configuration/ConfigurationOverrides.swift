@@ -29,6 +29,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var failUnderPresent: Thresholds?
   /// `--fail-on-resources`
   package var failsOnResources = false
+  /// `--fail-on-no-table`
+  package var allowedInNoTable: Int?
 
   package init() {}
 
@@ -53,6 +55,9 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }
     if failsOnResources {
       root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
+    }
+    if let allowedInNoTable {
+      root["fail-on-no-table"] = ConfigurationValue(.count(allowedInNoTable), .flag("--fail-on-no-table"))
     }
     if let failUnder {
       Self.apply(failUnder, to: &root, "thresholds", "--fail-under")

@@ -141,6 +141,7 @@ extension ConfigurationOption.Kind {
     case .locale: "a locale"
     case .boolean: "`true` or `false`"
     case .percentage: "a percentage"
+    case .count: "a whole number"
     case .choice(let choices): choices.map { "`\($0.name)`" }.joined(separator: " or ")
     case .glob(let style):
       style == .text ? "a pattern for keys" : style == .table ? "a pattern for tables" : "a pattern for files"

@@ -7,16 +7,17 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
-      presentThresholds, tiers, failOnResources, ignored,
+      presentThresholds, tiers, failOnResources, failOnNoTable, ignored,
       identical, formats, glossary, languages, routines, rules,
     ]
   }
 
   /// What `expected` may be, in the configuration as on the command line.
   package static let expectedChoices = [
-    Choice("development", "the keys of the development localization"),
-    Choice("carrier", "these, with all texts of interface files, also those that nobody hands out"),
     Choice("used", "those of the development localization that code uses, or may"),
+    Choice("development", "all keys of the development localization"),
+    Choice("code", "the used ones, and those that code asks for and no table has"),
+    Choice("carrier", "all, with all texts of interface files, also those that nobody hands out"),
     Choice("union", "the keys of all localizations together"),
   ]
 
@@ -30,7 +31,7 @@ package enum ConfigurationSchema {
 
   static let expected = ConfigurationOption(
     "expected", .choice(expectedChoices), "which keys a localization is expected to have",
-    details: "`union` is for projects whose development tables are only stubs.", standard: "development",
+    details: "`union` is for projects whose development tables are only stubs.", standard: "used",
     example: "development", flag: "--expected")
 
   // MARK: What is read
@@ -57,7 +58,7 @@ package enum ConfigurationSchema {
     standard: "false", example: "true", flag: "--dependencies")
 
   static let code = ConfigurationOption(
-    "code", .boolean, "whether keys count that code asks for and no table has", standard: "true",
+    "code", .boolean, "whether code is read: which keys it uses, and which no table has", standard: "true",
     example: "false", flag: "--no-code")
 
   static let locales = ConfigurationOption(
@@ -153,6 +154,11 @@ package enum ConfigurationSchema {
     "fail-on-resources", .boolean, "whether a missing resource ends the run with status 1", standard: "false",
     example: "true", flag: "--fail-on-resources")
 
+  static let failOnNoTable = ConfigurationOption(
+    "fail-on-no-table", .count, "how many keys code may ask for that no table has",
+    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
+    flag: "--fail-on-no-table")
+
   // MARK: What is no fault
 
   static let identical = ConfigurationOption(
@@ -199,7 +205,8 @@ package enum ConfigurationSchema {
     "texts that are not meant to be translated",
     details: """
       An entry names keys, texts, tables or paths, or several of these (then all have to match). Such texts are never \
-      held against a language, and are not expected where their absence shows the original text anyway.
+      held against a language, and are not expected where their absence shows the original text anyway. Of keys that code \
+      asks for and no table has, it says that this is on purpose; `paths` are then files of code.
       """,
     standard: "texts without letters, addresses, versions, and what comments say",
     example: """

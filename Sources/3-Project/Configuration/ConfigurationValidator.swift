@@ -106,7 +106,7 @@ struct ConfigurationValidator {
       var group = ConfigurationGroup()
       group[name] = alone
       return ConfigurationValue(.group(group), of: node)
-    case .text, .locale, .boolean, .percentage, .choice, .glob:
+    case .text, .locale, .boolean, .percentage, .count, .choice, .glob:
       guard case .scalar(let text, let isPlain) = node.content else { return mismatch(node, kind, path) }
       do throws(ValueError) {
         return ConfigurationValue(try Self.scalar(text, isPlain: isPlain, kind), of: node)
@@ -136,6 +136,11 @@ struct ConfigurationValidator {
       let value = try Percentage(parsing: text)
       guard isPlain else { throw ValueError("expected a percentage", hint: "write \(text), without quotes") }
       return .percentage(value)
+    case .count:
+      guard isPlain, let number = Int(text), number >= 0, String(number) == text else {
+        throw ValueError("expected a whole number such as 0 or 10")
+      }
+      return .count(number)
     case .choice(let choices):
       let names = choices.map(\.name)
       if names.contains(text) { return .text(text) }
@@ -271,7 +276,7 @@ extension ConfigurationOption.Kind {
   /// Whether a word of another shape is of another kind altogether.
   fileprivate var isWord: Bool {
     switch self {
-    case .boolean, .percentage: true
+    case .boolean, .percentage, .count: true
     default: false
     }
   }
@@ -280,7 +285,7 @@ extension ConfigurationOption.Kind {
   fileprivate var isEmptyWrong: Bool {
     switch self {
     case .list, .entries, .group, .byLocale, .byRule: true
-    case .short, .text, .locale, .boolean, .percentage, .choice, .glob: false
+    case .short, .text, .locale, .boolean, .percentage, .count, .choice, .glob: false
     }
   }
 

@@ -16,6 +16,7 @@ package struct ConfigurationValue: Equatable, Sendable {
     case text(String)
     case boolean(Bool)
     case percentage(Percentage)
+    case count(Int)
     case glob(Glob)
     case list([ConfigurationValue])
     case group(ConfigurationGroup)
@@ -40,6 +41,7 @@ package struct ConfigurationValue: Equatable, Sendable {
 
   var text: String? { if case .text(let text) = content { text } else { nil } }
   var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
+  var count: Int? { if case .count(let value) = content { value } else { nil } }
   var percentage: Percentage? { if case .percentage(let value) = content { value } else { nil } }
   var glob: Glob? { if case .glob(let value) = content { value } else { nil } }
   var list: [ConfigurationValue] { if case .list(let values) = content { values } else { [] } }

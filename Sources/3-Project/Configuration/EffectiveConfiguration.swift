@@ -24,7 +24,7 @@ package struct EffectiveConfiguration: Sendable {
   package var takesAllFiles: Bool
   /// Whether what others built is compared as well.
   package var takesDependencies: Bool
-  /// Whether keys count that only code asks for.
+  /// Whether code is read.
   package var readsCode: Bool
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
@@ -34,6 +34,8 @@ package struct EffectiveConfiguration: Sendable {
   package var tiers: [Tier]
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
+  /// How many keys code may ask for that no table has; nil: any number.
+  package var allowedInNoTable: Int?
   package var identical: [IdenticalAllowance]
   /// Texts that are not meant to be translated.
   package var ignored: [IgnoreRule]
@@ -56,7 +58,7 @@ package struct EffectiveConfiguration: Sendable {
     let root = overrides.applied(to: file?.values ?? ConfigurationGroup())
     values = root
     developmentRegion = root["development-region"]?.text
-    expected = root["expected"]?.expectedKeys ?? .development
+    expected = root["expected"]?.expectedKeys ?? .used
     tableRules = (root["tables"]?.list ?? []).compactMap { entry in
       guard let match = entry.group["match"]?.glob, let expected = entry.group["expected"]?.expectedKeys
       else {
@@ -75,6 +77,7 @@ package struct EffectiveConfiguration: Sendable {
     presentThresholds = Thresholds(root["thresholds-present"])
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
+    allowedInNoTable = root["fail-on-no-table"]?.count
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
@@ -116,7 +119,8 @@ package struct EffectiveConfiguration: Sendable {
   package func isExpectedGiven(ofTable name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
     let isGiven = values["expected"] != nil || tableRules.contains { $0.match.matches(name) }
-    return isGiven && expected(ofTable: name) != .used
+    let expected = expected(ofTable: name)
+    return isGiven && expected != .used && expected != .code
   }
 
   /// Whether a text is a format, as the configuration says; nil where it says nothing.

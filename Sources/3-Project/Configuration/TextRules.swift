@@ -74,12 +74,14 @@ package struct TableRule: Equatable, Sendable {
 
 /// The keys that a localization is expected to have.
 package enum ExpectedKeys: String, CaseIterable, Sendable {
-  /// Those of the development localization.
-  case development
-  /// These, with all texts of interface files, also those that nobody hands out.
-  case carrier
   /// Those of the development localization that code uses, or may.
   case used
+  /// All those of the development localization.
+  case development
+  /// The used ones, and those that code asks for and no table has.
+  case code
+  /// Those of the development localization, with all texts of interface files, also those that nobody hands out.
+  case carrier
   /// Those of all localizations together.
   case union
 }

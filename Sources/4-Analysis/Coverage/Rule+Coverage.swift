@@ -1,3 +1,4 @@
+internal import L10nDiscovery
 package import L10nText
 
 extension Rule {
@@ -30,6 +31,9 @@ extension Rule {
   package static let keyInNoTable = Rule(
     "key-in-no-table", .warning,
     "Code asks for a key that no development table has, and that reads as no text.")
+  package static let tableNotRead = Rule(
+    "table-not-read", .error,
+    "No code reads a table: code asks for its keys in another one, which is not there.")
   package static let mostlyUnchanged = Rule(
     "mostly-unchanged", .note,
     "Most localizations have a longer text as it is in the development localization.")
@@ -68,6 +72,19 @@ extension Problem {
       hint:
         "add it to \(names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", "))\(rest), as `l10ncheck sync` does",
       subject: homes.first ?? FindingSubject(key: demand.key))
+  }
+
+  /// The finding about a table that no code reads.
+  static func tableNotRead(_ table: UnreadTable, _ plan: TablePlan) -> Problem {
+    let name = plan.files.name
+    return Problem(
+      .tableNotRead, path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location),
+      message: "No code reads \(name): code asks \(table.asked) for \(table.askedCount) "
+        + "key\(table.askedCount == 1 ? "" : "s"), of which \(name) has \(table.sharedCount), and there is no \(table.asked): "
+        + "users see the keys",
+      severity: table.isSure ? nil : .warning,
+      hint: "call the table \(table.asked), or name it where code looks keys up (`tableName:`)",
+      notes: [ProblemNote("the first that asks", path: table.path, position: table.position)])
   }
 
   /// The finding about translations of a key that must not be translated.

@@ -14,7 +14,11 @@ struct CodeForCoverage: CodeOnlyKey {
   /// What is compared.
   private let part: Catalog
   private let options: CoverageOptions
+  private let configuration: EffectiveConfiguration
+  /// Whether tables are left out of the comparison.
+  private let isFiltered: Bool
   private let usage: KeyUsage
+  private let unusedKeys: UnusedKeys
   private let fills: LabelFills
   let showsMenuBar: Bool
 
@@ -29,20 +33,40 @@ struct CodeForCoverage: CodeOnlyKey {
     self.catalog = catalog
     self.part = part
     self.options = options
+    self.configuration = configuration
+    isFiltered =
+      !configuration.tables.isEmpty || configuration.expected == .union || !configuration.tableRules.isEmpty
     usage = KeyUsage(uses, part)
+    unusedKeys = UnusedKeys(uses, part, usage)
     fills = LabelFills(uses)
     showsMenuBar = uses.mayShowMenuBar
   }
 
-  func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]] {
-    if part.whole.isEmpty { return Self.shown(KeysRequiredByCode(uses, catalog, keys: keys)) }
+  func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands {
+    if part.whole.isEmpty, !isFiltered {
+      let found = KeysRequiredByCode(uses, catalog, keys: keys)
+      return CodeDemands(ofTables: shown(found), inNoTable: inNoTable(found))
+    }
+    // What is left out of the comparison is there all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
     let known = Dictionary(
       tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let demands = Self.shown(KeysRequiredByCode(uses, catalog, keys: known))
+    let found = KeysRequiredByCode(uses, catalog, keys: known)
     let names = Dictionary(
-      demands.map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first })
-    return Dictionary(uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) })
+      shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
+    )
+    return CodeDemands(
+      ofTables: Dictionary(
+        uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),
+      inNoTable: inNoTable(found))
+  }
+
+  private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {
+    found.rows.filter { configuration.isInNoTable($0) }.map { row in
+      KeyInNoTable(
+        key: row.key, table: row.table,
+        uses: row.uses.map { KeyInNoTable.Use(path: $0.path, position: $0.position) }, targets: row.targets)
+    }
   }
 
   /// What tells a table of a part in the whole.
@@ -58,14 +82,34 @@ struct CodeForCoverage: CodeOnlyKey {
     }
   }
 
-  private static func shown(_ demands: KeysRequiredByCode) -> [TableID: [CodeDemand]] {
-    demands.keys.mapValues { keys in
-      keys.map { key in
-        CodeDemand(
-          key: key.key, text: key.text, isAmongTexts: key.isAmongTexts,
-          comment: key.comment.map { WTF8.text($0) }, path: key.path, position: key.position)
-      }
+  private func shown(_ demands: KeysRequiredByCode) -> [TableID: [CodeDemand]] {
+    let names = Set(demands.rows.lazy.filter { configuration.isMeantToBeInNoTable($0) }.map(RowName.init))
+    return Dictionary(
+      uniqueKeysWithValues: demands.keys.map { id, keys in
+        let table = catalog[id].nameBytes
+        let own = keys.filter { names.isEmpty || !names.contains(RowName(key: $0.key, table: table)) }
+        return (
+          id,
+          own.map { key in
+            CodeDemand(
+              key: key.key, text: key.text, isAmongTexts: key.isAmongTexts,
+              comment: key.comment.map { WTF8.text($0) }, path: key.path, position: key.position)
+          }
+        )
+      })
+  }
+
+  /// What tells a key that no table has.
+  private struct RowName: Hashable {
+    let key: [UInt8]
+    let table: [UInt8]
+
+    init(key: [UInt8], table: [UInt8]) {
+      self.key = key
+      self.table = table
     }
+
+    init(_ row: KeyRow) { self.init(key: row.key, table: row.table) }
   }
 
   /// What is asked for beside the keys of the development tables.
@@ -73,7 +117,8 @@ struct CodeForCoverage: CodeOnlyKey {
     let tables = DevelopmentTables(part, choice: options.developmentRegion, jobs: options.jobs).tables
     return demands(
       beside: Dictionary(
-        tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first }))
+        tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    ).ofTables
   }
 
   /// Notes where code uses the keys that a report lists.
@@ -99,26 +144,15 @@ struct CodeForCoverage: CodeOnlyKey {
 
   func uses(_ key: [UInt8]) -> Bool { usage.isUsed(key) }
 
-  func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
-    usage.unused(among: keys, of: table, with: all)
+  func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]? {
+    unusedKeys.unused(among: keys, of: table, with: keys)
   }
 
-  /// Notes which keys no code uses, of those that any language lacks or leaves as they are.
-  func noteUnused(in report: inout Report) {
-    for bundle in report.bundles.indices {
-      for number in report.bundles[bundle].tables.indices {
-        let table = report.bundles[bundle].tables[number]
-        guard let id = table.origin?.id else { continue }
-        let asked = table.untranslated
-        if asked.isEmpty { continue }
-        let unused = Set(
-          usage.unused(
-            among: asked.map { table.keys[Int($0)].key }, of: id, with: table.keys.map(\.key)))
-        if unused.isEmpty { continue }
-        for key in asked.map({ Int($0) }) where unused.contains(table.keys[key].key) {
-          report.bundles[bundle].tables[number].keys[key].isUnused = true
-        }
-      }
+  func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable] {
+    TablesNotRead(uses, part, unusedKeys, usage, keys: keys).found.map {
+      UnreadTable(
+        table: $0.table, asked: WTF8.text($0.asked), askedCount: $0.askedCount, sharedCount: $0.sharedCount,
+        isSure: $0.isSure, path: $0.path, position: $0.position)
     }
   }
 

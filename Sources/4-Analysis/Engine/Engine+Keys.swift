@@ -54,16 +54,9 @@ extension Engine {
     return judge.judged(found.sorted(by: Problem.inOrder))
   }
 
-  /// Whether something of a table and its targets was asked for.
+  /// Whether something of a table and its targets was asked for, and nobody said that it is on purpose.
   package func wants(_ row: KeyRow) -> Bool {
-    let table = row.table
-    if !configuration.tables.isEmpty, !configuration.tables.contains(where: { $0.matches(table) }) {
-      return false
-    }
-    return configuration.targets.isEmpty
-      || row.targets.contains { name in
-        configuration.targets.contains { $0.matches(Array(name.utf8)) }
-      }
+    configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
   }
 
   /// What flags ask for and nothing of a run answers to.

@@ -80,7 +80,6 @@ package struct Engine: Sendable {
     options.code = code
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
-    if options.keyDetails.contains(.unused), let code { code.noteUnused(in: &report) }
     let collisions = SymbolTables(catalog, jobs: jobs).problems { options.includesTable(catalog[$0].name) }
     return adding(collisions, to: report)
   }
@@ -109,7 +108,9 @@ package struct Engine: Sendable {
         region: region, origin: isFromFlag("development-region") ? .flag : .config)
     }
     options.expectsUnion = { configuration.expected(ofTable: $0.utf8) == .union }
-    options.expectsUsedKeys = { configuration.expected(ofTable: $0.utf8) == .used }
+    options.expectedSet = {
+      TableReport.ExpectedSet(rawValue: configuration.expected(ofTable: $0.utf8).rawValue) ?? .development
+    }
     if !configuration.tables.isEmpty {
       options.includesTable = { name in
         let bytes = Array(name.utf8)

@@ -9,7 +9,7 @@ package enum JSONFormat: ReportFormat {
   package static var summary: String { "everything, for programs" }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails {
-    includesDetails ? [.all, .unused] : []
+    includesDetails ? .all : []
   }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
@@ -22,6 +22,8 @@ package enum JSONFormat: ReportFormat {
         writer.name("dependencies")
         writer.value(report.dependencies)
       }
+      writer.name("inNoTable")
+      write(report.inNoTable, to: &writer)
       writer.name("locales")
       write(report.locales, to: &writer)
       writer.name("notShipped")
@@ -29,7 +31,9 @@ package enum JSONFormat: ReportFormat {
       writer.name("problems")
       writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
       writer.name("products")
-      writer.array { writer in for product in report.products { write(product, to: &writer) } }
+      writer.array { writer in
+        for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
+      }
       writer.name("schema")
       writer.value("l10ncheck.report/1")
       writer.name("tool")
@@ -152,8 +156,42 @@ package enum JSONFormat: ReportFormat {
     return members
   }
 
-  private static func write(_ product: ProductReport, to writer: inout JSONWriter) {
+  /// Keys that code surely uses and no table has; null where no code was read.
+  private static func write(_ keys: [KeyInNoTable]?, to writer: inout JSONWriter) {
+    guard let keys else { return writer.value(nil as String?) }
     writer.object { writer in
+      writer.member("count", keys.count)
+      writer.name("keys")
+      writer.array { writer in
+        for key in keys {
+          writer.object { writer in
+            writer.name("key")
+            writer.value(key.key)
+            writer.name("table")
+            writer.value(key.table)
+            writer.name("uses")
+            writer.array { writer in
+              for use in key.uses {
+                writer.object { writer in
+                  writer.member("column", use.position.column)
+                  writer.member("line", use.position.line)
+                  writer.name("path")
+                  writer.value(use.path)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.name("inNoTable")
+      write(inNoTable, to: &writer)
       writer.name("locales")
       write(product.locales, to: &writer)
       writer.name("localizations")
@@ -184,6 +222,8 @@ extension JSONFormat {
       writer.member("expected", table.keys.count)
       writer.name("expectedFrom")
       writer.value(table.expectedFrom.rawValue)
+      writer.name("expectedSet")
+      writer.value(table.expectedSet.rawValue)
       writer.name("files")
       writer.value(table.files)
       if options.includesDetails {
@@ -219,6 +259,11 @@ extension JSONFormat {
       writer.member("notHandedOut", table.notHandedOut)
       writer.name("products")
       writer.value(table.products)
+      writer.member("unused", table.unused?.count)
+      if options.includesDetails, let unused = table.unused {
+        writer.name("unusedKeys")
+        writer.array { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+      }
     }
   }
 

@@ -65,7 +65,7 @@ package enum Legend {
       Entry(
         word: "translated",
         meaning: "the share of expected keys with a translation of their own or an inherited one"),
-      Entry(word: "coverage", meaning: "the share of keys that have any text, translated or not"),
+      Entry(word: "present", meaning: "the share of keys that have any text, translated or not"),
       Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
     ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
       Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),

@@ -37,7 +37,7 @@ struct ThresholdSentences {
   }
   /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table.
   var isComplete: Bool {
-    report.total.expected > 0 && isWhole
+    report.total.expected > 0 && isWhole && report.unusedLeftOut.count == 0
       && report.locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
@@ -76,6 +76,11 @@ struct ThresholdSentences {
     if let resources = verdict?.missingResources, resources > 0 {
       faults.append("\(NumberText.count(resources, "resource")) missing")
     }
+    if let asked = verdict?.inNoTable, asked.isMissed {
+      guard let count = asked.count else { return faults + ["no code was read that asks for keys"] }
+      faults.append(
+        "\(NumberText.count(count, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)")
+    }
     if errors > 0 { faults.append(NumberText.count(errors, "error")) }
     return faults
   }
@@ -100,11 +105,28 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String {
+  var state: String { standing + unused }
+
+  /// What is left out because no code uses it.
+  private var unused: String {
+    let (count, inSome) = report.unusedLeftOut
+    if count == 0 { return "" }
+    let which =
+      count == 1 ? "a key that no code uses is" : "\(NumberText.number(count)) keys that no code uses are"
+    let some =
+      inSome == 0
+      ? ""
+      : count == 1
+        ? ", which some languages have and others lack"
+        : ", \(NumberText.number(inSome)) of which some languages have and others lack"
+    return "; \(which) left out\(some)"
+  }
+
+  private var standing: String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
-    guard !locales.isEmpty, let share = total.translated else {
+    guard !locales.isEmpty, total.translated != nil else {
       if locales.isEmpty { return "There is nothing to compare" + resources(behind: "; ") }
       return "No text is expected of \(NumberText.count(locales.count, "localization"))"
         + resources(behind: "; ")
@@ -112,7 +134,7 @@ struct ThresholdSentences {
     let count = NumberText.count(locales.count, "localization")
     // What crashes is not complete.
     if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
-    let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
+    let lacking = locales.filter { $0.counts.needsWork > 0 }
     guard !lacking.isEmpty else {
       let words = "\(all(total.expected)) translated in \(count)"
       let state = NumberText.capitalized(words)
@@ -127,21 +149,40 @@ struct ThresholdSentences {
       } else {
         "\(NumberText.number(lacking.count)) of \(count)"
       }
-    return "\(NumberText.percent(share)) translated: of \(NumberText.count(total.expected, "text")) "
-      + "\(NumberText.names(Self.gaps(of: total), limit: 6)), in \(places)" + resources(behind: ", and ")
+    let work = total.needsWork
+    let share = "\(NumberText.percent(total.translated)) translated: "
+    let need =
+      "\(NumberText.number(work)) of \(NumberText.count(total.expected, "text")) \(work == 1 ? "needs" : "need") work: "
+    return share + need + "\(NumberText.names(gaps(of: total), limit: 6)), in \(places)"
+      + resources(behind: ", and ")
   }
 
   private func all(_ expected: Int) -> String {
     expected == 1 ? "the only text is" : "all \(NumberText.number(expected)) texts are"
   }
 
-  /// What keeps texts from being translated, with the counts: `12 missing, 3 unchanged`.
-  static func gaps(of counts: StateCounts) -> [String] {
-    KeyState.allCases.compactMap { state in
-      let count = counts.translation[state]
-      if count == 0 { return nil }
-      return "\(NumberText.number(count)) \(count == 1 ? state.facts.one : state.facts.label)"
+  /// What texts need, with the counts, the most first: `24,522 still English, 1,683 missing`.
+  func gaps(of counts: StateCounts) -> [String] {
+    let found = KeyState.needingWork.filter { counts.translation[$0] > 0 }
+    let sorted = found.sorted { left, right in
+      let (one, two) = (counts.translation[left], counts.translation[right])
+      return one == two ? left.rawValue < right.rawValue : one > two
     }
+    return sorted.map { state -> String in
+      let count = counts.translation[state]
+      let word: String =
+        if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
+      return NumberText.number(count) + " " + word
+    }
+  }
+
+  /// What people call a text that is the original's.
+  private var original: String {
+    let tags = Set(report.bundles.compactMap { $0.developmentRegion?.locale })
+    guard tags.count == 1, let tag = tags.first,
+      let name = report.bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
+    else { return "still as the original" }
+    return "still \(name)"
   }
 
   private func resources(behind separator: String) -> String {

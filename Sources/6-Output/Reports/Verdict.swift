@@ -41,8 +41,24 @@ package struct Verdict: Equatable, Sendable {
   package var missingResources: Int?
   /// How many problems of severity `error` there are.
   package var errors: Int
+  /// Keys that code asks for and no table has, where a number of them is allowed.
+  package var inNoTable: InNoTable?
 
-  package init(locales: [Locale], missingResources: Int?, errors: Int) {
+  /// How many keys are in no table, and how many may be; nil where no code was read, which misses any bar.
+  package struct InNoTable: Equatable, Sendable {
+    package var count: Int?
+    package var allowed: Int
+
+    package init(count: Int?, allowed: Int) {
+      self.count = count
+      self.allowed = allowed
+    }
+
+    var isMissed: Bool { (count ?? .max) > allowed }
+  }
+
+  package init(locales: [Locale], missingResources: Int?, errors: Int, inNoTable: InNoTable? = nil) {
+    self.inNoTable = inNoTable
     self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     self.missingResources = missingResources
     self.errors = errors
@@ -69,7 +85,10 @@ package struct Verdict: Equatable, Sendable {
       locales: locales,
       missingResources: configuration.failsOnResources
         ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
-      errors: report.problems.count { $0.severity == .error })
+      errors: report.problems.count { $0.severity == .error },
+      inNoTable: configuration.allowedInNoTable.map {
+        InNoTable(count: report.inNoTable?.count, allowed: $0)
+      })
   }
 
   /// Locales under the bar that decides.
@@ -78,7 +97,9 @@ package struct Verdict: Equatable, Sendable {
   package var warned: [Locale] { locales.filter(\.isWarned) }
 
   /// Whether there is nothing to complain of: no bar missed, no error.
-  package var isPassed: Bool { errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty }
+  package var isPassed: Bool {
+    errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
+  }
 
   /// The bars of a locale, if it has any.
   func bar(for locale: String) -> Bar? {

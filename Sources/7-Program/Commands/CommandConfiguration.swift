@@ -100,6 +100,9 @@ package struct CommandConfiguration: Sendable {
     overrides.failUnderPresent = try value(
       arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
+    if arguments.has(CommonFlags.failOnNoTable) {
+      overrides.allowedInNoTable = arguments.integer(CommonFlags.failOnNoTable) ?? 0
+    }
     return overrides
   }
 

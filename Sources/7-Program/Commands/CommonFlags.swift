@@ -26,7 +26,7 @@ package enum CommonFlags {
   /// `--expected SET`: the keys that a translation is expected to have.
   package static let expected = Flag(
     "expected", value: .choice("SET", ConfigurationSchema.expectedChoices),
-    "which keys a localization is expected to have", standard: "development", group: .input)
+    "which keys a localization is expected to have", standard: "used", group: .input)
 
   /// `--locale LIST`: only these localizations.
   package static let locale = Flag(
@@ -58,7 +58,7 @@ package enum CommonFlags {
 
   /// `--no-code`: tables alone decide.
   package static let noCode = Flag(
-    "no-code", "leave out keys that only code asks for", group: .input)
+    "no-code", "do not read code: which keys it uses, and which no table has", group: .input)
 
   /// `--include GLOB`: only these files.
   package static let include = Flag(
@@ -174,6 +174,12 @@ extension CommonFlags {
     "fail-under-present", value: .list("THRESHOLDS"), "end with status 1 if fewer keys of a locale are there",
     details:
       "Whether they are translated does not matter here. The thresholds are written as for `--fail-under`.")
+
+  /// `--fail-on-no-table[=N]`.
+  package static let failOnNoTable = Flag(
+    "fail-on-no-table", value: .integer("N", 0...999_999_999), isValueOptional: true,
+    "end with status 1 if code asks for more than N keys that no table has",
+    details: "Without N, for any. `l10ncheck keys --fail-on missing` looks at the same keys.")
 
   /// `--fail-on-resources`.
   package static let failOnResources = Flag(

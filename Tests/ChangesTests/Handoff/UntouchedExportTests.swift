@@ -79,7 +79,8 @@ import Testing
     ]
     for (files, changed, content) in cases {
       let sample = try Sample(files)
-      let options = HandoffOptions(selection: .untranslated)
+      // One word that is the same may be a translation: nobody is asked for it.
+      let options = HandoffOptions(selection: changed.hasSuffix("xcstrings") ? .untranslated : .all)
       let text = try Sample.text(sample.handoff("fr", options), form)
       #expect(!text.contains("initial"))
       try sample.folder.write(content, to: changed)

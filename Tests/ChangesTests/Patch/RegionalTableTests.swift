@@ -13,55 +13,6 @@ import Testing
     </dict></plist>
     """
 
-  @Test func infoPlist() throws {
-    let result = try AppliedStubs.of([
-      "Info.plist": Self.info,
-      "en.lproj/InfoPlist.strings": "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n",
-      "de.lproj/InfoPlist.strings":
-        "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"Fotos\";\n",
-      "en-US.lproj/a.txt": "",
-    ])
-    #expect(
-      result.files == [
-        "en-US.lproj/InfoPlist.strings":
-          "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n\n\"NSCameraUsageDescription\" = \"Photos\";\n"
-      ])
-    let file = try #require(result.plan.files.first)
-    #expect(file.counts.added == 1 && file.counts.inherited == 1)
-  }
-
-  /// What was inherited stays as it is, whatever stubs say.
-  @Test(arguments: ["empty", "key", "prefix:?", "pseudo"])
-  func valuesAreForStubsAlone(_ word: String) throws {
-    let result = try AppliedStubs.of(
-      [
-        "Info.plist": Self.info, "en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Way\";\n",
-        "de.lproj/InfoPlist.strings":
-          "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"F\";\n",
-        "en-US.lproj/a.txt": "",
-      ], StubOptions(value: try #require(StubValue(word: Array(word.utf8)))))
-    let content = try #require(result.files["en-US.lproj/InfoPlist.strings"])
-    #expect(content.hasPrefix("\"CFBundleDisplayName\" = \"Way\";\n\"NSCameraUsageDescription\" = "))
-    #expect(!content.contains("\"Photos\""))
-  }
-
-  @Test func interfaceTable() throws {
-    let nib = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
-      <label text="One" id="aaa-aa-aaa"/><label text="Two" id="bbb-bb-bbb"/>
-      </objects></document>
-      """
-    let result = try AppliedStubs.of([
-      "Base.lproj/Main.xib": nib, "en.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"First\";\n",
-      "de.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"Eins\";\n\"bbb-bb-bbb.text\" = \"Zwei\";\n",
-      "en-GB.lproj/a.txt": "",
-    ])
-    let content = try #require(result.files["en-GB.lproj/Main.strings"])
-    #expect(content.hasPrefix("\"aaa-aa-aaa.text\" = \"First\";\n"))
-    #expect(content.contains("\"bbb-bb-bbb.text\" = \"Two\";"))
-  }
-
   private static func rule(_ key: String, _ form: String) -> String {
     "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
       + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
@@ -103,22 +54,6 @@ import Testing
     #expect(try tools.files()["de-AT.lproj/L.strings"] == german)
   }
 
-  @Test func whatCannotBeCopiedIsNotHidden() throws {
-    let tools = try PatchTools()
-    try tools.write([
-      "Info.plist": Array(Self.info.utf8),
-      "en.lproj/InfoPlist.strings": Array(
-        try PropertyListSerialization.data(
-          fromPropertyList: ["CFBundleDisplayName": "Way"], format: .binary, options: 0)),
-      "de.lproj/InfoPlist.strings": Array(
-        "\"CFBundleDisplayName\" = \"W\";\n\"NSCameraUsageDescription\" = \"F\";\n".utf8),
-      "en-US.lproj/a.txt": [],
-    ])
-    let run = try StubRun(tools.root)
-    #expect(run.plan.files.isEmpty)
-    #expect(run.omissions.map(\.reason) == [.hides("en.lproj/InfoPlist.strings", .binary)])
-  }
-
   private static func catalog(_ strings: String) -> String {
     "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(strings)\n  },\n  \"version\" : \"1.0\"\n}\n"
   }
@@ -138,21 +73,6 @@ import Testing
     units.isEmpty
       ? "    \"\(key)\" : {\n\n    }"
       : "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
-  }
-
-  /// A column that the source language's would be hidden by.
-  @Test func catalogColumn() throws {
-    let result = try AppliedStubs.of([
-      "L.xcstrings": Self.catalog(
-        [Self.key("a", Self.unit("en", "Apple")), Self.key("b"), Self.key("c", Self.unit("en", "Cherry"))]
-          .joined(separator: ",\n")),
-      "Other.xcstrings": Self.catalog(Self.key("o", Self.unit("en", "One"), Self.unit("en-GB", "Two"))),
-    ])
-    let text = try #require(result.files["L.xcstrings"])
-    #expect(text.contains(Self.unit("en-GB", "Apple")) && text.contains(Self.unit("en-GB", "Cherry")))
-    #expect(result.plan.files.first?.counts.inherited == 2)
-    #expect(result.plan.files.first?.counts.added == 1)
-    #expect(result.plan.files.first?.locales == ["en-GB"])
   }
 
   /// `fr-CA` reads French; that French is not asked about changes nothing.

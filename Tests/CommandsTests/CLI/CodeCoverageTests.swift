@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// What code asks for counts, whether or not a table has it.
+/// With `--expected code` what code asks for counts, whether or not a table has it.
 @Suite struct CodeCoverageTests {
   private static let main = """
     import SwiftUI
@@ -46,7 +46,8 @@ import Testing
   private func table(_ files: [String: String], _ words: [String] = []) throws -> (
     table: [String: Any], rules: [String]
   ) {
-    let answer = try run(files, ["report", "--format", "json", "--details", "FOLDER"] + words)
+    let answer = try run(
+      files, ["report", "--format", "json", "--details", "--expected", "code", "FOLDER"] + words)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
     let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
@@ -109,11 +110,12 @@ import Testing
 
   @Test func translatorsGetIt() throws {
     let folder = try ScratchFolder()
-    let stubs = try run(Self.files, ["stubs", "FOLDER"], in: folder)
+    let stubs = try run(Self.files, ["stubs", "--expected", "code", "FOLDER"], in: folder)
     #expect(stubs.output.contains("+\"Hello, world!\" = \"Hello, world!\";"))
     #expect(stubs.output.contains("Greeting"))
     #expect(!stubs.output.contains("menu.save"))
-    _ = try run([:], ["export", "--locale", "de", "--output", "FOLDER/out", "FOLDER"], in: folder)
+    _ = try run(
+      [:], ["export", "--expected", "code", "--locale", "de", "--output", "FOLDER/out", "FOLDER"], in: folder)
     let path = folder.path + "/out/de.xliff"
     let handoff = try String(contentsOfFile: path, encoding: .utf8)
     #expect(handoff.contains("original=\"en.lproj/Localizable.strings\""))
@@ -154,7 +156,9 @@ import Testing
     let files = ["Main.swift": Self.main, "Localizable.xcstrings": catalog]
     let (table, _) = try table(files)
     #expect(table["expected"] as? Int == 3)
-    _ = try run(files, ["export", "--locale", "de", "--output", "FOLDER/out", "FOLDER"], in: folder)
+    _ = try run(
+      files, ["export", "--expected", "code", "--locale", "de", "--output", "FOLDER/out", "FOLDER"],
+      in: folder)
     let path = folder.path + "/out/de.xliff"
     let handoff = try String(contentsOfFile: path, encoding: .utf8)
     let filled = handoff.replacing(

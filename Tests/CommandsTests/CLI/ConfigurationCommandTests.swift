@@ -39,7 +39,7 @@ import Testing
     let answer = run(in: try Self.project(), "config")
     #expect(answer.status == .clean)
     #expect(answer.output.hasPrefix("# no .l10ncheck.yml\n"))
-    #expect(says(answer.output, "expected: development # default"))
+    #expect(says(answer.output, "expected: used # default"))
     #expect(answer.errors == "")
   }
 

@@ -34,6 +34,8 @@ import Testing
       default: [""]
       }
     for value in values {
+      // What may stand without a value asks for the most then: no gate is open.
+      if of.flag.isValueOptional { continue }
       for words in [[of.flag.spelling, value], [of.flag.spelling + "=" + value]] {
         let answer = Result {
           try ArgumentParser.parse((of.path + words).map { Argument($0) }, tool: ToolDefinition.tool)

@@ -19,7 +19,7 @@ import Testing
     #expect(text.contains("\(name).lproj: warning: '\(name)' is "))
     #expect(text.contains("'\(meant)': nobody gets it, so it is not compared [mistaken-locale]"))
     #expect(text.contains("hint: rename the folder to '\(meant).lproj'"))
-    #expect(text.contains("50.0% translated: of 2 texts 1 missing, in fr."))
+    #expect(text.contains("50.0% translated: 1 of 2 texts needs work: 1 missing, in fr."))
   }
 
   /// Catalogs name languages as well.

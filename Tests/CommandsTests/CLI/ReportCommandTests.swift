@@ -41,7 +41,7 @@ import Testing
               2  b  "Two"
 
         """))
-    #expect(answer.output.contains("\n50.0% translated: of 2 texts 1 missing, in de.\n"))
+    #expect(answer.output.contains("\n50.0% translated: 1 of 2 texts needs work: 1 missing, in de.\n"))
   }
 
   /// A status says that something is wrong, and not what.

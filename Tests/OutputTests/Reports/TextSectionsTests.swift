@@ -67,9 +67,9 @@ import Testing
     #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
   }
 
-  /// Keys that no code uses count, and are told apart.
+  /// Keys that no code uses and that are asked for all the same are told apart.
   @Test func whatNoCodeUses() {
-    var report = report().report
+    var report = report(missing: [0, 1]).report
     var options = TextFormatTests.options()
     #expect(!TextFormatTests.text(report, options).contains("Used by no code"))
     report.bundles[0].tables[0].keys[1].isUnused = true

@@ -39,7 +39,7 @@ import Testing
     let configuration = EffectiveConfiguration()
     #expect(configuration.file == nil)
     #expect(configuration.developmentRegion == nil)
-    #expect(configuration.expected == .development)
+    #expect(configuration.expected == .used)
     #expect(configuration.locales == nil)
     #expect(configuration.bar(for: "fr") == Bar())
     #expect(!configuration.failsOnResources)

@@ -21,7 +21,7 @@ function languageRecords() {
     [...row.cells].forEach((cell, at) => {
       if (cell.classList.contains("bar-cell")) return;
       const value = cell.dataset.value ?? "";
-      if (titles[at] === "Translated" || titles[at] === "Coverage") record[titles[at].toLowerCase()] = Number(value) > 10000 ? "" : Number(value) / 10000;
+      if (titles[at] === "Translated" || titles[at] === "Present") record[titles[at].toLowerCase()] = Number(value) > 10000 ? "" : Number(value) / 10000;
       else if (titles[at] === "Threshold") record.threshold = value === "-1" ? "" : Number(value) / 10000;
       else record[titles[at].toLowerCase().replace(/ (.)/g, (_, letter) => letter.toUpperCase())] = at === 0 ? value : Number(value);
     });

@@ -11,7 +11,7 @@ function makeSortable(table) {
     const title = head.textContent;
     const name = title.toLowerCase().replaceAll(" ", "-");
     const isNumber = head.dataset.sort === "number";
-    const startsUp = !isNumber || title === "Translated" || title === "Coverage";
+    const startsUp = !isNumber || title === "Translated" || title === "Present";
     languageColumns.set(name, { head, column, isNumber });
     const button = h("button", { class: "sorter", type: "button" }, title);
     button.addEventListener("click", () => {

@@ -7,6 +7,8 @@ struct CForwardedParameter: Sendable {
   /// What it is handed to, and at which place; -1 is the receiver.
   var callee: Name
   var position: Int
+  /// Where the parameter stands that is handed on.
+  var token = 0
   var details = LookupDetails()
   /// Which table each argument of the call would name: a literal, or nothing.
   var tables: [Int: TableName] = [:]
@@ -100,14 +102,16 @@ struct CDeclarationReader {
 
   /// Looks in a body for calls and messages that get one of the parameters.
   private mutating func collect(_ names: [Name: Int], _ name: Name, in body: Range<Int>) {
-    func parameter(_ range: Range<Int>) -> Int? {
+    func parameter(_ range: Range<Int>) -> (number: Int, token: Int)? {
       for leaf in source.leaves(range) {
         var leaf = leaf
         // `@x` in a macro, `#x`.
         while leaf.count > 1, tokens.isMark(leaf.lowerBound, "@") || tokens.isMark(leaf.lowerBound, "#") {
           leaf = leaf.lowerBound + 1..<leaf.upperBound
         }
-        if leaf.count == 1, let known = names[tokens.name(leaf.lowerBound)] { return known }
+        if leaf.count == 1, let known = names[tokens.name(leaf.lowerBound)] {
+          return (known, leaf.lowerBound)
+        }
       }
       return nil
     }
@@ -117,7 +121,8 @@ struct CDeclarationReader {
         for (position, argument) in arguments.enumerated() {
           guard let known = parameter(argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known, callee: tokens.name(index - 1), position: position)
+            name: name, parameter: known.number, callee: tokens.name(index - 1), position: position,
+            token: known.token)
           for (place, argument) in arguments.enumerated() {
             if let table = source.table(argument) { handOn.tables[place] = table }
           }
@@ -127,12 +132,14 @@ struct CDeclarationReader {
         let first = message.parts.first
       {
         if let known = parameter(message.receiver) {
-          found.append(CForwardedParameter(name: name, parameter: known, callee: first.name, position: -1))
+          found.append(
+            CForwardedParameter(
+              name: name, parameter: known.number, callee: first.name, position: -1, token: known.token))
         }
         for (position, part) in message.parts.enumerated() {
           guard let known = parameter(part.argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known, callee: first.name, position: position)
+            name: name, parameter: known.number, callee: first.name, position: position, token: known.token)
           if let table = message.parts.first(where: { $0.name == LookupFunction.tablePart }) {
             handOn.details.table = source.table(table.argument) ?? .unknown
           }

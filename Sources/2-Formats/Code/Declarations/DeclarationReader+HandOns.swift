@@ -43,6 +43,7 @@ extension DeclarationReader {
           label: .none,
           position: -1)
         handOn.details.table = .standard
+        handOn.token = index
         found.handOns.append(complete(handOn))
         continue
       }
@@ -56,6 +57,7 @@ extension DeclarationReader {
         var handOn = ForwardedParameter(
           callable: -1, parameter: parameter, callee: callee, label: argument.label, position: position)
         handOn.isConverted = isConverted
+        handOn.token = value.lowerBound
         handOn.details = source.details(arguments, parameters: parameters)
         found.handOns.append(complete(handOn))
       }

@@ -110,6 +110,8 @@ struct ForwardedParameter: Sendable {
   var property = Name.none
   /// The parameter; -1 for the string that the function belongs to.
   var parameter: Int
+  /// Where the parameter stands that is handed on.
+  var token = 0
   /// What it is handed to.
   var callee: Name
   var label: Name

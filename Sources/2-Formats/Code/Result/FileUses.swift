@@ -9,6 +9,8 @@ package struct FileUses: Sendable {
   /// The same chains as they are written.
   var members: [MemberUse] = []
   package internal(set) var formats: [FormatCall] = []
+  /// Look-ups of keys that only the running program knows.
+  package internal(set) var openLookups: [OpenLookup] = []
   /// Constants that hold what a look-up gave.
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.

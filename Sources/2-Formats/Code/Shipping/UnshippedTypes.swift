@@ -73,6 +73,7 @@ extension FileUses {
   /// Nothing in some ranges of bytes is certain: no shipping build compiles it, or calls it. In order and apart.
   mutating func setAside(_ ranges: [Range<Int>]) {
     guard !ranges.isEmpty else { return }
+    setOpenLookupsAside(ranges)
     func isAside(_ offset: Int) -> Bool {
       let after = ranges.partitioningIndex { $0.lowerBound > offset }
       return after > 0 && ranges[after - 1].contains(offset)

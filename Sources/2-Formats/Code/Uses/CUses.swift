@@ -127,9 +127,7 @@ struct CUses {
     if ActivationChange.isOne(first.name) { found.changesActivation = true }
     if let wrapper = project.foreign[first.name] {
       if wrapper.key < 0 {
-        if tokens[message.receiver.lowerBound].kind == .string {
-          claim(message.receiver, Claim(details: wrapper.details))
-        }
+        claim(message.receiver, Claim(details: wrapper.details))
       } else if message.parts.indices.contains(wrapper.key) {
         claim(message.parts[wrapper.key].argument, Claim(details: wrapper.details))
       }
@@ -147,9 +145,11 @@ struct CUses {
   private mutating func claim(_ range: Range<Int>, _ claim: Claim) {
     for leaf in source.leaves(range) {
       let string = leaf.lowerBound
-      guard tokens[string].kind == .string, claimed[string] == nil, let text = source.literal(leaf) else {
+      guard tokens[string].kind == .string, let text = source.literal(leaf) else {
+        noteOpenLookup(leaf, claim.details)
         continue
       }
+      if claimed[string] != nil { continue }
       var use = SourceUse(
         key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[string].start))
       use.value = claim.value
@@ -160,6 +160,20 @@ struct CUses {
       found.uses.append(use)
     }
   }
+
+  /// Notes a key that is no literal, and that no caller's literal becomes.
+  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
+    var place = key.lowerBound
+    while place < key.upperBound, tokens.isMark(place, "@") || tokens.isMark(place, "#") { place += 1 }
+    guard place < key.upperBound, !source.isNil(key) else { return }
+    if handedOn == nil { handedOn = Set(CDeclarationReader.read(source).map(\.token)) }
+    if place + 1 == key.upperBound, handedOn?.contains(place) == true { return }
+    found.openLookups.append(
+      OpenLookup(table: details.table, bundle: details.bundle, offset: Int(tokens[place].start)))
+  }
+
+  /// The parameters that functions hand on, by their tokens, once they are asked for.
+  private var handedOn: Set<Int>?
 
   private mutating func literals() {
     var index = 0

@@ -116,6 +116,7 @@ extension SwiftUses {
     if entry == nil, matches.isEmpty { return }
     var claim = Claim()
     claim.details = source.details(arguments)
+    claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)
     for argument in arguments where argument.label != .none {
       // Own functions call the table what they like.
       if let text = plainText(argument.value) { claim.tables[argument.label] = .named(text) }

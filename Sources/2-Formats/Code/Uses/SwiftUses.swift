@@ -16,6 +16,8 @@ struct SwiftUses {
   var begun = 0
   var begunAlone: Set<Int> = []
   var begunNames: Set<Name> = []
+  /// The parameters that functions hand on, by their tokens, once they are asked for.
+  var handedOn: Set<Int>?
 
   var source: SwiftSource { @inline(__always) _read { yield file.source } }
   var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
@@ -34,6 +36,8 @@ struct SwiftUses {
     var isOverloaded = false
     /// What looks it up is no type, so that any string will do.
     var isRoutine = false
+    /// What takes it makes a key of any string.
+    var isConversion = false
   }
 
   static func find(in file: SwiftFile) -> FileUses {
@@ -60,6 +64,7 @@ struct SwiftUses {
     let token = tokens[index]
     switch token.kind {
     case .identifier:
+      if tokens.isMark(index - 1, ".") { noteOpenReceiver(index) }
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
       if tokens.isOpen(open, "("), !tokens.startsLine(open) {
         if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }
@@ -146,6 +151,8 @@ struct SwiftUses {
           for result in source.results(closureBody(first)) {
             work.append((result, TypeReference(name: type.name)))
           }
+        } else if isLocalizable, type.shape == .plain {
+          noteOpenLookup(leaf.range, claim)
         }
       }
     }

@@ -58,6 +58,10 @@ struct ContainerDraft {
         tables[name]?.append(contentsOf: found.map(\.file))
         continue
       }
+      if isBegunByNobody(found) {
+        tables[name] = found.map(\.file)
+        continue
+      }
       untranslated[name, default: []] += found.map(\.file)
       for carrier in found where carrier.file.folder != nil {
         var file = ResourceFile(
@@ -78,6 +82,16 @@ struct ContainerDraft {
       else { continue }
       tables[name] = nil
       untranslated[name, default: []] += files
+    }
+  }
+
+  /// Whether interface files of a source tree lie in `Base.lproj` alone: the loader gets their texts from a table, which no
+  /// language has begun yet.
+  private func isBegunByNobody(_ carriers: [Carrier]) -> Bool {
+    guard bundle == nil else { return false }
+    return carriers.allSatisfy { carrier in
+      guard let folder = carrier.file.folder, folders.indices.contains(folder) else { return false }
+      return folders[folder].name == "Base" && carrier.file.format.isReadable
     }
   }
 

@@ -51,11 +51,15 @@ struct CellBuilder {
       layers.reduce(none) { $0.union($1.winner.scan[state].intersection($1.keys)) }
     }
     let own = owned(.own)
-    let inherited = owned(.language)
-    let fallback = owned(.development)
+    let borrowed = owned(.language)
+    let shown = owned(.development).union(expected.selfNamed).union(expected.carried)
+    let absent = own.union(borrowed).complement
+    // In its own language the development text is as good as a translation; only what shows a bare identifier is missing.
+    let lent = isInSameLanguage(locale) ? absent.intersection(shown) : none
+    let inherited = borrowed.union(lent)
     let empty = own.intersection(flagged(.empty)).subtracting(expected.emptyValues)
     let present = own.subtracting(empty)
-    let missing = own.union(inherited).complement
+    let missing = absent.subtracting(lent)
 
     var cell = TableCell(locale: locale.text)
     cell.isAbsent = isAbsent
@@ -73,18 +77,27 @@ struct CellBuilder {
     cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
-    let bare = missing.subtracting(fallback.union(expected.selfNamed).union(expected.carried))
+    let bare = missing.subtracting(shown)
     cell[.bare] = bare.elements
     cell.shows.own = own.count
-    cell.shows.language = inherited.count
-    cell.shows.development = missing.count - bare.count
+    cell.shows.language = borrowed.count
+    cell.shows.development = absent.count - bare.count
     cell.shows.key = bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
-      locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
-      withStates: stating)
+      locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues,
+      { flagged($0).subtracting(lent) }, withStates: stating)
     cell[.stub] = translation.stub.elements
+    cell.openNew = translation.new.elements
+    cell.lent = lent.elements
+    cell.openEmpty = translation.empty.elements
     return Built(cell: cell, translation: translation)
+  }
+
+  /// Whether a localization is another one in the language and letters of the development texts: `en-GB` beside `en`.
+  private func isInSameLanguage(_ locale: LocaleTag) -> Bool {
+    guard let development, locale != development else { return false }
+    return locale.language == development.language && locale.writtenScript == development.writtenScript
   }
 
   /// What the localization itself says of each key.

@@ -185,10 +185,11 @@ struct TranslationBits: Sendable {
   ) {
     self.tag = tag
     self.found = found
-    new = found.intersection(flagged(.new))
-    stub = found.intersection(flagged(.stub)).subtracting(new)
+    // What has no text is that first, whatever its file says of it.
+    empty = found.intersection(flagged(.empty)).subtracting(emptyValues)
+    new = found.intersection(flagged(.new)).subtracting(empty)
+    stub = found.intersection(flagged(.stub)).subtracting(new).subtracting(empty)
     hasOwn = !own.subtracting(new).subtracting(stub).isEmpty
-    empty = found.intersection(flagged(.empty)).subtracting(emptyValues).subtracting(new).subtracting(stub)
     same =
       found.intersection(flagged(.identical)).subtracting(new).subtracting(stub).subtracting(empty)
     stated = same.intersection(withStates).subtracting(flagged(.review))

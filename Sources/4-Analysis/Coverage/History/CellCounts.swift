@@ -7,7 +7,7 @@ package struct CellCounts: Equatable, Sendable {
   private var tally = Tally()
   /// Words of the source texts of all expected keys.
   package var words = 0
-  /// Of these, words of the missing and the empty ones.
+  /// Of these, words of those that need work; of runs before schema 6, of the missing and the empty ones.
   package var missingWords = 0
   /// Of the expected ones, those that are translated, as far as runs say so.
   package var translated = 0
@@ -31,6 +31,9 @@ package struct CellCounts: Equatable, Sendable {
 
   /// Keys that show nothing of their own: missing and empty ones.
   package var gaps: Int { self[.missing] &+ self[.empty] }
+
+  /// Texts that need work; of runs that did not count them, those that show nothing of their own.
+  package var needsWork: Int { self[.translated].map { max(0, expected &- $0) } ?? gaps }
 
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody counted.
   package var share: Int? { self[.translated].flatMap(share) }

@@ -146,7 +146,8 @@ struct HistoryMerge {
     for index in runs.indices.dropFirst() {
       guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
       facts.fill(from: base)
-      let comparison = RunComparison(from: base, to: facts)
+      let comparison = RunComparison(
+        from: base, to: facts, isAlike: runs[index - 1].info.rules == runs[index].info.rules)
       runs[index].facts = facts
       runs[index].moves = RunChanges(base: runs[index - 1].id, cells: comparison.cells)
       runs[index].keyMoves = comparison.keyMoves

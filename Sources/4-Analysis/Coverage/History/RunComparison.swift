@@ -8,9 +8,13 @@ struct RunComparison {
   /// Key lists are the same for all locales of a table: those of the last one are kept.
   private var lists = KeyListCache()
 
+  /// Whether both runs count by the same rules, and expect the same keys: else only those that both expect have moved.
+  private let isAlike: Bool
+
   /// - Parameters:
   ///   - base, now: the runs' facts, by place.
-  init(from base: RunKeyStates, to now: RunKeyStates) {
+  init(from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true) {
+    self.isAlike = isAlike
     var old = base.cells[...]
     var new = now.cells[...]
     while true {
@@ -50,6 +54,7 @@ struct RunComparison {
     let old = base?.states ?? []
     let new = now?.states ?? []
     for pair in match.pairs {
+      if !isAlike, pair.old == nil || pair.new == nil { continue }
       let before = pair.old.map { Self.state($0, in: old) }
       let after = pair.new.map { Self.state($0, in: new) }
       guard let category = Self.category(before, after, isSourceChanged: pair.isSourceChanged) else {

@@ -47,8 +47,8 @@ package struct RunMaker {
     for state in KeyState.counted { counts[.state(state)] = cell.counts[state] }
     counts[.translated] = cell.counts.translation.translated
     counts.words = words.reduce(0, +)
-    for list in [cell[.missing], cell[.empty]] {
-      for place in list where words.indices.contains(Int(place)) { counts.missingWords += words[Int(place)] }
+    for place in cell.needingWork where words.indices.contains(Int(place)) {
+      counts.missingWords += words[Int(place)]
     }
     return .measured(counts)
   }

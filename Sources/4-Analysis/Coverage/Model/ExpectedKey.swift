@@ -27,7 +27,7 @@ package struct ExpectedKey: Sendable, Equatable {
   package var hasNoOriginal = false
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
-  /// Whether no code uses it, as far as anybody can tell; of keys that a language has no translation of, if it was asked for.
+  /// Whether no code uses it.
   package var isUnused = false
   package var comment: String?
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
@@ -83,7 +83,7 @@ extension TableReport {
   private func places(of states: [KeyState]) -> [Int32] {
     var isListed = [Bool](repeating: false, count: keys.count)
     for cell in cells {
-      for place in states.lazy.flatMap({ cell[$0] }) where isListed.indices.contains(Int(place)) {
+      for place in states.lazy.flatMap({ cell.listed($0) }) where isListed.indices.contains(Int(place)) {
         isListed[Int(place)] = true
       }
     }
@@ -112,8 +112,10 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
   case unit
   /// A catalog has it, and only code asks for it that does not ship: previews, tests.
   case unshipped
-  /// No code uses it, nor may, and somebody said that such keys are not expected.
+  /// No code uses it, nor may.
   case unused
+  /// No code reads its table: it asks for another, which is not there.
+  case notRead = "not-read"
 }
 
 /// A key that is not expected, and why.

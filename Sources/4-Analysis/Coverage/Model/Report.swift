@@ -9,6 +9,8 @@ package struct Report: Sendable {
   package var locales: [LocaleReport]
   /// What projects make of the files, in the order of the projects; only what has something to compare.
   package var products: [ProductReport] = []
+  /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
+  package var inNoTable: [KeyInNoTable]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// What is somebody else's and was left out, as people see it, in byte order.
@@ -21,6 +23,19 @@ package struct Report: Sendable {
   package var knowsHistory = false
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
+  /// How many keys are left out because no code uses them, and how many of these some localizations have and others lack.
+  package var unusedLeftOut: (count: Int, inSome: Int) {
+    bundles.reduce(into: (count: 0, inSome: 0)) { sum, bundle in
+      for table in bundle.tables {
+        sum.count += table.leftOut.count { $0.reason == .unused }
+        sum.inSome += table.unusedInSome
+      }
+    }
+  }
+  /// Those that the code of one product asks for.
+  package func inNoTable(of product: ProductReport) -> [KeyInNoTable]? {
+    inNoTable?.filter { $0.targets.contains(product.name) }
+  }
   /// Sums over all locales.
   package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }
   /// Whether anything localizable was found at all.

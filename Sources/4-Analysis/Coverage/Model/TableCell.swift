@@ -9,6 +9,12 @@ package struct TableCell: Sendable {
   private var lists = ByState<[Int32]>([])
   /// Those whose source has changed since they were translated; empty where nobody asked the history.
   package var outdated: [OutdatedKey] = []
+  /// The texts that are empty, and those that nobody has translated as a catalog says, inherited ones among them: each text
+  /// that needs work is in one state. Nil where these are those of the localization's own files.
+  package var openEmpty: [Int32]?
+  package var openNew: [Int32]?
+  /// Of the inherited ones those that show the development text, in its own language.
+  package var lent: [Int32] = []
   /// Those whose text is the same and is not held against it, with the reason.
   package var excused: [(key: Int32, reason: SameTextReason)] = []
   /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
@@ -43,8 +49,22 @@ package struct TableCell: Sendable {
 
   /// The keys that `--list` shows for a state: what is outdated is to be reviewed as well.
   package func listed(_ state: KeyState) -> [Int32] {
-    state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
+    if state.facts.needsWork { return needingWork(state) }
+    return state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
   }
+
+  /// The texts in one of the states that need work, each text in one of them: the one list that all go by who speak of what is
+  /// to be done.
+  package func needingWork(_ state: KeyState) -> [Int32] {
+    switch state {
+    case .empty: openEmpty ?? self[.empty]
+    case .new: openNew ?? self[.new]
+    default: self[state]
+    }
+  }
+
+  /// All texts that need work, rising.
+  package var needingWork: [Int32] { KeyState.needingWork.flatMap { needingWork($0) }.sorted() }
 
   /// Those that somebody has to write: missing, and in no file.
   package var unwritten: [Int32] {
@@ -115,6 +135,9 @@ package struct StateCounts: Sendable, Equatable {
   package func shown(_ state: KeyState) -> Int {
     state.facts.isOfTranslation ? translation[state] : tally[state]
   }
+
+  /// How many texts need work: what is expected and not translated.
+  package var needsWork: Int { isJudged ? expected - translation.translated : self[.missing] + self[.empty] }
 
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }

@@ -7,6 +7,11 @@ package struct TableReport: Sendable {
     case development, carrier, recovered, union, code
   }
 
+  /// Which keys languages are asked for.
+  package enum ExpectedSet: String, Sendable {
+    case used, development, code, carrier, union
+  }
+
   /// Where in the tree a table stands, and what was decided of it.
   package struct Origin: Sendable {
     package var id: TableID
@@ -29,6 +34,12 @@ package struct TableReport: Sendable {
   /// The same with those that nobody is asked for: the order in which entries belong.
   package var order: [ExpectedKey]
   package var expectedFrom: ExpectedFrom
+  /// What holds: where nobody can tell which keys code uses, `used` is `development`.
+  package var expectedSet = ExpectedSet.development
+  /// The keys that no code uses, in byte order, expected or not; nil where nobody can tell.
+  package var unused: [[UInt8]]?
+  /// How many of those that are left out some localizations have and others lack.
+  package var unusedInSome = 0
   /// Only where it differs from the bundle's.
   package var developmentRegion: DevelopmentRegionReport?
   /// How many texts of its interface file are not expected, because nobody hands them out.
@@ -49,6 +60,8 @@ package struct TableReport: Sendable {
   /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
   /// from another file.
   package var inOriginal: Set<[UInt8]> = []
+  /// Of the keys that are extra in any cell those that code asks for: the development side is what lacks them.
+  package private(set) var askedByCode: Set<[UInt8]> = []
   /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
   package var uses: [Int32: CodePlaces] = [:]
   /// Texts that may crash; empty unless it was asked for.
@@ -75,7 +88,14 @@ package struct TableReport: Sendable {
 
   /// The extra keys of one of the cells that nobody looks up, and that the development localization does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
-    if lookedUp.isEmpty, inOriginal.isEmpty { return cell.extra }
-    return cell.extra.filter { !lookedUp.contains($0) && !inOriginal.contains($0) }
+    if lookedUp.isEmpty, inOriginal.isEmpty, askedByCode.isEmpty { return cell.extra }
+    return cell.extra.filter {
+      !lookedUp.contains($0) && !inOriginal.contains($0) && !askedByCode.contains($0)
+    }
+  }
+
+  /// Notes which of the keys that are extra code asks for.
+  mutating func note(askedByCode keys: Set<[UInt8]>) {
+    for cell in cells { askedByCode.formUnion(cell.extra.lazy.filter { keys.contains($0) }) }
   }
 }

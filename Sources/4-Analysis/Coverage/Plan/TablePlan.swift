@@ -41,6 +41,12 @@ struct TablePlan: Sendable {
   var expectsWholeInfoPlist = false
   /// What code asks for and no development table has.
   var demands: [CodeDemand] = []
+  /// Whether there is an interface file and no table of any language.
+  var isBegunByNobody: Bool {
+    reading == .copyStep && !files.files.isEmpty && files.files.allSatisfy { $0.format.isCarrier }
+  }
+  /// Keys that no code uses; nil where nobody can tell.
+  var unused: Set<[UInt8]>?
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Keys of an interface file whose texts code replaces.

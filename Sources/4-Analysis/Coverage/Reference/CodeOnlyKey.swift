@@ -27,15 +27,45 @@ package struct CodeDemand: Sendable {
   }
 }
 
+/// A table that no code reads, while code asks for most of its keys in another one that is not there.
+package struct UnreadTable: Sendable {
+  package var table: TableID
+  /// The name of the table that code asks for.
+  package var asked: String
+  /// How many keys code asks for there, and how many of them this table has.
+  package var askedCount: Int
+  package var sharedCount: Int
+  /// Whether nothing else can read it.
+  package var isSure: Bool
+  /// The first place that asks, the file as people see it.
+  package var path: String
+  package var position: TextPosition
+
+  package init(
+    table: TableID, asked: String, askedCount: Int, sharedCount: Int, isSure: Bool, path: String,
+    position: TextPosition
+  ) {
+    self.table = table
+    self.asked = asked
+    self.askedCount = askedCount
+    self.sharedCount = sharedCount
+    self.isSure = isSure
+    self.path = path
+    self.position = position
+  }
+}
+
 /// What is known of the code that asks for texts.
 package protocol CodeOnlyKey: Sendable {
   /// What is asked for beside the keys that the development sides have.
-  func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]]
+  func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
-  /// Of some keys of a table those that no code uses, nor may.
-  /// - Parameter all: the keys of the table, which tell whether code reads it.
-  func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]
+  /// Of the keys of a table those that no code uses, nor may; nil where nobody can tell.
+  func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]?
+  /// Tables that no code reads, while it asks for another one that is not there.
+  /// - Parameter keys: those of the development sides.
+  func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable]
   /// Whether only code asks for a key of a table that does not ship.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.

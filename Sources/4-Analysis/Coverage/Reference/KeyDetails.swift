@@ -15,9 +15,6 @@ package struct KeyDetails: OptionSet, Sendable {
   /// Where code uses it, with the lines; of keys that any list names.
   package static let uses = KeyDetails(rawValue: 8)
 
-  /// Whether no code uses it; of keys that a language has no translation of.
-  package static let unused = KeyDetails(rawValue: 16)
-
   /// What the texts of its plural rule are, to hold translations against.
   static let rules = KeyDetails(rawValue: 32)
 

@@ -8,8 +8,11 @@ package struct CoverageOptions: Sendable {
   package var developmentRegion: DevelopmentDecision.Choice?
   /// Whether a table is expected to have the keys that any localization has.
   package var expectsUnion: @Sendable (_ table: String) -> Bool
-  /// Whether a table is expected to have only keys that code uses, or may.
-  package var expectsUsedKeys: @Sendable (_ table: String) -> Bool
+  /// Which keys a table is expected to have.
+  package var expectedSet: @Sendable (_ table: String) -> TableReport.ExpectedSet
+  /// Whether every key is looked at, used or not, and what code asks for beside them: for what speaks of each key of a table,
+  /// whether or not languages are asked for it.
+  package var takesEveryKey = false
   package var includesTable: @Sendable (_ table: String) -> Bool
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
@@ -57,7 +60,7 @@ package struct CoverageOptions: Sendable {
   package init() {
     developmentRegion = nil
     expectsUnion = { _ in false }
-    expectsUsedKeys = { _ in false }
+    expectedSet = { _ in .development }
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }

@@ -29,10 +29,12 @@ package struct CoverageRun: Sendable {
     var plans = planner.plans(layouts)
     problems += plans.flatMap(\.problems)
     var references = references(plans)
+    var added: RequiredKeys.Result?
     if let code = options.code {
-      let added = RequiredKeys(code: code, catalog: catalog, options: options).add(to: &plans, references)
-      problems += added.problems
-      referAgain(added.changed, plans, &references)
+      let found = RequiredKeys(code: code, catalog: catalog, options: options).add(to: &plans, references)
+      problems += found.problems
+      referAgain(found.changed, plans, &references)
+      added = found
     }
     takeAppNames(of: references, to: &plans)
     var assembled = assembled(plans, references)
@@ -40,6 +42,7 @@ package struct CoverageRun: Sendable {
     // What is only a stub says nothing of what is expected.
     for index in stubs {
       plans[index].expectsUnion = true
+      plans[index].leftOut = plans[index].leftOut.filter { $0.value != .unused }
       plans[index].isCompiled = assembled[index].isCompiled
       plans[index].isStub = !assembled[index].isCompiled
     }
@@ -50,17 +53,22 @@ package struct CoverageRun: Sendable {
       OtherFileTexts(catalog: catalog, plans: plans, room: options.textRoom).read(into: &assembled)
     }
     let lookedUp = SystemKeys(plans, assembled.map(\.report), work: work)
-    for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
+    for index in assembled.indices {
+      assembled[index].report.lookedUp = lookedUp.keys(ofTable: index)
+      if let asked = added?.asked[index] { assembled[index].report.note(askedByCode: asked) }
+    }
     problems += ProductFindings(catalog: catalog, layouts: layouts).problems()
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
     problems += resources.problems
-    return ReportAssembly(
+    var report = ReportAssembly(
       catalog: catalog, layouts: layouts, plans: plans, tables: assembled.map(\.report),
       resources: resources.reports,
       options: options, problems: problems
     ).report()
+    report.inNoTable = added?.inNoTable
+    return report
   }
 
   /// Whether the development table is only a stub, or lacks what a build has left out, and nobody has said what is

@@ -25,6 +25,8 @@ extension Report {
     }
     report.locales = LocaleTotals(of: report.bundles).reports()
     report.products = []
+    // Of revisions nobody reads the code.
+    report.inNoTable = nil
     return report
   }
 }
@@ -55,6 +57,9 @@ extension TableCell {
     var cell = self
     for state in KeyState.allCases { cell[state] = mapped(self[state]) }
     cell.withheld = mapped(withheld)
+    cell.openEmpty = openEmpty.map(mapped)
+    cell.openNew = openNew.map(mapped)
+    cell.lent = mapped(lent)
     cell.ofFiles = ofFiles.map { share in
       FileShare(
         withheld: share.withheld, missing: mapped(share.missing), empty: mapped(share.empty),
@@ -78,8 +83,8 @@ extension TableCell {
     cell.counts = counts(of: cell, keyCount: keyCount, outdated: old)
     cell.shows = ShowsCounts()
     cell.shows.key = cell[.bare].count
-    cell.shows.language = cell[.inherited].count
-    cell.shows.development = cell[.missing].count - cell[.bare].count
+    cell.shows.language = cell[.inherited].count - cell.lent.count
+    cell.shows.development = cell[.missing].count - cell[.bare].count + cell.lent.count
     cell.shows.own = keyCount - cell[.missing].count - cell[.inherited].count
     return cell
   }
@@ -91,9 +96,9 @@ extension TableCell {
     counts.expected = keyCount
     for state in KeyState.counted { counts[state] = cell[state].count }
     counts.present = keyCount - counts[.missing] - counts[.empty] - counts[.inherited]
-    let untranslated = Set(KeyState.needingWork.flatMap { cell[$0] })
+    let untranslated = Set(cell.needingWork)
     counts[.outdated] = Set(cell[.outdated]).union(old).subtracting(untranslated).count
-    for state in KeyState.needingWork { counts.translation[state] = cell[state].count }
+    for state in KeyState.needingWork { counts.translation[state] = cell.needingWork(state).count }
     counts.translation.translated = keyCount - untranslated.union(old).count
     return counts
   }

@@ -104,6 +104,8 @@ struct ReportAssembly {
     var reports: [TableReport] = []
     for place in catalog.inOrder(own, of: plans) {
       var report = tables[place]
+      // An interface file without a text for anybody to translate is no table, as long as nobody has made one.
+      if report.keys.isEmpty, plans[place].isBegunByNobody { continue }
       report.container = catalog.container(of: plans[place].id).shownPath
       let region = self.development(of: plans[place])
       report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()

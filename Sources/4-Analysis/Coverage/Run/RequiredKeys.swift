@@ -8,16 +8,27 @@ struct RequiredKeys {
   let catalog: Catalog
   let options: CoverageOptions
 
-  /// - Returns: the places of the plans whose tables expect more, and findings about keys that stand for no text: users see them.
   func add(
     to plans: inout [TablePlan], _ references: [TableReference]
-  ) -> (changed: [Int], problems: [Problem]) {
+  ) -> Result {
     let known = Dictionary(
       zip(plans, references).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
     let demands = code.demands(beside: known)
     var changed: [Int] = []
+    var asked: [Int: Set<[UInt8]>] = [:]
     var shown = KeysWithoutTable()
+    let unread = Dictionary(
+      code.unreadTables(with: known).map { ($0.table, $0) }, uniquingKeysWith: { first, _ in first })
+    var problems: [Problem] = []
     for index in plans.indices {
+      if let table = unread[plans[index].id] {
+        problems.append(.tableNotRead(table, plans[index]))
+        // Nobody sees a text of it, whatever is translated.
+        if table.isSure, !options.takesEveryKey {
+          for key in references[index].known { plans[index].leftOut[key] = .notRead }
+          continue
+        }
+      }
       // What Xcode extracts from previews stands in catalogs alone.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
         for key in references[index].table.keys
@@ -25,12 +36,8 @@ struct RequiredKeys {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
-      if options.expectsUsedKeys(plans[index].files.name) {
-        let keys = references[index].table.keys.map(\.key)
-        for key in code.unused(among: keys, of: plans[index].id, with: keys)
-        where !references[index].leavesOut(key) {
-          plans[index].leftOut[key] = .unused
-        }
+      if !options.takesEveryKey {
+        noteUnused(in: &plans[index], references[index])
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
         for key in references[index].inMainMenu where !references[index].leavesOut(key) {
@@ -48,15 +55,40 @@ struct RequiredKeys {
       }
       plans[index].filled = Set(
         references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
-      guard let found = demands[plans[index].id], !found.isEmpty else { continue }
-      plans[index].demands = found
-      changed.append(index)
+      guard let found = demands.ofTables[plans[index].id], !found.isEmpty else { continue }
+      asked[index] = Set(found.map(\.key))
+      if options.takesEveryKey || options.expectedSet(plans[index].files.name) == .code {
+        plans[index].demands = found
+        changed.append(index)
+      }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
       for demand in found where demand.text == nil && !TranslatableText.isAddress(demand.key) {
         shown.add(
           demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key))
       }
     }
-    return (changed, shown.problems)
+    return Result(
+      changed: changed, problems: problems + shown.problems, asked: asked, inNoTable: demands.inNoTable)
+  }
+
+  /// Notes what no code uses, and leaves it out where it is not expected.
+  private func noteUnused(in plan: inout TablePlan, _ reference: TableReference) {
+    let keys = reference.table.keys.map(\.key)
+    guard !keys.isEmpty, let found = code.unused(of: plan.id, among: keys) else { return }
+    let unused = found.filter { !reference.leavesOut($0) }
+    plan.unused = Set(unused)
+    let set = options.expectedSet(plan.files.name)
+    guard set == .used || set == .code else { return }
+    for key in unused { plan.leftOut[key] = .unused }
+  }
+
+  struct Result {
+    /// The places of the plans whose tables expect more.
+    var changed: [Int]
+    /// About keys that stand for no text: users see them.
+    var problems: [Problem]
+    /// By the places of plans, what code asks for beside what the development side has.
+    var asked: [Int: Set<[UInt8]>]
+    var inNoTable: [KeyInNoTable]
   }
 }

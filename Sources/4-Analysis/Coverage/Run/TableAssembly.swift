@@ -12,7 +12,7 @@ final class TableAssembly {
   let scans: [Int: FileStates]
   let options: CoverageOptions
   /// What they say of all keys.
-  private let whole: [Int: FileStates]
+  let whole: [Int: FileStates]
 
   /// - Parameters:
   ///   - scans: what the files say of all keys of the reference.
@@ -124,6 +124,7 @@ final class TableAssembly {
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.order = reference.table.keys
+    noteUnused(in: &report, all.filter { options.includesLocale($0.tag) })
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     problems += findings(report, columns: columns)

@@ -12,6 +12,8 @@ package struct HandoffBuilder: Sendable {
   package let heads: [HandoffHead]
   /// What could not be part of any.
   package let problems: [Problem]
+  /// The texts that are asked for and are in no handoff, each with its reason.
+  package let leftOut: [HandoffLeftOut]
   let options: HandoffOptions
   /// What handoffs call localizations.
   package var languages: LanguageMap { options.languages }
@@ -38,6 +40,8 @@ package struct HandoffBuilder: Sendable {
     // What comes in is held against all keys.
     var problems =
       options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
+    leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(sites, tables, self.sources, options)
+    problems += HandoffLeftOut.problems(leftOut)
     var heads: [HandoffHead] = []
     let locales = Set(tables.flatMap(\.locales)).sorted {
       $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)

@@ -59,15 +59,25 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
     if self == .all { return [Bool](repeating: true, count: count) }
     var places: [Int32]
+    let missing = self == .untranslated ? Set(cell[.missing]) : []
     switch self {
-    case .missing, .all: places = cell.unwritten + cell[.empty]
-    case .untranslated: places = cell.unwritten + cell[.empty] + cell[.new] + cell[.stub] + cell[.identical]
+    case .missing, .all: places = cell.unwritten + cell.needingWork(.empty)
+    case .untranslated: places = cell.unwritten + cell.needingWork.filter { !missing.contains($0) }
     case .outdated: places = cell[.outdated]
     case .stale: places = cell[.review] + cell[.stale]
     }
+    let inherited = Set(inherited(cell))
+    if !inherited.isEmpty { places.removeAll { inherited.contains($0) } }
     var chosen = [Bool](repeating: false, count: count)
     for place in places where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
     return chosen
+  }
+
+  /// What of the chosen texts a localization inherits: it is the other's to mend.
+  package func inherited(_ cell: TableCell) -> [Int32] {
+    guard self == .missing || self == .untranslated, !cell[.inherited].isEmpty else { return [] }
+    let inherited = Set(cell[.inherited])
+    return cell.needingWork.filter { inherited.contains($0) }
   }
 }
 

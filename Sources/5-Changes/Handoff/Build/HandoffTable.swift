@@ -42,6 +42,7 @@ struct HandoffTable: Sendable {
     if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
       cell[.missing] = share.missing
       cell[.empty] = share.empty
+      cell.openEmpty = share.empty
       cell.withheld = []
     }
     return selection.chosen(cell, of: site.report.keys.count)
@@ -138,7 +139,7 @@ struct SourceFile: Sendable {
   fileprivate(set) var other: Other?
 
   /// The keys of which localizations have a rule, which their users see in the place of every text; none before `findHidden`.
-  fileprivate var hidden: [LocaleTag: [Int]] = [:]
+  fileprivate(set) var hidden: [LocaleTag: [Int]] = [:]
 
   /// The same for another file: it is called by that, and so is its table.
   fileprivate func with(_ other: Other) -> SourceFile {
@@ -181,7 +182,7 @@ struct SourceFile: Sendable {
 
   /// The keys that the source language has no text for, as places in the report's: nobody could translate them. A key that
   /// reads as a text stands for it, unless it has forms.
-  private var unsourced: [Int] {
+  var unsourced: [Int] {
     let all = table.site.report.keys
     return keys.filter { place in
       all[place].hasNoOriginal && (ownFormat.hasForms || !KeyShape.readsAsText(all[place].key))

@@ -286,6 +286,8 @@ struct StubJobBuilder {
     }
     keep(site.report.lookedUp, .infoPlist)
     keep(site.report.inOriginal.subtracting(site.report.lookedUp), .original)
+    keep(
+      site.report.askedByCode.subtracting(site.report.lookedUp).subtracting(site.report.inOriginal), .code)
   }
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it

@@ -192,6 +192,8 @@ package struct KeptKeys: Sendable, Equatable {
     case infoPlist
     /// The development localization's table has them.
     case original
+    /// Code asks for them.
+    case code
   }
 
   /// The table, as people see it: the container's path and the name.

@@ -125,7 +125,7 @@ struct SiteSummary {
     }
     if !worth.isEmpty {
       lines += [
-        "| language | coverage | change | missing | lost | new | threshold |",
+        "| language | translated | change | missing | lost | new | threshold |",
         "| :-- | --: | --: | --: | --: | --: | :-- |",
       ]
       for locale in worth.prefix(Self.rows) {

@@ -39,8 +39,10 @@ struct CoverageRow {
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   /// In ten-thousandths; nil where there is nothing to compare with.
   var change: Int? { totals.isGap ? nil : pair.change }
-  /// Keys that were missing before and are still.
-  var stillOpen: Int { max(0, counts.gaps - moves.lost - moves.newUntranslated) }
+  /// Texts that need work; of runs that did not count them, those that are missing or empty.
+  var needsWork: Int { counts.needsWork }
+  /// Those that needed it before and still do.
+  var stillOpen: Int { max(0, needsWork - moves.lost - moves.newUntranslated) }
   /// Whether it is worse than at the run before.
   var isWorse: Bool { moves.lost > 0 || (change ?? 0) < 0 }
 
@@ -64,7 +66,7 @@ struct CoverageRow {
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
     let coverages = (left.coverage ?? -1, right.coverage ?? -1)
     if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-    if left.counts.gaps != right.counts.gaps { return left.counts.gaps > right.counts.gaps }
+    if left.needsWork != right.needsWork { return left.needsWork > right.needsWork }
     return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }
 }

@@ -46,11 +46,14 @@ struct SiteModel {
       return run
     }
     let hasBefore = (branch?.runs.count ?? 0) > 1
-    comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore)
-    moves = RecentChanges(of: newest, before: trends.before, now: trends.now)
     let baseID = newest?.moves?.base
-    base =
+    let base =
       trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
+    self.base = base
+    // What was counted otherwise is no night's change.
+    let isAlike = newest.map { run in base.map { !$0.counts(otherwiseThan: run.info) } ?? true } ?? true
+    comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore && isAlike)
+    moves = RecentChanges(of: newest, before: isAlike ? trends.before : trends.now, now: trends.now)
     names = Self.names(of: history.locales)
     let localePlaces = history.localeOrder.filter { trends.now.byLocale[$0] != nil }
     let unitPlaces = history.unitOrder.filter { trends.now.byUnit[$0] != nil }
@@ -104,7 +107,11 @@ struct SiteModel {
       standing.forecast = Forecast(
         // What was counted otherwise says nothing of where this goes.
         zip(trends.runs, points).map {
-          ($0.time, $1?.isTranslated == points.last??.isTranslated ? $1?.coverage : nil)
+          (
+            $0.time,
+            $1?.isTranslated == points.last??.isTranslated && $0.rules == trends.runs.last?.rules
+              ? $1?.coverage : nil
+          )
         }, goal: goal)
       return standing
     }

@@ -18,7 +18,7 @@ struct IndexPage {
       ErrorSection(model: model).write(to: &html)
       html.markup(
         """
-        <section id="trend">\n<div class="section-head"><h2>Coverage of all languages</h2></div>
+        <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
 
         """)
       TrendFigure(model.whole, runs: model.runs, marks: marks).write(

@@ -28,7 +28,7 @@ struct LocalePage {
       SummaryCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
       html.markup("</div>\n")
       ErrorSection(model: model).write(locale: locale, to: &html)
-      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
+      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
       TrendFigure(locale, runs: model.runs).write(id: "trend", name: locale.title, to: &html)
       writeForecast(to: &html)
       html.markup("</section>\n")
@@ -113,7 +113,7 @@ struct TablePage {
       SummaryCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
       html.markup("</div>\n")
       ErrorSection(model: model).write(unit: unit, to: &html)
-      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
+      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
       TrendFigure(unit, runs: model.runs).write(id: "trend", name: unit.title, to: &html)
       for rename in model.trends.renames where rename.new == unit.place {
         let old = model.history.units[rename.old]

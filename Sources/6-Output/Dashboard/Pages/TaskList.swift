@@ -70,7 +70,7 @@ struct TaskList {
       html.markup("<b>Catch up</b> ")
       html.text("on \(SiteSentences.count(task.count, "old gap"))")
       if task.words > 0 {
-        html.text("; all that is missing is \(SiteSentences.count(task.words, "word"))")
+        html.text("; all that needs work is \(SiteSentences.count(task.words, "word"))")
       }
     }
   }

@@ -81,7 +81,7 @@ struct TrendFigure {
     html.attribute("aria-labelledby", "\(id)-t \(id)-d")
     html.attribute("data-points", readings)
     html.markup(">")
-    html.element("title", ["id": "\(id)-t"], text: "Coverage of \(name) over time")
+    html.element("title", ["id": "\(id)-t"], text: "Translated texts of \(name) over time")
     html.element("desc", ["id": "\(id)-d"], text: description(measured.first ?? latest, latest))
     writeScale(to: &html)
     writeGrid(to: &html)
@@ -146,6 +146,12 @@ struct TrendFigure {
     return zip(bases, bases.dropFirst()).first { $0.1 != $1.1 }?.1.0
   }
 
+  /// The runs that counted by other rules than the run before, or expected another set of keys.
+  private var otherRules: [Int] {
+    let first = points.firstIndex { $0 != nil } ?? 0
+    return runs.indices.dropFirst(first + 1).filter { runs[$0 - 1].counts(otherwiseThan: runs[$0]) }
+  }
+
   /// The runs that measured other tables than the run before: what is above and below is of another base, as what a change
   /// is told over is not.
   private var otherBases: [Int] {
@@ -176,6 +182,13 @@ struct TrendFigure {
         (
           "trend-change",
           "from \(SiteDate.day(runs[change].time)) on translated keys, before that keys that are there"
+        ))
+    }
+    for index in otherRules {
+      entries.append(
+        (
+          "trend-change",
+          "broken on \(SiteDate.day(runs[index].time)): \(runs[index].reason(after: runs[index - 1]))"
         ))
     }
     if !otherBases.isEmpty {
@@ -299,9 +312,11 @@ struct TrendFigure {
     writeGaps(measured, to: &html)
     // What is counted otherwise is another line.
     var drawn = measured
-    for index in Set(otherBases + [change].compactMap(\.self)).sorted(by: >) { drawn.insert(nil, at: index) }
-    if let change {
-      let place = line(runs[change].time, low).x
+    for index in Set(otherBases + otherRules + [change].compactMap(\.self)).sorted(by: >) {
+      drawn.insert(nil, at: index)
+    }
+    for index in Set([change].compactMap(\.self) + otherRules).sorted() {
+      let place = line(runs[index].time, low).x
       html.markup("<path class=\"trend-change\"")
       html.attribute("d", "M\(place) 0V\(Self.down)")
       html.markup("/>")
@@ -362,7 +377,7 @@ struct TrendFigure {
       "<caption>Every run of the last 30 days, before that the last of each week, before 26 weeks the last of each month, and every release.</caption>"
     )
     html.markup(
-      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">Coverage</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
+      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">Translated</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
     )
     for index in rows() {
       let run = runs[index]

@@ -50,7 +50,7 @@ struct ProjectsData {
     }
     if !worth.isEmpty {
       lines += [
-        "| project | coverage | change | missing | lost | new | thresholds missed |",
+        "| project | translated | change | missing | lost | new | thresholds missed |",
         "| :-- | --: | --: | --: | --: | --: | --: |",
       ]
       for project in worth.prefix(Self.rows) {

@@ -39,7 +39,7 @@ extension HTMLContent {
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
       "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
-    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Coverage</th>") }
+    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Present</th>") }
     if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
@@ -56,6 +56,7 @@ extension HTMLContent {
       writer.markup("<h3>Products</h3>\n")
       writer.products(report.products)
     }
+    writeInNoTable(to: &writer)
     writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
     writer.markup("</section>\n")
   }
@@ -84,7 +85,7 @@ extension HTMLContent {
     if showsThere {
       writer.open(
         "td",
-        ["class": "num soft", "data-label": "Coverage", "data-value": String(counts.coverage ?? 10_001)])
+        ["class": "num soft", "data-label": "Present", "data-value": String(counts.coverage ?? 10_001)])
       writeShare(counts.coverage, to: &writer)
       writer.markup("</td>")
     }
@@ -129,7 +130,7 @@ extension HTMLContent {
   /// The parts of what users see, in the order of the bar.
   private static let parts: [(fill: StaticString, title: String)] = [
     ("fill-own", "a translation"), ("fill-language", "the parent language"),
-    ("fill-original", "the original text"), ("fill-gap", "a bare key, or nothing"),
+    ("fill-original", "the original text, or a stub"), ("fill-gap", "a bare key, or nothing"),
   ]
 
   private func writeLegend(to writer: inout HTMLWriter) {
@@ -146,8 +147,12 @@ extension HTMLContent {
 
   private func writeBar(_ summary: LocaleSummary, to writer: inout HTMLWriter) {
     let shows = summary.shows
-    let empty = summary.counts[.empty]
-    let values = [max(0, shows.own - empty), shows.language, shows.development, shows.key + empty]
+    // What is left as it was is there, and no translation.
+    let (own, inherited, empty) = (summary.left.own, summary.left.inherited, summary.counts[.empty])
+    let values = [
+      max(0, shows.own - empty - own), max(0, shows.language - inherited),
+      shows.development + own + inherited, shows.key + empty,
+    ]
     let total = values.reduce(0, +)
     writer.decoration(class: "bar", width: 1000, height: 8, stretches: true) { writer in
       writer.rectangle(class: "fill-track", x: 0, y: 0, width: 1000, height: 8)

@@ -62,7 +62,7 @@ extension HTMLContent {
       writer.isolated(worst.report.name)
       writer.markup("</b> with ")
       writeShare(worst.counts.translated, to: &writer)
-      writer.text(", \(NumberText.names(ThresholdSentences.gaps(of: worst.counts), limit: 6)). ")
+      writer.text(", \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
     }
     if bareKeys > 0 {
       writer.text(
@@ -93,19 +93,23 @@ extension HTMLContent {
       }
     }
     if !summaries.isEmpty {
-      figure("languages complete", "#languages") { writer in
+      figure("languages translated", "#languages") { writer in
         writer.number(completeCount)
         writer.markup("<span class=\"of\"> of ")
         writer.number(summaries.count)
         writer.markup("</span>")
       }
-      figure("texts missing", "#keys", isBad: verdict.missing > 0) { $0.number(verdict.missing) }
+      let work = report.total.needsWork
+      figure(work == 1 ? "text needs work" : "texts need work", "#keys", isBad: work > 0) { $0.number(work) }
       if bareKeys > 0 {
         figure("seen as bare keys", "#keys", state: "bare", isBad: true) { $0.number(bareKeys) }
       }
       if resourceCount > 0 {
         figure("resources missing", "#files", isBad: missingResources > 0) { $0.number(missingResources) }
       }
+    }
+    if let keys = report.inNoTable, !keys.isEmpty {
+      figure("in code, in no table", "#in-no-table", isBad: true) { $0.number(keys.count) }
     }
     let errors = count(of: .error)
     figure(errors == 1 ? "error in files" : "errors in files", "#findings", isBad: errors > 0) {
@@ -135,21 +139,36 @@ extension HTMLContent {
           title: "Mend \(NumberText.count(errors.count, "error"))",
           text: "What a file loses, no translator can fill in. The first:", place: options.path(place)))
     }
-    if let worst = ranked.first(where: { $0.lacks > 0 }) {
+    if let keys = report.inNoTable, !keys.isEmpty {
+      steps.append(
+        Step(
+          title: "Bring \(NumberText.count(keys.count, "key")) into the tables",
+          text:
+            "A developer's: code asks for them, and no table has them, so that nobody can translate them.",
+          command: options.command("sync", "")))
+    }
+    let work = ranked.filter { $0.lacks > 0 }
+    if let worst = work.first {
       let tag = ShellText.quoted(worst.report.locale)
       steps.append(
         Step(
-          title: "Start \(worst.report.name): \(NumberText.count(worst.lacks, "text"))",
-          text: "A patch with a stub for every text that is missing, to fill in.",
-          command: options.command("stubs", "--locale \(tag)")))
+          title: "Translate \(worst.report.name): \(NumberText.count(worst.lacks, "text"))",
+          text: "A handoff with every text that needs work, to give to a translator.",
+          command: options.command("export", "--only untranslated --locale \(tag) --output handoff")))
     }
-    if verdict.missing > 0 {
-      let count = ranked.count { $0.lacks > 0 }
+    if work.count > 1 {
       steps.append(
         Step(
-          title: "Hand out what is missing",
-          text: "A handoff for \(NumberText.count(count, "language")), to give to translators.",
-          command: options.command("export", "--only missing --output handoff")))
+          title: "Hand out all \(NumberText.number(report.total.needsWork)) texts that need work",
+          text: "A handoff for each of \(NumberText.count(work.count, "language")).",
+          command: options.command("export", "--only untranslated --output handoff")))
+    }
+    if verdict.missing > 0 {
+      steps.append(
+        Step(
+          title: "Begin what is missing: \(NumberText.count(verdict.missing, "text"))",
+          text: "A patch with a stub for every text that a file lacks or has empty.",
+          command: options.command("stubs", "--output missing.patch")))
     }
     let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
     if unreviewed > 0 {
@@ -163,7 +182,7 @@ extension HTMLContent {
     steps.removeAll { $0.command == nil && $0.place == nil }
     guard !steps.isEmpty else { return }
     writer.markup("<div class=\"steps\"><h2 class=\"unseen\">What to do</h2><ol>\n")
-    for step in steps.prefix(3) {
+    for step in steps.prefix(4) {
       writer.markup("<li class=\"step\"><h3>")
       writer.text(step.title)
       writer.markup("</h3><p>")

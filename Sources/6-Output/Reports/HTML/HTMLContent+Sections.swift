@@ -200,13 +200,15 @@ extension HTMLContent {
   }
 
   private func writePlainKeys(to writer: inout HTMLWriter) {
-    guard verdict.missing > 0 else { return writer.markup("<p class=\"soft\">No text is missing.</p>") }
+    guard report.total.needsWork > 0 else {
+      return writer.markup("<p class=\"soft\">No text needs work.</p>")
+    }
     var room = options.isComplete ? Int.max : Self.plainLines
     var leftOut = 0
     for (number, bundle) in report.bundles.enumerated() {
       for place in BundleSummary(of: bundle).tables {
         let table = bundle.tables[place]
-        let lacks = table.cells.reduce(0) { $0 + $1[.missing].count + $1[.empty].count }
+        let lacks = table.cells.reduce(0) { $0 + $1.needingWork.count }
         guard lacks > 0 else { continue }
         guard room > 0 else {
           leftOut += lacks
@@ -225,6 +227,18 @@ extension HTMLContent {
           leftOut += (group.keys.count - shown) * group.locales.count
           room -= shown
         }
+        for state in KeyState.needingWork where state.facts.isOfTranslation {
+          for group in KeyGroup.groups(of: table, { $0.listed(state) }) {
+            guard room > 0 else {
+              leftOut += group.keys.count * group.locales.count
+              continue
+            }
+            let shown = min(room, group.keys.count)
+            write(group, of: table, in: bundle, shown, as: state, to: &writer)
+            leftOut += (group.keys.count - shown) * group.locales.count
+            room -= shown
+          }
+        }
       }
     }
     if leftOut > 0 {
@@ -236,17 +250,18 @@ extension HTMLContent {
 
   private func write(
     _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, _ shown: Int,
+    as state: KeyState? = nil,
     to writer: inout HTMLWriter
   ) {
     writer.markup("<p class=\"soft\">")
     let count = NumberText.count(group.keys.count, "key")
-    switch group.lack {
-    case .file: writer.text("No file, so all \(count) missing in ")
-    case .key: writer.text("\(count) missing in ")
-    case .text: writer.text("\(count) empty in ")
+    if let state {
+      writer.text("\(count) \(state.facts.heading) in ")
+      writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
+      writer.markup("</p>\n<ul class=\"plain-keys\">")
+    } else {
+      writeLack(of: group, count, to: &writer)
     }
-    writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
-    writer.markup("</p>\n<ul class=\"plain-keys\">")
     for place in group.keys.prefix(shown) {
       let key = table.keys[Int(place)]
       writer.markup("<li><code>")
@@ -261,5 +276,15 @@ extension HTMLContent {
       writer.markup("</li>\n")
     }
     writer.markup("</ul>\n")
+  }
+
+  private func writeLack(of group: KeyGroup, _ count: String, to writer: inout HTMLWriter) {
+    switch group.lack {
+    case .file: writer.text("No file, so all \(count) missing in ")
+    case .key: writer.text("\(count) missing in ")
+    case .text: writer.text("\(count) empty in ")
+    }
+    writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
+    writer.markup("</p>\n<ul class=\"plain-keys\">")
   }
 }

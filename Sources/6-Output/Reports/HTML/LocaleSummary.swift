@@ -6,12 +6,14 @@ struct LocaleSummary {
   var report: LocaleReport
   /// What its users see.
   var shows = ShowsCounts()
+  /// Texts that are there and that nobody has translated: the localization's own, and those that it inherits.
+  var left = (own: 0, inherited: 0)
   /// The bar that is asked of it, if any.
   var bar: Verdict.Locale?
 
   var counts: StateCounts { report.counts }
   /// Texts that are not translated.
-  var lacks: Int { counts.expected - counts.translation.translated }
+  var lacks: Int { counts.needsWork }
   /// Whether there is nothing to do: no text lacks, and all is known.
   var isComplete: Bool { counts.translated == 10_000 && report.resources.missing == 0 }
 
@@ -28,6 +30,13 @@ struct LocaleSummary {
           summaries[place].shows.language += cell.shows.language
           summaries[place].shows.development += cell.shows.development
           summaries[place].shows.key += cell.shows.key
+          let inherited = Set(cell[.inherited])
+          for state in KeyState.needingWork where state.facts.isOfTranslation {
+            let keys = cell.needingWork(state)
+            let lent = inherited.isEmpty ? 0 : keys.count { inherited.contains($0) }
+            summaries[place].left.inherited += lent
+            summaries[place].left.own += keys.count - lent
+          }
         }
       }
     }

@@ -233,7 +233,9 @@ struct PageData {
       numbers.append(
         state == .extra
           ? sets.number(of: keys.extraPlaces(cell.extra)) { $0 }
-          : sets.number(of: cell[state]) { keys.place(of: $0) })
+          : sets.number(of: state.facts.needsWork ? cell.needingWork(state) : cell[state]) {
+            keys.place(of: $0)
+          })
     }
     while numbers.count > 2, numbers.last == 0 { numbers.removeLast() }
     json.value(numbers)

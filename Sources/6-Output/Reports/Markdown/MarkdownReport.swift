@@ -24,6 +24,7 @@ struct MarkdownReport {
     appendProblems()
     let missing = appendMissing()
     note(missing, "key")
+    appendInNoTable()
     appendExtra()
     appendResources(.missing)
     appendResources(.extra)
@@ -68,7 +69,7 @@ struct MarkdownReport {
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
       let showsThere = rows.contains { $0.counts.coverage != $0.counts.translated }
       let titles =
-        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsThere ? ["coverage"] : [])
+        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsThere ? ["present"] : [])
         + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
@@ -162,6 +163,24 @@ struct MarkdownReport {
   }
 
   private func shortened(_ text: [UInt8]) -> String { ColumnText.prefix(WTF8.text(text), 120) }
+
+  /// What code asks for and no table has: a developer's, and no translator's.
+  private mutating func appendInNoTable() {
+    guard let keys = report.inNoTable, !keys.isEmpty else { return }
+    let lines = InNoTable(keys).entries.map { entry in
+      let place = MarkdownText.code(options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? ""))
+      guard !entry.isFile, let key = entry.keys.first else {
+        return "- \(place): \(NumberText.count(entry.keys.count, "key")) "
+          + "(on purpose? \(MarkdownText.code(InNoTable.onPurpose(entry.path))))"
+      }
+      return "- \(MarkdownText.code(shortened(key.key))), \(place)"
+    }
+    let shown = page.appendFolded(
+      summary: "Used in code, in no table: \(NumberText.count(keys.count, "key"))", lines,
+      limit: options.isComplete ? .max : Self.problems
+    ) { "- and \(NumberText.count($0, "more line"))" }
+    if shown == 0 { note(keys.count, "key in no table", "keys in no table") }
+  }
 
   private mutating func appendExtra() {
     let lines = report.bundles.flatMap { bundle in

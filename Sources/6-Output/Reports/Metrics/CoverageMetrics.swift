@@ -17,6 +17,8 @@ package struct CoverageMetrics: Sendable {
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
   private var products = ProductShares()
+  /// Keys that code asks for and no table has; nil where nobody looked.
+  package var inNoTable: Int?
   /// What nobody has counted: there are no samples of it.
   package var uncounted: Set<KeyState> = [.outdated]
 
@@ -65,6 +67,11 @@ package struct CoverageMetrics: Sendable {
       "Localized files other than string tables, by their state in a locale.",
       labels: ["bundle", "locale", "state"])
     text.samples(resources)
+    if let inNoTable {
+      text.family(
+        "l10ncheck_keys_in_no_table", "Keys that code surely uses and that no table has.", labels: [])
+      text.sample([], inNoTable)
+    }
     text.family(
       "l10ncheck_problems", "Findings in the files that were read, by rule.", labels: ["rule", "severity"])
     text.samples(problems)
@@ -194,6 +201,7 @@ package enum OpenMetricsFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var metrics = CoverageMetrics(tool: options.tool)
     metrics.isIncomplete = report.isIncomplete
+    metrics.inNoTable = report.inNoTable?.count
     if report.knowsHistory { metrics.uncounted = [] }
     if report.products.count > 1 { for product in report.products { metrics.add(product) } }
     for bundle in report.bundles {

@@ -43,7 +43,10 @@ struct ClosingLines {
   /// A command that can be copied, with a comment that says what it does.
   private var next: String? {
     if report.isEmpty { return nil }
-    if verdict.missing > report.withheldCount, let next = missing { return next }
+    let total = report.total
+    if verdict.missing > report.withheldCount, verdict.missing * 2 >= total.needsWork, let next = missing {
+      return next
+    }
     let undecided = report.bundles.first {
       $0.developmentRegion == nil && !$0.tables.isEmpty && !$0.isComparedWithItself
     }
@@ -56,11 +59,13 @@ struct ClosingLines {
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "takes out what is not expected")
     }
-    let total = report.total
-    if total.translation.translated < total.expected,
+    if total.needsWork > 0,
       let command = options.command("export", "--only untranslated --output handoff")
     {
-      return line(command, "a file for each translator")
+      return line(command, "all that needs work, a file for each translator")
+    }
+    if let keys = report.inNoTable, !keys.isEmpty, let command = options.command("sync") {
+      return line(command, "what code asks for and no table has")
     }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,
       let command = options.command("report", "--fail-under 100")

@@ -87,7 +87,7 @@ struct CoverageMatrix {
     }
     if summary.columns.contains(where: { $0.counts.coverage != $0.translated }) {
       table.append(
-        [AlignedTable.Cell("coverage", .faint), AlignedTable.Cell("")]
+        [AlignedTable.Cell("present", .faint), AlignedTable.Cell("")]
           + summary.columns.map { AlignedTable.Cell(NumberText.percent($0.counts.coverage), .faint) })
     }
     let bars = summary.columns.map { options.verdict?.bar(for: $0.locale)?.failUnder }

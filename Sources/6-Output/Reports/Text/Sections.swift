@@ -204,8 +204,9 @@ enum UnusedSection {
   static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
     var section = TextSection()
     let tables = order.flatMap { number in
-      report.bundles[number].tables.map {
-        (report.bundles[number], $0, $0.keys.filter(\.isUnused).map(\.key))
+      report.bundles[number].tables.map { table -> (BundleReport, TableReport, [[UInt8]]) in
+        let unused = table.untranslated.filter { table.keys[Int($0)].isUnused }
+        return (report.bundles[number], table, unused.map { table.keys[Int($0)].key })
       }
     }.filter { !$0.2.isEmpty }
     if tables.isEmpty { return section }

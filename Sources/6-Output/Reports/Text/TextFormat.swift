@@ -8,7 +8,7 @@ package enum TextFormat: ReportFormat {
   package static var summary: String { "for people" }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails {
-    includesDetails ? [.all, .unused] : [.positions, .unused]
+    includesDetails ? .all : .positions
   }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {

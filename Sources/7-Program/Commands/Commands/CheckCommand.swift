@@ -71,7 +71,10 @@ enum CheckCommand: Subcommand {
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     var details = chosen.details.union(destinations.details)
     if FixFlags.isAsked(arguments) { details.insert(.fixes) }
-    var report = engine.report(catalog, engine.coverageOptions)
+    var asked = engine.coverageOptions
+    asked.takesEveryKey = true
+    let everyKey = asked
+    var report = engine.report(catalog, everyKey)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty {
@@ -120,7 +123,7 @@ enum CheckCommand: Subcommand {
         var engine = engine
         engine.source = .edited(contents)
         let catalog = try engine.catalog()
-        let bare = engine.report(catalog, engine.coverageOptions)
+        let bare = engine.report(catalog, everyKey)
         let found = engine.checks(of: bare, in: catalog, rules: checked, details: details)
         var problems = chosenProblems(engine.adding(found, to: bare))
         if let since, let former { problems = since.new(problems, known: former) }

@@ -85,6 +85,7 @@ enum ImportCommand: Subcommand {
     // Others hand out what we do not.
     comparison.expectsWholeCarriers = true
     comparison.expectsFixedTexts = true
+    comparison.takesEveryKey = true
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
     let named = try CommandConfiguration.overrides(arguments).locales.map {

@@ -52,8 +52,9 @@ enum ReportCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports,
-        list, summary, legend, details, exitZero, SinceRevision.flag,
+        CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
+        CommonFlags.failOnNoTable, format, reports, list, summary, legend, details, exitZero,
+        SinceRevision.flag,
       ] + HistoryLookup.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [

@@ -42,6 +42,7 @@ struct DiffSides {
 
   private func side(of engine: Engine) throws -> DiffSide {
     var options = engine.coverageOptions
+    options.takesEveryKey = true
     options.readsTexts = true
     options.knownScans = known
     options.keyDetails = [.comments, .positions, .forms]

@@ -52,6 +52,7 @@ struct SinceRevision {
 
   private static func report(_ catalog: Catalog, _ engine: Engine, _ known: ScanCache) -> Report {
     var options = engine.coverageOptions
+    options.takesEveryKey = true
     options.knownScans = known
     options.readsTexts = true
     options.keyDetails.formUnion([.comments, .forms])

@@ -117,7 +117,7 @@ enum RunFlags {
       project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
       commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
-      rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
+      rules: rules(configuration), cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
       isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
       thresholds: RecordedThresholds.text(of: locales) { configuration.bar(for: $0) })
     guard info.isPlausible else {
@@ -126,6 +126,14 @@ enum RunFlags {
       )
     }
     return info
+  }
+
+  /// The version of the rules of counting, and the set of keys that is expected: between runs that differ in them the numbers
+  /// are of other things.
+  private static func rules(_ configuration: EffectiveConfiguration) -> String {
+    let set = configuration.expected
+    let needsCode = set == .used || set == .code
+    return "\(ToolVersion.counting) \(needsCode && !configuration.readsCode ? .development : set)"
   }
 
   private static func commit(

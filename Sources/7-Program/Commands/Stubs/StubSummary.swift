@@ -118,6 +118,7 @@ struct StubSummary {
         switch kept.reason {
         case .infoPlist: "the system reads them from Info.plist"
         case .original: "the development localization's table has them"
+        case .code: "code asks for them"
         }
       context.warn(
         "\(TerminalText.escaped(kept.table)): not removed, because \(reason): \(Self.list(kept.keys))")

@@ -358,15 +358,11 @@ package struct KeyUsage: Sendable {
   /// Whichever table it is of: a use that means another one may be told wrongly.
   package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
 
-  /// Of some keys of a table those that no code uses, nor may. Where code uses not even most of what the table has, something
-  /// else reads it, or a part of the code is not here: then none is.
-  /// - Parameter all: the keys of the table, of which some are tried.
-  package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
-    guard catalog.isAskedByCode(table) else { return [] }
-    let unused = keys.filter { !isUsed($0) }
-    if unused.isEmpty { return [] }
-    let tried = stride(from: 0, to: all.count, by: max(1, all.count / Self.mostTried)).map { all[$0] }
-    return tried.count { isUsed($0) } * 2 > tried.count ? unused : []
+  /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
+  /// here.
+  func readsMost(of keys: [[UInt8]]) -> Bool {
+    let tried = stride(from: 0, to: keys.count, by: max(1, keys.count / Self.mostTried)).map { keys[$0] }
+    return tried.count { isUsed($0) } * 2 > tried.count
   }
 
   /// Whether code, or another interface file, names an interface file, and may so show it. Property lists name one for the

@@ -19,6 +19,8 @@ package struct KeysRequiredByCode: Sendable {
 
   /// In byte order of the keys.
   package let keys: [TableID: [Key]]
+  /// What no table has, as `KeyAudit` has it: by table and key.
+  package let rows: [KeyRow]
 
   /// - Parameters:
   ///   - catalog: the one whose sources were read.
@@ -28,7 +30,8 @@ package struct KeysRequiredByCode: Sendable {
     let judge = KeyMatcher(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
     var found: [TableID: [Key]] = [:]
     var tables: [TableID: Bool] = [:]
-    for row in judge.rowsOfCode() where row.state == .missing && row.isExact && !row.key.isEmpty {
+    let rows = judge.rowsOfCode()
+    for row in rows where row.state == .missing && row.isExact && !row.key.isEmpty {
       for home in row.homes {
         let own = row.asked(of: home)
         guard let place = own.uses.first else { continue }
@@ -43,6 +46,11 @@ package struct KeysRequiredByCode: Sendable {
             position: place.position))
       }
     }
+    self.rows = rows.enumerated().sorted { left, right in
+      let (one, two) = (left.element, right.element)
+      if one.table != two.table { return one.table.lexicographicallyPrecedes(two.table) }
+      return one.key == two.key ? left.offset < right.offset : one.key.lexicographicallyPrecedes(two.key)
+    }.map(\.element)
     self.keys = found.mapValues { $0.sorted { $0.key.lexicographicallyPrecedes($1.key) } }
   }
 

@@ -79,7 +79,7 @@ struct UsableTables {
   /// Whether something in a file asks another bundle than that of its own module.
   private static func mayMeanOthers(_ file: FileUses?) -> Bool {
     guard let file else { return false }
-    return !file.formats.isEmpty || file.uses.contains { $0.bundle != .module }
+    return !file.formats.isEmpty || !file.openLookups.isEmpty || file.uses.contains { $0.bundle != .module }
   }
 
   /// What tells which tables a use in a file can mean.

@@ -67,6 +67,18 @@ extension RuleEntry {
         ],
         reported: [.init("Sources/Kit/Localizable.xcstrings", Self.symbolCatalog("Days…"))],
         clean: [.init("Sources/Kit/Localizable.xcstrings", Self.symbolCatalog("All days"))])),
+    RuleEntry(
+      .tableNotRead,
+      why: "Users see the keys, in every language, however much of the table is translated.",
+      remedy: """
+        Give the table the name that code asks for (`Localizable`, where it names none), or name the table in the code. Where \
+        something of the code could not be read, or a table's name is put together at run time, it is a warning.
+        """,
+      example: RuleExample(
+        ["report"],
+        both: [.init("Main.swift", "let text = NSLocalizedString(\"menu.open\", comment: \"\")\n")],
+        reported: [.init("en.lproj/Strings.strings", "\"menu.open\" = \"Open\";\n")],
+        clean: [.init("en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n")])),
   ]
 
   private static func symbolCatalog(_ key: String) -> String {

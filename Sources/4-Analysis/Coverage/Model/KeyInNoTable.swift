@@ -1,0 +1,46 @@
+package import L10nDiscovery
+package import L10nText
+
+/// A key that compiled code surely uses and that none of the tables has which the use can mean: a developer's omission. No
+/// language is expected to have it, as its translators have nothing to translate.
+package struct KeyInNoTable: Sendable, Equatable {
+  package struct Use: Sendable, Equatable {
+    /// The file as people see it.
+    package var path: String
+    package var position: TextPosition
+
+    package init(path: String, position: TextPosition) {
+      self.path = path
+      self.position = position
+    }
+  }
+
+  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  package var key: [UInt8]
+  /// The table's name.
+  package var table: [UInt8]
+  /// In the order of files and places.
+  package var uses: [Use]
+  /// The names of the targets whose code asks for it, in byte order.
+  package var targets: [String]
+
+  package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
+    self.key = key
+    self.table = table
+    self.uses = uses
+    self.targets = targets
+  }
+}
+
+/// What code asks for beside what tables have.
+package struct CodeDemands: Sendable {
+  /// By the tables where they belong.
+  package var ofTables: [TableID: [CodeDemand]]
+  /// By table and key.
+  package var inNoTable: [KeyInNoTable]
+
+  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable]) {
+    self.ofTables = ofTables
+    self.inNoTable = inNoTable
+  }
+}

@@ -1,0 +1,56 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+extension TableAssembly {
+  /// Notes which set of keys is expected, and what of the table no code uses.
+  func noteUnused(in report: inout TableReport, _ columns: [ContainerLocalizations.Column]) {
+    report.expectedSet = expectedSet
+    guard let unused = plan.unused, !plan.expectsUnion else { return }
+    report.unused = unused.sorted { $0.lexicographicallyPrecedes($1) }
+    if unused.isEmpty { return }
+    guard report.expectedSet == .used || report.expectedSet == .code else {
+      for number in report.keys.indices where unused.contains(report.keys[number].key) {
+        report.keys[number].isUnused = true
+      }
+      return
+    }
+    let keys = reference.table.keys
+    let numbers = KeyBits(size: keys.count) { unused.contains(keys[$0].key) }
+    let found = columns.map { self.found(by: $0).intersection(numbers) }
+    guard let first = found.first else { return }
+    let inAny = found.reduce(first) { $0.union($1) }
+    let inAll = found.reduce(first) { $0.intersection($1) }
+    report.unusedInSome = inAny.subtracting(inAll).count
+  }
+
+  private var expectedSet: TableReport.ExpectedSet {
+    if plan.expectsUnion || reference.expectedFrom == .union { return .union }
+    switch options.expectedSet(plan.files.name) {
+    case .used: return plan.unused == nil ? .development : .used
+    // Without code there is none that asks.
+    case .code: return options.code == nil ? .development : .code
+    case let set: return set
+    }
+  }
+
+  /// The keys of the development side that a localization's own files have, asked for or not.
+  private func found(by column: ContainerLocalizations.Column) -> KeyBits {
+    var found = KeyBits(size: reference.table.keys.count)
+    for (place, catalog) in plan.catalogs {
+      let places = reference.catalogPlaces[place] ?? []
+      if let scan = catalog.scan(column.tag, size: reference.table.count, places: places) {
+        found = found.union(scan.found)
+      }
+    }
+    if plan.isMultilingual { return found }
+    for format in TableFormat.ofOneLanguage {
+      guard let place = column.folders.lazy.compactMap({ self.plan.file(format, in: $0) }).first,
+        let scan = whole[place]
+      else { continue }
+      found = found.union(scan.found)
+    }
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+package import L10nDiscovery
+internal import L10nCode
+internal import L10nSystem
+
+/// Which keys of tables no code uses, surely or possibly, where the scan of the code can say so. A key that is called unused
+/// and is not hides a missing translation: so one look-up of a key that only the running program knows is enough to keep
+/// every key of the tables that it may mean.
+package struct UnusedKeys: Sendable {
+  private struct Open: Hashable {
+    /// Nil where it may be any.
+    var table: [UInt8]?
+    var bundle: BundleReference
+    var targets: [Int]
+  }
+
+  private let usage: KeyUsage
+  private let catalog: Catalog
+  /// Of each compiled target whether all of its code was read.
+  private let isRead: [Bool]
+  /// Whether all code was.
+  private let isAllRead: Bool
+  /// Look-ups of keys that nobody knows, with a file each.
+  private let open: [(file: Int, lookup: Open)]
+  private let reach: UsableTables?
+
+  package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage) {
+    self.usage = usage
+    self.catalog = catalog
+    var known: [CodePlace: Int] = [:]
+    for (number, file) in uses.files.enumerated() {
+      known[CodePlace(root: file.root, path: file.path)] = number
+    }
+    isRead = catalog.compiled.map { target in
+      target.sources.allSatisfy { path in
+        known[CodePlace(root: target.root, path: path)].map { uses.uses[$0] != nil } ?? false
+      }
+    }
+    isAllRead = uses.uses.allSatisfy { $0 != nil }
+    let standard = Array("Localizable".utf8)
+    var seen: Set<Open> = []
+    var open: [(file: Int, lookup: Open)] = []
+    for (number, file) in uses.uses.enumerated() where uses.ships[number] {
+      guard let file, !file.isGenerated else { continue }
+      for found in file.openLookups {
+        let table: [UInt8]? =
+          switch found.table {
+          case .standard: standard
+          case .named(let name): name
+          case .unknown: nil
+          }
+        let lookup = Open(table: table, bundle: found.bundle, targets: uses.targets[number])
+        if seen.insert(lookup).inserted { open.append((number, lookup)) }
+      }
+    }
+    self.open = open
+    reach =
+      open.isEmpty
+      ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
+  }
+
+  /// Of some keys of a table those that no code uses; nil where nobody can tell.
+  /// - Parameter all: the keys of the table, which tell whether code reads it.
+  package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
+    guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table), usage.readsMost(of: all)
+    else { return nil }
+    return keys.filter { !usage.isUsed($0) }
+  }
+
+  /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put
+  /// together, or with a key that nobody knows.
+  func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
+
+  /// Whether the code of all targets was read that ship a table, and of what these are linked with.
+  private func isReadWhole(_ table: TableID) -> Bool {
+    let products = Set(catalog[table].products)
+    if products.isEmpty { return isAllRead }
+    var left = catalog.compiled.indices.filter { number in
+      catalog.compiled[number].isShipped && catalog.compiled[number].product.map(products.contains) == true
+    }
+    var seen = Set(left)
+    while let number = left.popLast() {
+      guard isRead[number] else { return false }
+      for next in catalog.compiled[number].dependencies
+      where catalog.compiled.indices.contains(next) && seen.insert(next).inserted {
+        left.append(next)
+      }
+    }
+    return true
+  }
+
+  /// Whether a look-up of a key that nobody knows may mean a table.
+  private func mayBeMeant(_ table: TableID) -> Bool {
+    guard let reach else { return false }
+    let name = catalog[table].nameBytes
+    return open.contains { file, lookup in
+      (lookup.table ?? name) == name && reach.means(table, file: file, bundle: lookup.bundle)
+    }
+  }
+
+  private struct CodePlace: Hashable {
+    var root: Int
+    var path: FilePath
+  }
+}

@@ -1,0 +1,159 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+package import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// A text that needs work and that no handoff has, with the reason: what is asked for is handed out, or named here. What only
+/// the file of a translation tells (a link, damage) is named when the handoff is written.
+package struct HandoffLeftOut: Sendable, Equatable {
+  package enum Reason: Int, Sendable, CaseIterable {
+    /// Nothing says what the table is translated from.
+    case noSource
+    /// It is the source language's own.
+    case source
+    /// The source language has no text for it.
+    case noText
+    /// A target does not get the file that has it.
+    case withheld
+    /// Another localization gives it, and is asked for it.
+    case inherited
+    /// Rules beside it hide it.
+    case hidden
+  }
+
+  /// As people see it: container and name.
+  package var table: String
+  /// The file that the findings are about.
+  var path: String
+  package var key: [UInt8]
+  package var locale: LocaleTag
+  package var reason: Reason
+
+  /// All of a report.
+  static func all(
+    _ sites: [HandoffTableFiles], _ tables: [HandoffTable], _ sources: [SourceFile], _ options: HandoffOptions
+  ) -> [HandoffLeftOut] {
+    guard options.selection == .missing || options.selection == .untranslated else { return [] }
+    var left: [HandoffLeftOut] = []
+    for site in sites where site.development == nil {
+      for cell in site.report.cells {
+        let tag = LocaleTag(name: cell.locale)
+        left += options.selection.asked(of: cell).map { site.leftOut($0, tag, .noSource) }
+      }
+    }
+    var handed: [String: [LocaleTag: Set<Int>]] = [:]
+    var hidden: [String: [LocaleTag: Set<Int>]] = [:]
+    var unsourced: [String: Set<Int>] = [:]
+    for source in sources {
+      let name = source.table.site.shownName
+      unsourced[name, default: []].formUnion(source.unsourced)
+      for tag in source.table.locales {
+        hidden[name, default: [:]][tag, default: []].formUnion(source.hidden[tag] ?? [])
+        guard let chosen = source.chosen(options.selection, in: tag) else { continue }
+        handed[name, default: [:]][tag, default: []].formUnion(source.keys.filter { chosen[$0] })
+      }
+    }
+    for table in tables {
+      let name = table.site.shownName
+      for cell in table.site.report.cells {
+        let tag = LocaleTag(name: cell.locale)
+        let asked = options.selection.asked(of: cell)
+        if asked.isEmpty { continue }
+        let inherited = Set(options.selection.inherited(cell))
+        let withheld = Set(cell.withheld)
+        for place in asked where handed[name]?[tag]?.contains(Int(place)) != true {
+          let reason: Reason =
+            tag == table.development
+            ? .source
+            : unsourced[name]?.contains(Int(place)) == true
+              ? .noText
+              : inherited.contains(place)
+                ? .inherited
+                : hidden[name]?[tag]?.contains(Int(place)) == true
+                  ? .hidden : withheld.contains(place) ? .withheld : .noText
+          left.append(table.site.leftOut(place, tag, reason))
+        }
+      }
+    }
+    return left
+  }
+
+  /// What is said of them, in one finding for each table and reason. Those without a text in the source language are named
+  /// one by one elsewhere, and files that targets do not get are findings of the report.
+  static func problems(_ left: [HandoffLeftOut]) -> [Problem] {
+    struct Group: Hashable {
+      var path: String
+      var table: String
+      var reason: Reason
+    }
+    var groups: [Group: (count: Int, locales: Set<String>)] = [:]
+    var order: [Group] = []
+    for text in left where text.reason != .noText {
+      let group = Group(path: text.path, table: text.table, reason: text.reason)
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: (0, [])].count += 1
+      groups[group]?.locales.insert(text.locale.text)
+    }
+    return order.compactMap { group in
+      guard let found = groups[group] else { return nil }
+      let names = found.locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let shown =
+        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
+      let texts = "\(found.count) text\(found.count == 1 ? "" : "s") of \(group.table)"
+      return Problem(
+        .handoffLeftOut, path: group.path,
+        message: "\(texts) \(found.count == 1 ? "is" : "are") left out for \(shown): \(group.reason.words)",
+        severity: group.reason.isNote ? .note : nil, hint: group.reason.hint)
+    }
+  }
+}
+
+extension HandoffLeftOut.Reason {
+  /// Whether nothing is lost by it.
+  fileprivate var isNote: Bool { self == .inherited }
+
+  fileprivate var words: String {
+    switch self {
+    case .noSource: "nothing says which language it is translated from"
+    case .source: "it is the language that is translated from"
+    case .noText: "the source language has no text for it"
+    case .withheld: "a target does not get the file that has it"
+    case .inherited: "another localization gives the text, and is asked for it"
+    case .hidden: "plural rules beside it hide it"
+    }
+  }
+
+  fileprivate var hint: String? {
+    switch self {
+    case .noSource: "pass --development-region"
+    case .source: "a developer writes it"
+    case .withheld: "add the file to the target"
+    case .hidden: "take the rules away, or the key out of the table"
+    case .noText, .inherited: nil
+    }
+  }
+}
+
+extension UnitSelection {
+  /// Which texts of a cell are asked for, whether or not they can be handed out.
+  fileprivate func asked(of cell: TableCell) -> [Int32] {
+    switch self {
+    case .missing: (cell[.missing] + cell.needingWork(.empty)).sorted()
+    case .untranslated: cell.needingWork
+    default: []
+    }
+  }
+}
+
+extension HandoffTableFiles {
+  fileprivate func leftOut(
+    _ place: Int32, _ tag: LocaleTag, _ reason: HandoffLeftOut.Reason
+  ) -> HandoffLeftOut {
+    HandoffLeftOut(
+      table: shownName, path: files.files.first.map { root.shown($0.path) } ?? shownName,
+      key: report.keys.indices.contains(Int(place)) ? report.keys[Int(place)].key : [], locale: tag,
+      reason: reason)
+  }
+}

@@ -1,0 +1,45 @@
+internal import L10nCoverage
+internal import L10nText
+
+extension HTMLContent {
+  /// How many lines stand on the page, unless it is to be complete.
+  private static let inNoTableLines = 200
+
+  /// What code asks for and no table has: no language is held to it.
+  func writeInNoTable(to writer: inout HTMLWriter) {
+    guard let keys = report.inNoTable, !keys.isEmpty else { return }
+    let found = InNoTable(keys)
+    writer.markup("<h3 id=\"in-no-table\">Used in code, in no table</h3>\n<p class=\"soft\">")
+    writer.text(
+      "\(NumberText.count(keys.count, "key")): a developer brings them into the tables (l10ncheck sync); no "
+        + "language is held to them.")
+    writer.markup("</p>\n<ul class=\"plain-keys\">\n")
+    let limit = options.isComplete ? found.entries.count : min(found.entries.count, Self.inNoTableLines)
+    for entry in found.entries.prefix(limit) {
+      writer.markup("<li>")
+      if entry.isFile {
+        writer.text("\(NumberText.count(entry.keys.count, "key")) of ")
+      } else if let key = entry.keys.first {
+        writer.markup("<code>")
+        writer.isolated(key.key)
+        writer.markup("</code> ")
+      }
+      writer.markup("<span class=\"place\">")
+      writer.isolated(options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? ""))
+      writer.markup("</span>")
+      if entry.isFile {
+        writer.markup(" <span class=\"soft\">If that is on purpose, the configuration says so:</span> <code>")
+        writer.isolated(InNoTable.onPurpose(entry.path))
+        writer.markup("</code>")
+      }
+      writer.markup("</li>\n")
+    }
+    writer.markup("</ul>\n")
+    if limit < found.entries.count {
+      let left = found.entries.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
+      writer.markup("<p>And ")
+      writer.text(NumberText.count(left, "more key"))
+      writer.markup(", which <code>--verbose</code> writes here.</p>\n")
+    }
+  }
+}

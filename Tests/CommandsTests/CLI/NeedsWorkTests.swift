@@ -1,0 +1,189 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nHandoff
+import L10nLocale
+import L10nReports
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What needs work is one list, text by text: in the report, in handoffs with what they leave out, in the tasks of pages and in
+/// stubs.
+@Suite struct NeedsWorkTests {
+  /// One text of one language.
+  private struct Text: Hashable {
+    var table: String
+    var key: String
+    var locale: String
+  }
+
+  private static func run(_ words: [String], in folder: ScratchFolder) -> (
+    status: L10nCommandLine.ExitStatus, output: String, errors: String
+  ) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    // Nothing is looked for in the folder of the tests.
+    let status = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  /// The rows of a tab separated text, by their columns.
+  private static func rows(_ text: String) -> [[String: String]] {
+    var lines = text.split(whereSeparator: \.isNewline).map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard !lines.isEmpty else { return [] }
+    let header = lines.removeFirst()
+    return lines.map { Dictionary(zip(header, $0), uniquingKeysWith: { first, _ in first }) }
+  }
+
+  /// A tree of two containers with tables of several formats, languages and regions in every state that a text can have.
+  private static func tree(seed: UInt64) throws -> ScratchFolder {
+    var random = SeededGenerator(seed: seed)
+    let folder = try ScratchFolder()
+    let locales = ["de", "fr", "fr-CA", "en-GB", "ja", "pt-BR"]
+    let words = ["Open the file", "Save all changes", "Nothing was found here", "Acme", "%d of %d", "OK", ""]
+    func quoted(_ text: String) -> String { "\"\(text)\"" }
+    for (container, name) in [("App", "Localizable"), ("App", "Menu"), ("Kit", "Localizable")] {
+      let keys = (0..<Int.random(in: 3...9, using: &random)).map { number in
+        (key: Bool.random(using: &random) ? "key.\(number)" : "Text number \(number)", number: number)
+      }
+      var originals: [String: String] = [:]
+      for key in keys {
+        let word = words.randomElement(using: &random) ?? ""
+        originals[key.key] =
+          key.key.hasPrefix("Text") && Bool.random(using: &random)
+          ? key.key : word.isEmpty ? "" : "\(word) \(key.number)"
+      }
+      func translation(_ key: String) -> String? {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: nil
+        case 1: ""
+        case 2: originals[key]
+        default: "Übersetzt \(key)"
+        }
+      }
+      func text(_ translate: (String) -> String?) -> String {
+        keys.compactMap { key in translate(key.key).map { "\(quoted(key.key)) = \(quoted($0));\n" } }.joined()
+      }
+      if name == "Menu" {
+        var strings: [String: Any] = [:]
+        for key in keys {
+          var localizations: [String: Any] = [:]
+          for locale in locales {
+            guard let value = translation(key.key) else { continue }
+            let state = ["new", "translated", "needs_review"].randomElement(using: &random) ?? "new"
+            localizations[locale] = ["stringUnit": ["state": state, "value": value]]
+          }
+          strings[key.key] = ["localizations": localizations]
+        }
+        let catalog: [String: Any] = ["sourceLanguage": "en", "strings": strings, "version": "1.0"]
+        let data = try JSONSerialization.data(
+          withJSONObject: catalog, options: [.prettyPrinted, .sortedKeys])
+        try folder.write(String(decoding: data, as: UTF8.self), to: "\(container)/\(name).xcstrings")
+        continue
+      }
+      try folder.write(text { originals[$0] }, to: "\(container)/en.lproj/\(name).strings")
+      for locale in locales where Int.random(in: 0..<5, using: &random) > 0 {
+        try folder.write(text(translation), to: "\(container)/\(locale).lproj/\(name).strings")
+      }
+    }
+    return folder
+  }
+
+  private static func engine(_ folder: ScratchFolder) -> Engine {
+    Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(),
+      git: GitEnvironment(variable: { _ in nil }))
+  }
+
+  private static func needing(_ folder: ScratchFolder) -> Set<Text> {
+    let text = run(["report", "--list", "untranslated", "--format", "tsv"], in: folder).output
+    return Set(
+      rows(text).map { row in
+        let container = row["container"] ?? ""
+        return Text(
+          table: (container == "." ? "" : container + "/") + (row["table"] ?? ""), key: row["key"] ?? "",
+          locale: row["locale"] ?? "")
+      })
+  }
+
+  /// What `export --only untranslated` hands out, and what it names as left out.
+  private static func handedOut(_ folder: ScratchFolder) throws -> (handed: Set<Text>, left: Set<Text>) {
+    let out = try ScratchFolder()
+    _ = run(
+      ["export", "--only", "untranslated", "--format", "tsv", "--output", out.path + "/h"], in: folder)
+    var handed: Set<Text> = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: out.path + "/h")) ?? [] {
+      let text = try String(contentsOfFile: out.path + "/h/" + name, encoding: .utf8)
+      for row in rows(text) {
+        let parts = (row["file"] ?? "").split(separator: "/")
+        let file = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
+        let container = parts.dropLast().filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+        handed.insert(
+          Text(table: "\(container)/\(file)", key: row["key"] ?? "", locale: row["target-language"] ?? ""))
+      }
+    }
+    let engine = engine(folder)
+    let catalog = try engine.catalog()
+    let report = engine.report(catalog, engine.coverageOptions)
+    let builder = HandoffBuilder(
+      catalog: catalog, report: report, options: HandoffOptions(selection: .untranslated))
+    let left = builder.leftOut.map {
+      Text(table: $0.table, key: String(decoding: $0.key, as: UTF8.self), locale: $0.locale.text)
+    }
+    return (handed, Set(left))
+  }
+
+  @Test(arguments: 1...40) func itIsOneList(_ seed: Int) throws {
+    let folder = try Self.tree(seed: UInt64(seed))
+    let needing = Self.needing(folder)
+    let (handed, left) = try Self.handedOut(folder)
+    #expect(handed.isDisjoint(with: left))
+    #expect(needing.subtracting(handed.union(left)) == [], "seed \(seed): in no handoff")
+    #expect(handed.union(left).subtracting(needing) == [], "seed \(seed): needs no work")
+
+    let page = Self.run(["report", "--format", "html"], in: folder).output
+    let all = page.firstMatch(of: /Hand out all ([0-9,]+) texts that need work/).map {
+      Int($0.1.replacing(",", with: "")) ?? 0
+    }
+    if let all { #expect(all == needing.count, "seed \(seed)") }
+    if let task = page.firstMatch(of: /Translate [^:<]+: ([0-9,]+) texts?</),
+      let tag = page.firstMatch(of: /export.*?--locale.*?<span class="word">([A-Za-z-]+)</)
+    {
+      let count = Int(task.1.replacing(",", with: "")) ?? 0
+      #expect(needing.count { $0.locale == tag.1 } == count, "seed \(seed)")
+    }
+    let headline = Self.run(["report", "--quiet"], in: folder).output
+    if !needing.isEmpty { #expect(headline.contains("\(needing.count) of "), "seed \(seed): \(headline)") }
+  }
+
+  /// `stubs` makes the missing and the empty ones, and nothing else; then none of these is left but what it names.
+  @Test(arguments: 1...20) func stubsMakeTheirPart(_ seed: Int) throws {
+    let folder = try Self.tree(seed: UInt64(seed))
+    func count(_ states: String) -> Int {
+      Self.rows(Self.run(["report", "--list", states, "--format", "tsv"], in: folder).output).count
+    }
+    let page = Self.run(["report", "--format", "html"], in: folder).output
+    // What a localization inherits is made where it inherits it from.
+    let json = Self.run(["report", "--format", "json"], in: folder).output
+    let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let locales = report?["locales"] as? [String: [String: Any]] ?? [:]
+    let before = locales.values.reduce(0) {
+      $0 + ($1["missing"] as? Int ?? 0) + ($1["empty"] as? Int ?? 0)
+    }
+    if let task = page.firstMatch(of: /Begin what is missing: ([0-9,]+) texts?</) {
+      #expect(Int(task.1.replacing(",", with: "")) == before, "seed \(seed)")
+    } else {
+      #expect(before == 0, "seed \(seed)")
+    }
+    let answer = Self.run(["stubs", "--write"], in: folder)
+    #expect(answer.status == .clean, "seed \(seed): \(answer.errors)")
+    #expect(count("missing,empty") == 0, "seed \(seed): \(answer.errors)")
+  }
+}
