@@ -242,8 +242,8 @@ int main(int count, char **arguments) {
   std::vector<std::string> locales = {"", "und", "xx", "zz_ZZ", "jp", "hebrew", "zh-rCN", "C", "en_US_POSIX", "de@collation=phonebook",
                                       "th-u-nu-thai-ca-buddhist", "sr@latin", "ca-ES-valencia", "de-1901", "es-u-tz-usnyc"};
   for (int32_t i = 0; i < uloc_countAvailable(); i++) locales.push_back(uloc_getAvailable(i));
-  for (const char *const *language = uloc_getISOLanguages(); *language != nullptr; language++) locales.push_back(*language);
-  for (const char *const *region = uloc_getISOCountries(); *region != nullptr; region++) {
+  for (const char *const *language = cicu_iso_languages(); *language != nullptr; language++) locales.push_back(*language);
+  for (const char *const *region = cicu_iso_regions(); *region != nullptr; region++) {
     for (std::string language : {"und_", "en_", "zh_", "sr_", "es_", "zh_Hant_"}) locales.push_back(language + *region);
   }
   for (std::string old : {"iw", "in", "ji", "jw", "mo", "sh", "tl", "no_NO_NY", "nb", "zh_TW", "zh_HK", "sh_YU", "en_RH", "iw_IL"}) {
