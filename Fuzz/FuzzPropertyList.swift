@@ -22,7 +22,7 @@ func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     _ = IntentDefinition(list)
     if let table = LocTable(list) {
       var entries = EntryCounter()
-      for column in table.columns.prefix(8) { _ = table.read(column, into: &entries) }
+      for column in table.columns.prefix(8) { _ = StringsDictReader.read(column.entries, into: &entries) }
     }
     insert(into: list, reading, bytes, padded, reader)
   }
