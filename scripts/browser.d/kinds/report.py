@@ -454,7 +454,7 @@ def paper(tests, file):
             tests.equal(lost, [], f"all keys are on paper of {width}")
     with tests.open(file, hash="#languages") as page:
         titles = page.locator("#languages-table thead th").all_inner_texts()
-        sheets = harness.paper_text(page, width="210mm", height="90mm")
+        sheets = harness.paper_text(page, width="210mm", height="60mm")
         heads = [sheet for sheet in sheets if "%" in sheet and "What users see" in sheet]
         tests.check(len(heads) > 1, "the languages take several sheets", len(heads))
         for sheet in heads:
