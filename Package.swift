@@ -108,10 +108,10 @@ let package = Package(
 
     // What tables say, what code asks of them, what is missing, what is wrong.
     module("Tables", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
+    module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
     module(
       "Lookup", in: "4-Analysis",
-      uses: ["Code", "CommandLine", "Discovery", "Formats", "Locale", "System", "Text"]),
-    module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
+      uses: ["Code", "CommandLine", "Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),
     module(
       "Engine", in: "4-Analysis",
       uses: [

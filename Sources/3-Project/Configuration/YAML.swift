@@ -64,9 +64,9 @@ package struct YAMLEntry: Equatable, Sendable {
 }
 
 /// Text as a YAML scalar on one line, fit for a terminal.
-enum YAMLText {
+package enum YAMLText {
   /// Plain where every reader takes the word for the same text, else in double quotes.
-  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   /// In double quotes; controls, marks that hide or reorder text, and what a log could take for a command, as escapes.
   static func quoted(_ text: String) -> String {

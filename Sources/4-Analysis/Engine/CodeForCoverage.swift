@@ -7,7 +7,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// The code of a catalog, as coverage asks for it.
-struct CodeForCoverage: CodeOnlyKey {
+struct CodeForCoverage: CodeFacts {
   private let uses: CodeUses
   /// With all its targets, whichever are compared: what others have is not missing.
   private let catalog: Catalog
@@ -87,14 +87,8 @@ struct CodeForCoverage: CodeOnlyKey {
     return Dictionary(
       uniqueKeysWithValues: demands.keys.map { id, keys in
         let table = catalog[id].nameBytes
-        let own = keys.filter { names.isEmpty || !names.contains(RowName(key: $0.key, table: table)) }
         return (
-          id,
-          own.map { key in
-            CodeDemand(
-              key: key.key, text: key.text, isAmongTexts: key.isAmongTexts,
-              comment: key.comment.map { WTF8.text($0) }, path: key.path, position: key.position)
-          }
+          id, keys.filter { names.isEmpty || !names.contains(RowName(key: $0.key, table: table)) }
         )
       })
   }
@@ -149,11 +143,7 @@ struct CodeForCoverage: CodeOnlyKey {
   }
 
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable] {
-    TablesNotRead(uses, part, unusedKeys, usage, keys: keys).found.map {
-      UnreadTable(
-        table: $0.table, asked: WTF8.text($0.asked), askedCount: $0.askedCount, sharedCount: $0.sharedCount,
-        isSure: $0.isSure, path: $0.path, position: $0.position)
-    }
+    TablesNotRead(uses, part, unusedKeys, usage, keys: keys).found
   }
 
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nText
 
@@ -54,16 +55,7 @@ struct InNoTable {
 
   /// What says in the configuration that a file's keys are in no table on purpose.
   static func onPurpose(_ path: String) -> String {
-    "ignore: [{paths: [\(YAMLWord.quoted(path))], reason: …}]"
-  }
-}
-
-/// A word of a configuration that people copy.
-private enum YAMLWord {
-  static func quoted(_ word: String) -> String {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./"
-    if word.utf8.allSatisfy(plain.utf8.contains) { return word }
-    return "\"" + word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "ignore: [{paths: [\(YAMLText.scalar(path))], reason: …}]"
   }
 }
 

@@ -9,16 +9,6 @@ package struct OpenLookup: Sendable {
   var offset: Int
 }
 
-extension FileUses {
-  /// Forgets those that no shipping build compiles, or calls. The ranges are in order and apart.
-  mutating func setOpenLookupsAside(_ ranges: [Range<Int>]) {
-    openLookups.removeAll { lookup in
-      let after = ranges.partitioningIndex { $0.lowerBound > lookup.offset }
-      return after > 0 && ranges[after - 1].contains(lookup.offset)
-    }
-  }
-}
-
 extension SwiftUses {
   /// Notes a key that is no literal, and that no caller's literal becomes.
   mutating func noteOpenLookup(_ key: Range<Int>, _ claim: Claim) {

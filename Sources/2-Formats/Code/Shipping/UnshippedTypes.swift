@@ -73,11 +73,11 @@ extension FileUses {
   /// Nothing in some ranges of bytes is certain: no shipping build compiles it, or calls it. In order and apart.
   mutating func setAside(_ ranges: [Range<Int>]) {
     guard !ranges.isEmpty else { return }
-    setOpenLookupsAside(ranges)
     func isAside(_ offset: Int) -> Bool {
       let after = ranges.partitioningIndex { $0.lowerBound > offset }
       return after > 0 && ranges[after - 1].contains(offset)
     }
+    openLookups.removeAll { isAside($0.offset) }
     for index in uses.indices where isAside(uses[index].offset) {
       uses[index].isAside = true
       uses[index].certainty = .possible

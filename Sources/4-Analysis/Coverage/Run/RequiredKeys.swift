@@ -4,7 +4,7 @@ internal import L10nText
 
 /// Lets tables expect what code asks for as well, and not what only code asks for that does not ship.
 struct RequiredKeys {
-  let code: any CodeOnlyKey
+  let code: any CodeFacts
   let catalog: Catalog
   let options: CoverageOptions
 

@@ -65,14 +65,19 @@ package struct HandoffLeftOut: Sendable, Equatable {
         let withheld = Set(cell.withheld)
         for place in asked where handed[name]?[tag]?.contains(Int(place)) != true {
           let reason: Reason =
-            tag == table.development
-            ? .source
-            : unsourced[name]?.contains(Int(place)) == true
-              ? .noText
-              : inherited.contains(place)
-                ? .inherited
-                : hidden[name]?[tag]?.contains(Int(place)) == true
-                  ? .hidden : withheld.contains(place) ? .withheld : .noText
+            if tag == table.development {
+              .source
+            } else if unsourced[name]?.contains(Int(place)) == true {
+              .noText
+            } else if inherited.contains(place) {
+              .inherited
+            } else if hidden[name]?[tag]?.contains(Int(place)) == true {
+              .hidden
+            } else if withheld.contains(place) {
+              .withheld
+            } else {
+              .noText
+            }
           left.append(table.site.leftOut(place, tag, reason))
         }
       }

@@ -1,24 +1,12 @@
+package import L10nCoverage
 package import L10nDiscovery
-package import L10nText
+internal import L10nText
 
 /// The keys that compiled code surely asks for and that no development table has which it can mean, by the tables where
 /// they belong.
 package struct KeysRequiredByCode: Sendable {
-  package struct Key: Sendable {
-    package var key: [UInt8]
-    /// What stands for it in the development language: the code's default text, else the key where it reads as a text;
-    /// nil for a bare identifier, and where a specifier is not known.
-    package var text: [UInt8]?
-    /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
-    package var isAmongTexts: Bool
-    package var comment: [UInt8]?
-    /// The first place in code, the file as people see it.
-    package var path: String
-    package var position: TextPosition
-  }
-
   /// In byte order of the keys.
-  package let keys: [TableID: [Key]]
+  package let keys: [TableID: [CodeDemand]]
   /// What no table has, as `KeyAudit` has it: by table and key.
   package let rows: [KeyRow]
 
@@ -28,7 +16,7 @@ package struct KeysRequiredByCode: Sendable {
   ///     (`Catalog.isAskedByCode`) are left out here.
   package init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
     let judge = KeyMatcher(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
-    var found: [TableID: [Key]] = [:]
+    var found: [TableID: [CodeDemand]] = [:]
     var tables: [TableID: Bool] = [:]
     let rows = judge.rowsOfCode()
     for row in rows where row.state == .missing && row.isExact && !row.key.isEmpty {
@@ -41,9 +29,9 @@ package struct KeysRequiredByCode: Sendable {
         let isAmongTexts = tables[home] ?? Self.readAsTexts(keys[home] ?? [])
         tables[home] = isAmongTexts
         found[home, default: []].append(
-          Key(
-            key: row.key, text: text, isAmongTexts: isAmongTexts, comment: own.comment, path: place.path,
-            position: place.position))
+          CodeDemand(
+            key: row.key, text: text, isAmongTexts: isAmongTexts, comment: own.comment.map { WTF8.text($0) },
+            path: place.path, position: place.position))
       }
     }
     self.rows = rows.enumerated().sorted { left, right in

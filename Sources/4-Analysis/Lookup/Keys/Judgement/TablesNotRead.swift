@@ -1,25 +1,11 @@
+package import L10nCoverage
 package import L10nDiscovery
-package import L10nText
+internal import L10nText
 internal import L10nCode
 
-/// A table that no code reads, while code asks for most of its keys in another one that is not there.
-package struct TableNotRead: Sendable {
-  package var table: TableID
-  /// The name of the table that code asks for.
-  package var asked: [UInt8]
-  /// How many keys code asks for there, and how many of them this table has.
-  package var askedCount: Int
-  package var sharedCount: Int
-  /// Whether nothing else can read it: all code was read, and no table's name is put together at run time.
-  package var isSure: Bool
-  /// The first place that asks, the file as people see it.
-  package var path: String
-  package var position: TextPosition
-}
-
-/// Finds such tables.
+/// Tables that no code reads, while code asks for most of their keys in another one that is not there.
 package struct TablesNotRead: Sendable {
-  package let found: [TableNotRead]
+  package let found: [UnreadTable]
 
   /// - Parameter keys: those of the development side of each table.
   package init(
@@ -55,11 +41,11 @@ package struct TablesNotRead: Sendable {
       return
     }
     let reach = UsableTables(catalog, uses, Array(asked.keys))
-    var found: [TableNotRead] = []
+    var found: [UnreadTable] = []
     for id in catalog.tableIDs {
       guard let own = asked[id], unread.contains(catalog[id].nameBytes) else { continue }
       let has = Set(own)
-      var best: TableNotRead?
+      var best: UnreadTable?
       for (name, places) in wanted.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
         let meant = places.filter { place in
           reach.means(id, file: place.file, bundle: place.use.bundle)
@@ -71,8 +57,8 @@ package struct TablesNotRead: Sendable {
           let first = meant.first(where: { has.contains($0.use.key.parts[0]) })
         else { continue }
         let file = uses.files[first.file]
-        best = TableNotRead(
-          table: id, asked: name, askedCount: all.count, sharedCount: shared,
+        best = UnreadTable(
+          table: id, asked: WTF8.text(name), askedCount: all.count, sharedCount: shared,
           isSure: unused.isRead(id)
             && !computed.contains { reach.means(id, file: $0.file, bundle: $0.bundle) },
           path: catalog.roots[file.root].shown(file.path), position: first.use.position)

@@ -5,7 +5,8 @@ package import L10nText
 /// A key that compiled code surely asks for and that no development table has.
 package struct CodeDemand: Sendable {
   package var key: [UInt8]
-  /// What stands for it in the development language; nil for a bare identifier: users see that.
+  /// What stands for it in the development language: the code's default text, else the key where it reads as a text; nil for a
+  /// bare identifier, which users see, and where a specifier is not known.
   package var text: [UInt8]?
   /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
   package var isAmongTexts: Bool
@@ -15,7 +16,7 @@ package struct CodeDemand: Sendable {
   package var position: TextPosition
 
   package init(
-    key: [UInt8], text: [UInt8]?, isAmongTexts: Bool = false, comment: String?, path: String,
+    key: [UInt8], text: [UInt8]?, isAmongTexts: Bool, comment: String?, path: String,
     position: TextPosition
   ) {
     self.key = key
@@ -56,7 +57,7 @@ package struct UnreadTable: Sendable {
 }
 
 /// What is known of the code that asks for texts.
-package protocol CodeOnlyKey: Sendable {
+package protocol CodeFacts: Sendable {
   /// What is asked for beside the keys that the development sides have.
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// Whether code uses a key, or may.
