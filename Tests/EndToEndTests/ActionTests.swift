@@ -5,20 +5,14 @@ import Testing
 /// The steps of the action for GitHub (action.yml, scripts/action), run on a local repository, with GitHub's programs played by scripts
 /// that write down what they were asked.
 @Suite struct ActionTests {
-  private let folder: ScratchFolder
+  private let repository: HostedRepository
+  private var folder: ScratchFolder { repository.folder }
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder("origin")
+    repository = try HostedRepository(en: "\"a\" = \"One\";\n", de: "\"a\" = \"Eins\";\n")
     try folder.makeFolder("temp")
-    try git("init", "-q", "-b", "main", in: "origin")
-    try write("\"a\" = \"One\";\n", "\"a\" = \"Eins\";\n", to: "origin")
-    try git("add", "-A", in: "origin")
-    try git("commit", "-q", "-m", "one", in: "origin")
-    try git("clone", "-q", folder.at("origin"), folder.at("tree"), in: "origin")
-    try git("checkout", "-q", "-b", "branch", in: "tree")
-    try git("init", "-q", "--bare", folder.at("kept"), in: "tree")
-    try program(
+    try repository.git("init", "-q", "--bare", folder.at("kept"), in: "tree")
+    try repository.program(
       "gh",
       """
       printf '%s\\n' "gh $*" >> "$ASKED"
@@ -28,48 +22,22 @@ import Testing
         *body=*) : > "$COMMENTED" ;;
       esac
       """)
-    try program(
+    try repository.program(
       "curl",
       """
       printf '%s\\n' "curl $*" >> "$ASKED"
       while [ "$1" != --output ]; do shift; done
       cp "$RELEASED" "$2"
       """)
-    try program("l10ncheck", "exec '\(BuiltProduct.l10ncheck.path)' \"$@\"")
-  }
-
-  private func program(_ name: String, _ script: String) throws {
-    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/" + name)
   }
 
   private func environment(_ more: [String: String] = [:]) -> [String: String] {
-    [
-      "HOME": folder.path, "PATH": folder.at("bin") + ":/usr/local/bin:/usr/bin:/bin",
-      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
-      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "GITHUB_REPOSITORY": "o/r",
+    repository.environment([
       "GITHUB_SHA": "c0ffee", "GITHUB_REF": "refs/pull/3/merge", "GITHUB_SERVER_URL": "https://h",
-      "GITHUB_STEP_SUMMARY": folder.at("summary.md"), "GITHUB_PATH": folder.at("path"),
-      "RUNNER_TEMP": folder.at("temp"), "GH_TOKEN": "t", "PULL_REQUEST": "3", "MAY_COMMENT": "true",
-      "TREE": ".", "ASKED": folder.at("asked"), "COMMENTED": folder.at("commented"),
-      "SCANNED": folder.at("scanned"),
+      "GITHUB_PATH": folder.at("path"), "RUNNER_TEMP": folder.at("temp"), "GH_TOKEN": "t",
+      "MAY_COMMENT": "true", "TREE": ".", "SCANNED": folder.at("scanned"),
       "RELEASED": folder.at("released.tar.gz"),
-    ].merging(more) { $1 }
-  }
-
-  private func git(_ arguments: String..., in subfolder: String) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at(subfolder)))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func write(_ en: String, _ de: String, to tree: String) throws {
-    try folder.write(en, to: tree + "/en.lproj/L.strings")
-    try folder.write(de, to: tree + "/de.lproj/L.strings")
-  }
-
-  private func change(_ en: String, _ de: String) throws {
-    try write(en, de, to: "tree")
-    try git("commit", "-q", "-a", "-m", "change", in: "tree")
+    ]).merging(more) { $1 }
   }
 
   private func step(_ word: String, _ variables: [String: String] = [:]) throws -> BuiltProduct.Outcome {
@@ -124,7 +92,7 @@ import Testing
 
   @Test func aPullRequestIsCommentedOnceAndHeldToItsBar() throws {
     let since = ["SINCE": "origin/main"]
-    try change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
+    try repository.change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
     let fork = try step("comment", since.merging(["MAY_COMMENT": "false"]) { $1 })
     #expect(fork.status == 0, "\(fork.errorText)")
     #expect(text("asked").isEmpty && text("summary.md").contains("1 new text untranslated"))
@@ -135,9 +103,11 @@ import Testing
     #expect(try step("check", since).status == 0)
     let bar = since.merging(["FAIL_UNDER": "100"]) { $1 }
     #expect(try step("bar", bar).status == 1)
-    try change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n\"n\" = \"Neu %d\";\n")
+    try repository.change(
+      "\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n\"n\" = \"Neu %d\";\n")
     #expect(try step("bar", bar).status == 0)
-    try change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n\"n\" = \"Neu %@\";\n")
+    try repository.change(
+      "\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n\"n\" = \"Neu %@\";\n")
     let findings = try step("check", since)
     #expect(findings.status == 1)
     #expect(findings.text.contains("::error title=placeholder-type,file=de.lproj/L.strings,line=2"))
@@ -150,7 +120,7 @@ import Testing
   @Test func aBranchKeepsTheHistoryAndLosesNoRun() throws {
     let variables = ["BRANCH": "l10n-history", "HISTORY_REMOTE": folder.at("kept"), "SITE": "site"]
     for round in 1...2 {
-      try change("\"a\" = \"\(round)\";\n", "\"a\" = \"Eins\";\n")
+      try repository.change("\"a\" = \"\(round)\";\n", "\"a\" = \"Eins\";\n")
       try FileManager.default.removeItem(atPath: folder.at("temp"))
       try folder.makeFolder("temp")
       let outcome = try step("history", variables)
@@ -158,7 +128,7 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: folder.at("tree/site/index.html")))
       try FileManager.default.removeItem(atPath: folder.at("tree/site"))
     }
-    try git("clone", "-q", "-b", "l10n-history", folder.at("kept"), folder.at("clone"), in: "tree")
+    try repository.git("clone", "-q", "-b", "l10n-history", folder.at("kept"), folder.at("clone"), in: "tree")
     let runs = try BuiltProduct.l10ncheck.run(
       ["history", "export", "--history", "coverage.sqlite"], environment: environment(),
       folder: URL(fileURLWithPath: folder.at("clone")))

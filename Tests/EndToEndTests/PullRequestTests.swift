@@ -5,23 +5,18 @@ import Testing
 /// The workflows of Docs/PullRequests.md, run as they stand there on a local repository, with the hosts' programs played
 /// by scripts that write down what they were asked.
 @Suite struct PullRequestTests {
-  private let folder: ScratchFolder
+  private let repository: HostedRepository
   private let page: String
+  private var folder: ScratchFolder { repository.folder }
 
   init() throws {
-    folder = try ScratchFolder()
     page = try String(
       contentsOf: Fixtures.checkout.appendingPathComponent("Docs/PullRequests.md"), encoding: .utf8)
-    try folder.makeFolder("origin")
-    try git("init", "-q", "-b", "main", in: "origin")
-    try write("\"a\" = \"One\";\n\"old\" = \"Never translated\";\n", "\"a\" = \"Eins\";\n", to: "origin")
-    try git("add", "-A", in: "origin")
-    try git("commit", "-q", "-m", "one", in: "origin")
-    try git("clone", "-q", folder.at("origin"), folder.at("tree"), in: "origin")
-    try git("checkout", "-q", "-b", "branch", in: "tree")
+    repository = try HostedRepository(
+      en: "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n", de: "\"a\" = \"Eins\";\n", tables: "App/")
     // Both hosts' programs: what they are asked stands in a file.
     for name in ["gh", "curl"] {
-      try program(
+      try repository.program(
         name,
         """
         printf '%s\\n' "\(name) $*" >> "$ASKED"
@@ -32,41 +27,15 @@ import Testing
         esac
         """)
     }
-    try program(
+    try repository.program(
       "jq", "grep -q '\"id\": 7' && echo 7\nexit 0")
-    try program("l10ncheck", "exec '\(BuiltProduct.l10ncheck.path)' \"$@\"")
-  }
-
-  private func program(_ name: String, _ script: String) throws {
-    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/" + name)
   }
 
   private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": folder.at("bin") + ":/usr/local/bin:/usr/bin:/bin",
-      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
-      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "TARGET": "origin/main",
-      "GITHUB_REPOSITORY": "o/r", "PULL_REQUEST": "3", "GITHUB_STEP_SUMMARY": folder.at("summary.md"),
-      "CI_API_V4_URL": "https://h", "CI_PROJECT_ID": "1", "CI_MERGE_REQUEST_IID": "3",
-      "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main", "LOCALIZATION_TOKEN": "t", "ASKED": folder.at("asked"),
-      "COMMENTED": folder.at("commented"),
-    ]
-  }
-
-  private func git(_ arguments: String..., in subfolder: String) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func write(_ en: String, _ de: String, to tree: String) throws {
-    try folder.write(en, to: tree + "/App/en.lproj/L.strings")
-    try folder.write(de, to: tree + "/App/de.lproj/L.strings")
-  }
-
-  private func change(_ en: String, _ de: String) throws {
-    try write(en, de, to: "tree")
-    try git("commit", "-q", "-a", "-m", "change", in: "tree")
+    repository.environment([
+      "TARGET": "origin/main", "CI_API_V4_URL": "https://h", "CI_PROJECT_ID": "1",
+      "CI_MERGE_REQUEST_IID": "3", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main", "LOCALIZATION_TOKEN": "t",
+    ])
   }
 
   /// The scripts of the page's block that begins with a comment, a step for each.
@@ -107,7 +76,7 @@ import Testing
     try #require(steps.count == 4)
     // Nothing is new: what was missing before does not count.
     #expect(try run(steps[3]).status == 0)
-    try change(
+    try repository.change(
       "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
     let outcome = try run(steps[0])
     #expect(outcome.status == 0, "\(outcome.errorText)")
@@ -121,7 +90,7 @@ import Testing
     #expect(asked.contains("--method PATCH repos/o/r/issues/comments/7 --field body=@comment.md"))
     #expect(try run(steps[2]).status == 0)
     #expect(try run(steps[3]).status == 1)
-    try change(
+    try repository.change(
       "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"n\" = \"New %d\";\n",
       "\"a\" = \"Ein Ding\";\n\"n\" = \"Neu %@\";\n")
     let annotations = try run(steps[2])
@@ -132,7 +101,8 @@ import Testing
   @Test func theWorkflowForGitLabRuns() throws {
     let steps = try scripts(".gitlab-ci.yml")
     try #require(steps.count == 5)
-    try change("\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"n\" = \"New\";\n", "\"a\" = \"Eins\";\n")
+    try repository.change(
+      "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"n\" = \"New\";\n", "\"a\" = \"Eins\";\n")
     for number in 0..<4 {
       let outcome = try run(steps[number])
       #expect(outcome.status == 0, "\(steps[number]) \(outcome.errorText)")
@@ -143,7 +113,7 @@ import Testing
     let findings = try Data(contentsOf: URL(fileURLWithPath: folder.at("tree/gl-code-quality-report.json")))
     #expect(try JSONSerialization.jsonObject(with: findings) is [Any])
     #expect(try run(steps[4]).status == 1)
-    try change(
+    try repository.change(
       "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"n\" = \"New\";\n",
       "\"a\" = \"Eins\";\n\"n\" = \"Neu\";\n")
     #expect(try run(steps[4]).status == 0)

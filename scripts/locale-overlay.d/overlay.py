@@ -76,6 +76,8 @@ languages = {
     old: new for old, new in recorded["language_aliases"].items()
     if "_" not in old and says["alias"].get(old) != new and "_x_" not in new
 }
+# What has become a language of its own since.
+languages |= {old: old for old in says["alias"] if old.isalpha() and old not in recorded["language_aliases"]}
 parents = {
     child: parent for parent, children in recorded["parents"].items() for child in children
     if says["parent"].get(child) != parent and child not in apple

@@ -4,7 +4,8 @@ enum LocaleData {
 
   /// What stands today for an outdated language, or for one with a region or variant; nil for what is no alias.
   static func alias(ofLanguage code: String) -> String? {
-    NewerLocaleData.languages[code] ?? icu?.replacement(ofLanguage: code)
+    guard let newer = NewerLocaleData.languages[code] else { return icu?.replacement(ofLanguage: code) }
+    return newer == code ? nil : newer
   }
 
   /// Whether a canonical code is that of a language. `zxx` is one that folders are named by: no language at all.
@@ -42,7 +43,7 @@ enum LocaleData {
   /// would be a good part of a small report's time.
   private static func isCurrent(_ tag: LocaleSubtags) -> Bool {
     guard let icu, tag.variant.isEmpty, tag.script != "Qaai",
-      icu.replacement(ofLanguage: tag.language) == nil
+      alias(ofLanguage: tag.language) == nil
     else { return false }
     if tag.region.isEmpty { return true }
     let isLegacy = tag.region.utf8.count == 3 && tag.region.utf8.allSatisfy(ASCII.isLetter)
@@ -139,9 +140,9 @@ enum LanguageNameData {
 /// CLDR 46, in Swift's toolchain, against 72.1 with CLDR 42. Laid over what the ICU at hand says, and kept to what
 /// `Fixtures/vectors` and the toolchain's matcher show; everything else is as the ICU at hand has it.
 enum NewerLocaleData {
-  /// `metadata/alias/language`: outdated languages (`canonical-locales.tsv`).
+  /// `metadata/alias/language`: outdated languages (`canonical-locales.tsv`). One that stands for itself is outdated no more.
   static let languages = WordTable.map(
-    "ajp=apc gom=kok kgm=plu nom=cbr pmk=crr prp=gu szd=umi tmk=tdg tpw=tpn xss=zko zkb=kjh")
+    "ajp=apc gom=kok kgm=plu knn=knn nom=cbr pmk=crr prp=gu szd=umi tmk=tdg tpw=tpn xss=zko zkb=kjh")
 
   /// `parentLocales` (`locale-data.json`), and the scripts in which a language stands for itself.
   static let parents = WordTable.lists(
@@ -163,7 +164,7 @@ enum NewerLocaleData {
   static let scripts = WordTable.map("ie=Latn ks=Aran ur=Aran")
 
   /// The likely regions of languages, some of them in one script only.
-  static let regions = WordTable.map("ie=EE pa_Arab=PK yi=UA")
+  static let regions = WordTable.map("ie=EE pa_Arab=PK pap=CW yi=UA")
 }
 
 /// Small maps that are written as words.

@@ -24,23 +24,13 @@ import Testing
     "de.lproj/Localizable.strings": "\"Open\" = \"Öffnen\";\n",
   ]
 
-  private struct Answer {
-    var status: L10nCommandLine.ExitStatus
-    var output: String
-    var errors: String
-  }
-
   private func run(_ files: [String: String], _ words: [String], in folder: ScratchFolder? = nil) throws
-    -> Answer
+    -> CommandRun
   {
     let folder = try folder ?? ScratchFolder()
     for (path, text) in files { try folder.write(text, to: path) }
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
     let words = words.map { $0.replacing("FOLDER", with: folder.path) }
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return Answer(status: status, output: context.output.text, errors: context.errors.text)
+    return CommandRun(words, in: folder.path)
   }
 
   private func table(_ files: [String: String], _ words: [String] = []) throws -> (

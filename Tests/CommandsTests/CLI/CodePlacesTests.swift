@@ -10,11 +10,7 @@ import Testing
   private func run(_ files: [String: String], _ words: [String]) throws -> String {
     let folder = try ScratchFolder()
     for (path, text) in files { try folder.write(text, to: path) }
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    _ = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
-    return context.output.text.replacing(folder.path + "/", with: "")
+    return CommandRun(words + [folder.path], in: folder.path).output.replacing(folder.path + "/", with: "")
   }
 
   private static let tables = [

@@ -22,12 +22,8 @@ import Testing
 
   private func run(
     in folder: ScratchFolder, _ words: String...
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  ) -> CommandRun {
+    CommandRun(words, in: folder.path)
   }
 
   /// Whether a line is this one, but for the blanks that align it.

@@ -23,19 +23,11 @@ import Testing
     return folder
   }
 
-  static func run(
-    in folder: ScratchFolder, _ words: [String]
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  static func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
+    CommandRun(words, in: folder.path)
   }
 
-  private func run(
-    in folder: ScratchFolder, _ words: String...
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+  private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
     Self.run(in: folder, ["keys"] + words + [folder.path])
   }
 

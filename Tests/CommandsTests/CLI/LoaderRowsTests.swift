@@ -14,12 +14,8 @@ import Testing
 @Suite struct LoaderRowsTests {
   private func run(
     _ words: [String], in folder: ScratchFolder
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  ) -> CommandRun {
+    CommandRun(words, in: folder.path)
   }
 
   private static let english = "\"title\" = \"Welcome\";\n\"hint\" = \"Tap here\";\n"
@@ -120,7 +116,8 @@ import Testing
     for command in ["check", "report"] {
       let answer = run([command, "--format", form, folder.at("App")], in: folder)
       #expect(answer.status == .failure)
-      #expect(answer.errors.contains("nothing localizable found in "), "\(answer.errors)")
+      #expect(
+        answer.errors.contains("nothing localizable found in \(folder.at("App"))\n"), "\(answer.errors)")
       switch form {
       case "json", "sarif", "gitlab":
         #expect(throws: Never.self, "\(command)") {

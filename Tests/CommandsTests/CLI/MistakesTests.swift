@@ -6,14 +6,8 @@ import Testing
 
 /// What people type who have not read the help, and what they are told.
 @Suite struct MistakesTests {
-  private func run(_ words: [String], in folder: ScratchFolder) -> (
-    status: L10nCommandLine.ExitStatus, output: String, errors: String
-  ) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
+    CommandRun(words, in: folder.path)
   }
 
   private func errors(_ words: String...) throws -> String {

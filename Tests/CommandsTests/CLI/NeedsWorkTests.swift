@@ -21,15 +21,9 @@ import Testing
     var locale: String
   }
 
-  private static func run(_ words: [String], in folder: ScratchFolder) -> (
-    status: L10nCommandLine.ExitStatus, output: String, errors: String
-  ) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
+  private static func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     // Nothing is looked for in the folder of the tests.
-    let status = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    return CommandRun(words + [folder.path], in: folder.path)
   }
 
   /// The rows of a tab separated text, by their columns.

@@ -57,6 +57,19 @@ import Testing
     #expect(!chains.contains("  \(meant)"), "\(chains)")
   }
 
+  /// Those of three letters are read as the region that they mean: the toolchain's matcher gives `en_USA` to users of `en-US`.
+  @Test func aRegionOfThreeLettersIsServed() throws {
+    let tree = try ReportedTree([
+      "en.lproj/L.strings": Self.english, "en_USA.lproj/L.strings": "\"a\" = \"x y\";\n",
+    ])
+    let text = tree.text("report", "--verbose")
+    #expect(
+      text.contains("en_USA.lproj: note: 'en_USA' is an outdated name for 'en-US' [outdated-locale-name]"))
+    #expect(text.contains("1 localization compared with en\n"), "\(text)")
+    let answer = tree.text("resolve", "--prefer", "en-US", "--key", "a")
+    #expect(answer.contains("✓ en_USA.lproj/L.strings:1"), "\(answer)")
+  }
+
   /// Its alias's folder is what users of that get, and stays a localization of its own.
   @Test func anOutdatedRegionIsNotMergedWithItsAlias() throws {
     let text = try report("en_UK.lproj", "en_GB.lproj", "fr.lproj")

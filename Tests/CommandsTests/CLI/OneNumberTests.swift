@@ -54,11 +54,7 @@ import Testing
   }
 
   private func run(_ words: [String], _ folder: ScratchFolder) -> String {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    _ = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
-    return context.output.text
+    return CommandRun(words + [folder.path], in: folder.path).output
   }
 
   private func object(_ text: String) throws -> [String: Any] {

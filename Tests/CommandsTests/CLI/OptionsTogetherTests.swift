@@ -14,15 +14,10 @@ import Testing
     try folder.write("\"a\" = \"B  b\";\n", to: "de.lproj/L.strings")
   }
 
-  private func run(_ words: [String]) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String)
-  {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
+  private func run(_ words: [String]) -> CommandRun {
     // The folder is named: the process has a current one of its own.
     let readsTree = ["report", "check", "stubs", "export"].contains(words.first)
-    let status = Program.run((words + (readsTree ? [folder.path] : [])).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    return CommandRun(words + (readsTree ? [folder.path] : []), in: folder.path)
   }
 
   @Test(arguments: [

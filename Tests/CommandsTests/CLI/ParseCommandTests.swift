@@ -10,11 +10,8 @@ import Testing
   typealias Status = L10nCommandLine.ExitStatus
 
   private func run(_ words: [String], in folder: ScratchFolder) -> (Status, String, String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run((["parse"] + words).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    let run = CommandRun(["parse"] + words, in: folder.path)
+    return (run.status, run.output, run.errors)
   }
 
   @Test func entriesHavePlacesAndMarks() throws {

@@ -17,10 +17,8 @@ struct ReportedTree {
 
   /// The same.
   func text(_ words: [String], path: String = "") -> String {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    _ = Program.run((words + [folder.at(path)]).map { Argument($0) }, in: context)
-    return context.output.text.replacing(folder.path + "/", with: "").replacing(folder.path, with: "Tree")
+    return CommandRun(words + [folder.at(path)], in: folder.path).output.replacing(
+      folder.path + "/", with: ""
+    ).replacing(folder.path, with: "Tree")
   }
 }

@@ -7,22 +7,14 @@ import Testing
 
 /// What `stubs` says, in this process.
 @Suite struct StubsCommandTests {
-  private func run(
-    _ files: [String: String], _ words: [String]
-  ) throws -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+  private func run(_ files: [String: String], _ words: [String]) throws -> CommandRun {
     let folder = try ScratchFolder()
     for (path, text) in files { try folder.write(text, to: "App/" + path) }
     return run(in: folder, words)
   }
 
-  private func run(
-    in folder: ScratchFolder, _ words: [String]
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run((words + [folder.at("App")]).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  private func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
+    CommandRun(words + [folder.at("App")], in: folder.path)
   }
 
   private static let complete = [

@@ -94,9 +94,7 @@ import Testing
     return folder
   }
 
-  private func run(
-    in folder: ScratchFolder, _ words: String...
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+  private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
     KeysCommandTests.run(in: folder, ["sync"] + words + [folder.path])
   }
 

@@ -8,12 +8,6 @@ import Testing
 /// What languages lack of tables is a translator's number, what code asks of no table a developer's, and what no code uses is in
 /// neither.
 @Suite struct TwoNumbersTests {
-  private struct Answer {
-    var status: L10nCommandLine.ExitStatus
-    var output: String
-    var errors: String
-  }
-
   private static let files = [
     "Main.swift": """
     import SwiftUI
@@ -39,14 +33,10 @@ import Testing
     return folder
   }
 
-  private func run(_ words: [String], in folder: ScratchFolder) -> Answer {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     // Nothing is looked for in the folder of the tests.
     let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return Answer(status: status, output: context.output.text, errors: context.errors.text)
+    return CommandRun(words, in: folder.path)
   }
 
   private func json(_ words: [String], in folder: ScratchFolder) throws -> [String: Any] {

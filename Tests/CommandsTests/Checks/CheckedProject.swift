@@ -20,25 +20,15 @@ struct CheckedProject {
     var message: String
   }
 
-  struct Answer {
-    var status: L10nCommandLine.ExitStatus
-    var output: String
-    var errors: String
-  }
-
   init(_ files: [String: String] = [:]) throws {
     folder = try ScratchFolder()
     for (path, text) in files { try folder.write(text, to: path) }
   }
 
-  func run(_ words: String...) -> Answer { run(words) }
+  func run(_ words: String...) -> CommandRun { run(words) }
 
-  func run(_ words: [String]) -> Answer {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
-    return Answer(status: status, output: context.output.text, errors: context.errors.text)
+  func run(_ words: [String]) -> CommandRun {
+    return CommandRun(words + [folder.path], in: folder.path)
   }
 
   /// The findings of `check`, with more words behind it.

@@ -50,15 +50,12 @@ import Testing
       if isStrings { shift = lines }
       try folder.write(bytes, to: file.path)
     }
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
     let words = example.command + ["--format", "xcode", folder.path]
-    _ = Program.run(words.map { Argument($0) }, in: context)
-    return context.output.text.split(separator: "\n").filter { $0.hasSuffix("(\(id))") }.map { line in
-      let parts = line.dropFirst(folder.path.count).split(separator: ":", maxSplits: 3)
-      guard parts.count == 4, let number = Int(parts[1]) else { return String(line) }
-      return "\(parts[0]):\(number - shift):\(parts[2]):\(parts[3])"
-    }
+    return CommandRun(words, in: folder.path).output.split(separator: "\n").filter { $0.hasSuffix("(\(id))") }
+      .map { line in
+        let parts = line.dropFirst(folder.path.count).split(separator: ":", maxSplits: 3)
+        guard parts.count == 4, let number = Int(parts[1]) else { return String(line) }
+        return "\(parts[0]):\(number - shift):\(parts[2]):\(parts[3])"
+      }
   }
 }

@@ -22,11 +22,8 @@ import Testing
   }
 
   private func run(in folder: ScratchFolder, _ words: String...) -> Answer {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    let run = CommandRun(words, in: folder.path)
+    return (run.status, run.output, run.errors)
   }
 
   /// The numbers of a report in JSON: all but its problems.

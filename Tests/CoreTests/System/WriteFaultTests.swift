@@ -122,7 +122,11 @@ import Testing
       // A program that another test starts at this moment has the descriptors of this one until it runs, and with them the
       // lock on what the crash left behind, a second link to a file among it: the next run takes that away.
       for _ in 0..<200 {
-        try? writeAgain(folder)
+        do {
+          try writeAgain(folder)
+        } catch {
+          try #require(error.cause == .hardLinked, "\(error)")
+        }
         if try state(folder) == Self.new { break }
         usleep(10_000)
       }
