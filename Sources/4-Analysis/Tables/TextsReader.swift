@@ -62,6 +62,6 @@ package struct TextsReader: ~Copyable {
     }
     let count = file.count
     let question = TableQuestion(request.format, request.reading, keys: keys)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(consumer)) }
+    file.withPaddedSpan { pass.read($0, count: count, question, into: consumer) }
   }
 }

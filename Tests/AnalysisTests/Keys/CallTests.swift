@@ -57,6 +57,15 @@ import Testing
     }
   }
 
+  @Test func textsOfPropertyLists() throws {
+    let found = try Self.problems([
+      "en.lproj/Localizable.strings":
+        "<plist>\n<dict>\n<key>a</key>\n<string>%@ %@</string>\n<key>b</key>\n<string>%@</string>\n</dict>\n</plist>\n",
+      "Main.swift": "let x = String(format: NSLocalizedString(\"a\", comment: \"\"), \"x\")",
+    ])
+    #expect(found == ["en.lproj/Localizable.strings:4: error"])
+  }
+
   @Test func directlyAndThroughConstants() throws {
     let table = "\"a\" = \"%@\";\n\"b\" = \"%@\";\n\"c\" = \"%@\";\n\"d\" = \"%@\";\n"
     let found = try Self.problems([

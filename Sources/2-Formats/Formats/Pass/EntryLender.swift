@@ -1,19 +1,19 @@
 internal import L10nText
 
-/// Fills the entry of a file and lends it to the consumers: what all pumps share.
+/// Fills the entry of a file and lends it to the consumer: what all pumps share.
 package struct EntryLender: ~Copyable {
   var entry = TableEntry()
   // Neither is retained for each entry: whoever reads holds them.
-  private let consumers: Unmanaged<HeldConsumers>
+  private let consumer: Unmanaged<HeldConsumer>
   private let keys: Unmanaged<KeyIndex>?
   /// The number of the key that comes next if the file has the order of the keys.
   private var guess = 0
   /// The entry that was made of bytes at hand.
   private var scratch = PaddedBuffer()
 
-  /// - Parameter consumers, keys: whoever makes it has to hold them.
-  package init(_ consumers: HeldConsumers, _ keys: KeyIndex?) {
-    self.consumers = .passUnretained(consumers)
+  /// - Parameter consumer, keys: whoever makes it has to hold them.
+  package init(_ consumer: HeldConsumer, _ keys: KeyIndex?) {
+    self.consumer = .passUnretained(consumer)
     self.keys = keys.map { .passUnretained($0) }
   }
 
@@ -41,10 +41,7 @@ package struct EntryLender: ~Copyable {
   /// Hands on the entry, whose key was looked up.
   @inline(__always)
   func hand(_ keys: RawSpan, _ texts: RawSpan) {
-    consumers._withUnsafeGuaranteedRef {
-      $0.first.entry(entry, keys, texts)
-      if $0.hasSecond { $0.second.entry(entry, keys, texts) }
-    }
+    consumer._withUnsafeGuaranteedRef { $0.consumer.entry(entry, keys, texts) }
   }
 
   /// Hands an entry on that is at hand as bytes.

@@ -22,21 +22,21 @@ struct StringsPump: StringsHandler, ~Copyable {
   @discardableResult
   static func read(
     _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ keys: KeyIndex? = nil,
-    into consumers: HeldConsumers
+    into held: HeldConsumer
   ) -> StringsOutcome {
-    var lender = EntryLender(consumers, keys)
+    var lender = EntryLender(held, keys)
     var traits = EntryTraits.standsInFile
-    if consumers.demand.contains(.orders) {
+    if held.demand.contains(.orders) {
       let order = ToolDirective.next(in: text, from: 0, to: decoded.end)
       lender.entry.firstOrder = order
       if order < decoded.end, StubMark.isIn(text, from: order, count: decoded.end) {
         traits.formUnion(.mayBeStub)
       }
     }
-    var pump = StringsPump(lender, consumers.demand, traits)
+    var pump = StringsPump(lender, held.demand, traits)
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &pump)
-    consumers.end(pump.end(opening, outcome, decoded), in: text)
+    held.consumer.end(pump.end(opening, outcome, decoded), in: text)
     return outcome
   }
 
@@ -51,7 +51,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     }
     findings += escapeFindings
     return TableEnd(
-      TableVerdict(verdict, outcome),
+      TableVerdict(verdict),
       losesEntries: verdict != .table || outcome.faults.contains { $0.effect != .none }
         || outcome.unreachedCount > 0,
       hasFaults: hasFaults, findings, decoded)
@@ -127,10 +127,10 @@ struct StringsPump: StringsHandler, ~Copyable {
 }
 
 extension TableVerdict {
-  fileprivate init(_ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome) {
+  fileprivate init(_ verdict: StringsOutcome.Verdict) {
     switch verdict {
     case .table: self = .loads
-    case .stopped: self = .stops(lost: outcome.unreachedCount)
+    case .stopped(let place): self = .stops(at: place)
     case .refused, .notATable: self = .refused
     }
   }

@@ -15,24 +15,13 @@ package protocol TableConsumer: AnyObject {
   func end(_ end: borrowing TableEnd, in text: RawSpan)
 }
 
-/// Who takes the entries of a file, in a thing of its own: so they need not be retained for each entry.
-package final class HeldConsumers {
-  let first: any TableConsumer
-  /// The first again, if there is one alone.
-  let second: any TableConsumer
-  let hasSecond: Bool
-  /// What they want together.
+/// Who takes the entries of a file, in a thing of its own: so it need not be retained for each entry.
+package final class HeldConsumer {
+  let consumer: any TableConsumer
   let demand: Demand
 
-  package init(_ first: any TableConsumer, _ second: (any TableConsumer)? = nil) {
-    self.first = first
-    self.second = second ?? first
-    hasSecond = second != nil
-    demand = first.demand.union(second?.demand ?? [])
-  }
-
-  func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    first.end(end, in: text)
-    if hasSecond { second.end(end, in: text) }
+  package init(_ consumer: any TableConsumer) {
+    self.consumer = consumer
+    demand = consumer.demand
   }
 }

@@ -3,8 +3,8 @@ package import L10nText
 /// What the loader gets out of a file.
 package enum TableVerdict: Equatable, Sendable {
   case loads
-  /// It stops early, and loses this many entries.
-  case stops(lost: Int)
+  /// It stops early, at this offset of the text.
+  case stops(at: Int)
   /// It refuses the file: an empty table, which still hides others.
   case refused
   /// The file could not be opened; nobody knows what is in it.

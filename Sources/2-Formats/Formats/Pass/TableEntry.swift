@@ -24,7 +24,7 @@ package struct TableEntry: ~Copyable {
   /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
   package internal(set) var firstOrder: Int?
 
-  /// Where the text of a property list stands in the file, with its tags.
+  /// Where the text stands in the file, where that is not its range: of a property list with its tags.
   package var valuePlace: Range<Int> { parts.valuePlace }
   /// All texts in the order of the file, where there are several and they are demanded.
   package var leaves: [Leaf] { parts.leaves }
@@ -35,6 +35,13 @@ package struct TableEntry: ~Copyable {
   package var localization: XCStringsLocalization? { parts.localization }
   /// The name of its language in a file that has several.
   package var languageName: String { parts.languageName }
+
+  /// The words of the developer's comment; nil where there is none.
+  package func comment(in texts: RawSpan) -> String? {
+    if let key = catalogKey { return key.comment?.text(in: texts) }
+    guard traits.has(.standsInFile) else { return parts.comment }
+    return OldStyleComment.text(in: texts, before: keyPlace.lowerBound, from: leadStart)
+  }
 
   /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
   package func forms(in texts: RawSpan) -> TextForms? {
@@ -49,6 +56,8 @@ package struct TableEntry: ~Copyable {
 final class EntryParts {
   @exclusivity(unchecked) var valuePlace = 0..<0
   @exclusivity(unchecked) var leaves: [Leaf] = []
+  /// Of a format that has no way of its own.
+  @exclusivity(unchecked) var comment: String?
   @exclusivity(unchecked) var rule: StringsDictEntry?
   @exclusivity(unchecked) var catalogKey: XCStringsEntry?
   @exclusivity(unchecked) var localization: XCStringsLocalization?

@@ -1,7 +1,7 @@
 internal import L10nLocale
 internal import L10nText
 
-/// Reads files of tables entry by entry, on one thread: what a reader finds goes to consumers at once, and is not kept. A file
+/// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and is not kept. A file
 /// is read once, whoever wants to know something of it, and always to its end: what stands behind may hide what came before.
 package struct TablePass: ~Copyable {
   /// Buffers that are used for file after file.
@@ -11,52 +11,55 @@ package struct TablePass: ~Copyable {
 
   /// - Parameter bytes: the file, with padding behind `count` bytes.
   package mutating func read(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumer: any TableConsumer
   ) {
-    defer { withExtendedLifetime((consumers, question.keys)) {} }
+    let held = HeldConsumer(consumer)
+    defer { withExtendedLifetime((held, question.keys)) {} }
     switch question.format {
-    case .strings: strings(bytes, count: count, question, into: consumers)
-    case .stringsdict: rules(bytes, count: count, question, into: consumers)
-    case .loctable: columns(bytes, count: count, question, into: consumers)
-    case .catalog: catalog(bytes, count: count, question, into: consumers)
-    default: whole(bytes, count: count, question, into: consumers)
+    case .strings: strings(bytes, count: count, question, into: held)
+    case .stringsdict: rules(bytes, count: count, question, into: held)
+    case .loctable: columns(bytes, count: count, question, into: held)
+    case .catalog: catalog(bytes, count: count, question, into: held)
+    default: whole(bytes, count: count, question, into: held)
     }
   }
 
   /// A `.strings` file: text, or a property list in XML or binary form.
   private mutating func strings(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
-      var pump = ListPump(EntryLender(consumers, question.keys), Self.marks(bytes, count: count, consumers))
+      var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
       let reading = reader.lists.stream(bytes, count: count, into: &pump)
       // Else it only looked like one.
       if reading.format != .oldStyle {
-        return end(reading, isTable: pump.isTable, bytes, consumers)
+        return end(reading, isTable: pump.isTable, bytes, held)
       }
     }
     let decoded = reader.decoder.decode(bytes, count: count)
     reader.decoder.withText(of: decoded, in: bytes) { text in
       let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: question.reading)
-      StringsPump.read(text, decoded, opening, question.keys, into: consumers)
+      StringsPump.read(text, decoded, opening, question.keys, into: held)
     }
   }
 
   /// A `.stringsdict`, which is a property list of any form.
   private mutating func rules(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
     var pump = RulePump(
-      EntryLender(consumers, question.keys), question.needs, consumers.demand,
-      Self.marks(bytes, count: count, consumers))
-    let reading = StringsDictReader.read(bytes, count: count, using: &reader.lists) { pump.entry($0, in: $1) }
-    end(reading, isTable: true, bytes, consumers)
+      EntryLender(held, question.keys), question.needs, held.demand,
+      Self.marks(bytes, count: count, held))
+    let reading = StringsDictReader.read(
+      bytes, count: count, using: &reader.lists, checks: held.demand.contains(.findings)
+    ) { pump.entry($0, in: $1) }
+    end(reading, isTable: true, bytes, held)
   }
 
   /// A `.loctable`: texts and rules side by side, language by language.
   private mutating func columns(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
     let (list, reading) = reader.lists.tree(bytes, count: count)
     let table = list.flatMap { LocTable($0) }
@@ -64,42 +67,42 @@ package struct TablePass: ~Copyable {
     var languages: [String] = []
     for column in table?.columns ?? [] {
       let name = WTF8.text(column.name)
-      var lender = EntryLender(consumers, question.keys)
+      var lender = EntryLender(held, question.keys)
       lender.entry.language = languages.count
       lender.entry.parts.languageName = name
       languages.append(name)
-      var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), consumers.demand, [])
+      var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
       let found = StringsDictReader.read(column.entries, into: &pump)
-      for var finding in consumers.demand.contains(.findings) ? found : [] {
+      for var finding in held.demand.contains(.findings) ? found : [] {
         finding.locale = name
         findings.append(finding)
       }
     }
-    end(reading, isTable: table != nil, bytes, consumers, findings, languages)
+    end(reading, isTable: table != nil, bytes, held, findings, languages)
   }
 
   /// A string catalog.
   private mutating func catalog(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
     reader.withText(of: bytes, count: count) { text, decoded in
       var catalog = XCStringsReader()
       var pump = CatalogPump(
-        EntryLender(consumers, question.keys), source: XCStringsReader.sourceLanguage(text, decoded),
-        consumers.demand)
+        EntryLender(held, question.keys), source: XCStringsReader.sourceLanguage(text, decoded),
+        held.demand)
       catalog.read(text, decoded, into: &pump)
       let isBroken = catalog.isBroken || !decoded.isReadable
       var end = TableEnd(
         .loads, losesEntries: isBroken, hasFaults: isBroken, catalog.diagnostics, decoded)
       end.languages = (0..<catalog.languages.count).map { WTF8.text(catalog.languages.key($0)) }
       end.sourceLanguage = catalog.sourceLanguage?.text(in: text)
-      consumers.end(end, in: text)
+      held.consumer.end(end, in: text)
     }
   }
 
   /// Ends a property list.
   private func end(
-    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ consumers: HeldConsumers,
+    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ held: HeldConsumer,
     _ found: [Diagnostic] = [], _ languages: [String] = []
   ) {
     var findings = reading.findings + found
@@ -115,24 +118,28 @@ package struct TablePass: ~Copyable {
       reading.format == .binary ? nil : reading.decoded)
     end.list = reading.format
     end.languages = languages
-    reader.lists.withText(of: reading, in: bytes) { consumers.end(end, in: $0) }
+    reader.lists.withText(of: reading, in: bytes) { held.consumer.end(end, in: $0) }
   }
 
   /// A file of any other format: few have them, which need no way of their own.
   private mutating func whole(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
     var wanted = ContentRequest(reading: question.reading)
-    wanted.withFindings = consumers.demand.contains(.findings)
-    let wantsLeaves = consumers.demand.contains(.leaves)
-    let traits = Self.marks(bytes, count: count, consumers).union(.isLoaded)
-    var lender = EntryLender(consumers, question.keys)
+    wanted.withComments = true
+    wanted.withFindings = held.demand.contains(.findings)
+    wanted.withOptional = held.demand.contains(.optional)
+    let wantsLeaves = held.demand.contains(.leaves)
+    let traits = Self.marks(bytes, count: count, held).union(.isLoaded)
+    var lender = EntryLender(held, question.keys)
     reader.read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
       for (number, texts) in content.languages.enumerated() {
         lender.entry.language = number
         lender.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
+          lender.entry.parts.comment = entry.comment
+          lender.entry.parts.valuePlace = entry.first.range ?? 0..<0
           lender.lend(
             key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
             traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0)
@@ -143,13 +150,13 @@ package struct TablePass: ~Copyable {
         content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
         content.findings, decoded)
       end.languages = content.languages.map { $0.language ?? "" }
-      consumers.end(end, in: text)
+      held.consumer.end(end, in: text)
     }
   }
 
   /// Whether entries of a file may be stubs. A file of two bytes a character is not searched: it may have marks.
-  private static func marks(_ bytes: RawSpan, count: Int, _ consumers: HeldConsumers) -> EntryTraits {
-    guard consumers.demand.contains(.orders), count > 1 else { return [] }
+  private static func marks(_ bytes: RawSpan, count: Int, _ held: HeldConsumer) -> EntryTraits {
+    guard held.demand.contains(.orders), count > 1 else { return [] }
     let isWide = bytes[byte: 0] == 0 || bytes[byte: 1] == 0 || bytes[byte: 0] >= 0xFE
     return isWide || StubMark.isIn(bytes, count: count) ? .mayBeStub : []
   }

@@ -17,6 +17,8 @@ package struct Demand: OptionSet, Sendable {
   package static let findings = Demand(rawValue: 8)
   /// Whether an entry may be a stub, and where comments give orders to tools.
   package static let orders = Demand(rawValue: 16)
+  /// Texts that a table may translate, beside those that it should.
+  package static let optional = Demand(rawValue: 32)
 }
 
 /// What is asked of one file.

@@ -19,7 +19,7 @@ package final class TextEntries: TableConsumer {
         place: .plain, text: entry.text.copy(in: texts), range: isInFile ? entry.text.range : entry.valuePlace
       ))
     if isInFile, withComments || entry.firstOrder.map({ $0 < place.lowerBound }) ?? false {
-      copy.comment = OldStyleComment.text(in: texts, before: place.lowerBound, from: entry.leadStart)
+      copy.comment = entry.comment(in: texts)
     }
     self.texts.entries.append(copy)
   }

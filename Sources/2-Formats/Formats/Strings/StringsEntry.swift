@@ -34,7 +34,7 @@ package struct StringsEntry: Equatable, Sendable {
 }
 
 /// Receives what stands in a `.strings` file, in the order of the text.
-package protocol StringsHandler: ~Copyable {
+protocol StringsHandler: ~Copyable {
   mutating func entry(_ entry: StringsEntry, in text: RawSpan)
   /// An entry of a key and a text, as nearly all are; the parameters are those of `StringsEntry`. Apart from the others
   /// for handlers that are in a hurry: an entry as a value costs more to copy than to read.
@@ -45,7 +45,7 @@ package protocol StringsHandler: ~Copyable {
 }
 
 extension StringsHandler where Self: ~Copyable {
-  package mutating func pair(
+  mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
     entry(
@@ -53,7 +53,7 @@ extension StringsHandler where Self: ~Copyable {
       in: text)
   }
 
-  package mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
+  mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
 }
 
 /// What the loader makes of a `.strings` file, and what is wrong with its syntax.

@@ -2,11 +2,11 @@ internal import L10nText
 
 /// Reads a `.strings` file once, for two questions: what the loader gets out of it, and what stands in it. The loop
 /// here is the whole of the work on a sound file; everything about faults is in `StringsRecovery`.
-package enum StringsReader {
+enum StringsReader {
   /// Reads the text between `start` and `end`, which the text's padding follows.
   /// - Parameter isGNUstep: whether it is GNUstep that reads it: with escapes, unquoted strings and values of its own, and
   ///   refusing the whole file where Apple's loader stops in silence.
-  package static func read<Handler: StringsHandler & ~Copyable>(
+  static func read<Handler: StringsHandler & ~Copyable>(
     _ text: RawSpan, from start: Int, to end: Int, isGNUstep: Bool = false, handler: inout Handler
   ) -> StringsOutcome {
     var state = StringsRecovery(text: start..<end, isGNUstep: isGNUstep)

@@ -193,10 +193,8 @@ enum StringsFormat: ListFormat {
       let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: request.reading)
       let entries = TextEntries(withComments: request.withComments)
-      let consumers = HeldConsumers(entries)
-      let outcome = withExtendedLifetime(consumers) {
-        StringsPump.read(text, decoded, opening, into: consumers)
-      }
+      let held = HeldConsumer(entries)
+      let outcome = withExtendedLifetime(held) { StringsPump.read(text, decoded, opening, into: held) }
       let verdict = opening.verdict(of: outcome)
       var content = FileContent([entries.texts])
       switch verdict {

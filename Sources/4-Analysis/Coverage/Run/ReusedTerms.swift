@@ -60,7 +60,7 @@ extension TableFileReader {
   /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
   mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
     let texts = WrittenTexts()
-    try? pass(request, format, into: HeldConsumers(texts))
+    try? pass(request, format, into: texts)
     return texts.found
   }
 }

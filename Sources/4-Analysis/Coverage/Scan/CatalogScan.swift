@@ -112,7 +112,7 @@ extension TableFileReader {
   ) -> CatalogScan {
     let states = CatalogStates(request, details: details, readsTexts: readsTexts, suspicion: suspicion)
     do throws(SystemError) {
-      try pass(request, .catalog, into: HeldConsumers(states))
+      try pass(request, .catalog, into: states)
       return states.take()
     } catch {
       var unread = CatalogScan()

@@ -43,7 +43,7 @@ extension TableFileReader {
   mutating func locTable(_ request: Request, format: TableFormat) -> LocTableScan {
     let texts = ColumnTexts(request.shown)
     do throws(SystemError) {
-      try pass(request, format, into: HeldConsumers(texts))
+      try pass(request, format, into: texts)
       return texts.scan
     } catch {
       return LocTableScan(isReadable: false, problems: [.unreadable(error, path: request.shown)])

@@ -44,12 +44,12 @@ final class States: TableConsumer {
     _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
   ) -> FileStates {
     let states = States(reference: reference, shown: "")
-    let consumers = HeldConsumers(states)
-    var lender = EntryLender(consumers, reference.index)
+    let held = HeldConsumer(states)
+    var lender = EntryLender(held, reference.index)
     for (key, value, traits) in entries {
       lender.lend(key: key, text: value, traits: traits.union(.isLoaded))
     }
-    return withExtendedLifetime((consumers, reference)) { states.takeScan() }
+    return withExtendedLifetime((held, reference)) { states.takeScan() }
   }
 }
 

@@ -14,7 +14,7 @@ extension TableFileReader {
       buffers: takeScanBuffers())
     defer { withExtendedLifetime(reference) {} }
     do throws(SystemError) {
-      try pass(request, format, reference.index, into: HeldConsumers(states))
+      try pass(request, format, reference.index, into: states)
       var scan = states.takeScan()
       if keepsTexts { scan.textsFile = request.shownInBundle }
       keep(states.takeBuffers())
@@ -38,7 +38,7 @@ extension TableFileReader {
   mutating func read(_ request: Request, format: TableFormat, details: KeyDetails) -> ReadKeys {
     let keys = DevelopmentKeys(request.shown, file: request.shownInBundle, details: details)
     do throws(SystemError) {
-      try pass(request, format, into: HeldConsumers(keys))
+      try pass(request, format, into: keys)
       return keys.take()
     } catch {
       var read = keys.take()
@@ -51,12 +51,12 @@ extension TableFileReader {
 
   /// Reads a file of texts, and hands its entries on.
   mutating func pass(
-    _ request: Request, _ format: TableFormat, _ keys: KeyIndex? = nil, into consumers: HeldConsumers
+    _ request: Request, _ format: TableFormat, _ keys: KeyIndex? = nil, into consumer: any TableConsumer
   ) throws(SystemError) {
     try open(request) { original, count, pass in
       pass.read(
         original, count: count,
-        TableQuestion(format, request.reading, needs: request.needs, keys: keys), into: consumers)
+        TableQuestion(format, request.reading, needs: request.needs, keys: keys), into: consumer)
     }
   }
 }

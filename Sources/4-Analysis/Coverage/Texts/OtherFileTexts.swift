@@ -116,7 +116,7 @@ extension TableFileReader {
   ) -> WantedTexts {
     let texts = WantedTexts(isWanted)
     // What is wrong with it was said when it was read first.
-    try? pass(request, format, wanted.index, into: HeldConsumers(texts))
+    try? pass(request, format, wanted.index, into: texts)
     return texts
   }
 }

@@ -90,7 +90,7 @@ extension TablePass {
   /// Hands on the entries of a file as it once was.
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, into consumer: any TableConsumer) {
     PaddedBuffer(bytes).withText {
-      read($0, count: bytes.count, TableQuestion(format, .copyStep), into: HeldConsumers(consumer))
+      read($0, count: bytes.count, TableQuestion(format, .copyStep), into: consumer)
     }
   }
 }

@@ -32,7 +32,7 @@ package final class KeyedTexts: TableConsumer {
     let count = file.count
     let question = TableQuestion(
       format, reading, needs: PluralNeeds(categories: .other, language: ""), keys: keys)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: HeldConsumers(self)) }
+    file.withPaddedSpan { pass.read($0, count: count, question, into: self) }
     bytes.seal()
   }
 

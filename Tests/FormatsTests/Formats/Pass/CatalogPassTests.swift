@@ -119,7 +119,7 @@ private final class CatalogRows: TableConsumer {
     var pass = TablePass()
     PaddedBuffer(bytes).withText { text in
       pass.read(
-        text, count: bytes.count, TableQuestion(format, .copyStep, keys: index), into: HeldConsumers(self))
+        text, count: bytes.count, TableQuestion(format, .copyStep, keys: index), into: self)
     }
   }
 

@@ -37,7 +37,7 @@ final class PassRows: TableConsumer {
     PaddedBuffer(bytes).withText { text in
       pass.read(
         text, count: bytes.count, TableQuestion(format, reading, needs: needs, keys: keys),
-        into: HeldConsumers(self))
+        into: self)
     }
   }
 

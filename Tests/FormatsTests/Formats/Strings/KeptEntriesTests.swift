@@ -1,4 +1,4 @@
-import L10nFormats
+@testable import L10nFormats
 import L10nText
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import L10nFormats
+@testable import L10nFormats
 import L10nText
 
 /// A property list value that compares by UTF-16 units, which neither Swift's nor Foundation's dictionaries on

@@ -15,12 +15,20 @@ package struct CallCheck: Sendable {
     work = ParallelWork(jobs: jobs)
   }
 
+  /// Buffers that are used for file after file.
+  private struct Reader: ~Copyable {
+    var file = FileBuffer()
+    var pass = TablePass()
+  }
+
   /// A file to look at.
   private struct Job: Sendable {
     var path: FilePath
     var shown: String
     var format: TableFormat
     var calls: [[UInt8]: [KeyCall]]
+    /// The keys that have any.
+    var keys: KeyIndex
     /// The development texts.
     var sources: [[UInt8]: [UInt8]]
     var isDevelopment: Bool
@@ -32,6 +40,7 @@ package struct CallCheck: Sendable {
     var jobs: [Job] = []
     for table in tables.tables {
       guard let own = calls.calls[table.id] else { continue }
+      let keys = KeyIndex(own.keys)
       var sources: [[UInt8]: [UInt8]] = [:]
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
@@ -40,99 +49,78 @@ package struct CallCheck: Sendable {
         jobs.append(
           Job(
             path: root.file(file.path), shown: root.shown(file.path), format: file.format, calls: own,
-            sources: sources, isDevelopment: table.files.contains(number)))
+            keys: keys, sources: sources, isDevelopment: table.files.contains(number)))
       }
     }
     let all = jobs
-    return work.map(count: all.count, worker: { FileBuffer() }) { buffer, index in
-      Self.problems(of: all[index], &buffer)
+    return work.map(count: all.count, worker: { Reader() }) { reader, index in
+      Self.problems(of: all[index], &reader)
     }.flatMap { $0 }
   }
 
-  private static func problems(of job: Job, _ buffer: inout FileBuffer) -> [Problem] {
-    do throws(SystemError) { try buffer.load(job.path, limit: FileBuffer.largestText) } catch { return [] }
-    let count = buffer.count
-    return buffer.withPaddedSpan { original in
-      var reader = ContentReader()
-      switch job.format {
-      case .catalog: return reader.withText(of: original, count: count) { catalog(job, $0, $1) }
-      case .strings:
-        guard PropertyListFormat.detect(original, count: count) == .oldStyle else { return [] }
-        return reader.withText(of: original, count: count) { text, decoded in
-          strings(
-            job, text, StringsDocument(text, decoded, original: original, count: count, reading: .copyStep))
-        }
-      default:
-        return reader.read(original, count: count, of: job.format) { content, text, decoded in
-          let texts = content.entries.map { ($0.key, $0.first.text, $0.first.range ?? 0..<0) }
-          return decoded.map { problems(of: texts, job, Locator($0, text: text), text) } ?? []
-        }
-      }
+  private static func problems(of job: Job, _ reader: inout Reader) -> [Problem] {
+    do throws(SystemError) { try reader.file.load(job.path, limit: FileBuffer.largestText) } catch {
+      return []
     }
+    let (count, texts) = (reader.file.count, CalledTexts(job))
+    let question = TableQuestion(job.format, .copyStep, keys: job.keys)
+    reader.file.withPaddedSpan {
+      reader.pass.read($0, count: count, question, into: texts)
+    }
+    return texts.problems
   }
 
-  private static func strings(_ job: Job, _ text: RawSpan, _ document: StringsDocument) -> [Problem] {
-    let texts = document.entries.filter(\.isLoaded).compactMap {
-      entry -> (key: [UInt8], text: [UInt8], range: Range<Int>)? in
-      guard case .text(let token) = entry.value else { return nil }
-      return (entry.keyText(in: text), entry.valueText(in: text), token.range)
-    }
-    return problems(of: texts, job, Locator(document.decoded, text: text), text)
-  }
+  /// Holds the texts of a file against the calls of their keys.
+  private final class CalledTexts: TableConsumer {
+    private(set) var problems: [Problem] = []
+    private let job: Job
+    /// What is wrong with the entry of a key in a language that came last: that is the one that the loader takes.
+    private var found: [Place: [Diagnostic]] = [:]
 
-  private static func problems(
-    of texts: some Sequence<(key: [UInt8], text: [UInt8], range: Range<Int>)>, _ job: Job, _ locator: Locator,
-    _ text: RawSpan
-  ) -> [Problem] {
-    texts.compactMap { entry in
-      guard let calls = job.calls[entry.key] else { return nil }
-      let source = job.isDevelopment ? nil : job.sources[entry.key]
-      return worst(entry.text, source, calls, .text).map { problem($0, entry.range, job, locator, text) }
+    private struct Place: Hashable {
+      var key: Int
+      var language: Int
     }
-  }
 
-  private static func catalog(_ job: Job, _ text: RawSpan, _ decoded: DecodedText) -> [Problem] {
-    let document = XCStringsDocument(text, decoded)
-    let locator = Locator(decoded, text: text)
-    var problems: [Problem] = []
-    for entry in document.entries where !entry.isDuplicate {
-      guard let calls = job.calls[entry.key] else { continue }
-      for localization in entry.localizations {
-        // What a substitution prints is told by numbers of its own.
-        if localization.units.contains(where: { $0.place.substitution != nil }) { continue }
-        let isSource = localization.language == document.sourceLanguage
-        for unit in localization.units {
-          guard let value = unit.value, !value.isEmpty else { continue }
-          let role: PlaceholderCheck.Role = unit.place.plural == nil ? .text : .pluralCategory
-          guard let found = worst(value, isSource ? nil : job.sources[entry.key], calls, role) else {
-            continue
-          }
-          problems.append(problem(found, unit.valueRange ?? unit.range, job, locator, text))
+    let demand = Demand.leaves
+
+    init(_ job: Job) { self.job = job }
+
+    func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+      guard entry.number >= 0, !entry.traits.has([.isStructured, .isImplied]) else { return }
+      let (key, leaves) = (keys.copy(entry.key), entry.leaves)
+      var own: [Diagnostic] = []
+      // What a substitution prints is told by numbers of its own.
+      if entry.localization?.hasSubstitutions != true {
+        let source = job.isDevelopment || entry.traits.has(.isSource) ? nil : job.sources[key]
+        for leaf in leaves.isEmpty ? [entry.text] : leaves {
+          let text = leaf.copy(in: texts)
+          if text.isEmpty, entry.catalogKey != nil { continue }
+          let isInFile = entry.traits.has(.standsInFile) || entry.catalogKey != nil
+          let role: PlaceholderCheck.Role = leaf.path.category == nil ? .text : .pluralCategory
+          guard let worst = worst(text, source, job.calls[key] ?? [], role) else { continue }
+          own.append(
+            Diagnostic(
+              .placeholderCall, worst.message, at: isInFile ? leaf.range : entry.valuePlace,
+              severity: worst.severity,
+              hint: worst.severity == .error ? "the app prints garbage or crashes here" : nil))
         }
       }
+      found[Place(key: entry.number, language: entry.language)] = own
     }
-    return problems
-  }
 
-  private static func worst(
-    _ text: [UInt8], _ source: [UInt8]?, _ calls: [KeyCall], _ role: PlaceholderCheck.Role
-  ) -> CallFinding? {
-    var worst: CallFinding?
-    for call in calls {
-      guard let found = CallMismatch.finding(text, source: source, call: call, role: role) else { continue }
-      if worst.map({ $0.severity < found.severity }) ?? true { worst = found }
+    private func worst(
+      _ text: [UInt8], _ source: [UInt8]?, _ calls: [KeyCall], _ role: PlaceholderCheck.Role
+    ) -> CallFinding? {
+      calls.compactMap { CallMismatch.finding(text, source: source, call: $0, role: role) }
+        .reduce(nil) { worst, next in worst.map { $0.severity < next.severity ? next : $0 } ?? next }
     }
-    return worst
-  }
 
-  private static func problem(
-    _ finding: CallFinding, _ range: Range<Int>, _ job: Job, _ locator: Locator, _ text: RawSpan
-  ) -> Problem {
-    locator.problem(
-      Diagnostic(
-        .placeholderCall, finding.message, at: range, severity: finding.severity,
-        hint: finding.severity == .error ? "the app prints garbage or crashes here" : nil),
-      path: job.shown, in: text)
+    func end(_ end: borrowing TableEnd, in text: RawSpan) {
+      if end.verdict == .refused { return }
+      let all = found.values.joined().sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+      problems = Locator.problems(all, end.decoded, path: job.shown, in: text)
+    }
   }
 }
 

@@ -14,7 +14,6 @@ struct DevelopmentKeysReader: ~Copyable {
   }
 
   private var buffer = FileBuffer()
-  private var reader = ContentReader()
   private var pass = TablePass()
 
   /// - Parameters:
@@ -28,117 +27,81 @@ struct DevelopmentKeysReader: ~Copyable {
     } catch {
       return Found(problems: [.unreadable(error, path: shown)])
     }
-    let count = buffer.count
-    return buffer.withPaddedSpan { original in
-      switch format {
-      case .catalog:
-        let keys = CatalogKeys(file: number, shown: shown)
-        pass.read(original, count: count, TableQuestion(format, .copyStep), into: HeldConsumers(keys))
-        return keys.found
-      case .stringsdict: return Found(entries: Self.rules(original, count, number, &reader.lists))
-      case .strings: return Self.strings(original, count, number, shown, &reader)
-      default: return Self.content(original, count, number, shown, format, &reader)
-      }
+    let (count, entries) = (buffer.count, DevelopmentEntries(format, file: number, shown: shown))
+    let question = TableQuestion(format, .copyStep)
+    buffer.withPaddedSpan { pass.read($0, count: count, question, into: entries) }
+    return entries.found
+  }
+}
+
+/// Takes the keys of a development file in the order in which they first stand; of a catalog those of its source language. What
+/// stands in a damaged file counts: the damage is the fault.
+private final class DevelopmentEntries: TableConsumer {
+  private(set) var found = DevelopmentKeysReader.Found()
+  private let format: TableFormat
+  private let file: Int
+  private let shown: String
+  private var keys = KeySet()
+  /// Where each key stands in the file.
+  private var places: [Int] = []
+
+  // Of plural rules only what keeps them from being read is said.
+  var demand: Demand {
+    switch format {
+    case .catalog: .findings
+    case .stringsdict: .unloaded
+    default: [.findings, .leaves, .unloaded]
     }
   }
 
-  /// What keeps a file from being read whole: what it seems to lack may stand there.
-  static func errors(
-    _ diagnostics: [Diagnostic], _ decoded: DecodedText, _ shown: String, _ text: RawSpan
-  ) -> [Problem] {
-    let errors = diagnostics.filter { $0.severity == .error }
-    return errors.isEmpty ? [] : Locator.problems(errors, decoded, path: shown, in: text)
+  init(_ format: TableFormat, file: Int, shown: String) {
+    self.format = format
+    self.file = file
+    self.shown = shown
   }
 
-  /// A file of whose format no more is known than what it says.
-  private static func content(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ format: TableFormat,
-    _ reader: inout ContentReader
-  ) -> Found {
-    var request = ContentRequest()
-    request.withComments = true
-    request.withFindings = true
-    return reader.read(original, count: count, of: format, request) { content, text, decoded in
-      let lines = decoded.map { LineIndex($0, text: text) }
-      var found = Found()
-      for entry in content.entries {
-        found.entries.append(
-          TableKeys.Entry(
-            key: entry.key, value: entry.first.text, comment: entry.comment.map { Array($0.utf8) },
-            origin: entry.isPlain ? .strings : .rules, file: number,
-            position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) },
-            isVaried: !entry.isPlain))
-      }
-      let errors = content.findings.filter { $0.severity == .error }
-      found.problems = Locator.problems(errors, decoded, path: shown, in: text)
-      return found
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.catalogKey != nil, !entry.traits.has(.isSource) {
+      if !found.entries.isEmpty { found.entries[found.entries.count - 1].hasTranslations = true }
+      return
+    }
+    let (number, isNew) = self.keys.insert(keys, entry.key)
+    if isNew {
+      found.entries.append(made(entry, keys, texts))
+      places.append(entry.keyPlace.lowerBound)
+    } else if entry.traits.has(.isLoaded) {
+      found.entries[number] = made(entry, keys, texts)
+      places[number] = entry.keyPlace.lowerBound
     }
   }
 
-  private static func strings(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ reader: inout ContentReader
-  ) -> Found {
-    if PropertyListFormat.detect(original, count: count) != .oldStyle {
-      return Found(entries: propertyList(original, count, number, &reader.lists))
+  private func made(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) -> TableKeys.Entry {
+    let hasText = !entry.traits.has(.isImplied) && format != .stringsdict
+    var own = TableKeys.Entry(
+      key: keys.copy(entry.key), value: hasText ? entry.text.copy(in: texts) : nil,
+      comment: entry.comment(in: texts).map { Array($0.utf8) }, origin: .strings, file: file)
+    if let key = entry.catalogKey {
+      own.origin = .catalog(key.extractionState)
+      own.isVaried = entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false
+      own.isFixed = !key.shouldTranslate
+    } else if format == .stringsdict || entry.leaves.contains(where: { !$0.path.isWhole }) {
+      own.origin = .rules
+      own.isVaried = true
     }
-    return reader.withText(of: original, count: count) { text, decoded in
-      let document = StringsDocument(text, decoded, original: original, count: count, reading: .copyStep)
-      var cursor = LineCursor(decoded)
-      // What stands in a damaged file counts: the damage is the fault. Of entries of one key the loaded one has the text.
-      var found = Found(problems: errors(document.diagnostics, decoded, shown, text))
-      var places: [[UInt8]: Int] = [:]
-      for entry in document.entries {
-        let key = entry.keyText(in: text)
-        let known = places[key]
-        if known != nil, !entry.isLoaded { continue }
-        let own = TableKeys.Entry(
-          key: key, value: entry.valueText(in: text),
-          comment: document.comment(of: entry, in: text).map { Array($0.utf8) }, origin: .strings,
-          file: number,
-          position: cursor.position(entry.key.range.lowerBound, in: text))
-        if let known {
-          found.entries[known] = own
-        } else {
-          places[key] = found.entries.count
-          found.entries.append(own)
-        }
-      }
-      return found
-    }
+    return own
   }
 
-  private static func propertyList(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ lists: inout PropertyListReader
-  ) -> [TableKeys.Entry] {
-    let (list, reading) = lists.tree(original, count: count)
-    guard let list else { return [] }
-    return lists.withText(of: reading, in: original) { text in
-      let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-      return list.root.entries.compactMap { entry in
-        guard let key = entry.key.string, !entry.key.isOverridden else { return nil }
-        return TableKeys.Entry(
-          key: key, value: entry.value.string, origin: .strings, file: number,
-          position: lines?.position(entry.key.range.lowerBound, in: text))
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    if let decoded = end.decoded {
+      let lines = end.lines.index(decoded, text: text, upTo: decoded.end)
+      for (number, place) in places.enumerated() {
+        found.entries[number].position = lines.position(place, in: text)
       }
     }
-  }
-
-  private static func rules(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ lists: inout PropertyListReader
-  ) -> [TableKeys.Entry] {
-    var found: [(key: [UInt8], place: Int)] = []
-    let reading = StringsDictReader.read(original, count: count, using: &lists, checks: false) {
-      entry, texts in
-      if !entry.isRepeated { found.append((texts.copy(entry.key), entry.keyPlace.lowerBound)) }
-    }
-    guard reading.isLoaded else { return [] }
-    return lists.withText(of: reading, in: original) { text in
-      let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-      return found.map {
-        TableKeys.Entry(
-          key: $0.key, origin: .rules, file: number, position: lines?.position($0.place, in: text),
-          isVaried: true)
-      }
-    }
+    found.languages = end.languages
+    if let source = end.sourceLanguage, !found.languages.contains(source) { found.languages.append(source) }
+    // What the file seems to lack may stand where it cannot be read.
+    let errors = end.findings.filter { $0.severity == .error }
+    found.problems = Locator.problems(errors, end.decoded, path: shown, lines: end.lines, in: text)
   }
 }

@@ -1,44 +1,20 @@
 internal import L10nFormats
 internal import L10nText
 
-/// The texts among which the rules of a `.stringsdict` choose.
+/// The texts of a key among which rules choose, by number, device or width.
 enum RuleText {
   private static let formatKey = "NSStringLocalizedFormatKey"
   /// Rules that choose a whole text, by a screen's width or a device.
   private static let wholeRules = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
-  private static let specification = "NSStringFormat"
-  /// A binary file may share values, and so unfold into far more than it holds.
-  private static let mostCases = 1000
   /// Texts that name each other in a circle would be replaced without end.
   private static let mostReplacements = 16
-
-  /// What a value of a table is for a person.
-  static func text(of node: PropertyListNode) -> ResolvedText {
-    if let text = node.string { return ResolvedText(text: WTF8.text(text)) }
-    guard node.kind == .dictionary else { return ResolvedText(text: nil) }
-    var rules: [TextRule] = []
-    var rest = mostCases
-    for entry in node.entries where rest > 0 && !entry.key.isOverridden && entry.value.kind == .dictionary {
-      let name = WTF8.text(entry.key.bytes)
-      let isWhole = wholeRules.contains(name)
-      let cases = entry.value.entries.prefix(rest).compactMap { one -> TextRule.Case? in
-        let category = WTF8.text(one.key.bytes)
-        guard !one.key.isOverridden, isWhole || !category.hasPrefix(specification) else { return nil }
-        return text(of: one.value, category)
-      }
-      rest -= max(1, entry.value.count)
-      if !cases.isEmpty { rules.append(TextRule(name: isWhole ? "" : name, cases: cases)) }
-    }
-    let format = node.value(for: formatKey)?.string.map { WTF8.text($0) }
-    let whole = rules.first { $0.name.isEmpty }?.cases.last?.text
-    return ResolvedText(text: (format ?? whole).map { filled($0, rules) }, rules: rules)
-  }
 
   /// What an entry is for a person, from all its texts.
   static func text(of entry: borrowing TableEntry, in texts: RawSpan) -> ResolvedText {
     let leaves = entry.leaves
-    if leaves.isEmpty, entry.localization != nil {
-      return ResolvedText(text: WTF8.text(entry.text.copy(in: texts)))
+    if leaves.isEmpty {
+      let isText = !entry.traits.has(.isStructured)
+      return ResolvedText(text: isText ? WTF8.text(entry.text.copy(in: texts)) : nil)
     }
     var rules: [TextRule] = []
     var whole: String?
@@ -77,13 +53,6 @@ enum RuleText {
       let isCase = steps.count == 2 || isWhole && steps.count == 3 && steps[2] == formatKey
       return (isCase ? isWhole ? "" : steps[0] : nil, steps.count > 1 ? steps[1] : "")
     }
-  }
-
-  /// A case of a rule; one of a device may itself be a dictionary with a format.
-  private static func text(of node: PropertyListNode, _ name: String) -> TextRule.Case? {
-    if let text = node.string { return TextRule.Case(name: name, text: WTF8.text(text)) }
-    guard let format = node.value(for: formatKey)?.string else { return nil }
-    return TextRule.Case(name: name, text: WTF8.text(format))
   }
 
   /// A format with each `%#@name@` replaced by the case `other` of its rule.

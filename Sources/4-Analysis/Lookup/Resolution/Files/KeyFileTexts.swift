@@ -1,0 +1,82 @@
+internal import L10nFormats
+internal import L10nText
+
+/// What a file of several localizations says of one key.
+struct CatalogKeyResult: Sendable {
+  struct Language: Sendable {
+    /// As it stands in the file.
+    var name: String
+    /// Nil where it lacks the key.
+    var text: ResolvedText?
+    var line: Int?
+  }
+
+  var isReadable = true
+  /// Those that have a text of any key, in the order of the file.
+  var languages: [Language] = []
+  var sourceLanguage: String?
+  /// Where the key stands; nil if the file does not have it.
+  var entryLine: Int?
+}
+
+/// Looks for a key, which has the number 0, in a file of one language or of several. Of a catalog's languages those count that
+/// have any text: the build makes no file of the others.
+final class KeyFileTexts: TableConsumer {
+  /// What a file of one language says.
+  private(set) var answer = KeyAnswer()
+  /// What a file of several says.
+  private(set) var result = CatalogKeyResult()
+  private(set) var problems: [Problem] = []
+  private let format: TableFormat
+  private let shown: String
+  /// By the places of the languages.
+  private var hasText: Set<Int> = []
+  /// Without a text where the loader gets none.
+  private var texts: [Int: (text: ResolvedText?, place: Int)] = [:]
+  private var keyPlace: Int?
+
+  // Of plural rules only what keeps them from being read is said.
+  var demand: Demand {
+    let demand: Demand = [.leaves, .unloaded, .optional]
+    return format == .stringsdict || format == .loctable ? demand : demand.union(.findings)
+  }
+
+  /// - Parameter shown: the path in problems.
+  init(_ format: TableFormat, shown: String) {
+    self.format = format
+    self.shown = shown
+  }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    let isAsked = entry.number == 0
+    if isAsked, entry.traits.has(.isSource) { keyPlace = entry.leadStart }
+    if entry.traits.has(.isImplied) { return }
+    hasText.insert(entry.language)
+    guard isAsked else { return }
+    let isLoaded = entry.traits.has(.isLoaded)
+    // What the loader never gets does not replace what it gets.
+    if !isLoaded, self.texts[entry.language]?.text != nil { return }
+    self.texts[entry.language] = (
+      isLoaded ? RuleText.text(of: entry, in: texts) : nil,
+      entry.localization?.range.lowerBound ?? entry.keyPlace.lowerBound
+    )
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    let lines = end.decoded.map { LineIndex($0, text: text) }
+    func line(_ place: Int?) -> Int? { place.flatMap { lines?.position($0, in: text).line } }
+    problems = end.problems([], path: shown, in: text)
+    answer = KeyAnswer(text: texts[0]?.text, line: line(texts[0]?.place))
+    switch end.verdict {
+    case .stops(let place): if answer.text == nil, answer.line != nil { answer.stopLine = line(place) }
+    case .refused: (answer.verdict, answer.text, result.isReadable) = (.refused, nil, false)
+    case .loads, .unreadable: break
+    }
+    result.sourceLanguage = end.sourceLanguage
+    result.entryLine = line(keyPlace)
+    for (number, name) in end.languages.enumerated() where format != .catalog || hasText.contains(number) {
+      result.languages.append(
+        CatalogKeyResult.Language(name: name, text: texts[number]?.text, line: line(texts[number]?.place)))
+    }
+  }
+}
