@@ -22,12 +22,16 @@ func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     _ = IntentDefinition(list)
     if let table = LocTable(list) {
       var entries = EntryCounter()
-      for column in table.columns.prefix(8) { _ = StringsDictReader.read(column.entries, into: &entries) }
+      for column in table.columns.prefix(8) {
+        _ = StringsDictReader.read(column.entries) { entries.entry($0, in: $1) }
+      }
     }
     insert(into: list, reading, bytes, padded, reader)
   }
   var entries = EntryCounter()
-  _ = padded.withText { StringsDictReader.read($0, count: count, using: &reader, into: &entries) }
+  _ = padded.withText {
+    StringsDictReader.read($0, count: count, using: &reader) { entries.entry($0, in: $1) }
+  }
   _ = padded.withText { XcodeProjectFacts.read($0, count: count, using: &reader).facts }
   _ = padded.withText { PackageManifestFacts($0, from: 0, to: count) }
   return 0
@@ -58,7 +62,7 @@ private func insert(
   precondition(after.root.count == list.root.count + 1, "something else changed")
 }
 
-private struct EntryCounter: StringsDictHandler {
+private struct EntryCounter {
   var count = 0
 
   mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {

@@ -65,7 +65,7 @@ struct ListPump: PropertyListHandler, ~Copyable {
 }
 
 /// Hands on the keys of a `.stringsdict`, each with a text that stands for its rules.
-struct RulePump: StringsDictHandler, ~Copyable {
+struct RulePump: ~Copyable {
   private var lender: EntryLender
   private let needs: PluralNeeds
   /// Those of all entries of the file.

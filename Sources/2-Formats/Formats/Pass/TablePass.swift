@@ -72,7 +72,7 @@ package struct TablePass: ~Copyable {
       lender.entry.parts.languageName = name
       languages.append(name)
       var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
-      let found = StringsDictReader.read(column.entries, into: &pump)
+      let found = StringsDictReader.read(column.entries) { pump.entry($0, in: $1) }
       for var finding in held.demand.contains(.findings) ? found : [] {
         finding.locale = name
         findings.append(finding)

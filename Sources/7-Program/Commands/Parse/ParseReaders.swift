@@ -13,10 +13,6 @@ struct ParseReaders: ~Copyable {
   mutating func count(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityRules
   ) -> ParseCount {
-    let format = Self.format(of: input, bytes, count: count)
-    if judge.isNeutral, format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
-      return strings.count(bytes, count: count, reading: input.reading)
-    }
     var sum = SeverityFilter(ParseTotals(), judge)
     parse(input, bytes, count: count, into: &sum)
     return sum.writer.count
@@ -32,10 +28,10 @@ struct ParseReaders: ~Copyable {
     switch format {
     case .strings, .stringsdict:
       // What is neither XML nor binary, or only begins like it, the loader tries as old-style text.
-      let isList = PropertyListFormat.detect(bytes, count: count) != .oldStyle
-      if isList,
-        !lists.isRefused(bytes, count: count) || !strings.isRead(bytes, count: count, reading: reading),
-        lists.parse(bytes, count: count, format: format, path: path, into: &writer)
+      if PropertyListFormat.detect(bytes, count: count) != .oldStyle,
+        lists.parse(
+          bytes, count: count, format: format, path: path,
+          unless: { StringsParser.isRead(bytes, count: count, reading: reading) }, into: &writer)
       {
         return
       }
@@ -44,7 +40,9 @@ struct ParseReaders: ~Copyable {
     case .catalog: catalogs.parse(bytes, count: count, path: path, into: &writer)
     case .loctable:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
-      if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
+      if !lists.parse(
+        bytes, count: count, format: format, path: path, unless: { false }, into: &writer)
+      {
         strings.parse(
           bytes, count: count, format: format, path: path, reading: reading, into: &writer)
       }
@@ -92,6 +90,7 @@ private struct ParseTotals: ParseWriter {
       hasErrors: file.hasErrors)
   }
 
+  var takesEntries: Bool { false }
   mutating func entry(_ entry: ParsedEntry) {}
   mutating func end(_ file: ParsedFile) {}
 }

@@ -21,6 +21,7 @@ struct SeverityFilter<Writer: ParseWriter>: ParseWriter {
     writer.begin(file)
   }
 
+  var takesEntries: Bool { writer.takesEntries }
   mutating func entry(_ entry: ParsedEntry) { writer.entry(entry) }
 
   mutating func end(_ file: ParsedFile) { writer.end(judged(file)) }
@@ -184,9 +185,15 @@ struct ParsedEntry {
 
 /// Takes what string files hold, in the order in which it is printed.
 protocol ParseWriter {
+  /// Whether entries are looked at; else their numbers are enough.
+  var takesEntries: Bool { get }
   mutating func begin(_ file: ParsedFile)
   mutating func entry(_ entry: ParsedEntry)
   mutating func end(_ file: ParsedFile)
+}
+
+extension ParseWriter {
+  var takesEntries: Bool { true }
 }
 
 /// Builds a JSON value from its pieces in the order of a file. Of equal keys the last one counts.

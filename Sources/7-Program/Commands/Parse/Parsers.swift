@@ -117,20 +117,9 @@ struct ContentParser: ~Copyable {
 struct StringsParser: ~Copyable {
   private var decoder = TextDecoder()
 
-  /// Counts what is in a file of `count` bytes.
-  mutating func count(_ bytes: RawSpan, count: Int, reading: FileReading) -> ParseCount {
-    let decoded = decoder.decode(bytes, count: count)
-    return decoder.withText(of: decoded, in: bytes) { text in
-      let document = StringsDocument(text, decoded, original: bytes, count: count, reading: reading)
-      return ParseCount(
-        entries: document.entries.count, loaded: document.loadedCount,
-        problems: document.diagnostics.count,
-        hasErrors: document.diagnostics.contains { $0.severity == .error })
-    }
-  }
-
   /// Whether the loader takes a file for old-style text, be it no table.
-  mutating func isRead(_ bytes: RawSpan, count: Int, reading: FileReading) -> Bool {
+  static func isRead(_ bytes: RawSpan, count: Int, reading: FileReading) -> Bool {
+    var decoder = TextDecoder()
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
       StringsDocument(text, decoded, original: bytes, count: count, reading: reading).verdict != .refused
@@ -151,7 +140,7 @@ struct StringsParser: ~Copyable {
         entryCount: document.entries.count, loadedCount: document.loadedCount,
         problems: document.diagnostics.map { locator.problem($0, path: path, in: text) })
       writer.begin(file)
-      for entry in document.entries {
+      for entry in writer.takesEntries ? document.entries : [] {
         writer.entry(
           ParsedEntry(
             key: WTF8.text(entry.keyText(in: text)), value: Self.value(of: entry, in: text, reading),

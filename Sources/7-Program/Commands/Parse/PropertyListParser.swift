@@ -6,22 +6,18 @@ internal import L10nText
 struct PropertyListParser: ~Copyable {
   private var reader = PropertyListReader()
 
-  /// Whether the loader refuses a file in these forms.
-  mutating func isRefused(_ bytes: RawSpan, count: Int) -> Bool {
-    !reader.tree(bytes, count: count).reading.isLoaded
-  }
-
   /// Hands out all of a file; false, and nothing handed out, where it is none of these forms.
+  /// - Parameter isText: asked where the file is refused in these forms; whether it is read as text.
   mutating func parse(
-    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, into writer: inout some ParseWriter
+    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, unless isText: () -> Bool,
+    into writer: inout some ParseWriter
   ) -> Bool {
     let (list, reading) = reader.tree(bytes, count: count)
-    if reading.format == .oldStyle { return false }
+    if reading.format == .oldStyle || !reading.isLoaded && isText() { return false }
     var findings = reading.findings
     if format == .stringsdict, reading.isLoaded {
       // The tree tells nothing of the rules; their own reader does.
-      var ignored = RuleSkipper()
-      findings = StringsDictReader.read(bytes, count: count, using: &reader, into: &ignored).findings
+      findings = StringsDictReader.read(bytes, count: count, using: &reader) { _, _ in }.findings
     }
     var entries = reading.isLoaded ? list?.root.entries ?? [] : []
     if reading.isLoaded, list?.root.kind != .dictionary {
@@ -57,11 +53,6 @@ struct PropertyListParser: ~Copyable {
     node.replay(into: &builder)
     return builder.value
   }
-}
-
-/// Takes no rules in: for what their reader finds.
-private struct RuleSkipper: StringsDictHandler {
-  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {}
 }
 
 /// A property list's value as JSON: data, dates and references as objects with one member, real numbers as texts.

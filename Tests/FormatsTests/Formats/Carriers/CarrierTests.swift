@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  private struct Lister: StringsDictHandler {
+  private struct Lister {
     var lines: [String] = []
     mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
       let text = entry.representative(in: texts).map { WTF8.text(texts.copy($0.text)) } ?? ""
@@ -89,7 +89,7 @@ import Testing
       var lines: [String] = []
       for column in table.columns {
         var lister = Lister()
-        let findings = StringsDictReader.read(column.entries, into: &lister)
+        let findings = StringsDictReader.read(column.entries) { lister.entry($0, in: $1) }
         lines +=
           ["\(place(column.nameRange)) \(WTF8.text(column.name))"] + lister.lines + findings.map(\.message)
       }

@@ -82,7 +82,7 @@ struct StringsDictDump {
     var lister = Lister()
     let buffer = PaddedBuffer(bytes)
     let reading = buffer.withText {
-      StringsDictReader.read($0, count: bytes.count, using: &reader, into: &lister)
+      StringsDictReader.read($0, count: bytes.count, using: &reader) { lister.entry($0, in: $1) }
     }
     rules = reading.findings.map(\.rule.id)
     summary = lister.entries.map(\.line)
@@ -103,7 +103,7 @@ struct StringsDictDump {
     }
   }
 
-  private struct Lister: StringsDictHandler {
+  private struct Lister {
     var entries: [(place: Int, line: String)] = []
 
     mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
