@@ -37,7 +37,8 @@ import Testing
   @Test func argumentsAreBytes() throws {
     let outcome = try tool.run(bytes: [Array("completions".utf8), [0xFF, 0x1B, 0x61]])
     #expect(outcome.status == 2)
-    #expect(outcome.errorText.hasPrefix(#"l10ncheck: error: '\xFF\u{1B}a' is no value for argument SHELL"#))
+    #expect(
+      outcome.errorText.hasPrefix(#"l10ncheck: error: '\xFF\u{1B}a' is not a value for argument SHELL"#))
   }
 
   // MARK: Streams

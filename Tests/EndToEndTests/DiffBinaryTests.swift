@@ -229,7 +229,7 @@ import Testing
   @Test func whatIsNotThereIsNamed() throws {
     let outcome = try diff("nothing")
     #expect(outcome.status == 2)
-    #expect(outcome.errorText.contains("git knows no such revision"))
+    #expect(outcome.errorText.contains("no such revision in git"))
     try folder.makeFolder("elsewhere")
     #expect(try diff("HEAD", in: "elsewhere").status == 2)
   }

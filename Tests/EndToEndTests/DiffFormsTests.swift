@@ -115,13 +115,13 @@ import Testing
     let outcome = try run("diff", "old.json", "--exit-code")
     #expect(outcome.status == 1)
     #expect(
-      outcome.text.contains("Texts that are missing now, and were not: new, or lost (2):\n  App/L \"b\" (de)")
+      outcome.text.contains("Texts missing now: new or lost (2):\n  App/L \"b\" (de)")
     )
     #expect(outcome.text.contains("de: 100.0% → 50.0%"))
     #expect(outcome.text.contains("Note: a saved report lists what is missing"))
     #expect(try run("diff", "old.json", "old.json", "--exit-code").status == 0)
     try folder.write("{}", to: "tree/none.json")
-    #expect(try run("diff", "none.json").errorText.contains("no report of schema l10ncheck.report/1"))
+    #expect(try run("diff", "none.json").errorText.contains("not a report of schema l10ncheck.report/1"))
     try folder.write("x", to: "tree/none.txt")
     #expect(try run("diff", "none.txt").errorText.contains("neither a folder nor a report"))
     _ = try run("report", "--format", "json", "--output", "short.json")
@@ -222,7 +222,7 @@ import Testing
     let outcome = try run("diff", "HEAD")
     #expect(
       outcome.text.contains(
-        "New texts of the code that no table has (1):\n  App/L \"not there\", App/A.swift:3"))
+        "New texts in code that are in no table (1):\n  App/L \"not there\", App/A.swift:3"))
     #expect(try run("diff", "HEAD", "HEAD", "--exit-code").status == 0)
   }
 }

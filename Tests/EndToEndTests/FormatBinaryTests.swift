@@ -16,13 +16,13 @@ import Testing
     #expect(refused.status == 1 && refused.text == "")
     #expect(
       refused.errorText.contains(
-        "error: App/en.lproj/L.strings: b (fr): %d stands where the source text has %@ [handoff-refused]\n"))
+        "error: App/en.lproj/L.strings: b (fr): %d where the source text has %@ [handoff-refused]\n"))
     #expect(refused.errorText.contains("hint: pass --accept-placeholders if that is meant"))
     let accepted = try project.run("import", "--accept-placeholders", "in.xliff")
     #expect(accepted.status == 0 && accepted.text.contains("+\"b\" = \"Deux %d\";"))
     #expect(
       accepted.errorText.contains(
-        "warning: App/en.lproj/L.strings: b (fr): %d stands where the source text has %@"))
+        "warning: App/en.lproj/L.strings: b (fr): %d where the source text has %@"))
     for rule in ["keys: b", "values: Two %@", "tables: App/L"] {
       try project.folder.write("formats:\n  - \(rule)\n    format: false\n", to: ".l10ncheck.yml")
       let overridden = try project.run("import", "in.xliff")
@@ -40,7 +40,7 @@ import Testing
     try project.folder.write("\"a\" = \"One\";\n\"x\" = \"%@ is 50% full\";\n", to: "App/en.lproj/L.strings")
     let outcome = try project.run("export", "--output", "out")
     #expect(outcome.status == 0)
-    let line = "App/en.lproj/L.strings:2:1: warning: x: the percent sign of \"% f\" has to be written as %%"
+    let line = "App/en.lproj/L.strings:2:1: warning: x: write the percent sign of \"% f\" as %%"
     #expect(outcome.errorText.components(separatedBy: line).count == 2, "\(outcome.errorText)")
     try project.folder.write("formats:\n  - keys: x\n    format: false\n", to: ".l10ncheck.yml")
     #expect(try !project.run("export", "--output", "out").errorText.contains("warning"))

@@ -60,7 +60,7 @@ import Testing
       "in:5:7: error: the project has no localization it"),
     Case(
       "language that is a path", HandoffFolder.xliff(sound, target: "../../fr"),
-      "in:5:7: error: \"../../fr\" is no locale"),
+      "in:5:7: error: \"../../fr\" is not a locale"),
     Case(
       "no target language", HandoffFolder.xliff(sound).replacing(" target-language=\"fr\"", with: ""),
       "in:3:3: error: the <file> \"App/en.lproj/L.strings\" does not name its target language"),
@@ -79,8 +79,8 @@ import Testing
       "id that names another file",
       HandoffFolder.xliff(HandoffFolder.unit("../../../x.strings:d", "Four", "Quatre")),
       "in:5:7: error: App/en.lproj/L.strings: ../../../x.strings:d (fr): the project has no such key"),
-    Case("other version", "<xliff version=\"3.0\"/>", "in:1:1: error: XLIFF 3.0 is no version that is read"),
-    Case("other XML", "<html/>", "in:1:1: error: this XML is no XLIFF: it starts with <html>"),
+    Case("other version", "<xliff version=\"3.0\"/>", "in:1:1: error: XLIFF 3.0 is not supported"),
+    Case("other XML", "<html/>", "in:1:1: error: this XML is not XLIFF: it starts with <html>"),
     Case("nothing", "", "in: error: the file is empty"),
     Case("zip", "PK\u{3}\u{4}…", "in: error: this is a zip archive, which is not unpacked"),
     Case(
@@ -92,7 +92,7 @@ import Testing
       "in:1:1: error: the column \"target\" is missing"),
     Case(
       "column twice", header.replacing("comment", with: "source"),
-      "in:1:1: error: the column \"source\" stands twice"),
+      "in:1:1: error: the column \"source\" is repeated"),
     Case(
       "open quote", header + "d,Four,\"Quatre,,App/en.lproj/L.strings,1,,,,en,fr\r\n",
       "in:2:8: error: a quote is never closed"),

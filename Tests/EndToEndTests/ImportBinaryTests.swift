@@ -52,7 +52,7 @@ import Testing
     try write(unit("d", "Four", "Quatre"), target: "fr-FR")
     let guessed = try project.run("import", "in.xliff")
     #expect(guessed.status == 0 && guessed.text == Self.patch)
-    #expect(guessed.errorText.contains("l10ncheck: the handoff's fr-FR is taken for fr\n"))
+    #expect(guessed.errorText.contains("l10ncheck: the handoff's fr-FR is read as fr\n"))
     try write(unit("d", "Four", "Quatre"), target: "fr-BE")
     let refused = try project.run("import", "in.xliff")
     #expect(refused.status == 1 && refused.errorText.contains("pass --map fr-BE=fr to take it for that"))
@@ -116,7 +116,7 @@ import Testing
     let outcome = try project.run("import", "-", input: HandoffFolder.xliff(unit("d", "Four", "Quatre")))
     #expect(outcome.status == 0 && outcome.text == Self.patch)
     let wrong = try project.run("import", "-", input: "words")
-    #expect(wrong.status == 1 && wrong.errorText.hasPrefix("-:1:1: error: this is no handoff"))
+    #expect(wrong.status == 1 && wrong.errorText.hasPrefix("-:1:1: error: this is not a handoff"))
   }
 
   /// The sound ones are taken, whatever is wrong with the others.
@@ -159,7 +159,7 @@ import Testing
       "in.xliff:5:7: error: App/en.lproj/L.strings: b (fr): the source text has changed; today it is \"Two %@\"",
       "in.xliff:6:7: error: App/en.lproj/L.strings: x (fr): the project has no such key",
       "in.xliff:7:7: error: App/en.lproj/L.strings: a (fr): it would become empty",
-      "in.xliff:8:7: error: App/en.lproj/L.strings: d (fr): %@ is no placeholder of the source text",
+      "in.xliff:8:7: error: App/en.lproj/L.strings: d (fr): %@ is not a placeholder of the source text",
       "in.xliff:9:7: error: App/en.lproj/L.strings: c (fr): it needs a review",
       "5 texts: 0 taken, 0 unchanged, 5 refused\n",
     ] {

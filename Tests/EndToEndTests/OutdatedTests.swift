@@ -66,7 +66,7 @@ import Testing
     try change()
     #expect(try outdated() == ["a", "e"])
     let text = try run("check", "--git", "--only", "outdated-translation").text
-    #expect(text.contains("App/de.lproj/L.strings:1:1: warning: The source says something else"))
+    #expect(text.contains("App/de.lproj/L.strings:1:1: warning: The source text has changed"))
     #expect(
       text.contains("it was \"Open %d files\", and is \"Open %@\", since") && text.contains("of 2026-02-01"))
     #expect(text.contains("which may crash"))
@@ -75,7 +75,7 @@ import Testing
     #expect(try outdated() == ["c"])
     #expect(
       try run("check", "--git", "--only", "outdated-translation").text.contains(
-        "by what is not committed yet"))
+        "in uncommitted changes"))
     // Touched, and not committed.
     try write(["a": "%d Dateien öffnen", "b": "Alles sichern", "c": "X", "e": "Sag x"], to: "de")
     #expect(try outdated() == [])
@@ -110,7 +110,7 @@ import Testing
     try commit("two", "2026-02-01")
     #expect(try outdated() == ["b"])
     let text = try run("check", "--git", "--only", "outdated-translation").text
-    #expect(text.contains("App/de.lproj/L.strings:4:1: warning: The source says something else"))
+    #expect(text.contains("App/de.lproj/L.strings:4:1: warning: The source text has changed"))
   }
 
   /// The dashboard says how many there are, and leads to them.
@@ -139,7 +139,7 @@ import Testing
     let handoff = try run("export", "--only", "outdated", "--format", "csv", "--locale", "de").text
     #expect(handoff.contains("Open %@") && !handoff.contains("Save all"))
     try FileManager.default.removeItem(atPath: folder.at("tree/.git"))
-    #expect(try run("report", "--git").errorText.contains("no git here whose history"))
+    #expect(try run("report", "--git").errorText.contains("no git history here"))
   }
 
   @Test func aCacheChangesNothing() throws {

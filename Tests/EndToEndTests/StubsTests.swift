@@ -95,6 +95,6 @@ import Testing
     let outcome = try run("--write")
     #expect(outcome.status == 2)
     #expect(content("App/de.lproj/L.strings") == "\"a\" = \"1\";\n")
-    #expect(outcome.errorText.contains("has other names"))
+    #expect(outcome.errorText.contains("has hard links"))
   }
 }

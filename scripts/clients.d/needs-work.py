@@ -51,7 +51,7 @@ def check(tool, tree):
         faults.append(f"{len(asked)} need work, {len(handed)} handed out, {left} and {forms} left out")
     left += forms
     page = run(tool, "report", "--format", "html", ".", cwd=tree).stdout
-    if match := re.search(r"Hand out all ([\d,]+) texts that need work", page):
+    if match := re.search(r"Export all ([\d,]+) texts that need work", page):
         if number(match[1]) != len(needing):
             faults.append(f"the page hands out {match[1]} of {len(needing)}")
     headline = run(tool, "report", "--quiet", ".", cwd=tree).stdout

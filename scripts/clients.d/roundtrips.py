@@ -208,7 +208,7 @@ class Project:
 
 def reason(text):
     """A reason without the words of the text at hand."""
-    for known in ["placeholder", "lacks", "taken whole", "link", "replaces the table", "in place", "mended", "twice"]:
+    for known in ["placeholder", "lacks", "taken whole", "link", "replaces the table", "in place", "damaged", "twice", "repeated"]:
         if known in text:
             return known
     return "format" if "%" in text else re.sub(r'".*"', '"…"', text)[:60]

@@ -114,7 +114,7 @@
     const none = document.createElement("p");
     none.className = "none-left";
     none.hidden = true;
-    none.textContent = "None has this in its name.";
+    none.textContent = "No name matches.";
     table.closest(".scroll").after(none);
     list.find = (text) => {
       if (input.value.trim() !== text.trim()) input.value = text;

@@ -55,7 +55,7 @@ package struct ParsedArguments: Sendable {
   }
 
   /// The error that says why the command cannot take the flag's value: `reason` ends the sentence
-  /// "'VALUE' is no value for option '--flag': ".
+  /// "'VALUE' is not a value for option '--flag': ".
   package func error(_ flag: Flag, _ value: Argument, reason: String) -> UsageError {
     UsageError(.badValue(.flag(flag.name), value, reason: reason), command: command)
   }

@@ -72,18 +72,18 @@ extension UsageError {
     case .unexpectedValue(let flag, let value):
       "option '--\(flag)' takes no value, but '\(value.display)' was given"
     case .notAChoice(let subject, let value, let choices):
-      "'\(value.display)' is no value for \(Self.words(for: subject)): expected \(Self.list(choices))"
+      "'\(value.display)' is not a value for \(Self.words(for: subject)): expected \(Self.list(choices))"
     case .notInRange(let subject, let value, let range):
-      "'\(value.display)' is no value for \(Self.words(for: subject)): expected a whole number "
+      "'\(value.display)' is not a value for \(Self.words(for: subject)): expected a whole number "
         + (range.upperBound == .max
           ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)")
     case .notText(let subject, let value):
-      "'\(value.display)' is no value for \(Self.words(for: subject)): it is not UTF-8"
+      "'\(value.display)' is not a value for \(Self.words(for: subject)): it is not UTF-8"
     case .missingPositional(let name): "argument \(name) is missing"
     case .unexpectedPositional(let value): "unexpected argument '\(value.display)'"
     case .conflict(let one, let other): "options '--\(one)' and '--\(other)' contradict each other"
     case .badValue(let subject, let value, let reason):
-      "'\(value.display)' is no value for \(Self.words(for: subject)): \(TerminalText.escaped(reason))"
+      "'\(value.display)' is not a value for \(Self.words(for: subject)): \(TerminalText.escaped(reason))"
     case .other(let sentence): sentence
     }
   }
@@ -92,7 +92,7 @@ extension UsageError {
     switch kind {
     case .unknownCommand(_, let suggestions): Self.question(suggestions)
     case .pathAsCommand(let path, let command):
-      "A command stands before it: did you mean '\(tool) \(command) \(path.display)'?"
+      "The command comes first: did you mean '\(tool) \(command) \(path.display)'?"
     case .unknownFlag(_, let suggestions, let owners):
       if owners.isEmpty {
         Self.question(suggestions.map { $0.utf8.count == 1 ? "-" + $0 : "--" + $0 })

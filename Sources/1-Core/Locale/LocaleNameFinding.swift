@@ -44,7 +44,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
     } else if !Self.hasExtension(name), !Self.dashed(name).elementsEqual(tag.text.utf8) {
       self.init(
         .spelling, name, tag.text,
-        "'\(name)' is found when languages are matched, but not by a program that asks for '\(tag.text)' by name"
+        "'\(name)' is found when languages are matched, but not by a program that looks for '\(tag.text)'"
       )
     } else {
       return nil
@@ -107,9 +107,9 @@ package struct LocaleNameFinding: Equatable, Sendable {
       return ("es-419", "'LA' is Laos; Spanish of Latin America is 'es-419'")
     }
     guard !tag.region.isEmpty, !LocaleNameGuess.isRegion(tag.region) else { return nil }
-    if tag.region == "UK" { return (tag.language + "-GB", "'UK' is no region; Great Britain is 'GB'") }
+    if tag.region == "UK" { return (tag.language + "-GB", "'UK' is not a region; Great Britain is 'GB'") }
     let meant = ([tag.language, tag.script].filter { !$0.isEmpty } + tag.variants).joined(separator: "-")
-    return (meant, "'\(tag.region)' is no region; the localization is taken for one of '\(meant)'")
+    return (meant, "'\(tag.region)' is not a region; the localization is read as '\(meant)'")
   }
 
   /// Whether the name is a language in words, which GNUstep goes by: `French`, `TraditionalChinese`.

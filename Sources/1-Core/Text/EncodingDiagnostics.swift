@@ -30,7 +30,7 @@ package enum EncodingDiagnostics {
         Diagnostic(
           .cutUnit, "The file ends inside a character of \(decoded.encoding.rawValue)",
           at: decoded.end..<decoded.end,
-          hint: "save the file anew"))
+          hint: "save the file again"))
     }
     for replaced in decoded.invalidBytes.prefix(1) {
       found.append(invalid(replaced, decoded, original: original, count: count))

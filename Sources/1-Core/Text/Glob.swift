@@ -101,12 +101,12 @@ package struct GlobError: Error, Equatable, Sendable {
     switch kind {
     case .empty: "an empty pattern matches nothing"
     case .tooLong: "the pattern is over \(GlobParser.longest) bytes long"
-    case .openBracket: "'[' has no ']'; '\\[' stands for the character"
-    case .openBrace: "'{' has no '}'; '\\{' stands for the character"
-    case .tooDeep: "braces stand in braces more than \(GlobParser.deepest) deep"
+    case .openBracket: "'[' has no ']'; '\\[' means the character"
+    case .openBrace: "'{' has no '}'; '\\{' means the character"
+    case .tooDeep: "braces are nested more than \(GlobParser.deepest) deep"
     case .reversedRange: "the range in brackets ends before it starts"
-    case .negated: "no pattern takes back what another one takes; '\\!' stands for the character"
-    case .openEscape: "nothing follows the last '\\'; '\\\\' stands for the character"
+    case .negated: "a pattern cannot exclude what another one matches; '\\!' means the character"
+    case .openEscape: "nothing follows the last '\\'; '\\\\' means the character"
     }
   }
 }

@@ -6,7 +6,7 @@ package enum ConfigurationReference {
   /// The page.
   package static var text: String {
     var page = introduction
-    page += "\n## Options\n\n| option | value | without it | beaten by |\n| --- | --- | --- | --- |\n"
+    page += "\n## Options\n\n| option | value | default | overridden by |\n| --- | --- | --- | --- |\n"
     for (path, option) in all(ConfigurationSchema.options) where option.options.isEmpty {
       let flag = option.flag.map { "`\($0)`" } ?? ""
       page += "| `\(path)` | \(option.kind.words) | \(option.standardWords) | \(flag) |\n"
@@ -18,7 +18,7 @@ package enum ConfigurationReference {
   private static let faults = """
     ## Faults
 
-    All faults of a file are reported at once, each with line and column: see
+    All errors of a file are reported at once, each with line and column: see
     [the rules of configurations](Rules.md#configuration).
 
     """
@@ -64,9 +64,9 @@ package enum ConfigurationReference {
 
     Made from the options' definitions by `scripts/generate`; not to be edited by hand.
 
-    `.l10ncheck.yml` says once for a project what would otherwise be said on every command line. It is data: nothing in
+    `.l10ncheck.yml` keeps the options of a project. It is data: nothing in
     it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with every option
-    explained, `l10ncheck config` shows the values that hold and the line or flag that each came from. Editors check and
+    explained, `l10ncheck config` shows the effective values and the line or flag that each came from. Editors check and
     complete it by [the JSON Schema](Schemas/configuration.schema.json).
 
     ## Where it is found
@@ -77,23 +77,23 @@ package enum ConfigurationReference {
     `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere; but
     where it is such a link, faults of the file are not shown.
 
-    **What beats what:** options on the command line, then the file, then the defaults. An option on the command line
+    **Precedence:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces
     `expected` and all of `tables`. `--fail-under 98` sets the threshold for every locale, whatever the file says of it or of
     its tier; `--fail-under fr=98` sets the one for `fr` and leaves the others.
 
-    **Which threshold holds for a locale:** the one in `thresholds.locales`, else that of its tier, else `thresholds.all`.
+    **The threshold of a language:** the one in `thresholds.locales`, else that of its tier, else `thresholds.all`.
 
     ## How it is written
 
     One YAML document in UTF-8 (UTF-16 with a byte order mark is read too) of at most 256 KiB. Anchors, aliases, merge keys
-    and tags are not read, so that the file means what stands in it and is as large as it looks. An unknown option, a
+    and tags are not supported, so the file means exactly what it says. An unknown option, a
     value of a wrong kind and an option that is set twice are errors, and the command ends with status 2.
 
-    - A word is what its option takes it for: `no` is Norwegian in `locales`, and no boolean.
+    - The option decides what a word is: `no` in `locales` is Norwegian, not a boolean.
     - Booleans are `true` and `false` only. Percentages are numbers from 0 to 100 with at most two decimals.
     - Text that starts with `*`, `&`, `!`, `{`, `[`, `@`, `%` or holds `: ` or ` #` needs quotes: `"*.xcloc"`.
-    - Where a list is expected, one value may stand alone.
+    - A list of one value may be written without brackets.
     - Locales are tags or names of folders without `.lproj`: `fr`, `de-AT`, `zh_CN`, `English`. Different names of one
       locale are the same.
 

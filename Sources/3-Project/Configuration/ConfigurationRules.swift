@@ -10,19 +10,19 @@ struct ConfigurationRules {
     where entry.group["keys"] == nil && entry.group["values"] == nil {
       report(
         .configMissingKey, "an entry of 'identical-allowlist' needs 'keys' or 'values'", entry,
-        hint: "keys: [\"*\"] stands for every key")
+        hint: "keys: [\"*\"] matches every key")
     }
     for entry in root["formats"]?.list ?? []
     where !["keys", "values", "tables"].contains(where: { entry.group[$0] != nil }) {
       report(
         .configMissingKey, "an entry of 'formats' needs 'keys', 'values' or 'tables'", entry,
-        hint: "keys: [\"*\"] stands for every key")
+        hint: "keys: [\"*\"] matches every key")
     }
     for entry in root["ignore"]?.list ?? []
     where !["keys", "texts", "tables", "paths"].contains(where: { entry.group[$0] != nil }) {
       report(
         .configMissingKey, "an entry of 'ignore' needs 'keys', 'texts', 'tables' or 'paths'", entry,
-        hint: "keys: [\"*\"] stands for every key")
+        hint: "keys: [\"*\"] matches every key")
     }
     checkTiers(root["tiers"]?.list ?? [], localeName)
     for member in root["rules"]?.group.members ?? [] { checkSeverity(of: member) }
@@ -37,7 +37,7 @@ struct ConfigurationRules {
     where entry.group["locales"] == nil && entry.group["tables"] == nil && entry.group["paths"] == nil {
       report(
         .configMissingKey, "an entry of 'overrides' needs 'locales', 'tables' or 'paths'", entry,
-        hint: "what holds for all findings of the rule stands in 'rules.\(rule.name).severity'")
+        hint: "the severity for all findings of the rule is set in 'rules.\(rule.name).severity'")
     }
   }
 

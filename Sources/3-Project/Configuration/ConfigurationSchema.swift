@@ -14,23 +14,25 @@ package enum ConfigurationSchema {
 
   /// What `expected` may be, in the configuration as on the command line.
   package static let expectedChoices = [
-    Choice("used", "those of the development localization that code uses, or may"),
-    Choice("development", "all keys of the development localization"),
-    Choice("code", "the used ones, and those that code asks for and no table has"),
-    Choice("carrier", "all, with all texts of interface files, also those that nobody hands out"),
-    Choice("union", "the keys of all localizations together"),
+    Choice("used", "keys of the development language that code uses or may use"),
+    Choice("development", "all keys of the development language"),
+    Choice("code", "the used ones, and keys that are in code and in no table"),
+    Choice(
+      "carrier",
+      "all, and all texts of interface files, names and units, also those that are not expected otherwise"),
+    Choice("union", "the keys of all languages together"),
   ]
 
   // MARK: What is compared
 
   static let developmentRegion = ConfigurationOption(
     "development-region", .locale, "the localization that the others are compared with",
-    details: "Where a bundle or folder has no such localization, the next source is asked.",
+    details: "If a bundle or folder lacks it, the next source in this order decides.",
     standard: "what Info.plist, the Xcode project or Package.swift say", example: "en",
     flag: "--development-region")
 
   static let expected = ConfigurationOption(
-    "expected", .choice(expectedChoices), "which keys a localization is expected to have",
+    "expected", .choice(expectedChoices), "which keys a language should have",
     details: "`union` is for projects whose development tables are only stubs.", standard: "used",
     example: "development", flag: "--expected")
 
@@ -42,7 +44,7 @@ package enum ConfigurationSchema {
 
   static let exclude = ConfigurationOption(
     "exclude", .list(.glob(.path)), "no files whose path matches one of these",
-    details: "It beats `include`.", standard: "none", example: "[Pods, \"**/Vendor\"]", flag: "--exclude")
+    details: "It overrides `include`.", standard: "none", example: "[Pods, \"**/Vendor\"]", flag: "--exclude")
 
   static let targets = ConfigurationOption(
     "targets", .list(.glob(.text)), "only what these targets ship",
@@ -54,7 +56,7 @@ package enum ConfigurationSchema {
     flag: "--all-files")
 
   static let dependencies = ConfigurationOption(
-    "dependencies", .boolean, "whether frameworks and packages of others in the tree are compared",
+    "dependencies", .boolean, "whether other people's frameworks and packages in the tree are compared",
     standard: "false", example: "true", flag: "--dependencies")
 
   static let code = ConfigurationOption(
@@ -75,8 +77,8 @@ package enum ConfigurationSchema {
         "expected", .choice(expectedChoices), "which keys a localization of these tables is expected to have",
         example: "union", isRequired: true),
     ]),
-    "what holds for some tables only",
-    details: "The first entry that matches a table holds.",
+    "settings for some tables",
+    details: "The first entry that matches a table applies.",
     standard: "none",
     example: """
       - match: Legacy*
@@ -89,7 +91,7 @@ package enum ConfigurationSchema {
   static let failUnder = "With a lower share of translated keys, the run ends with status 1."
 
   static let thresholds = bars(
-    "thresholds", "the share of translated keys that is asked for, in percent",
+    "thresholds", "the required share of translated keys, in percent",
     details: failUnder, flag: "--fail-under")
 
   static let presentThresholds = bars(
@@ -107,7 +109,7 @@ package enum ConfigurationSchema {
           standard: "none", example: "98", flag: flag),
         ConfigurationOption(
           "locales", .byLocale(.percentage), "thresholds for single locales",
-          details: "They beat those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
+          details: "They override those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
           flag: flag),
       ]),
       summary,
@@ -135,7 +137,7 @@ package enum ConfigurationSchema {
         details: "It has no influence on the status.", example: "100"),
       ConfigurationOption(
         "report-only", .boolean, "whether these locales are only reported",
-        details: "Then no threshold holds for them, not even `thresholds.all`.", standard: "false",
+        details: "No threshold applies to them, not even `thresholds.all`.", standard: "false",
         example: "true"),
     ]),
     "groups of locales that are treated alike",
@@ -167,7 +169,7 @@ package enum ConfigurationSchema {
       ConfigurationOption(
         "keys", .list(.glob(.text)), "keys, as patterns", example: "[app.name, \"brand.*\"]"),
       ConfigurationOption(
-        "values", .list(.text("TEXT")), "texts, exactly as they stand in the development localization",
+        "values", .list(.text("TEXT")), "texts, exactly as in the development language",
         example: "[OK, \"100 %\"]"),
       ConfigurationOption(
         "tables", .list(.glob(.table)), "only in these tables", standard: "all tables", example: "[InfoPlist]"
@@ -220,7 +222,7 @@ package enum ConfigurationSchema {
   static let glossary = ConfigurationOption(
     "glossary", .text("FILE"), "the file that says how words are translated",
     details: """
-      Below the configuration's folder, called `.yml` or `.yaml`. `check` holds translations against it: Docs/Checks.md says what stands in it.
+      Below the configuration's folder, called `.yml` or `.yaml`. `check` compares translations with it: see Docs/Checks.md for its format.
       """,
     standard: "none", example: "glossary.yml")
 
@@ -235,7 +237,7 @@ package enum ConfigurationSchema {
   static let routines = ConfigurationOption(
     "routines", .list(.text("NAME")), "functions and macros that look their first argument up as a key",
     details: """
-      Each stands for four forms, as with `genstrings -s`: `NAME(key, comment)`, `NAMEFromTable`, \
+      Each means four forms, as with `genstrings -s`: `NAME(key, comment)`, `NAMEFromTable`, \
       `NAMEFromTableInBundle`, `NAMEWithDefaultValue`. Those that the build setting LOCALIZED_STRING_MACRO_NAMES names, \
       and functions of the project that hand their argument on, are known without it.
       """,
@@ -247,7 +249,7 @@ package enum ConfigurationSchema {
       ConfigurationOption(
         "keys", .list(.glob(.text)), "keys, as patterns", standard: "all keys", example: "[\"discount.*\"]"),
       ConfigurationOption(
-        "values", .list(.text("TEXT")), "texts, exactly as they stand in the development localization",
+        "values", .list(.text("TEXT")), "texts, exactly as in the development language",
         standard: "all texts", example: "[\"50% off\"]"),
       ConfigurationOption(
         "tables", .list(.glob(.table)), "only in these tables", standard: "all tables", example: "[Help]"),
@@ -280,7 +282,7 @@ extension ConfigurationSchema {
       .short(
         for: "severity",
         [
-          severity("what holds without an override"),
+          severity("the severity without an override"),
           ConfigurationOption(
             "overrides",
             .entries([
@@ -290,19 +292,20 @@ extension ConfigurationSchema {
                 "tables", .list(.glob(.table)), "findings about these tables", example: "[InfoPlist]"),
               ConfigurationOption(
                 "paths", .list(.glob(.path)), "findings about files with these paths", example: "[Vendor]"),
-              severity("what holds for them", isRequired: true),
+              severity("their severity", isRequired: true),
             ]),
-            "what holds for some findings of the rule",
-            details: "All that an entry names has to match. The first entry that matches a finding holds.",
+            "severities for some findings of the rule",
+            details:
+              "Everything that an entry names has to match. The first entry that matches a finding applies.",
             standard: "none", example: "[{paths: [Vendor], severity: off}]"),
         ])),
     "how much the findings of rules weigh",
     details: """
       By the id of a rule, which every finding names: a severity, or a group. Each rule has one of its own, see \
-      `l10ncheck rules`. `off` takes the findings away, and changes no number; what could not be done is said \
+      `l10ncheck rules`. `off` hides the findings and changes no number; failures are reported \
       whatever stands here.
       """,
-    standard: "the severity that a rule has by itself",
+    standard: "the rule's default severity",
     example: """
       duplicate-key: error
       unreachable-localization:
@@ -317,7 +320,7 @@ extension ConfigurationSchema {
       "severity",
       .choice([
         Choice("error", "ends the run with status 1"), Choice("warning"), Choice("note"),
-        Choice("off", "takes the findings away"),
+        Choice("off", "no findings"),
       ]), summary, example: "off", isRequired: isRequired)
   }
 }
@@ -331,9 +334,9 @@ extension Rule {
   package static let configUnknownKey = Rule(
     "config-unknown-key", .error, "There is no option, or no rule, of this name.", isFixed: true)
   package static let configDuplicateKey = Rule(
-    "config-duplicate-key", .error, "An option is set twice; only one of the two could hold.", isFixed: true)
+    "config-duplicate-key", .error, "An option is set twice.", isFixed: true)
   package static let configMissingKey = Rule(
-    "config-missing-key", .error, "An entry lacks a part without which it says nothing.", isFixed: true)
+    "config-missing-key", .error, "An entry lacks a required part.", isFixed: true)
   package static let configType = Rule(
     "config-type", .error, "The value is of another kind than the option: a list for a word, say.",
     isFixed: true)

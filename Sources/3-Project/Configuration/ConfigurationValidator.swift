@@ -194,7 +194,7 @@ struct ConfigurationValidator {
     if rule.isFixed {
       report(
         .configValue, "the severity of '\(name)' cannot be set", key,
-        hint: "it says that something could not be done, and so it is always said")
+        hint: "this rule reports a failure and cannot be turned off")
     }
     return !rule.isFixed
   }
@@ -208,7 +208,7 @@ struct ConfigurationValidator {
     let place = path.isEmpty ? "" : " in '\(path)'"
     var hint = near.first.map { "did you mean '\($0)'?" }
     if hint == nil, ConfigurationSchema.options.contains(where: { $0.name == name }) {
-      hint = "'\(name)' stands at the start of a line"
+      hint = "'\(name)' is at the start of a line"
     }
     if hint == nil, name == "<<" { hint = "merge keys are not read" }
     report(

@@ -146,7 +146,9 @@ package struct YAMLReader {
     // The parser keeps its own address.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return report("there is no memory to read it", at: nil) }
+    guard yaml_parser_initialize(parser) == 1 else {
+      return report("there is not enough memory to read it", at: nil)
+    }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, input.baseAddress, input.count)
@@ -204,7 +206,7 @@ package struct YAMLReader {
 
   private mutating func enter(_ frame: Frame, at range: Range<Int>) -> Bool {
     guard open.count < Self.deepest else {
-      report("lists and groups stand in one another more than \(Self.deepest) deep", at: range)
+      report("lists and groups are nested more than \(Self.deepest) deep", at: range)
       return false
     }
     open.append(frame)
@@ -274,7 +276,7 @@ extension YAMLReader {
   private func hint(at place: Int, context: String?) -> String? {
     if context == "while scanning an alias" { return "put text that starts with '*' in quotes" }
     if context?.hasPrefix("while parsing a flow") == true {
-      return "a '[' or '{' is not closed, or there is no comma behind a value"
+      return "a '[' or '{' is not closed, or a comma is missing after a value"
     }
     let index = place - start
     guard text.indices.contains(index) else { return nil }

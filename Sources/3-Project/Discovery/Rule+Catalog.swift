@@ -20,7 +20,7 @@ extension Rule {
     "A file with patterns of what git ignores is too large to be read, so that nothing is left out by it.")
   package static let linkLoop = Rule(
     "link-loop", .warning,
-    "A symbolic link leads to a folder that holds it, or to itself; it is not followed.")
+    "A symbolic link leads to a folder that contains it, or to itself; it is not followed.")
   package static let danglingLink = Rule(
     "dangling-link", .warning, "A symbolic link leads to nothing.")
 
@@ -32,18 +32,20 @@ extension Rule {
     "localization-not-folder", .warning,
     "A file is called like a localization folder: the loader counts a localization that has nothing in it.")
   package static let unknownLocale = Rule(
-    "unknown-locale", .warning, "A localization has a name that no user's language matches: nobody sees it.")
+    "unknown-locale", .warning, "No user's language matches the name of this localization: it is never shown."
+  )
   package static let mistakenLocale = Rule(
     "mistaken-locale", .warning,
-    "A localization has the name of a language or region that is hardly the one that was meant.")
+    "The name of a localization is a language or region that was probably not meant.")
   package static let outdatedLocaleName = Rule(
     "outdated-locale-name", .note, "A localization has an old name; it works, and there is a newer one.")
   package static let localeNameSpelling = Rule(
     "locale-name-spelling", .note,
-    "A localization's name has letters in an unusual case; a program that asks for it by name misses it.")
+    "A localization's name has letters in an unusual case; a program that looks for it by name does not find it."
+  )
   package static let duplicateLocale = Rule(
     "duplicate-locale", .warning,
-    "Two folders are for one locale: of every file that both have, the loader takes one.")
+    "Two folders are for one locale: the system reads only one of each file.")
 
   // Bundles.
   package static let infoPlistCase = Rule(
@@ -68,7 +70,7 @@ extension Rule {
     "A file is both localized and not: the one outside the .lproj folders hides all localized ones.")
   package static let catalogInLocalization = Rule(
     "catalog-in-localization", .error,
-    "A string catalog lies in an .lproj folder other than mul.lproj; Xcode refuses to build it.")
+    "A string catalog is in an .lproj folder other than mul.lproj; Xcode refuses to build it.")
   package static let catalogInBuiltBundle = Rule(
     "catalog-in-built-bundle", .warning,
     "A built bundle has a string catalog, which the loader never reads: it has to be compiled.")
@@ -79,7 +81,7 @@ extension Rule {
     "case-slip", .warning,
     "Names that differ only in the case of letters; the loader tells them apart, so one is not found.")
   package static let codeInLocalization = Rule(
-    "code-in-localization", .warning, "Code lies in an .lproj folder; the system loads none from there.")
+    "code-in-localization", .warning, "Code is in an .lproj folder; the system loads none from there.")
   package static let missingVariant = Rule(
     "missing-variant", .warning,
     "A localization has a resource, but not for all scales and devices that the development localization serves."
@@ -112,7 +114,7 @@ extension Rule {
     "A Swift package has a folder inside an .lproj of its resources: it is refused.")
   package static let packageCopiedLocalization = Rule(
     "package-copied-localization", .warning,
-    "A Swift package copies a folder with .lproj folders in it: they are no localizations of its bundle.")
+    "A Swift package copies a folder with .lproj folders in it: they are not localizations of its bundle.")
   package static let packageFileUnhandled = Rule(
     "package-file-unhandled", .warning,
     "No rule of a Swift package takes a string file in a target's folder: it is not built.")
@@ -127,8 +129,8 @@ extension Rule {
 
   // What the others are compared with.
   package static let developmentRegion = Rule(
-    "development-region", .warning, "The development region that is named is no localization here.")
+    "development-region", .warning, "The development region is set to a language that does not exist here.")
   package static let noDevelopmentRegion = Rule(
-    "no-development-region", .error, "Nothing says which localization the others are compared with.",
+    "no-development-region", .error, "The development language is unknown.",
     isFixed: true)
 }

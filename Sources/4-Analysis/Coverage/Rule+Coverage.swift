@@ -4,36 +4,36 @@ package import L10nText
 extension Rule {
   package static let developmentStub = Rule(
     "development-stub", .warning,
-    "The development table is only a stub beside full translations: these are compared with each other.")
+    "The development table is incomplete: its translations are compared with each other.")
   package static let baseHoldsKeys = Rule(
-    "base-holds-keys", .note, "The development folder's file holds no entry, and Base's does.")
+    "base-holds-keys", .note, "The development folder's file is empty, but Base's is not.")
   package static let partialRegionTable = Rule(
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
   package static let stringsHiddenByPlural = Rule(
     "strings-hidden-by-plural", .warning,
-    "A key stands in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."
+    "A key is in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."
   )
   package static let lookalikeKey = Rule(
     "lookalike-key", .warning,
-    "A key that nobody expects looks like one that is expected: its characters are composed differently.")
+    "A key looks like an expected one but has differently composed characters.")
   package static let unreachableLocalization = Rule(
     "unreachable-localization", .warning,
     "A bundle inside an app has a localization that no user of the app gets, because the app's own list decides."
   )
   package static let productLacksLanguage = Rule(
     "product-lacks-language", .warning,
-    "An extension or framework lacks a language of the app that it lies in.")
+    "An extension or framework lacks a language of the app that contains it.")
   package static let productLacksFile = Rule(
     "product-lacks-file", .warning,
     "A target that has a language and gets a table or resource does not get its file of that language.")
   package static let keyInNoTable = Rule(
     "key-in-no-table", .warning,
-    "Code asks for a key that no development table has, and that reads as no text.")
+    "Code uses a key that is in no development table and is not a text itself.")
   package static let tableNotRead = Rule(
     "table-not-read", .error,
-    "No code reads a table: code asks for its keys in another one, which is not there.")
+    "No code reads a table: code looks for its keys in another one, which does not exist.")
   package static let mostlyUnchanged = Rule(
     "mostly-unchanged", .note,
     "Most localizations have a longer text as it is in the development localization.")
@@ -45,7 +45,7 @@ extension Rule {
   package static let translatedDoNotTranslate = Rule(
     "translated-do-not-translate", .note, "A key that must not be translated has a translation.")
   package static let infoPlistUntranslated = Rule(
-    "info-plist-untranslated", .warning, "A text of Info.plist that users see is translated nowhere.")
+    "info-plist-untranslated", .warning, "A text of Info.plist that users see is not translated anywhere.")
   package static let infoPlistUnknownKey = Rule(
     "info-plist-unknown-key", .note, "A key of an InfoPlist table that Info.plist has no use for.")
   package static let infoPlistFixedKey = Rule(

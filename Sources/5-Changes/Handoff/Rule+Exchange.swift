@@ -12,7 +12,7 @@ extension Rule {
     isFixed: true)
   package static let handoffForbidden = Rule(
     "handoff-forbidden", .error,
-    "A handoff holds what none needs and attackers use: a document type, an entity, a path out of the tree.",
+    "A handoff contains what only an attack needs: a document type, an entity, a path out of the tree.",
     isFixed: true)
   package static let handoffLanguage = Rule(
     "handoff-language", .error, "A handoff is not for this tree's languages.", isFixed: true)

@@ -77,7 +77,7 @@ struct ThresholdSentences {
       faults.append("\(NumberText.count(resources, "resource")) missing")
     }
     if let asked = verdict?.inNoTable, asked.isMissed {
-      guard let count = asked.count else { return faults + ["no code was read that asks for keys"] }
+      guard let count = asked.count else { return faults + ["no code that uses keys was read"] }
       faults.append(
         "\(NumberText.count(count, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)")
     }
@@ -97,7 +97,7 @@ struct ThresholdSentences {
     let texts = ordered.map { locale in
       let bar = bar(locale).map { NumberText.percent($0) } ?? ""
       guard let share = share(locale) else {
-        return "\(name(locale.locale)) is not there (\(bar) required)"
+        return "\(name(locale.locale)) does not exist (\(bar) required)"
       }
       return "\(name(locale.locale)) is \(NumberText.percent(share)) \(word) (\(bar) required)"
     }
@@ -127,7 +127,7 @@ struct ThresholdSentences {
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
     guard !locales.isEmpty, total.translated != nil else {
-      if locales.isEmpty { return "There is nothing to compare" + resources(behind: "; ") }
+      if locales.isEmpty { return "Nothing to compare" + resources(behind: "; ") }
       return "No text is expected of \(NumberText.count(locales.count, "localization"))"
         + resources(behind: "; ")
     }

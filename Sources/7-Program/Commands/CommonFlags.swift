@@ -9,7 +9,7 @@ package enum CommonFlags {
   package static let config = Flag(
     "config", otherNames: ["configuration", "settings", "rules"], value: .file("FILE"),
     "read the configuration from FILE",
-    details: "Without it, the nearest `.l10ncheck.yml` of the folder and those above it is read.",
+    details: "Default: the nearest `.l10ncheck.yml` in this folder or above it.",
     group: .input)
 
   /// `--development-region TAG`: what the others are compared with.
@@ -18,15 +18,15 @@ package enum CommonFlags {
     otherNames: [
       "source", "source-language", "source-locale", "base", "base-language", "development-language",
     ],
-    value: .text("TAG"), known: .locales, "compare with the localization TAG",
+    value: .text("TAG"), known: .locales, "use TAG as the development language",
     details:
-      "Without it, it is found out: from the configuration, Info.plist, the Xcode project, Package.swift.",
+      "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
     group: .input)
 
   /// `--expected SET`: the keys that a translation is expected to have.
   package static let expected = Flag(
     "expected", value: .choice("SET", ConfigurationSchema.expectedChoices),
-    "which keys a localization is expected to have", standard: "used", group: .input)
+    "which keys a language should have", standard: "used", group: .input)
 
   /// `--locale LIST`: only these localizations.
   package static let locale = Flag(
@@ -43,22 +43,22 @@ package enum CommonFlags {
   /// `--target GLOB`: only these products.
   package static let target = Flag(
     "target", otherNames: ["targets", "product", "scheme"], value: .text("GLOB"), known: .targets,
-    "only what targets ship whose name matches GLOB", isRepeatable: true,
+    "only files shipped by targets whose name matches GLOB", isRepeatable: true,
     group: .input)
 
   /// `--all-files`: projects do not decide.
   package static let allFiles = Flag(
-    "all-files", "compare files as well that no target ships", group: .input)
+    "all-files", "also compare files that no target ships", group: .input)
 
   /// `--dependencies`: what others built counts.
   package static let dependencies = Flag(
-    "dependencies", "compare frameworks and packages of others in the tree as well",
-    details: "Built frameworks in a tree of sources, and what lies in Pods, Carthage and SourcePackages.",
+    "dependencies", "also compare other people's frameworks and packages in the tree",
+    details: "That is: built frameworks among sources, and files in Pods, Carthage and SourcePackages.",
     group: .input)
 
   /// `--no-code`: tables alone decide.
   package static let noCode = Flag(
-    "no-code", "do not read code: which keys it uses, and which no table has", group: .input)
+    "no-code", "do not read code", group: .input)
 
   /// `--include GLOB`: only these files.
   package static let include = Flag(
@@ -72,8 +72,8 @@ package enum CommonFlags {
   /// `--jobs N`: how many threads.
   package static let jobs = Flag(
     "jobs", short: "j", otherNames: ["threads", "parallel", "concurrency"], value: .integer("N", 1...1024),
-    "work on N files at a time",
-    details: "The output is the same whatever the number.", standard: "the number of processors",
+    "use N threads",
+    details: "The output does not depend on the number.", standard: "the number of processors",
     group: .input)
 
   // MARK: What is written
@@ -95,19 +95,19 @@ package enum CommonFlags {
     value: .choice(
       "WHEN",
       [
-        Choice("auto", "on a terminal that can, unless the environment says otherwise"),
-        Choice("always", "even into files and pipes"), Choice("never"),
+        Choice("auto", "on a terminal that supports it, unless the environment says otherwise"),
+        Choice("always", "always, also into files and pipes"), Choice("never"),
       ]),
     "when to use colours", standard: "auto", group: .output)
 
   /// `--quiet`: nothing on standard error but failures.
   package static let quiet = Flag(
-    "quiet", short: "q", otherNames: ["silent"], "say nothing but the result and what failed",
+    "quiet", short: "q", otherNames: ["silent"], "print only the result and failures",
     excludes: ["verbose"], group: .output)
 
   /// `--verbose`: more on standard error.
   package static let verbose = Flag(
-    "verbose", short: "v", otherNames: ["full"], "say what is done, and why", group: .output)
+    "verbose", short: "v", otherNames: ["full"], "print what is done, and why", group: .output)
 
   // MARK: About the tool
 
@@ -117,7 +117,7 @@ package enum CommonFlags {
 
   /// `--version`.
   package static let version = Flag(
-    "version", short: "V", "show the version of the tool and of what it relies on", group: .about,
+    "version", short: "V", "show the versions of the tool and its libraries", group: .about,
     role: .version)
 
   /// All of them, in the order of help.
@@ -163,22 +163,23 @@ extension CommonFlags {
   /// `--fail-under 98` or `--fail-under fr=98,de=90`.
   package static let failUnder = Flag(
     "fail-under", otherNames: ["threshold", "thresholds", "minimum", "min", "min-coverage", "fail-below"],
-    value: .list("THRESHOLDS"), "end with status 1 if fewer keys of a locale are translated",
+    value: .list("THRESHOLDS"), "end with status 1 if a language has less translated",
     details: """
-      `98` asks for 98 percent in every locale, `fr=98,de=90.5` in some; both go together: `95,ja=100`. A threshold for \
-      every locale beats all thresholds of the configuration, one for a locale beats only that locale's.
+      `98` requires 98 percent in every language, `fr=98,de=90.5` in some; both can be combined: `95,ja=100`. A threshold for \
+      every language overrides all thresholds of the configuration, one for a language only that language's.
       """)
 
   /// `--fail-under-present 100`, likewise.
   package static let failUnderPresent = Flag(
-    "fail-under-present", value: .list("THRESHOLDS"), "end with status 1 if fewer keys of a locale are there",
+    "fail-under-present", value: .list("THRESHOLDS"),
+    "end with status 1 if a language has fewer keys, translated or not",
     details:
-      "Whether they are translated does not matter here. The thresholds are written as for `--fail-under`.")
+      "Counts keys that have any text. Same syntax as `--fail-under`.")
 
   /// `--fail-on-no-table[=N]`.
   package static let failOnNoTable = Flag(
     "fail-on-no-table", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "end with status 1 if code asks for more than N keys that no table has",
+    "end with status 1 if more than N keys are in code and in no table",
     details: "Without N, for any. `l10ncheck keys --fail-on missing` looks at the same keys.")
 
   /// `--fail-on-resources`.

@@ -60,12 +60,12 @@ enum Failure {
     switch error {
     case .absent: return "there is no git"
     case .distrusted(let top):
-      return "\(shown(top)) belongs to somebody else, and git does not work there before "
+      return "\(shown(top)) belongs to another user; git refuses to work there until you run "
         + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`: "
-        + "it goes on as if there were no git"
-    case .silent(let top, let seconds): return "\(shown(top)): git gave no answer for \(seconds) seconds"
+        + "continuing without git"
+    case .silent(let top, let seconds): return "\(shown(top)): git did not answer for \(seconds) seconds"
     case .tooMuch(let top, let limit):
-      return "\(shown(top)): git has more than \(ByteSize.text(limit)) of what is to be read at a time"
+      return "\(shown(top)): git would have to read more than \(ByteSize.text(limit)) at once"
     case .failed(let top, let reason): return "\(shown(top)): \(TerminalText.escaped(bytes: reason))"
     }
   }
@@ -73,18 +73,18 @@ enum Failure {
   private static func message(for error: HistoryError) -> String {
     func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
     switch error {
-    case .missing(let path): return "\(shown(path)): there is no such history"
+    case .missing(let path): return "\(shown(path)): no such history"
     case .empty(let path): return "\(shown(path)) is empty: there is no history in it"
     case .inaccessible(let path, let reason): return "\(shown(path)): \(TerminalText.escaped(reason))"
     case .symbolicLink(let path):
       return "\(shown(path)) is a symbolic link, and nothing is written through links"
-    case .foreign(let path): return "\(shown(path)) is no history of \(ToolDefinition.name)"
+    case .foreign(let path): return "\(shown(path)) is not a history of \(ToolDefinition.name)"
     case .newer(let path, let version, let known):
       return
         "\(shown(path)) was written by a later version of \(ToolDefinition.name): its tables are of version "
         + "\(version), and \(known) is the latest that this one knows"
     case .damaged(let path, let detail): return "\(shown(path)) is damaged: \(TerminalText.escaped(detail))"
-    case .busy(let path): return "\(shown(path)) is kept busy by others; try again"
+    case .busy(let path): return "\(shown(path)) is in use by another process; try again"
     case .badDocument(let line, let detail): return "line \(line): \(TerminalText.escaped(detail))"
     case .server(let name, let detail):
       return "\(TerminalText.escaped(name)): \(TerminalText.escaped(detail))"
@@ -95,11 +95,11 @@ enum Failure {
     let reason: String
     switch failure.cause {
     case .system(let error): return message(for: error)
-    case .symbolicLink: reason = "is a symbolic link or lies behind one, and nothing is written through links"
+    case .symbolicLink: reason = "is a symbolic link or behind one; nothing is written through links"
     case .changedMeanwhile: reason = "has changed since it was read"
-    case .alreadyExists: reason = "is there already"
-    case .hardLinked: reason = "has other names, which would keep the old content"
-    case .busy: reason = "is kept busy by another run"
+    case .alreadyExists: reason = "already exists"
+    case .hardLinked: reason = "has hard links, which would keep the old content"
+    case .busy: reason = "is in use by another run"
     case .notAFile: reason = "is not a file"
     case .outsideRoot: reason = "does not lie in the folder that is written to"
     }
@@ -113,7 +113,7 @@ enum Failure {
     if written.isEmpty { return "; nothing was written" }
     let names = written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
     let more = written.count - names.count
-    return "; written all the same: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return "; already written: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }
 

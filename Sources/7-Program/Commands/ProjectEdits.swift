@@ -71,7 +71,7 @@ struct ProjectEdits {
   func say() {
     for project in update.refused {
       context.warn(
-        "\(TerminalText.escaped(project)): its project.pbxproj is no text as Xcode writes it, and stays")
+        "\(TerminalText.escaped(project)): its project.pbxproj is not as Xcode writes it, and is not changed")
     }
     var byProject: [String: [String]] = [:]
     for (file, project) in update.lacking(in: catalog) {

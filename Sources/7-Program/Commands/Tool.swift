@@ -18,25 +18,25 @@ package enum ToolDefinition {
   package static var tool: Tool {
     Tool(
       name: name,
-      summary: "coverage and differences of the localizations of apps for Apple platforms",
+      summary: "find what is missing or broken in the localizations of an app for Apple platforms",
       description: """
         It reads what Xcode, the build and the loader of the platform read: `.lproj` folders, `.strings`, \
         `.stringsdict`, string catalogs, interface files and built bundles, and answers as the loader does.
 
-        Without a PATH, a command reads the current folder. What is named on the command line is always read; \
-        otherwise hidden, build and dependency folders and what git ignores are skipped.
+        Without a PATH, a command reads the current folder. Paths on the command line are always read; \
+        below them, hidden, build and dependency folders and files that git ignores are skipped.
 
-        Options stand before or after the arguments: `--option=value`, `--option value`, `-o value`. One that \
-        is given twice: the last one holds, unless it is repeatable. `--` ends the options, and `-` stands for \
+        Options may come before or after the arguments: `--option=value`, `--option value`, `-o value`. If an \
+        option is repeated, the last value wins, unless it is repeatable. `--` ends the options, and `-` means \
         standard input or output where a file is expected.
         """,
       version: ToolVersion.tool, date: ToolVersion.date, commonFlags: CommonFlags.all,
       exitStatuses: [
-        Tool.Entry("0", "Nothing to complain of. Missing keys and warnings alone are no complaint."),
-        Tool.Entry("1", "A threshold is missed, or a finding of severity error stands."),
+        Tool.Entry("0", "Success. Missing keys and warnings do not fail the run."),
+        Tool.Entry("1", "A threshold is missed, or there is a finding of severity error."),
         Tool.Entry(
           "2",
-          "The whole job could not be done: bad usage or configuration, no such path, nothing to read, a file "
+          "The job could not be done in full: bad usage or configuration, no such path, nothing to read, a file "
             + "that could not be opened or written."),
         Tool.Entry("130", "The run was interrupted."),
       ],

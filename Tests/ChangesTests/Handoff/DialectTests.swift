@@ -34,7 +34,7 @@ import Testing
     ("phrase", [hello, "F"], []),
     ("weblate", [hello, "Un\nDeux", "F"], ["it needs a review, and its file has no states to say so"]),
     ("memoq", [hello, "Touchez <b>Enregistrer</b>", "F"], []),
-    ("trados", [hello, "F"], ["its text has a <g>, and the file does not say what that stands for"]),
+    ("trados", [hello, "F"], ["its text has a <g>, and the file does not say what that means"]),
   ])
   func comesBack(_ name: String, _ texts: [String], _ refusals: [String]) throws {
     let file = Fixtures.root.appendingPathComponent("handoffs/\(name).xliff")

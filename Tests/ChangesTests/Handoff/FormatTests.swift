@@ -114,7 +114,7 @@ import Testing
     #expect(taken.refusedCount == 0 && taken.takenCount == 2)
     #expect(
       taken.outcomes.first?.doubts.map(\.message) == [
-        "%d stands where the source text has %@", "%@ stands where the source text has %ld",
+        "%d where the source text has %@", "%@ where the source text has %ld",
       ])
   }
 
@@ -178,7 +178,7 @@ import Testing
     #expect(
       summary.sourceProblems.map { "\($0.path):\($0.position?.line ?? 0): \($0.message) [\($0.rule.id)]" }
         == [
-          "en.lproj/L.strings:2: b: the percent sign of \"% f\" has to be written as %% [source-format]",
+          "en.lproj/L.strings:2: b: write the percent sign of \"% f\" as %% [source-format]",
           "en.lproj/L.strings:3: c: placeholders with and without numbers are mixed [source-format]",
         ])
     let text = try Sample.text(sample.handoff("de"), .xliff)

@@ -69,7 +69,7 @@ import Testing
     #expect(
       plan.outcomes.flatMap(\.doubts).map(\.message)
         == (expected == "Un texte"
-          ? ["the line break and the indentation around it are taken for layout"] : []))
+          ? ["the line break and the indentation around it are treated as layout"] : []))
     try Sample.write(plan, to: sample.folder.path)
     let units = try sample.handoff("fr").units.compactMap(\.target)
     #expect(units.map { String(decoding: $0, as: UTF8.self) } == [expected])

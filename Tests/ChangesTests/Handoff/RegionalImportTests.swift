@@ -163,7 +163,7 @@ import Testing
     ("fr-BE", "its users get fr: pass --map fr-BE=fr to take it for that"),
     (
       "en-GB",
-      "its users get en, which is not translated; pass --locale en-GB to begin it with all of that"
+      "its users get en, which is not translated; pass --locale en-GB to start it with all of that"
     ),
     ("de", "pass --locale de to add it"),
   ])

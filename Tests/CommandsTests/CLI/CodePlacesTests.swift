@@ -111,7 +111,7 @@ import Testing
     for words in [["report", "--expected", "code"], ["check"]] {
       let text = try run(files, words)
       #expect(
-        text.contains("de.lproj/Localizable.strings:2:27: error: %@ stands where the source text has %lld"),
+        text.contains("de.lproj/Localizable.strings:2:27: error: %@ where the source text has %lld"),
         "\(text)")
       #expect(!text.contains("fr.lproj"), "\(text)")
       #expect(try !run(files, words + ["--no-code"]).contains("[placeholder-type]"))

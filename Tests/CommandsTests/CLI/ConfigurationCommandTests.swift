@@ -117,7 +117,8 @@ import Testing
     let folder = try Self.project()
     let answer = run(in: folder, "config", words[0], words[1])
     #expect(answer.status == .failure)
-    #expect(answer.errors.hasPrefix("l10ncheck: error: '\(words[1])' is no value for option '\(words[0])': "))
+    #expect(
+      answer.errors.hasPrefix("l10ncheck: error: '\(words[1])' is not a value for option '\(words[0])': "))
   }
 
   @Test func initWritesWhatConfigReads() throws {
@@ -135,7 +136,7 @@ import Testing
     let folder = try Self.project("expected: union\n")
     let answer = run(in: folder, "init", ".")
     #expect(answer.status == .failure)
-    #expect(answer.errors.contains("is there already; --force replaces it"))
+    #expect(answer.errors.contains("already exists; --force replaces it"))
     #expect(try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8) == "expected: union\n")
     #expect(run(in: folder, "init", "--force", "--quiet").errors == "")
     #expect(

@@ -171,11 +171,11 @@ import Testing
   /// What help says of a file that is not there is what happens.
   @Test func helpSaysWhoMakesAHistory() {
     for words in [["history", "import"], ["history", "merge"]] {
-      #expect(run(words + ["--help"]).output.contains("A file that is not there is made."))
+      #expect(run(words + ["--help"]).output.contains("A missing file is created."))
     }
     for words in [["history", "export"], ["history", "prune"]] {
       let help = run(words + ["--help"]).output
-      #expect(help.contains("It has to be there.") && !help.contains("is made"))
+      #expect(help.contains("It must exist.") && !help.contains("is created"))
     }
     let help = run("dashboard", "--help").output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("A file that is not there is made, but not with --no-record."))
@@ -195,7 +195,7 @@ import Testing
     #expect(bad.errors.contains("line 1: its schema is not l10ncheck.history/1"))
     try folder.write("no database", to: "text.sqlite")
     let foreign = run("dashboard", "--history", "text.sqlite", "--time", "1", "App", status: .failure)
-    #expect(foreign.errors.contains("text.sqlite is no history of l10ncheck"))
+    #expect(foreign.errors.contains("text.sqlite is not a history of l10ncheck"))
     #expect(try String(contentsOfFile: folder.at("text.sqlite"), encoding: .utf8) == "no database")
     let client = run(
       "dashboard", "--history", "postgresql://user:secret@/nowhere", "--time", "1", "App",

@@ -75,7 +75,7 @@ import Testing
       environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
       output: OutputBuffer(), errors: OutputBuffer())
     #expect(Program.run(words.map { Argument($0) }, in: context) == .failure)
-    #expect(context.errors.text.contains("is no value for option"))
+    #expect(context.errors.text.contains("is not a value for option"))
     #expect(context.output.text.isEmpty)
   }
 }

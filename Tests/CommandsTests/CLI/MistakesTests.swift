@@ -54,7 +54,7 @@ import Testing
     #expect(
       try errors("Wayfarer") == """
         l10ncheck: error: 'Wayfarer' is a path, not a command
-        A command stands before it: did you mean 'l10ncheck report Wayfarer'?
+        The command comes first: did you mean 'l10ncheck report Wayfarer'?
         Try 'l10ncheck --help' for more.
 
         """)

@@ -143,7 +143,7 @@ import Testing
     #expect(handed.union(left).subtracting(needing) == [], "seed \(seed): needs no work")
 
     let page = Self.run(["report", "--format", "html"], in: folder).output
-    let all = page.firstMatch(of: /Hand out all ([0-9,]+) texts that need work/).map {
+    let all = page.firstMatch(of: /Export all ([0-9,]+) texts that need work/).map {
       Int($0.1.replacing(",", with: "")) ?? 0
     }
     if let all { #expect(all == needing.count, "seed \(seed)") }
@@ -171,7 +171,7 @@ import Testing
     let before = locales.values.reduce(0) {
       $0 + ($1["missing"] as? Int ?? 0) + ($1["empty"] as? Int ?? 0)
     }
-    if let task = page.firstMatch(of: /Begin what is missing: ([0-9,]+) texts?</) {
+    if let task = page.firstMatch(of: /Add stubs: ([0-9,]+) texts?</) {
       #expect(Int(task.1.replacing(",", with: "")) == before, "seed \(seed)")
     } else {
       #expect(before == 0, "seed \(seed)")

@@ -17,7 +17,7 @@ import Testing
     #expect(
       text.hasPrefix("Tree (source): 2 keys in 1 table, 1 localization compared with en\n"), "\(text)")
     #expect(text.contains("\(name).lproj: warning: '\(name)' is "))
-    #expect(text.contains("'\(meant)': nobody gets it, so it is not compared [mistaken-locale]"))
+    #expect(text.contains("'\(meant)': no user gets it, so it is not compared [mistaken-locale]"))
     #expect(text.contains("hint: rename the folder to '\(meant).lproj'"))
     #expect(text.contains("50.0% translated: 1 of 2 texts needs work: 1 missing, in fr."))
   }
@@ -48,12 +48,12 @@ import Testing
     #expect(
       text.contains(
         "\(name).lproj: warning: '\(name)' was meant for '\(meant)', whose users get '\(language)' instead: "
-          + "nobody gets it, so it is not compared [mistaken-locale]"), "\(text)")
+          + "no user gets it, so it is not compared [mistaken-locale]"), "\(text)")
     #expect(text.contains("hint: rename the folder to '\(meant).lproj'"), "\(text)")
     #expect(!text.contains("  \(meant)"), "\(text)")
     #expect(!tree.text("stubs").contains(name))
     let chains = tree.text("resolve")
-    #expect(chains.contains("\(name)  nobody gets it ('\(name)' was meant for '\(meant)', "), "\(chains)")
+    #expect(chains.contains("\(name)  no user gets it ('\(name)' was meant for '\(meant)', "), "\(chains)")
     #expect(!chains.contains("  \(meant)"), "\(chains)")
   }
 

@@ -222,7 +222,8 @@ import Testing
     for command in ["parse", "report", "check"] {
       let text = tree.text(command)
       #expect(
-        text.contains("I.intentdefinition: error: The property list is no intent definition [not-a-table]"),
+        text.contains(
+          "I.intentdefinition: error: The property list is not an intent definition [not-a-table]"),
         "\(command)")
     }
   }

@@ -50,8 +50,8 @@ import Testing
     (["dashboard", "--history", "h.sqlite", "--title", "T"], "'--title' goes with"),
     (["init", "--yes"], "'--yes' goes with"),
     (["report", "--locale", "zz"], "--locale zz: there is no such localization"),
-    (["report", "--locale", "5"], "'5' is no value for option '--locale'"),
-    (["report", "--exclude", "!x"], "no pattern takes back"),
+    (["report", "--locale", "5"], "'5' is not a value for option '--locale'"),
+    (["report", "--exclude", "!x"], "a pattern cannot exclude"),
   ])
   func whatWouldDoNothingIsRefused(words: [String], reason: String) throws {
     let answer = run(words)

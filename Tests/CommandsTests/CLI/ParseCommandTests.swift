@@ -24,11 +24,11 @@ import Testing
         x.strings: 2 entries, 1 loaded, 1 problems
         x.strings:2:1: "a" = "b\\n" (not loaded)
         x.strings:3:1: "a" = "c"
-        x.strings:3:1: warning: "a" stands here again with another value, and this one wins [duplicate-key]
+        x.strings:3:1: warning: "a" is repeated with another value; this one wins [duplicate-key]
           3 | "a" = c;
             | ^~~
           hint: keep one of the two
-        x.strings:2:1: note: it stands first here
+        x.strings:2:1: note: first defined here
 
         """)
     #expect(errors == "")

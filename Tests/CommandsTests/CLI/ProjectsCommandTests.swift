@@ -100,7 +100,7 @@ import Testing
     let refused = apps.run(
       ["dashboard", "--history", "a.sqlite", "--history", "b.sqlite", "--time", "5", "Mail"], status: .failure
     )
-    #expect(refused.errors.contains("a run is recorded in one history"))
+    #expect(refused.errors.contains("a run goes into one history"))
   }
 
   /// Where the report is stays known, but only an address can be led to.

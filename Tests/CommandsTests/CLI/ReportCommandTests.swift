@@ -37,7 +37,7 @@ import Testing
         """
 
           Localizable  \(root)/en.lproj/Localizable.strings
-            1 key missing in de
+            1 key missing from de
               2  b  "Two"
 
         """))

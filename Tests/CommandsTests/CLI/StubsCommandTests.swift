@@ -102,7 +102,7 @@ import Testing
     #expect(answer.status == .clean)
     #expect(
       answer.errors
-        == "l10ncheck: warning: --add-locale \(tag): this localization is there already\n"
+        == "l10ncheck: warning: --add-locale \(tag): this localization already exists\n"
         + "l10ncheck: nothing is missing\n")
   }
 
@@ -114,11 +114,11 @@ import Testing
     ]
     let alone = try run(files, ["stubs", "--add-locale", "sv"])
     #expect(alone.output.contains("sv.lproj/L.strings") && !alone.output.contains("de.lproj"))
-    #expect(!alone.errors.contains("missing in de"))
+    #expect(!alone.errors.contains("missing from de"))
     let both = try run(files, ["stubs", "--add-locale", "sv", "--locale", "de,sv"])
     #expect(both.output.contains("sv.lproj/L.strings") && both.output.contains("de.lproj"))
     let there = try run(files, ["stubs", "--add-locale", "de"])
-    #expect(there.errors.contains("this localization is there already; only its gaps are filled\n"))
+    #expect(there.errors.contains("this localization already exists; only its gaps are filled\n"))
   }
 
   // MARK: - What it says

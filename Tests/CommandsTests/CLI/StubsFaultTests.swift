@@ -85,7 +85,7 @@ import Testing
         #expect(visible == whole, "\(failed) at \(place)")
         continue
       }
-      let isWritten = errors.contains("; written all the same: ")
+      let isWritten = errors.contains("; already written: ")
       #expect(visible == (isWritten ? whole : Self.old), "\(failed) at \(place)")
       #expect(isWritten == (failed == "sync" && visible == whole))
       #expect(isWritten || errors.contains("; nothing was written\n"))

@@ -114,7 +114,7 @@ import Testing
     let patch = run(["stubs", "--prune"], in: folder)
     #expect(patch.output.contains("-\"gone\""))
     #expect(!patch.output.contains("-\"Hello, world!\""))
-    #expect(patch.errors.contains("code asks for them"))
+    #expect(patch.errors.contains("code uses them"))
   }
 
   // MARK: What no code uses

@@ -46,7 +46,7 @@ import Testing
 
   @Test func theReportsBefore() {
     let errors = run(["report", "App", "--report", "json=a.json", "--report", "csv=no/b.csv"])
-    #expect(errors.contains("no/b.csv: No such file or directory; written all the same: "))
+    #expect(errors.contains("no/b.csv: No such file or directory; already written: "))
     #expect(errors.contains("/a.json\n"))
     #expect(!errors.contains("nothing was written"))
     #expect(run(["report", "App", "--report", "csv=no/b.csv"]).contains("; nothing was written"))
@@ -71,7 +71,7 @@ import Testing
   @Test func theHistoryBeforeTheSite() {
     let words = ["dashboard", "App", "--history", "h.sqlite", "--time", "1", "--output", "site"]
     let errors = run(words, calls(failingAt: 0))
-    #expect(errors.contains("; written all the same: "))
+    #expect(errors.contains("; already written: "))
     #expect(errors.contains("h.sqlite"))
     // A folder that was made for nothing goes again.
     #expect(!FileManager.default.fileExists(atPath: folder.at("site")))

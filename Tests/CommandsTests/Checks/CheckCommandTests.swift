@@ -30,7 +30,7 @@ import Testing
       found == [
         CheckedProject.Finding(
           rule: "placeholder-type", severity: "error", key: "count", leaf: nil, locale: "de", line: 1,
-          column: 12, endColumn: 14, message: "%@ stands where the source text has %d")
+          column: 12, endColumn: 14, message: "%@ where the source text has %d")
       ])
   }
 
@@ -80,7 +80,7 @@ import Testing
     let project = try Self.project()
     try project.folder.write("{\"rule\":\"a\"}\nnonsense\n", to: "known.jsonl")
     let answer = project.run("check", "--baseline", project.folder.path + "/known.jsonl")
-    #expect(answer.status == .failure && answer.errors.contains("line 2 is no finding of a baseline"))
+    #expect(answer.status == .failure && answer.errors.contains("line 2 is not a finding of a baseline"))
   }
 
   @Test func fixesAreWritten() throws {
@@ -122,12 +122,12 @@ import Testing
     let words = ["check", "--only", "doubled-space,three-dots", "--fix"]
     let patch = project.run(words)
     #expect(patch.output.contains("+\"a\" = \"Die Datei wird geöffnet…\";\n+\"b\" = \"Jetzt schließen\";\n"))
-    #expect(patch.errors.contains("6 findings mended in 2 files\n"))
+    #expect(patch.errors.contains("6 findings fixed in 2 files\n"))
     #expect(project.run(words + ["--write"]).errors == patch.errors)
     let catalog = try String(contentsOfFile: project.folder.path + "/T2.xcstrings", encoding: .utf8)
     #expect(catalog.contains("\"value\" : \"Die Datei geht \\\"auf\\\"…\""))
     let again = project.run(words)
-    #expect(again.output.isEmpty && again.errors.contains("0 findings mended in 0 files\n"))
+    #expect(again.output.isEmpty && again.errors.contains("0 findings fixed in 0 files\n"))
   }
 
   @Test func fixesReachEveryFormat() throws {

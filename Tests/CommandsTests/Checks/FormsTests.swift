@@ -154,7 +154,7 @@ import Testing
     let answer = project.run("report", "--format", "xcode")
     #expect(
       answer.output.contains(
-        "de.lproj/T.strings:1:8: error: %@ stands where the source text has %d (placeholder-type)\n"))
+        "de.lproj/T.strings:1:8: error: %@ where the source text has %d (placeholder-type)\n"))
     #expect(answer.status == .findings)
   }
 }

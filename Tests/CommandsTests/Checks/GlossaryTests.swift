@@ -43,11 +43,11 @@ import Testing
     ("New folder", "fr", "Classeur", ["\"folder\" has to be \"dossier\" or \"répertoire\" in fr"]),
     (
       "All folders", "de", "Ordner und Verzeichnisse",
-      ["\"Verzeichnisse\" must not stand for \"folders\" in de"]
+      ["\"Verzeichnisse\" must not translate \"folders\" in de"]
     ),
-    ("A folder", "de-AT", "Eine Mappe: Ordner", ["\"Mappe\" must not stand for \"folder\" in de-AT"]),
-    ("Open GitHub", "de", "Github öffnen", ["\"GitHub\" of the source text has to stay as it is"]),
-    ("In Word", "de", "In Wort", ["\"Word\" of the source text has to stay as it is"]),
+    ("A folder", "de-AT", "Eine Mappe: Ordner", ["\"Mappe\" must not translate \"folder\" in de-AT"]),
+    ("Open GitHub", "de", "Github öffnen", ["\"GitHub\" must not be translated"]),
+    ("In Word", "de", "In Wort", ["\"Word\" must not be translated"]),
   ])
   func found(_ source: String, _ locale: String, _ text: String, _ messages: [String]) throws {
     let findings = try project(source, locale, text).findings()

@@ -39,7 +39,7 @@ import Testing
     }
     try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "es.lproj/T.strings")
     let found = try project.findings("--only", "edge-space")
-    #expect(found.map(\.message) == ["White space stands at the beginning, in 3 of 4 languages: de, fr, it"])
+    #expect(found.map(\.message) == ["Extra white space at the beginning, in 3 of 4 languages: de, fr, it"])
     #expect(found.first?.locale == nil)
     // Mostly the source is at fault then.
     #expect(found.first?.severity == "note")

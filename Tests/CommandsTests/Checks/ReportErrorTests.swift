@@ -89,7 +89,7 @@ import Testing
     }
     let shared = try CheckedProject(files).findings().filter { $0.severity == "error" }
     #expect(
-      shared.map(\.message) == ["%d stands where the source text has %@, in all 3 languages: de, fr, it"])
+      shared.map(\.message) == ["%d where the source text has %@, in all 3 languages: de, fr, it"])
   }
 
   /// What code interpolates makes no variables: such a key is its text, and says nothing of what is passed.

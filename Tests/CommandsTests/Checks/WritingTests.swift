@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de", "“%@” löschen?", "” is no quotation mark of de"),
-    ("fr", "Supprimer \"%@\" ?", "\" is no quotation mark of fr"),
-    ("ja", "“%@”を削除しますか？", "“ is no quotation mark of ja"),
-    ("ru", "Удалить “%@”?", "” is no quotation mark of ru"),
+    ("de", "“%@” löschen?", "” is not a quotation mark of de"),
+    ("fr", "Supprimer \"%@\" ?", "\" is not a quotation mark of fr"),
+    ("ja", "“%@”を削除しますか？", "“ is not a quotation mark of ja"),
+    ("ru", "Удалить “%@”?", "” is not a quotation mark of ru"),
   ])
   func marksOfOthers(_ locale: String, _ text: String, _ message: String) throws {
     #expect(try findings("quotation-marks", "Delete “%@”?", text, locale) == [message])

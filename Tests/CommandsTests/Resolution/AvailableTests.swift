@@ -92,7 +92,7 @@ import Testing
     #expect(run.status == .failure)
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("l10ncheck: error: '"))
-    #expect(run.errors.contains("is no value for option '--prefer'"))
+    #expect(run.errors.contains("is not a value for option '--prefer'"))
   }
 
   @Test func tooLongALanguageIsAUsageError() {

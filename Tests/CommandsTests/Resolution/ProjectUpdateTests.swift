@@ -198,7 +198,7 @@ import Testing
     #expect((report.output + report.errors).contains(finding), "\(report.output + report.errors)")
     let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(without.status == .findings)
-    #expect(without.errors.contains("it is there, and not in the project yet: --update-project adds it"))
+    #expect(without.errors.contains("the file exists but is not in the project: --update-project adds it"))
     let with = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
     #expect(with.status == .clean, "\(with.errors)")
     #expect(try text("App/sv.lproj/A.strings") == "\"a\" = \"Äpple\";\n")
@@ -380,7 +380,7 @@ import Testing
     let run = run("stubs", "--add-locale", "sv", "--write", "--update-project")
     #expect(run.status == .findings)
     #expect(
-      run.errors.contains("App.xcodeproj: its project.pbxproj is no text as Xcode writes it, and stays"))
+      run.errors.contains("App.xcodeproj: its project.pbxproj is not as Xcode writes it, and is not changed"))
     #expect(run.errors.contains("not in the project yet: add App/sv.lproj/A.strings"))
     #expect(try text(file).utf8.elementsEqual(xml))
   }

@@ -109,7 +109,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
     let again = run(folder, "stubs")
     #expect(
-      again.contains("nothing to write: 4 missing texts in files that a target does not get"), "\(again)")
+      again.contains("nothing to write: 4 missing texts only in files that a target does not ship"),
+      "\(again)")
     #expect(run(folder, "report").contains("product-lacks-file"), "the widget has neither")
   }
 

@@ -26,7 +26,7 @@ import Testing
     let lines = answer.output.split(separator: "\n")
     #expect(lines.count > 100)
     let line = try #require(lines.first { $0.hasPrefix("duplicate-key ") })
-    #expect(line.contains(/^duplicate-key +warning  A key stands more than once/))
+    #expect(line.contains(/^duplicate-key +warning  A key occurs more than once/))
   }
 
   @Test func explainsOne() {
@@ -69,11 +69,11 @@ import Testing
     }
     let severities = "rules:\n  duplicate-key: error\n  lookalike-key: off\n"
     let list = try text(severities).0
-    #expect(list.contains(/duplicate-key +error    A key .*\(by the configuration, warning by itself\)\n/))
-    #expect(list.contains(/lookalike-key +off      .*\(by the configuration, [a-z]+ by itself\)\n/))
+    #expect(list.contains(/duplicate-key +error    A key .*\(by the configuration, warning by default\)\n/))
+    #expect(list.contains(/lookalike-key +off      .*\(by the configuration, [a-z]+ by default\)\n/))
     #expect(
       try text("rules:\n  duplicate-key: error\n", "duplicate-key").0
-        .hasPrefix("duplicate-key: error, by the configuration, warning by itself\n"))
+        .hasPrefix("duplicate-key: error, by the configuration, warning by default\n"))
     let wrong = try text("rules:\n  duplicat-key: error\n", "duplicate-key")
     #expect(wrong.0.hasPrefix("duplicate-key: warning\n") && wrong.1.contains("has faults"))
   }

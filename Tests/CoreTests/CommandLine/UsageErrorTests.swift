@@ -5,10 +5,10 @@ import Testing
 @Suite struct UsageErrorTests {
   @Test(arguments: [
     (["shwo"], "unknown command 'shwo'\nDid you mean 'show'?"),
-    (["./a"], "'./a' is a path, not a command\nA command stands before it: did you mean 'sample show ./a'?"),
+    (["./a"], "'./a' is a path, not a command\nThe command comes first: did you mean 'sample show ./a'?"),
     (
       ["My.app"],
-      "'My.app' is a path, not a command\nA command stands before it: did you mean 'sample show My.app'?"
+      "'My.app' is a path, not a command\nThe command comes first: did you mean 'sample show My.app'?"
     ),
     (["store", "a/b"], "unknown command 'a/b'"),
     (["hiddn"], "unknown command 'hiddn'"),
@@ -39,39 +39,42 @@ import Testing
     (["show", "-q=yes"], "option '--quiet' takes no value, but 'yes' was given"),
     (
       ["show", "--format", "jsno"],
-      "'jsno' is no value for option '--format': expected text or json\nDid you mean 'json'?"
+      "'jsno' is not a value for option '--format': expected text or json\nDid you mean 'json'?"
     ),
     (
       ["--color", "alwas", "show"],
-      "'alwas' is no value for option '--color': expected auto, always or never\nDid you mean 'always'?"
+      "'alwas' is not a value for option '--color': expected auto, always or never\nDid you mean 'always'?"
     ),
     (
       ["show", "--fill", "prefix"],
-      "'prefix' is no value for option '--fill': expected empty or prefix:TEXT\nDid you mean 'prefix:TEXT'?"
+      "'prefix' is not a value for option '--fill': expected empty or prefix:TEXT\nDid you mean 'prefix:TEXT'?"
     ),
-    (["show", "-n0"], "'0' is no value for option '--limit': expected a whole number from 1 to 100"),
-    (["show", "-n", "+5"], "'+5' is no value for option '--limit': expected a whole number from 1 to 100"),
+    (["show", "-n0"], "'0' is not a value for option '--limit': expected a whole number from 1 to 100"),
+    (
+      ["show", "-n", "+5"], "'+5' is not a value for option '--limit': expected a whole number from 1 to 100"
+    ),
     (
       ["show", "-n", "99999999999999999999"],
-      "'99999999999999999999' is no value for option '--limit': expected a whole number from 1 to 100"
+      "'99999999999999999999' is not a value for option '--limit': expected a whole number from 1 to 100"
     ),
     (["show", "-q", "--verbose"], "options '--quiet' and '--verbose' contradict each other"),
     (["store", "put"], "argument FILE is missing"),
-    (["store", "put", ""], "'' is no value for argument FILE: a path is never empty"),
-    (["show", "--output="], "'' is no value for option '--output': a path is never empty"),
-    (["show", "--glob="], "'' is no value for option '--glob': it is empty"),
-    (["show", "--locale="], "'' is no value for option '--locale': the list is empty"),
-    (["show", "--locale", " ,"], "' ,' is no value for option '--locale': the list is empty"),
+    (["store", "put", ""], "'' is not a value for argument FILE: a path is never empty"),
+    (["show", "--output="], "'' is not a value for option '--output': a path is never empty"),
+    (["show", "--glob="], "'' is not a value for option '--glob': it is empty"),
+    (["show", "--locale="], "'' is not a value for option '--locale': the list is empty"),
+    (["show", "--locale", " ,"], "' ,' is not a value for option '--locale': the list is empty"),
     (
       ["show", "--locale", "fr,,de"],
-      "'fr,,de' is no value for option '--locale': a member of the list is empty"
+      "'fr,,de' is not a value for option '--locale': a member of the list is empty"
     ),
     (
-      ["show", "--locale", "fr, "], "'fr, ' is no value for option '--locale': a member of the list is empty"
+      ["show", "--locale", "fr, "],
+      "'fr, ' is not a value for option '--locale': a member of the list is empty"
     ),
-    (["store", "drop", "old", ""], "'' is no value for argument NAME: it is empty"),
+    (["store", "drop", "old", ""], "'' is not a value for argument NAME: it is empty"),
     (["store", "drop"], "argument KIND is missing"),
-    (["store", "drop", "all"], "'all' is no value for argument KIND: expected old or new"),
+    (["store", "drop", "all"], "'all' is not a value for argument KIND: expected old or new"),
     (["store", "drop", "old", "a", "b"], "unexpected argument 'b'"),
   ])
   func wording(words: [String], expected: String) throws {
@@ -88,7 +91,8 @@ import Testing
     let error = try #require(throws: UsageError.self) { try SampleTool.arguments(words) }
     #expect(error.kind == .notText(.flag("locale"), Argument(bytes: [0x66, 0xE9])))
     #expect(
-      error.message(tool: "sample").hasPrefix(#"'f\xE9' is no value for option '--locale': it is not UTF-8"#))
+      error.message(tool: "sample").hasPrefix(
+        #"'f\xE9' is not a value for option '--locale': it is not UTF-8"#))
   }
 
   @Test func commandsRefuseValuesInTheSameWords() throws {
@@ -96,7 +100,7 @@ import Testing
     let value = try #require(arguments.value(SampleTool.locale))
     #expect(
       arguments.error(SampleTool.locale, value, reason: "no such language").message(tool: "sample") == """
-        'x' is no value for option '--locale': no such language
+        'x' is not a value for option '--locale': no such language
         Try 'sample show --help' for more.
         """)
   }

@@ -33,7 +33,7 @@ enum SampleReport: String, CaseIterable {
   }
 
   static let syntax = Rule("strings-syntax", .error, "A .strings file is malformed.")
-  static let duplicate = Rule("duplicate-key", .warning, "A key stands twice.")
+  static let duplicate = Rule("duplicate-key", .warning, "A key is repeated.")
   static let copied = Rule("copied-resource", .note, "A resource is a copy.")
 
   private static func single(_ builder: inout ReportBuilder) {
@@ -83,7 +83,7 @@ enum SampleReport: String, CaseIterable {
     builder.problems = [
       Problem(
         duplicate, path: "MyApp.app/fr.lproj/Localizable.strings", position: TextPosition(line: 9, column: 1),
-        message: "the key 'settings' stands twice; the first is loaded", hint: "delete one of them",
+        message: "the key 'settings' is repeated; the first is loaded", hint: "delete one of them",
         notes: [ProblemNote("here first", position: TextPosition(line: 4, column: 1))]),
       Problem(
         syntax, path: "MyApp.app/de.lproj/Localizable.strings", position: TextPosition(line: 3, column: 25),
@@ -119,7 +119,7 @@ enum SampleReport: String, CaseIterable {
       builder.problems.append(
         Problem(
           duplicate, path: "Sources/Feature\(index)/Resources/fr.lproj/Localizable.strings",
-          position: TextPosition(line: 10 + index, column: 1), message: "the key 'a' stands twice"))
+          position: TextPosition(line: 10 + index, column: 1), message: "the key 'a' is repeated"))
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [80, 120]) func aKeyIsWholeUnderItsFile(width: Int) {
     let long = String(repeating: "long.", count: 11)
     let text = text(report(missing: [1, 9], key: long)) { $0.width = width }
-    #expect(text.contains("\n  Localizable  en.lproj/Localizable.strings\n    2 keys missing in de\n"))
+    #expect(text.contains("\n  Localizable  en.lproj/Localizable.strings\n    2 keys missing from de\n"))
     for line in [" 5", "21"] {
       #expect(text.split(separator: "\n").contains { $0.hasPrefix("      \(line)  \(long)") })
     }
@@ -50,7 +50,7 @@ import Testing
   @Test func whatNobodyIsAskedFor() {
     var report = report().report
     var options = TextFormatTests.options()
-    #expect(!TextFormatTests.text(report, options).contains("Not asked for"))
+    #expect(!TextFormatTests.text(report, options).contains("Not expected"))
     report.bundles[0].tables[0].leftOut = [
       NotExpectedKey(key: Array("b.title".utf8), reason: .notHandedOut),
       NotExpectedKey(key: Array("a.title".utf8), reason: .notHandedOut),
@@ -58,12 +58,13 @@ import Testing
       NotExpectedKey(key: Array("-".utf8), reason: .noWords),
       NotExpectedKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
     ]
-    let short = "Not asked for: 3 texts: 2 not handed out, 1 kept as they are by the other languages\n"
+    let short =
+      "Not expected: 3 texts: 2 interface texts in no table, 1 unchanged in other languages\n"
     #expect(TextFormatTests.text(report, options).contains(short))
     options.isComplete = true
     let whole = TextFormatTests.text(report, options)
-    #expect(whole.contains("Not asked for: 5 texts: 1 marked as not to be translated, 1 without words,"))
-    #expect(whole.contains("\n    not handed out: a.title, b.title\n"))
+    #expect(whole.contains("Not expected: 5 texts: 1 marked as not to be translated, 1 without words,"))
+    #expect(whole.contains("\n    interface texts in no table: a.title, b.title\n"))
     #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
   }
 

@@ -302,7 +302,7 @@ def keyboard(tests, file):
         tests.equal(page.evaluate(focus), "search", "/ goes to the search")
         page.keyboard.type("zzzz?")
         page.wait_for_timeout(150)
-        tests.check(page.locator("#keys-detail").inner_text().strip() == "No key is like that.", "nothing is found")
+        tests.check(page.locator("#keys-detail").inner_text().strip() == "No key matches.", "nothing is found")
         tests.check(not page.locator("#help").evaluate("it => it.open"), "keys are text where text is typed")
         press("Escape")
         tests.equal(page.locator("#search").input_value(), "", "Esc clears the search")

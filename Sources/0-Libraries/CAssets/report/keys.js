@@ -102,7 +102,7 @@ function seen(key, entry) {
   if (has("bare")) return h("span", { class: "seen gap" }, "the key");
   if (has("missing")) return h("span", { class: "seen" }, "the original text");
   if (has("empty")) return h("span", { class: "seen gap" }, "nothing");
-  if (key.isExtra) return h("span", { class: "seen soft" }, "nobody asks for it");
+  if (key.isExtra) return h("span", { class: "seen soft" }, "not expected");
   return h("span", { class: "seen" }, "this text");
 }
 
@@ -166,7 +166,7 @@ function drawKeyDetail(index) {
     others.length > 0 ? h("details", { class: "others", open: others.length <= OPEN_OTHERS },
       h("summary", null, "In " + count(others.length, "other language")),
       languageTable("Other languages of this key", others.map(row))) : null,
-    data.leavesOut && !key.isExtra ? h("p", { class: "soft small" }, "This report has more texts than a page takes: not all languages show theirs here.") : null,
+    data.leavesOut && !key.isExtra ? h("p", { class: "soft small" }, "This page has no room for all texts: some languages are not shown.") : null,
     resolve ? [h("h4", null, "Why does " + all[0].locale.name + " see this?"), commandLine(resolve)] : null,
   ];
 }

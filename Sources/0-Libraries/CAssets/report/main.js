@@ -136,7 +136,7 @@ function drawKeys(isSame) {
     keyList.mark();
   }
   drawDetail(keySplit, index, asked >= 0, drawKeyDetail,
-    keyRows.order.length === 0 ? (data.sets.length < 2 ? "Nothing is missing." : "No key is like that.") : "Choose a key to see all of it.");
+    keyRows.order.length === 0 ? (data.sets.length < 2 ? "Nothing is missing." : "No key matches.") : "Choose a key to see all of it.");
 }
 
 function drawFindings(isSame) {
@@ -153,7 +153,7 @@ function drawFindings(isSame) {
     findingList.mark();
   }
   drawDetail(findingSplit, index, asked >= 0, drawFindingDetail,
-    shownFindings.length === 0 ? (findings.length === 0 ? "Nothing is wrong with the files." : "No finding is like that.") : "Choose a finding to see all of it.");
+    shownFindings.length === 0 ? (findings.length === 0 ? "No findings." : "No finding matches.") : "Choose a finding to see all of it.");
 }
 
 function draw(before) {
@@ -184,7 +184,7 @@ function draw(before) {
 function drawNotice() {
   const notice = document.getElementById("notice");
   notice.hidden = unknown.length === 0;
-  notice.textContent = unknown.length === 0 ? "" : "This report has " + unknown.join(", ") + ": the address may be of another report.";
+  notice.textContent = unknown.length === 0 ? "" : "This report has " + unknown.join(", ") + ": the link may belong to another report.";
 }
 
 function start() {

@@ -83,7 +83,7 @@ function drawMatrix() {
   matrix.first = matrix.last = -1;
   matrix.at = [Math.min(matrix.at[0], Math.max(0, matrix.rows.length - 1)), Math.min(matrix.at[1], matrix.columns.length - 1)];
   if (matrix.rows.length === 0 || matrix.columns.length === 0) {
-    host.replaceChildren(h("p", { class: "soft nothing" }, tables.length === 0 ? "There is no table." : "No table is like that."));
+    host.replaceChildren(h("p", { class: "soft nothing" }, tables.length === 0 ? "There is no table." : "No table matches."));
     return;
   }
   matrix.above = h("tbody", { role: "presentation" }, h("tr", { role: "presentation" }, h("td")));

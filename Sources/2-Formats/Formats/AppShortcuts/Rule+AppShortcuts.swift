@@ -9,5 +9,5 @@ extension Rule {
     "A phrase holds Swift's \\(…), which is source code: Siri would hear the letters.")
   package static let appShortcutsUnknownParameter = Rule(
     "appshortcuts-unknown-parameter", .warning,
-    "A phrase has a parameter that its key has not: it stays empty.")
+    "A phrase has a parameter that its key does not have: it stays empty.")
 }

@@ -119,7 +119,7 @@ enum IntentsFormat: ListFormat {
     guard let definition = IntentDefinition(list) else {
       findings.append(
         Diagnostic(
-          .notATable, "The property list is no intent definition", at: nil,
+          .notATable, "The property list is not an intent definition", at: nil,
           hint: "Xcode does not open it; bring back a version that was whole, or leave it out with `exclude`")
       )
       return nil

@@ -29,7 +29,7 @@ package struct LocTable: Sendable {
         findings.append(
           Diagnostic(
             .locTableColumn,
-            "The localization \u{201C}\(WTF8.text(entry.key.bytes))\u{201D} is no dictionary",
+            "The localization \u{201C}\(WTF8.text(entry.key.bytes))\u{201D} is not a dictionary",
             at: entry.value.range))
         continue
       }
@@ -43,7 +43,7 @@ package struct LocTable: Sendable {
 extension Rule {
   package static let locTableColumn = Rule(
     "loctable-column", .warning,
-    "A localization in a .loctable is no dictionary, so none of its texts is found.")
+    "A localization in a .loctable is not a dictionary, so none of its texts is found.")
 }
 
 /// `.loctable`: every localization in one property list.

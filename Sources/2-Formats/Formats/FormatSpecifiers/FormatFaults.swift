@@ -32,7 +32,7 @@ struct FormatFaults: Sendable {
     if let stray, stray < text.count { faults.append((.percent, Self.message(ofStray: stray, in: text))) }
     if isMixed { faults.append((.mixed, "placeholders with and without numbers are mixed")) }
     if withGaps, let gap = gaps.first {
-      faults.append((.gap, "argument \(gap) is not used, so that the ones behind it print wrong values"))
+      faults.append((.gap, "argument \(gap) is not used, so the following ones print wrong values"))
     }
     return faults
   }
@@ -42,11 +42,11 @@ struct FormatFaults: Sendable {
   static func message(ofStray place: Int, in text: [UInt8], lost: String? = nil) -> String {
     let shown = WTF8.text(WTF8.prefix(text[place...], scalars: 3))
     if FormatString.isSwapped(text[place...]) {
-      return "\"\(shown)\" is no placeholder: the number of an argument stands before the dollar sign"
+      return "\"\(shown)\" is not a placeholder: the number of an argument goes before the dollar sign"
     }
-    if let lost { return "\"\(shown)\" is no placeholder: the source text has \(lost)" }
+    if let lost { return "\"\(shown)\" is not a placeholder: the source text has \(lost)" }
     return isPercent(place, in: text)
-      ? "the percent sign of \"\(shown)\" has to be written as %%" : "\"\(shown)\" is no placeholder"
+      ? "write the percent sign of \"\(shown)\" as %%" : "\"\(shown)\" is not a placeholder"
   }
 
   /// Whether people read a sign as "per cent": behind a number, or before no letter or number.

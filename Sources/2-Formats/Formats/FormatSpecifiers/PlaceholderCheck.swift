@@ -160,7 +160,7 @@ package struct PlaceholderCheck: Sendable {
       !hasPercent || specifier.kind == .object || specifier.kind == .variable || specifier.position != nil
     }
     return first.map {
-      [error(.extra, "\(Self.text($0, translation)) is no placeholder of the source text", at: $0.range)]
+      [error(.extra, "\(Self.text($0, translation)) is not a placeholder of the source text", at: $0.range)]
     } ?? []
   }
 
@@ -179,7 +179,8 @@ package struct PlaceholderCheck: Sendable {
     for (index, name) in found.enumerated()
     where !wanted.contains(name) && found.firstIndex(of: name) == index {
       findings.append(
-        error(.name, "${\(WTF8.text(name))} is no placeholder of the source text", at: places[index].range))
+        error(.name, "${\(WTF8.text(name))} is not a placeholder of the source text", at: places[index].range)
+      )
     }
     return findings
   }
@@ -240,7 +241,7 @@ package struct PlaceholderCheck: Sendable {
         }
         findings.append(
           error(
-            .extra, "\(shown) asks for argument \(specifier.argument), which the source text does not have",
+            .extra, "\(shown) uses argument \(specifier.argument), which the source text does not have",
             at: specifier.range))
         continue
       }
@@ -256,7 +257,7 @@ package struct PlaceholderCheck: Sendable {
       if fitting.isEmpty {
         findings.append(
           error(
-            .type, "\(shown) stands where the source text has \(Self.text(first, source))",
+            .type, "\(shown) where the source text has \(Self.text(first, source))",
             at: specifier.range))
       } else if !fitting.contains(where: { $0.style == specifier.style }) {
         findings.append(
@@ -273,7 +274,7 @@ package struct PlaceholderCheck: Sendable {
       // asks for its number, whether or not a form prints it.
       for argument in faults.gaps where byArgument[argument] != nil {
         findings.append(
-          error(.gap, "argument \(argument) is not used, so that the ones behind it print wrong values"))
+          error(.gap, "argument \(argument) is not used, so the following ones print wrong values"))
       }
     }
     return findings
@@ -303,7 +304,7 @@ package struct PlaceholderCheck: Sendable {
     let shown = Self.text(first, source)
     if Self.hasForeignSign(translation), !Self.hasForeignSign(source) {
       return [
-        error(.percent, "\(shown) is missing; a full-width or Arabic percent or at sign is no placeholder")
+        error(.percent, "\(shown) is missing; a full-width or Arabic percent or at sign is not a placeholder")
       ]
     }
     if role == .pluralCategory { return [] }

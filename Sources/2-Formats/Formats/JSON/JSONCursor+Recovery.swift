@@ -51,7 +51,7 @@ extension JSONCursor {
   mutating func reportNesting(in text: RawSpan) {
     report(
       "more than \(NestingStack.deepest) objects and arrays within each other", rule: .jsonNesting,
-      at: offset..<offset &+ 1, hint: "no reader takes this file")
+      at: offset..<offset &+ 1, hint: "no parser accepts this file")
     stop()
   }
 
@@ -113,7 +113,7 @@ extension JSONCursor {
         offset &+= 1
       } else if starts(byte) {
         if comma == nil, !isFirst, !isWrong {
-          report("a comma is missing", at: valueEnd..<valueEnd, hint: "write a comma behind this value")
+          report("a comma is missing", at: valueEnd..<valueEnd, hint: "add a comma after this value")
         }
         isFirst = false
         return true
@@ -134,7 +134,7 @@ extension JSONCursor {
         "a marker that a merge left", at: start..<offset, hint: "resolve the conflict and remove its markers")
     }
     repeat { offset &+= 1 } while offset < end && !Self.isMark(text[byte: offset])
-    report("this is not JSON", at: start..<offset, hint: "names and texts stand in double quotes")
+    report("this is not JSON", at: start..<offset, hint: "put names and texts in double quotes")
   }
 
   private static func isMergeMarker(_ text: RawSpan, at offset: Int) -> Bool {
@@ -172,7 +172,7 @@ extension JSONCursor {
     if start >= end {
       let opener = open.last ?? max(0, end &- 1)
       return reportEnd(
-        open.isEmpty ? "the file holds no JSON value" : "the text ends where a value should stand",
+        open.isEmpty ? "the file has no JSON value" : "the text ends where a value is expected",
         at: open.isEmpty ? end : opener, in: text)
     }
     switch text[byte: start] {
@@ -185,7 +185,7 @@ extension JSONCursor {
         offset &+= 1
       } while offset < end && !Self.isMark(text[byte: offset])
         && text[byte: offset] > 0x20
-      report("this is no JSON value", at: start..<offset, hint: "texts stand in double quotes")
+      report("this is not a JSON value", at: start..<offset, hint: "put texts in double quotes")
     }
     valueEnd = offset
   }

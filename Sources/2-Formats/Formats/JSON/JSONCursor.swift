@@ -122,8 +122,8 @@ package struct JSONCursor: ~Copyable {
     offset = skipSpace(from: offset, in: text)
     guard offset < end else { return }
     report(
-      "there is more behind the end of the JSON value", at: offset..<min(end, offset + 1),
-      hint: "remove what stands behind the last brace, or a brace too many before it")
+      "there is more text after the JSON value", at: offset..<min(end, offset + 1),
+      hint: "remove the text after the last brace, or an extra brace before it")
   }
 
   /// Leaves the innermost object or array, whose closing mark is at `place`.

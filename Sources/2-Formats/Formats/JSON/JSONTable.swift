@@ -7,7 +7,7 @@ struct JSONTable {
   static func read(_ text: [UInt8], as syntax: TableSyntax) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
   {
     guard let table = JSONTable(bytes: text).table(syntax) else {
-      throw TableSyntaxTree.Refusal(message: "it is no sound JSON")
+      throw TableSyntaxTree.Refusal(message: "it is damaged JSON")
     }
     return table
   }

@@ -6,11 +6,11 @@ extension Rule {
     "The file is not JSON: Xcode and Foundation refuse it as a whole.")
   package static let jsonTrailingComma = Rule(
     "json-trailing-comma", .warning,
-    "A comma stands before a closing brace or bracket: Foundation reads it, other JSON tools refuse the file."
+    "A comma before a closing brace or bracket: Foundation reads it, other JSON tools refuse the file."
   )
   package static let jsonLoneSurrogate = Rule(
     "json-lone-surrogate", .error,
-    "Half of a surrogate pair stands alone: it is no character, and Foundation refuses the file.")
+    "Half of a surrogate pair is alone: it is not a character, and Foundation refuses the file.")
   package static let jsonNesting = Rule(
     "json-nesting", .error,
     "Objects and arrays are nested deeper than Foundation reads.")

@@ -26,7 +26,7 @@ extension BinaryPropertyList {
   package func object(_ index: Int, in bytes: RawSpan) throws(PropertyListFault) -> Object {
     let start = offset(of: index, in: bytes)
     guard start >= Self.headerSize, start < tableStart else {
-      throw Self.fault("Object \(index) lies outside of the objects", at: tableStart + index * offsetSize)
+      throw Self.fault("Object \(index) is outside of the objects", at: tableStart + index * offsetSize)
     }
     let marker = bytes[byte: start]
     let low = Int(marker & 0x0F)

@@ -29,7 +29,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
       throw Self.fault("The file does not start with bplist0", at: 0)
     }
     guard length >= Self.headerSize + 1 + Self.trailerSize else {
-      throw Self.fault("The file is too short to hold anything", at: length)
+      throw Self.fault("The file is too short to be a property list", at: length)
     }
     let trailer = length - Self.trailerSize
     func long(_ offset: Int) -> UInt64 {
@@ -47,7 +47,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
       throw Self.fault("The trailer's topmost object is not among its \(count)", at: trailer + 16)
     }
     guard let table = Int(exactly: long(24)), table >= Self.headerSize + 1, table < trailer else {
-      throw Self.fault("The trailer's offset table lies outside of the file", at: trailer + 24)
+      throw Self.fault("The trailer's offset table is outside of the file", at: trailer + 24)
     }
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: offsetSize)
     guard !isTooLarge, size == trailer - table else {
@@ -61,7 +61,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
     tableStart = table
     for index in 0..<count where offset(of: index, in: bytes) >= table {
       throw Self.fault(
-        "The offset of object \(index) lies behind the objects", at: table + index * offsetSize)
+        "The offset of object \(index) is after the objects", at: table + index * offsetSize)
     }
   }
 
@@ -94,7 +94,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
     PropertyListFault(
       Diagnostic(
         .propertyListBinary, "\(message) (byte \(offset))", at: nil,
-        hint: "write the file anew; it is damaged"))
+        hint: "write the file again; it is damaged"))
   }
 }
 
@@ -178,7 +178,7 @@ extension BinaryPropertyList {
     ) throws(PropertyListFault) {
       guard frames.count <= XMLPropertyListParser.deepest else {
         throw Self.fault(
-          "Arrays and dictionaries stand in each other more than \(XMLPropertyListParser.deepest) deep",
+          "Arrays and dictionaries are nested more than \(XMLPropertyListParser.deepest) deep",
           at: offset(of: index, in: bytes))
       }
       switch states[index] {
@@ -297,6 +297,6 @@ struct UnfoldedSizes {
       Diagnostic(
         .propertyListUnfolds,
         "Refused: it would unfold to \(more)\(ByteSize.text(size)), from \(ByteSize.text(fileSize)) in the file",
-        at: nil, hint: "write it anew with fewer references to the same objects, or as XML"))
+        at: nil, hint: "write it again with fewer references to the same objects, or as XML"))
   }
 }

@@ -63,7 +63,8 @@ struct BinaryTreeBuilder {
       findings.append(
         Diagnostic(
           .propertyListNotStringKey,
-          "A key of the dictionary at byte \(object.start) is no string (byte \(records[key].lower))", at: nil
+          "A key of the dictionary at byte \(object.start) is not a string (byte \(records[key].lower))",
+          at: nil
         ))
     }
     let pairs = PropertyListStorage.duplicates(among: keys, records: records, bytes: bytes)
@@ -80,7 +81,7 @@ struct BinaryTreeBuilder {
       findings.append(
         Diagnostic(
           .propertyListDuplicateKey,
-          "The key \u{201C}\(name)\u{201D} stands twice in the dictionary at byte \(object.start); the second value is lost",
+          "The key \u{201C}\(name)\u{201D} is repeated in the dictionary at byte \(object.start); the second value is lost",
           at: nil))
     }
   }

@@ -56,7 +56,7 @@ enum OldStylePropertyList {
       if rest < end {
         findings.append(
           Diagnostic(
-            .stringsSyntax, "Text stands behind the value; the loader refuses the whole file", at: rest..<end)
+            .stringsSyntax, "Text after the value; the loader refuses the whole file", at: rest..<end)
         )
       }
     } catch {

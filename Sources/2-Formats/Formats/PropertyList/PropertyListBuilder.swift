@@ -156,7 +156,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .propertyListDuplicateKey,
-      "The key \u{201C}\(WTF8.text(name))\u{201D} stands again; this value is lost", at: lost,
+      "The key \u{201C}\(WTF8.text(name))\u{201D} is repeated; this value is lost", at: lost,
       hint: "remove one of the two", notes: [DiagnosticNote("the one that is loaded", at: loaded)])
   }
 }

@@ -17,7 +17,7 @@ package struct PropertyListFile {
       if reading.format == .binary, reading.isLoaded { throw .binary }
       if reading.format == .oldStyle, reading.isLoaded { throw .oldStyle }
       guard reading.isLoaded, let list, list.root.kind == .dictionary else {
-        throw .damaged(reading.findings.first?.message ?? "The file is no dictionary")
+        throw .damaged(reading.findings.first?.message ?? "The file is not a dictionary")
       }
       return try reader.withText(of: reading, in: span) { text throws(EditRefusal) in
         guard let editor = PropertyListEditor(reading, text: text) else { throw .notWritable }

@@ -86,7 +86,7 @@ package struct PropertyListReader: ~Copyable {
       reading.isLoaded = try body(try BinaryPropertyList(bytes, count: count), &reading.findings)
       if !reading.isLoaded {
         reading.findings.append(
-          Diagnostic(.propertyListBinary, "The topmost value is no dictionary", at: nil))
+          Diagnostic(.propertyListBinary, "The topmost value is not a dictionary", at: nil))
       }
     } catch {
       reading.findings.append(error.diagnostic)

@@ -4,7 +4,7 @@ import L10nText
 enum PropertyListSyntax: SyntaxDefinition {
   static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree {
     guard let table = try PropertyListTable.read(text) else {
-      throw TableSyntaxTree.Refusal(message: "it is no property list in XML")
+      throw TableSyntaxTree.Refusal(message: "it is not a property list in XML")
     }
     return table
   }
@@ -133,7 +133,7 @@ struct PropertyListTable {
         message: read.reading.findings.first { $0.severity == .error }?.message ?? "it cannot be read")
     }
     guard root.kind == .dictionary else {
-      throw TableSyntaxTree.Refusal(message: "its topmost value is no dictionary")
+      throw TableSyntaxTree.Refusal(message: "its topmost value is not a dictionary")
     }
     return TableSyntaxTree(
       syntax: .propertyList, head: bytes[0..<root.range.lowerBound], root: object(root, depth: 0),

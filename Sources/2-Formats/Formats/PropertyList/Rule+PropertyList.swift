@@ -14,17 +14,17 @@ extension Rule {
     "plist-encoding", .error, "The property list declares an encoding that is not read.")
   package static let propertyListDuplicateKey = Rule(
     "plist-duplicate-key", .warning,
-    "A key stands twice in one dictionary; the loader keeps one value silently.")
+    "A key is repeated in one dictionary; the loader silently keeps one value.")
   package static let propertyListKeyAsValue = Rule(
     "plist-key-as-value", .warning,
-    "A <key> stands where a value belongs: the loader takes it for the value of the key before it.")
+    "A <key> is where a value belongs: the loader reads it as the value of the key before it.")
   package static let propertyListControlCharacter = Rule(
-    "plist-control-character", .warning, "A control character stands in text: it loads, but it is not XML.")
+    "plist-control-character", .warning, "A text contains a control character: it loads, but it is not XML.")
   package static let propertyListTrailingText = Rule(
     "plist-trailing-text", .warning,
-    "Text behind the closing tag: the loader ignores it, other tools refuse it.")
+    "Text after the closing tag: the loader ignores it, other tools refuse it.")
   package static let propertyListNoRoot = Rule(
     "plist-no-root", .note, "There is no <plist> element: the loader takes it, other tools may not.")
   package static let propertyListNotStringKey = Rule(
-    "plist-key-not-string", .warning, "A key of a binary dictionary is no string: nothing can ask for it.")
+    "plist-key-not-string", .warning, "A key of a binary dictionary is not a string: nothing can look it up.")
 }

@@ -71,7 +71,7 @@ extension XMLPropertyListParser {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex: digit = byte - UInt8(ascii: "a") + 10
       case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex: digit = byte - UInt8(ascii: "A") + 10
-      default: throw fault("The <integer> holds something else than digits", self)
+      default: throw fault("The <integer> contains something other than digits", self)
       }
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: base)
       let (sum, isLarger) = product.addingReportingOverflow(UInt64(digit))
@@ -109,7 +109,7 @@ extension XMLPropertyListParser {
     let digits = bytes.drop { $0 <= 0x20 || $0 == 0x7F }
     let isPlain = digits.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
     guard isPlain, let value = Double(String(decoding: digits, as: UTF8.self)) else {
-      throw fault("The <real> is no number", at: content)
+      throw fault("The <real> is not a number", at: content)
     }
     return value
   }

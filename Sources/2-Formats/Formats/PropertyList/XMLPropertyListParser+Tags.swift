@@ -111,7 +111,7 @@ extension XMLPropertyListParser {
     let letters = Array(name.rawValue.utf8)
     guard end - start >= letters.count + 3 else { throw unclosed(opened, name) }
     guard text[byte: start] == UInt8(ascii: "<"), text[byte: start + 1] == UInt8(ascii: "/") else {
-      throw fault("</\(name.rawValue)> should stand here", at: start..<start + 1, since: opened)
+      throw fault("</\(name.rawValue)> is expected here", at: start..<start + 1, since: opened)
     }
     for (index, letter) in letters.enumerated() where text[byte: start + 2 + index] != letter {
       throw fault("This tag does not close <\(name.rawValue)>", at: start..<start + 2, since: opened)
@@ -224,7 +224,7 @@ extension XMLPropertyListParser {
     offset = last
     findings.append(
       Diagnostic(
-        .propertyListTrailingText, "What stands behind the end is not read: \(excerpt(text, at: from))",
+        .propertyListTrailingText, "Text after the end is not read: \(excerpt(text, at: from))",
         at: from..<end,
         hint: "remove it"))
   }

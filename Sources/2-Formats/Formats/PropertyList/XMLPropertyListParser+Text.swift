@@ -90,9 +90,9 @@ extension XMLPropertyListParser {
     findings.append(
       Diagnostic(
         .propertyListControlCharacter,
-        "The control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) stands in text",
+        "The control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) is in a text",
         at: range,
-        hint: "remove it; it is no part of what people read"))
+        hint: "remove it; people do not see it"))
   }
 
   private mutating func readCharacterData(_ text: RawSpan) throws(PropertyListFault) {
@@ -101,7 +101,7 @@ extension XMLPropertyListParser {
       let isComment = end - start >= 4 && text.matches("<!--", at: start)
       throw fault(
         isComment
-          ? "A comment stands inside text, where the loader refuses it"
+          ? "A comment is inside a text, where the loader refuses it"
           : "Only a CDATA section may start with \u{201C}<!\u{201D} in text", at: start..<min(end, start + 4),
         hint: isComment ? "move it in front of the element" : nil)
     }
@@ -142,7 +142,7 @@ extension XMLPropertyListParser {
     throw fault(
       isNamed
         ? "The reference \u{201C}\(WTF8.text(text.copy(start..<upper + 1)))\u{201D} is not known"
-        : "An \u{201C}&\u{201D} stands alone", at: start..<(isNamed ? upper + 1 : start + 1),
+        : "An \u{201C}&\u{201D} is not escaped", at: start..<(isNamed ? upper + 1 : start + 1),
       hint: isNamed
         ? "Only &lt; &gt; &amp; &quot; &apos; and numbers are" : "write it as \u{201C}&amp;\u{201D}")
   }

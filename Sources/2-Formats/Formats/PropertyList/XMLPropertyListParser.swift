@@ -79,7 +79,7 @@ package struct XMLPropertyListParser: ~Copyable {
       guard offset + 1 < end else { throw unclosed() }
       guard text[byte: offset] == UInt8(ascii: "<") else {
         if takesDirectives, skipDirective(text) { continue }
-        throw fault("Text stands between elements: \(excerpt(text, at: offset))", at: offset..<offset + 1)
+        throw fault("Text between elements: \(excerpt(text, at: offset))", at: offset..<offset + 1)
       }
       switch text[byte: offset + 1] {
       case UInt8(ascii: "/"): return try readClosingTag(text, into: &handler)
@@ -175,7 +175,7 @@ package struct XMLPropertyListParser: ~Copyable {
     case .plist where frame.count > 0:
       throw fault("A property list is one value; this is a second one", at: start..<offset, since: frame.tag)
     case .dictionary where frame.count & 1 == 0 && tag.name != .key:
-      throw fault("A <key> should stand here", at: start..<offset, since: frame.tag, "in this <dict>")
+      throw fault("A <key> is expected here", at: start..<offset, since: frame.tag, "in this <dict>")
     default: return
     }
   }
@@ -193,7 +193,9 @@ package struct XMLPropertyListParser: ~Copyable {
   private mutating func readClosingTag(
     _ text: RawSpan, into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) -> Bool {
-    guard let frame = frames.last else { throw fault("A closing tag stands alone", at: offset..<offset + 2) }
+    guard let frame = frames.last else {
+      throw fault("A closing tag without an opening one", at: offset..<offset + 2)
+    }
     if frame.container == .dictionary, frame.count & 1 == 1 {
       throw fault("The key has no value", at: frame.key, hint: "every <key> is followed by its value")
     }
@@ -220,6 +222,6 @@ package struct XMLPropertyListParser: ~Copyable {
   }
 
   private func tooDeep(_ start: Int) -> PropertyListFault {
-    fault("Arrays and dictionaries stand in each other more than \(Self.deepest) deep", at: start..<offset)
+    fault("Arrays and dictionaries are nested more than \(Self.deepest) deep", at: start..<offset)
   }
 }

@@ -19,11 +19,11 @@ extension Rule {
   package static let mergeConflict = Rule(
     "merge-conflict", .error, "A version-control conflict was left in the file.")
   package static let smartQuotes = Rule(
-    "smart-quotes", .error, "Typographic quotes stand where straight ones are needed.")
+    "smart-quotes", .error, "Typographic quotes instead of straight ones.")
   package static let duplicateKey = Rule(
-    "duplicate-key", .warning, "A key stands more than once; the last one wins without an error.")
+    "duplicate-key", .warning, "A key occurs more than once; the last one wins, without an error.")
   package static let lowercaseUnicodeEscape = Rule(
-    "lowercase-unicode-escape", .warning, #"`\u` is no escape in this format; `\U` is."#)
+    "lowercase-unicode-escape", .warning, #"`\u` is not an escape in this format; `\U` is."#)
   package static let octalEscape = Rule(
     "octal-escape", .warning, "An octal escape gives NUL, which was surely not meant.")
   package static let loneSurrogate = Rule(

@@ -31,10 +31,10 @@ package enum StringsDiagnostics {
     return Diagnostic(
       .duplicateKey,
       isSameValue
-        ? "\(name) stands here again with the same value"
-        : "\(name) stands here again with another value, and \(wins ? "this" : "the last") one wins",
+        ? "\(name) is repeated with the same value"
+        : "\(name) is repeated with another value; \(wins ? "this" : "the last") one wins",
       at: key, severity: isSameValue ? .note : .warning, hint: "keep one of the two",
-      notes: [DiagnosticNote("it stands first here", at: first)])
+      notes: [DiagnosticNote("first defined here", at: first)])
   }
 
   /// A piece of the text for a message: not more of it than anybody reads.
@@ -79,7 +79,7 @@ package enum StringsDiagnostics {
         "resolve the conflict and take the marker out"
       )
     case .smartQuote:
-      (.smartQuotes, "A typographic quote is no quote here", "use straight quotes: \"key\" = \"value\";")
+      (.smartQuotes, "Typographic quotes do not delimit texts", "use straight quotes: \"key\" = \"value\";")
     case .unterminatedString:
       (
         .unterminatedString, "The quote that opens here never closes",
@@ -89,7 +89,7 @@ package enum StringsDiagnostics {
       (.unterminatedComment, "The comment that opens here never closes", "close it with */")
     case .unescapedQuote:
       (
-        .unescapedQuote, "The text ends at this quote, but goes on behind it",
+        .unescapedQuote, "The text ends at this quote, but more text follows",
         "write \\\" for a quote inside a text"
       )
     case .missingOpeningQuote:
@@ -99,7 +99,7 @@ package enum StringsDiagnostics {
     case .missingValue: (.stringsSyntax, "Expected a value after '='", "write \"key\" = \"value\";")
     case .missingSemicolon: (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
     case .textBehindEnd:
-      (.stringsSyntax, "Text behind the closing brace", "take it out, or the outer braces with it")
+      (.stringsSyntax, "Text after the closing brace", "take it out, or the outer braces with it")
     case .missingBrace: (.stringsSyntax, "The brace that opens here never closes", "close it with }")
     case .structure(let fault): structureWording(of: fault)
     }

@@ -40,7 +40,7 @@ package enum StringsEscapeCheck {
         let digits = WTF8.text(text.copy(offset + 2..<offset + 6))
         found.append(
           Diagnostic(
-            .lowercaseUnicodeEscape, "\\u is no escape here: people see the letters u\(digits)",
+            .lowercaseUnicodeEscape, "\\u is not an escape here: people see the letters u\(digits)",
             at: offset..<offset + 6, hint: "write \\U\(digits)"))
       } else if (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(letter), escape.scalar == 0 {
         found.append(

@@ -11,13 +11,13 @@ enum StringsDictCheck {
       case .form where item.category.isEmpty:
         findings.append(
           Diagnostic(
-            .stringsDictUnknownCategory, "\u{201C}\(text(item.name, texts))\u{201D} is no plural category",
+            .stringsDictUnknownCategory, "\u{201C}\(text(item.name, texts))\u{201D} is not a plural category",
             at: item.keyPlace,
             hint: "the categories are zero, one, two, few, many, other"))
       case .width where !isNumber(item.name, texts):
         findings.append(
           Diagnostic(
-            .stringsDictWidth, "The width \u{201C}\(text(item.name, texts))\u{201D} is no number",
+            .stringsDictWidth, "The width \u{201C}\(text(item.name, texts))\u{201D} is not a number",
             at: item.keyPlace))
       case .device: checkDevice(item, texts, &findings)
       case .misplaced:
@@ -60,7 +60,8 @@ enum StringsDictCheck {
       } else if others == 0 {
         findings.append(
           Diagnostic(
-            .stringsDictShape, "\u{201C}\(text(item.name, texts))\u{201D} is no plural, width or device rule",
+            .stringsDictShape,
+            "\u{201C}\(text(item.name, texts))\u{201D} is not a plural, width or device rule",
             at: place,
             hint: "a plural rule has an NSStringLocalizedFormatKey and a dictionary for every variable"))
       }
@@ -98,7 +99,7 @@ enum StringsDictCheck {
       if !texts.equals("NSStringPluralRuleType", specType.text) {
         findings.append(
           Diagnostic(
-            .stringsDictSpecType, "\u{201C}\(text(specType.text, texts))\u{201D} is no kind of rule",
+            .stringsDictSpecType, "\u{201C}\(text(specType.text, texts))\u{201D} is not a kind of rule",
             at: specType.place,
             hint: "it is always NSStringPluralRuleType"))
       }
@@ -121,7 +122,7 @@ enum StringsDictCheck {
     let value = text(valueType.text, texts)
     findings.append(
       Diagnostic(
-        .stringsDictValueType, "\u{201C}\(value)\u{201D} is no length and conversion of a number",
+        .stringsDictValueType, "\u{201C}\(value)\u{201D} is not a length and conversion of a number",
         at: valueType.place,
         hint: value.hasPrefix("%")
           ? "write it without %: \(value.dropFirst())" : "write one such as d, ld, lu or f"))
@@ -134,7 +135,7 @@ enum StringsDictCheck {
     findings.append(
       Diagnostic(
         .stringsDictDevice,
-        "\u{201C}\(text(item.name, texts))\u{201D} is no device that a rule can choose by", at: item.keyPlace,
+        "\u{201C}\(text(item.name, texts))\u{201D} is not a device that a rule can choose", at: item.keyPlace,
         hint: "the devices are appletv, applevision, applewatch, ipad, iphone, ipod, mac"))
   }
 

@@ -16,7 +16,8 @@ package enum CatalogFile {
       return try decoder.withText(of: decoded, in: original) { text throws(EditRefusal) in
         guard var editor = XCStringsEditor(text, decoded) else {
           let findings = XCStringsDocument(text, decoded).diagnostics
-          throw .damaged(findings.first { $0.severity == .error }?.message ?? "The file is no string catalog")
+          throw .damaged(
+            findings.first { $0.severity == .error }?.message ?? "The file is not a string catalog")
         }
         try change(&editor, text, decoded)
         return editor.edits(in: text, keyOrder: keyOrder.precedes)

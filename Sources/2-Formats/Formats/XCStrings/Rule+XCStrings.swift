@@ -6,19 +6,19 @@ extension Rule {
     "A member of the catalog has a shape that Xcode does not read.")
   package static let xcstringsNoSourceLanguage = Rule(
     "xcstrings-no-source-language", .error,
-    "The catalog does not name its source language: nothing tells which texts are the originals.")
+    "The catalog does not name its source language: its source texts are unknown.")
   package static let xcstringsVersion = Rule(
     "xcstrings-version", .note,
     "The catalog's version is none that is known.")
   package static let xcstringsUnknownState = Rule(
     "xcstrings-unknown-state", .warning,
-    "A state is none that Xcode writes: the unit's progress cannot be told.")
+    "A state that Xcode does not know: whether the text is translated is unknown.")
   package static let xcstringsDuplicateKey = Rule(
     "xcstrings-duplicate-key", .error,
-    "A key stands in the catalog twice: which of its texts users see depends on the reader.")
+    "A key is repeated in the catalog: which of its texts users see depends on the reader.")
   package static let xcstringsDuplicateMember = Rule(
     "xcstrings-duplicate-member", .error,
-    "A member stands in its object twice: which of the two counts depends on the reader.")
+    "A member is repeated in its object: which of the two counts depends on the reader.")
   package static let xcstringsUnknownVariation = Rule(
     "xcstrings-unknown-variation", .error,
     "A plural category, a device or a kind of variation is none that Xcode knows: the catalog does not compile."
@@ -31,7 +31,7 @@ extension Rule {
     "The device `other` has variations of its own: the catalog does not compile.")
   package static let xcstringsMixedVariations = Rule(
     "xcstrings-mixed-variations", .warning,
-    "Texts of two shapes stand side by side: one of them is lost when translations are exported and imported."
+    "Texts of two shapes exist side by side: one of them is lost when translations are exported and imported."
   )
   package static let xcstringsUndefinedSubstitution = Rule(
     "xcstrings-undefined-substitution", .error,

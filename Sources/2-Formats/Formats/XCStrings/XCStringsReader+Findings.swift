@@ -48,7 +48,7 @@ extension XCStringsReader {
   @inline(never)
   mutating func reportTwice(_ name: JSONString, _ text: RawSpan) {
     report(
-      .xcstringsDuplicateMember, "\(quoted(name, text)) stands twice in this object", at: name.contents,
+      .xcstringsDuplicateMember, "\(quoted(name, text)) is repeated in this object", at: name.contents,
       hint: "keep one; Xcode takes the first, other readers the last")
   }
 

@@ -38,7 +38,7 @@ extension XCStringsReader {
       }
       if seen.contains(0), seen.contains(1) {
         report(
-          .xcstringsMixedVariations, "a text and variations of it stand side by side",
+          .xcstringsMixedVariations, "a plain text and variations of it exist side by side",
           at: collected.localization.language.contents, hint: "keep one of stringUnit and variations")
       }
     }
@@ -70,15 +70,15 @@ extension XCStringsReader {
         readPlural(&collected, depth: depth, text, &handler)
       } else if names.device.matches(kind, in: text) {
         isFirst(1, of: &seen, kind, text)
-        if case .device = holder { reportUnknown(kind, "cannot stand below a device", text) }
+        if case .device = holder { reportUnknown(kind, "cannot be below a device", text) }
         readDevices(&collected, depth: depth, text, &handler)
       } else {
-        reportUnknown(kind, "is no kind of variation", text)
+        reportUnknown(kind, "is not a kind of variation", text)
         cursor.skipValue(text)
       }
       if seen.contains(0), seen.contains(1) {
         report(
-          .xcstringsMixedVariations, "plural cases and devices stand side by side", at: kind.contents,
+          .xcstringsMixedVariations, "plural cases and devices exist side by side", at: kind.contents,
           hint: "put the plural cases below each device")
       }
     }
@@ -87,7 +87,7 @@ extension XCStringsReader {
   private mutating func reportUnknown(_ name: JSONString, _ what: String, _ text: RawSpan) {
     report(
       .xcstringsUnknownVariation, "\(quoted(name, text)) \(what)", at: name.contents,
-      hint: "variations are plural or device, and plural may stand below a device")
+      hint: "variations are plural or device, and plural may be below a device")
   }
 
   private mutating func readPlural(
@@ -101,7 +101,7 @@ extension XCStringsReader {
       let category = names.category(name, text)
       if category.isEmpty {
         report(
-          .xcstringsUnknownVariation, "\(quoted(name, text)) is no plural category", at: name.contents,
+          .xcstringsUnknownVariation, "\(quoted(name, text)) is not a plural category", at: name.contents,
           hint: "the categories are \(PluralCategories.allNames.joined(separator: ", "))")
       } else if categories.contains(category) {
         reportTwice(name, text)
@@ -133,7 +133,7 @@ extension XCStringsReader {
         isFirst(place, of: &seen, name, text)
       } else {
         report(
-          .xcstringsUnknownVariation, "\(quoted(name, text)) is no device", at: name.contents,
+          .xcstringsUnknownVariation, "\(quoted(name, text)) is not a device", at: name.contents,
           hint: "the devices are appletv, applevision, applewatch, ipad, iphone, ipod, mac, other")
       }
       let isFallback = place == names.devices.count
@@ -171,7 +171,7 @@ extension XCStringsReader {
         readVariations(&collected, inside: holder, depth: depth + 1, text, &handler)
       } else if names.substitutions.matches(name, in: text) {
         report(
-          .xcstringsStructure, "substitutions stand below a variation", at: name.contents,
+          .xcstringsStructure, "substitutions are below a variation", at: name.contents,
           hint: "move them to the localization")
         cursor.skipValue(text)
       } else {
@@ -180,7 +180,7 @@ extension XCStringsReader {
     }
     if seen.contains(0), seen.contains(1) {
       report(
-        .xcstringsMixedVariations, "a text and variations of it stand side by side",
+        .xcstringsMixedVariations, "a plain text and variations of it exist side by side",
         at: (collected.path.device ?? collected.localization.language).contents,
         hint: "keep one of stringUnit and variations")
     }

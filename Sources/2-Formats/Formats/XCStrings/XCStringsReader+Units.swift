@@ -78,7 +78,7 @@ extension XCStringsReader {
       state = names.state(stateText, text)
       if state == nil {
         report(
-          .xcstringsUnknownState, "\(quoted(stateText, text)) is no state", at: stateText.contents,
+          .xcstringsUnknownState, "\(quoted(stateText, text)) is not a state", at: stateText.contents,
           hint: "Xcode writes new, translated, needs_review or machine_translated")
       }
     }

@@ -164,7 +164,7 @@ struct XCStringsReader: ~Copyable {
       return
     }
     report(
-      .xcstringsUnknownState, "\(quoted(value, text)) is no extraction state", at: value.contents,
+      .xcstringsUnknownState, "\(quoted(value, text)) is not an extraction state", at: value.contents,
       hint: "Xcode writes manual, extracted_with_value, stale, migrated, or none")
   }
 
@@ -174,7 +174,7 @@ struct XCStringsReader: ~Copyable {
     let isEqual = first.count == entry.range.count && text.copy(first) == text.copy(entry.range)
     report(
       .xcstringsDuplicateKey,
-      "the key \(quoted(entry.key, text)) stands twice" + (isEqual ? "" : ", with different entries"),
+      "the key \(quoted(entry.key, text)) is repeated" + (isEqual ? "" : ", with different entries"),
       at: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1,
       severity: isEqual ? .warning : .error,
       hint: "keep one; Xcode takes the first, other readers the last",

@@ -52,7 +52,7 @@ struct ContainerFindings {
         let isThere = !set.isReached[place] && set.tags.contains { $0.text == finding.meant }
         problems.add(
           Self.rule(finding.kind), folder.path,
-          finding.message + (set.isReached[place] ? "" : ": nobody gets it, so it is not compared"),
+          finding.message + (set.isReached[place] ? "" : ": no user gets it, so it is not compared"),
           hint: finding.meant.map {
             isThere ? "delete the folder: '\($0)' is there as well" : "rename the folder to '\($0).lproj'"
           })
@@ -84,7 +84,7 @@ struct ContainerFindings {
     for path in strayCatalogs {
       problems.add(
         .catalogInLocalization, path,
-        "a string catalog holds all languages and cannot lie in the folder of one",
+        "a string catalog has all languages and cannot be in the folder of one",
         hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
     }
     for table in container.tables {
@@ -122,7 +122,7 @@ struct ContainerFindings {
     guard let first = hidden.first else { return }
     problems.add(
       .hiddenByUnlocalized, path,
-      "the file lies outside the .lproj folders and hides \(hidden.count) localized "
+      "the file is outside the .lproj folders and hides \(hidden.count) localized "
         + (hidden.count == 1 ? "one" : "ones"),
       hint: "delete it, or move it into the folder of the development localization",
       notes: [ProblemNote("one of the hidden files", path: problems.root.shown(first))])
@@ -263,7 +263,7 @@ struct ProblemList {
   mutating func addSpecialFile(at path: FilePath) {
     isIncomplete = true
     add(
-      .unreadableFile, path, "A pipe, socket or device stands where a file was expected; it is not opened",
+      .unreadableFile, path, "A pipe, socket or device in the place of a file; it is not opened",
       hint: "put a file in its place, or leave it out with --exclude")
   }
 

@@ -50,7 +50,7 @@ struct PackageFindings {
         "the package has localized files, such as \(problems.root.shown(first)), and no defaultLocalization: "
           + "SwiftPM refuses it",
         hint:
-          "add defaultLocalization: \"en\", or whichever language the others are compared with, behind the name"
+          "add defaultLocalization: \"en\", or whichever language the others are compared with, after the name"
       )
       return
     }
@@ -65,7 +65,7 @@ struct PackageFindings {
       if target.structured.contains(path) {
         problems.add(
           .packageCopiedLocalization, localization,
-          "\(target.name) copies the folder that this lies in: in its bundle it is no localization",
+          "\(target.name) copies the folder that contains this: in its bundle it is not a localization",
           hint: "use .process(…) in place of .copy(…), or copy the .lproj folders themselves")
         continue
       }

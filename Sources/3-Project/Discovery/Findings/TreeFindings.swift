@@ -53,9 +53,9 @@ struct TreeFindings {
     case .escape:
       problems.add(
         .linkEscape, path, "the link leads out of the folder that was given and is not followed",
-        severity: severity, hint: "name a folder that holds both the link and what it leads to")
+        severity: severity, hint: "name a folder that contains both the link and its target")
     case .ancestor:
-      problems.add(.linkLoop, path, "the link leads to a folder that holds it", severity: severity)
+      problems.add(.linkLoop, path, "the link leads to a folder that contains it", severity: severity)
     case .loop:
       problems.add(.linkLoop, path, "the link leads to itself, by way of other links", severity: severity)
     case .dangling:
@@ -66,7 +66,7 @@ struct TreeFindings {
     }
   }
 
-  /// `Localizable.Strings`, `es.LPROJ`: on a device nobody finds them.
+  /// `Localizable.Strings`, `es.LPROJ`: on a device the system does not find them.
   private func reportEndings(to problems: inout ProblemList) {
     for folder in tree.folders where scan.state(folder) == .ordinary || scan.state(folder) == .localization {
       for entry in tree.entries(of: folder) {
@@ -78,7 +78,7 @@ struct TreeFindings {
         let stem = PathName.text(PathName.stem(name))
         problems.add(
           .caseSlip, tree.path(of: entry, in: folder),
-          "the ending has to be written '.\(ending)': on a device nobody finds the \(entry.kind == .folder ? "folder" : "file")",
+          "the extension has to be written '.\(ending)': on a device the system does not find the \(entry.kind == .folder ? "folder" : "file")",
           hint: "rename it to '\(stem).\(ending)'")
       }
     }

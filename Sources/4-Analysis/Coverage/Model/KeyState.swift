@@ -129,7 +129,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     switch self {
     case .missing:
       Facts(
-        word: "missing", meaning: "the key has no text in the language, nor in one that it inherits from",
+        word: "missing", meaning: "the key has no text in the language or in one that it inherits from",
         sign: "○", tone: .gap, since: 1, listed: .always, needsWork: true)
     case .empty:
       Facts(
@@ -143,12 +143,12 @@ package enum KeyState: Int, CaseIterable, Sendable {
     case .new:
       Facts(
         word: "new", ownHeading: "new in a catalog",
-        meaning: "the string catalog marks the text as new: nobody has translated it", sign: "•", tone: .warn,
+        meaning: "the string catalog marks the text as new: it is not translated", sign: "•", tone: .warn,
         since: 1, listed: .inDetails, needsWork: true, isFlag: true, trait: .isNew)
     case .stub:
       Facts(
-        word: "stub", ownLabel: "stubs", ownOne: "stub", ownHeading: "made by stubs, and untouched",
-        meaning: "l10ncheck made the entry, and nobody has touched it since", sign: "▫", tone: .warn,
+        word: "stub", ownLabel: "stubs", ownOne: "stub", ownHeading: "made by stubs and not edited",
+        meaning: "l10ncheck made the entry, and it has not been edited since", sign: "▫", tone: .warn,
         listed: .inDetails, needsWork: true)
     case .unchanged:
       Facts(
@@ -158,7 +158,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     case .review:
       Facts(
         word: "review", ownLabel: "needs review", ownHeading: "in need of review",
-        meaning: "it is translated, and marked for somebody to look at", sign: "?", tone: .warn,
+        meaning: "it is translated and marked for review", sign: "?", tone: .warn,
         ownName: "needsReview", since: 1, listed: .inDetails, isFlag: true, trait: .needsReview)
     case .outdated:
       Facts(
@@ -167,11 +167,11 @@ package enum KeyState: Int, CaseIterable, Sendable {
     case .stale:
       Facts(
         word: "stale", ownHeading: "stale, gone from the code",
-        meaning: "the key is gone from the code, as Xcode says it", sign: "↻", tone: .warn, since: 1,
+        meaning: "Xcode marks the key as gone from the code", sign: "↻", tone: .warn, since: 1,
         listed: .inDetails, isFlag: true, trait: .isStale)
     case .incomplete:
       Facts(
-        word: "incomplete", ownLabel: "plural forms", ownOne: "plural forms lack",
+        word: "incomplete", ownLabel: "plural forms", ownOne: "lacks plural forms",
         ownHeading: "without all plural forms",
         meaning: "the entry lacks plural forms that the language needs",
         sign: "◔", tone: .warn, since: 1, listed: .inDetails, isFlag: true, trait: .isIncomplete)
@@ -187,7 +187,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
         isOnPages: false, isInSummaries: false)
     case .extra:
       Facts(
-        word: "extra", meaning: "the language has the key, and nothing expects it", sign: "+", tone: .note,
+        word: "extra", meaning: "the language has the key, but it is not expected", sign: "+", tone: .note,
         since: 1, listed: .always)
     }
   }

@@ -114,7 +114,7 @@ extension DevelopmentTableBuilder {
     let isImportant = item.kind == .usageDescription || item.kind == .shortcut
     return Problem(
       .infoPlistUntranslated, path: path, position: position,
-      message: "\(WTF8.text(item.text.key)) is shown to users and translated nowhere",
+      message: "\(WTF8.text(item.text.key)) is shown to users and not translated",
       severity: isImportant ? .warning : .note,
       hint: "add it to \(tableFile)")
   }
@@ -158,7 +158,7 @@ extension DevelopmentTableBuilder {
         found.append(
           Problem(
             .infoPlistUnknownKey, path: place.path, position: place.position,
-            message: "\(WTF8.text(key)) is no text of this Info.plist", hint: "check its spelling"))
+            message: "\(WTF8.text(key)) is not a text of this Info.plist", hint: "check its spelling"))
       }
     }
     let name = Array("CFBundleName".utf8)

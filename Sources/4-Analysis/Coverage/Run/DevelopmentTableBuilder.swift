@@ -113,8 +113,8 @@ struct DevelopmentTableBuilder: ~Copyable {
     problems.append(
       Problem(
         .baseHoldsKeys, path: stub.shown,
-        message: "This file holds no entry; the keys are those of \(inBase.shown)",
-        hint: "delete it, so that nobody takes it for the original"))
+        message: "This file is empty; the keys come from \(inBase.shown)",
+        hint: "delete it, to avoid confusion with the real source"))
     return base
   }
 

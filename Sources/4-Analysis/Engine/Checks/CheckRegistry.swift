@@ -31,16 +31,16 @@ package enum CheckRegistry {
 extension Rule {
   package static let placeholderExtra = Rule(
     "placeholder-extra", .error,
-    "A text asks for an argument that the code does not pass: it shows garbage, or the app crashes.")
+    "A text uses an argument that the code does not pass: it shows garbage, or the app crashes.")
   package static let placeholderType = Rule(
     "placeholder-type", .error,
     "A text reads an argument as something else than it is: it shows garbage, or the app crashes.")
   package static let placeholderMixed = Rule(
     "placeholder-mixed", .error,
-    "Placeholders with and without numbers stand in one text: which arguments these show, nobody can tell.")
+    "A text mixes placeholders with and without numbers: it is undefined which arguments they show.")
   package static let placeholderGap = Rule(
     "placeholder-gap", .error,
-    "A text leaves out an argument before another: the ones behind it show wrong values.")
+    "A text leaves out an argument before another: the following ones show wrong values.")
   package static let placeholderPercent = Rule(
     "placeholder-percent", .error,
     "A percent sign is broken: it starts no placeholder, or belongs to another script.")
@@ -49,10 +49,10 @@ extension Rule {
     "A text loses the variable of a plural, or names one that has no rule.")
   package static let placeholderName = Rule(
     "placeholder-name", .error,
-    "A text loses a named placeholder such as ${applicationName}, or has one that its source has not.")
+    "A text lacks a named placeholder such as ${applicationName}, or has one that its source does not have.")
   package static let placeholderInterpolation = Rule(
     "placeholder-interpolation", .error,
-    "Swift's interpolation stands in a table, where it is no code and is shown as it is.")
+    "Swift's interpolation is in a table, where it is not code and is shown as it is.")
   package static let placeholderMissing = Rule(
     "placeholder-missing", .warning, "A text shows fewer of the arguments than its source does.")
   package static let placeholderStyle = Rule(
@@ -72,13 +72,13 @@ extension Rule {
     "empty-text", .note, "A translation is empty, though its source says something.", isOptIn: true)
   package static let edgeSpace = Rule(
     "edge-space", .warning,
-    "White space at the beginning or end is not that of the source, which the file else keeps.")
+    "White space at the beginning or end differs from the source, where the rest of the file agrees.")
   package static let lineBreakCount = Rule(
     "line-break-count", .note,
-    "A text has not as many line breaks as its source, which the file else keeps.")
+    "A text has a different number of line breaks than its source, where the rest of the file agrees.")
   package static let endPunctuation = Rule(
     "end-punctuation", .note,
-    "A text does not end with the mark that its source ends with, which the file else keeps.", isOptIn: true)
+    "A text does not end with the punctuation of its source, where the rest of the file does.", isOptIn: true)
   package static let tooLong = Rule(
     "text-too-long", .warning, "A text is longer than the comment of its key, or its width, allows.")
   package static let muchLonger = Rule(
@@ -93,14 +93,14 @@ extension Rule {
   package static let markupDiffers = Rule(
     "markup-differs", .note, "A text has not the same tags as its source.", isOptIn: true)
   package static let threeDots = Rule(
-    "three-dots", .note, "Three dots stand where an ellipsis belongs.", isOptIn: true)
+    "three-dots", .note, "Three dots instead of an ellipsis.", isOptIn: true)
   package static let doubledWord = Rule(
-    "doubled-word", .note, "A word stands twice.", isOptIn: true)
+    "doubled-word", .note, "A word is repeated.", isOptIn: true)
   package static let doubledSpace = Rule(
-    "doubled-space", .note, "Two blanks stand between two words.", isOptIn: true)
+    "doubled-space", .note, "There are two spaces between words.", isOptIn: true)
   package static let oddCharacter = Rule(
     "odd-character", .note,
-    "A control character, a replacement character or one of private use stands in a text.", isOptIn: true)
+    "A text contains a control character, a replacement character or one of private use.", isOptIn: true)
   package static let bidiUnbalanced = Rule(
     "bidi-unbalanced", .note,
     "A control of the direction of text opens and does not close, or the other way round.", isOptIn: true)

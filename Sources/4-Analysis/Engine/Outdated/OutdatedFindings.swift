@@ -17,13 +17,13 @@ package enum OutdatedFindings {
   private static func problem(_ found: OutdatedKey, _ locale: String, of table: TableReport) -> Problem? {
     let key = table.keys[Int(found.place)]
     if IgnoredRules.named(in: key.comment).contains(Rule.outdatedTranslation.id) { return nil }
-    var message = "The source says something else than when this was translated"
+    var message = "The source text has changed since this was translated"
     if !found.source.isEmpty { message += ": it was \(quoted(found.source)), and is \(quoted(key.value))" }
     if let commit = found.commit {
       message += ", since \(commit.prefix(10))"
       if let time = found.time, let date = ISODate(time) { message += " of \(date.day.text)" }
     } else {
-      message += ", by what is not committed yet"
+      message += ", in uncommitted changes"
     }
     return Problem(
       .outdatedTranslation, path: found.file, position: found.position, message: message,

@@ -51,7 +51,7 @@ package struct HandoffBuilder: Sendable {
       guard tag.isLocale else {
         problems.append(
           Problem(
-            .handoffLeftOut, path: ".", message: "\(tag.text) is no locale: there is no handoff for it",
+            .handoffLeftOut, path: ".", message: "\(tag.text) is not a locale: there is no handoff for it",
             hint: "give its folder another name"))
         continue
       }

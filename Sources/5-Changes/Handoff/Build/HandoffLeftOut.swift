@@ -125,7 +125,7 @@ extension HandoffLeftOut.Reason {
     case .source: "it is the language that is translated from"
     case .noText: "the source language has no text for it"
     case .withheld: "a target does not get the file that has it"
-    case .inherited: "another localization gives the text, and is asked for it"
+    case .inherited: "the text comes from another localization, which is exported"
     case .hidden: "plural rules beside it hide it"
     }
   }

@@ -111,7 +111,7 @@ struct HandoffTableFiles: Sendable {
     let hiding = files.files.first {
       $0.folder == nil && ($0.format.isOfOneLanguage)
     }
-    return hiding.map { "\(root.shown($0.path)) lies outside the .lproj folders and hides it" }
+    return hiding.map { "\(root.shown($0.path)) is outside the .lproj folders and hides it" }
   }
 
   /// Where a locale's file of a format would be made, relative to the root.

@@ -87,7 +87,7 @@ final class PreparedSource: Sendable {
           Problem(
             .sourceFormat, path: source.original, position: text.position,
             message: "\(WTF8.text(text.id)): \(finding.message)",
-            hint: "mend it, or say in `formats` of the configuration that it is no format")
+            hint: "fix it, or say in `formats` of the configuration that it is not a format")
         }
       }
     }

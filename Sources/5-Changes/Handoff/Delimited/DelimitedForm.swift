@@ -190,7 +190,7 @@ struct DelimitedRows {
         continue
       }
       guard offset == end || isEnd(text[byte: offset]) else {
-        fault = ("text stands behind a closing quote", offset)
+        fault = ("text after a closing quote", offset)
         return nil
       }
       cell.range = first + 1..<offset - 1

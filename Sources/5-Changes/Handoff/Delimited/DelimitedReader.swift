@@ -69,7 +69,7 @@ struct DelimitedReader: ~Copyable {
       guard rows.cells.count > columns.last, rows.filledCount <= width else {
         collector.report(
           .handoffSyntax, "this row has \(rows.cells.count) cells, the header has \(width)", at: rows.start,
-          hint: "a text with a comma, a quote or a line end has to stand in quotes")
+          hint: "put a text with a comma, a quote or a line end in quotes")
         continue
       }
       take(columns, in: text)
@@ -84,7 +84,7 @@ struct DelimitedReader: ~Copyable {
     for (index, cell) in rows.cells.enumerated() {
       let name = cell.word(in: text).lowercased()
       if DelimitedForm.columns.contains(name), columns[name] != nil {
-        collector.report(.handoffSyntax, "the column \"\(name)\" stands twice", at: rows.start)
+        collector.report(.handoffSyntax, "the column \"\(name)\" is repeated", at: rows.start)
       }
       columns[name] = index
     }
@@ -95,7 +95,7 @@ struct DelimitedReader: ~Copyable {
       collector.report(
         .handoffSyntax,
         absent.count == DelimitedForm.needed.count
-          ? "this is no handoff: it is neither XLIFF nor PO, and has no header of a table"
+          ? "this is not a handoff: it is neither XLIFF nor PO, and has no table header"
           : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing",
         at: rows.start, hint: "keep the header row as it was exported")
       return nil

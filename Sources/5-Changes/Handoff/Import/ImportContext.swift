@@ -116,7 +116,7 @@ struct ImportContext: Sendable {
     }
     let developments = Set(builder.sources.map(\.table.development))
     return developments.contains(parent)
-      ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to begin it with all of that"
+      ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to start it with all of that"
       : "its users get \(parent.text): pass --map \(tag.text)=\(parent.text) to take it for that"
   }
 
@@ -127,7 +127,7 @@ struct ImportContext: Sendable {
         .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
     }
     guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
-      return problem("\"\(handoff.locale.prefix(100))\" is no locale")
+      return problem("\"\(handoff.locale.prefix(100))\" is not a locale")
     }
     if let only = options.onlyLocales, !only.contains(tag) {
       return problem("the handoff is for \(tag.text), which --locale does not name")

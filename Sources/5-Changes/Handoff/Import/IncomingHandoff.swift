@@ -139,7 +139,7 @@ package struct IncomingUnit: Sendable, Equatable {
     guard text.count < target.count else { return self }
     var unit = self
     unit.target = Array(text)
-    unit.note = "the line break and the indentation around it are taken for layout"
+    unit.note = "the line break and the indentation around it are treated as layout"
     return unit
   }
 

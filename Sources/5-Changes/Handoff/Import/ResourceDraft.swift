@@ -26,7 +26,7 @@ struct ResourceDraft: Sendable {
     let target = root(place.target)
     guard FileStamp.isLink(target) == false, place.isThere == ((try? FileStamp(of: target))?.kind == .file)
     else {
-      return "what stands in its place is no file"
+      return "something other than a file is in its place"
     }
     guard let bytes = Self.bytes(resource.file) else { return "it is a link, or cannot be read" }
     if let original = place.original, Self.bytes(root(original)) == bytes { return nil }

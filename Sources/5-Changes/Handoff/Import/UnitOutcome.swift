@@ -80,7 +80,7 @@ package struct UnitOutcome: Sendable, Equatable {
         "the project had this text, and replaced it: there it is \"\(WTF8.text(today))\""
       case .unbased(let today):
         "it would replace \"\(WTF8.text(today))\", and nothing says what the project had when it went out"
-      case .inline(let name): "its text has a <\(name)>, and the file does not say what that stands for"
+      case .inline(let name): "its text has a <\(name)>, and the file does not say what that means"
       case .repeated: "the handoff has it twice, with different translations"
       case .carrier(let reason): reason
       }

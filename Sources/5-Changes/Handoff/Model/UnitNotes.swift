@@ -72,7 +72,7 @@ enum UnwritableText {
     Problem(
       .handoffLeftOut, path: shown,
       message: "\(count) text\(count == 1 ? " is" : "s are") left out for \(locale): \(reason)",
-      hint: "mend that, or leave the file out with `exclude`")
+      hint: "fix that, or leave the file out with `exclude`")
   }
 
   /// Takes the units out of a file whose keys are the ids of other texts, such as the key `a|==|plural.one` beside a

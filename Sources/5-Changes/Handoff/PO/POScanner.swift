@@ -79,7 +79,7 @@ struct POScanner {
       }
       if first == UInt8(ascii: "\"") {
         guard let string = string(content, at: start, in: text), let field else {
-          fault = fault ?? ("a string stands where a keyword should", start)
+          fault = fault ?? ("a string where a keyword should be", start)
           break
         }
         append(string, to: field, in: text)
@@ -148,7 +148,7 @@ struct POScanner {
         return Content(range: range, unescaped: string)
       }
     }
-    fault = ("this is no string in double quotes", place)
+    fault = ("this is not a string in double quotes", place)
     return nil
   }
 
@@ -200,7 +200,7 @@ struct POScanner {
     return (.form(number), rest)
   }
 
-  /// Begins a field anew; false if it stands out of order.
+  /// Begins a field anew; false if it is out of order.
   private mutating func begin(_ field: Field, at place: Int) -> Bool {
     switch field {
     case .context:
@@ -212,7 +212,7 @@ struct POScanner {
     case .id: break
     case .form(let number):
       guard message.beginForm(number) else {
-        fault = ("msgstr[\(number)] stands out of order", place)
+        fault = ("msgstr[\(number)] is out of order", place)
         return false
       }
     }

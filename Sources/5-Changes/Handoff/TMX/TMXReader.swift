@@ -24,7 +24,7 @@ package enum TMXReader {
         XMLReader.read($0, decoded, deepest: 64, allowsDocumentType: true) { reading.take($0) }
       }
     }
-    let message = fault?.message ?? (reading.isMemory ? nil : "this is no translation memory")
+    let message = fault?.message ?? (reading.isMemory ? nil : "this is not a translation memory")
     guard let message else { return (reading.pairs, nil) }
     return ([], Problem(.handoffSyntax, path: path, message: message))
   }

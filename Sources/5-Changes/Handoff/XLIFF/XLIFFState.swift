@@ -87,7 +87,7 @@ struct XLIFFState: ~Copyable {
 
   /// What was read, all of which was sound XML.
   mutating func reading() -> HandoffReading {
-    if version == nil { collector.report(.handoffSyntax, "this XML is no XLIFF", at: first) }
+    if version == nil { collector.report(.handoffSyntax, "this XML is not XLIFF", at: first) }
     return collector.reading()
   }
 
@@ -168,7 +168,7 @@ struct XLIFFState: ~Copyable {
     _ element: XLIFFElement, _ name: String, _ attribute: Attribute, at place: Int, in text: RawSpan
   ) {
     guard element == .document else {
-      return collector.report(.handoffSyntax, "this XML is no XLIFF: it starts with <\(name)>", at: place)
+      return collector.report(.handoffSyntax, "this XML is not XLIFF: it starts with <\(name)>", at: place)
     }
     let number = Self.word(names.version, attribute, in: text) ?? ""
     if number == "1.2" || number == "1.1" || number == "1.0" {
@@ -178,7 +178,7 @@ struct XLIFFState: ~Copyable {
     version = .two
     guard number.hasPrefix("2.") else {
       return collector.report(
-        .handoffSyntax, "XLIFF \(number) is no version that is read; 1.2 and 2.0 are", at: place)
+        .handoffSyntax, "XLIFF \(number) is not supported; 1.2 and 2.0 are", at: place)
     }
     languages = (
       Self.word(names.srcLang, attribute, in: text), Self.word(names.trgLang, attribute, in: text)

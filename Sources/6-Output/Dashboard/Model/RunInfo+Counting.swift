@@ -11,6 +11,6 @@ extension RunInfo {
       return "from here on languages are expected to have another set of keys (\(set), before \(former))"
     }
     return
-      "from here on keys that only code asks for, and keys that no code uses, are in no language's numbers"
+      "from here on, keys that are only in code, and keys that no code uses, are in no language's numbers"
   }
 }

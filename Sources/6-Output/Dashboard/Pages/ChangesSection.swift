@@ -154,7 +154,7 @@ struct ChangesSection {
     lines += comparison.removedLocales.map { ("Language removed: ", model.name(ofLocale: $0), "") }
     lines += renames.map {
       (
-        "Table renamed, as far as the counts tell: ", model.history.units[$0.new].table,
+        "Table probably renamed: ", model.history.units[$0.new].table,
         "before: " + model.history.units[$0.old].location + "/" + model.history.units[$0.old].table
       )
     }

@@ -54,7 +54,7 @@ struct IndexPage {
     guard let coverage = model.whole.coverage else {
       html.text(
         model.isEmpty
-          ? "Record one with --history, and this page says how every language stands."
+          ? "Record a run with --history to see every language here."
           : "No table of the newest run could be measured.")
       return
     }
@@ -74,7 +74,7 @@ struct IndexPage {
       html.text("None is under its threshold. ")
     }
     if !model.comparison.hasBefore {
-      html.text("This is the first run: the next one says what moved.")
+      html.text("This is the first run. The next one shows what changed.")
     } else if model.newest?.info.isComplete == false || !model.comparison.unmeasured.isEmpty {
       html.text("Not everything could be read: what was not measured is in no sum.")
     }
@@ -101,7 +101,7 @@ struct IndexPage {
   private func writeStandCard(to html: inout HTMLWriter) {
     html.markup(
       """
-      <section class="card" aria-labelledby="stand"><h2 id="stand">How the languages stand</h2>
+      <section class="card" aria-labelledby="stand"><h2 id="stand">Languages</h2>
 
       """)
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")

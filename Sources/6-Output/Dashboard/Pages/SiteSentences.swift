@@ -57,7 +57,7 @@ extension SiteModel {
   /// The one thing to know.
   var headline: String {
     guard newest != nil else { return "No run was recorded yet" }
-    if locales.isEmpty { return "There is nothing to compare yet" }
+    if locales.isEmpty { return "Nothing to compare yet" }
     guard comparison.hasBefore else {
       return whole.coverage.map { "\(SiteFormat.percent($0)) of all texts are translated" }
         ?? "Nothing could be measured"

@@ -93,7 +93,7 @@ package struct HistoryDocumentReader {
   private mutating func takeRun(_ line: borrowing JSONLine, _ value: JSONLine.Value) throws(HistoryError) {
     let info = try info(line, value)
     guard info.isPlausible else { throw line.wrong("a branch or a commit has a NUL in its name") }
-    guard var history = history.take() else { throw line.wrong("a run stands before the header") }
+    guard var history = history.take() else { throw line.wrong("a run before the header") }
     let branch = history.index(ofBranch: info.branch, project: info.project)
     let last = branch.flatMap { history.branches[$0].runs.last?.id }
     let position = Position(
@@ -192,7 +192,9 @@ package struct HistoryDocumentReader {
 
   private func moves(_ line: borrowing JSONLine) throws(HistoryError) -> RunChanges? {
     guard let value = line.member("moves", of: line.root) else { return nil }
-    guard let base = RunID(try line.text("base", of: value)) else { throw line.wrong("\"base\" is no run") }
+    guard let base = RunID(try line.text("base", of: value)) else {
+      throw line.wrong("\"base\" is not a run")
+    }
     var cells: [CellMoves] = []
     for cell in try line.elements(of: try line.needed("cells", of: value), "cells") {
       let parts = try line.elements(of: cell, "cells")

@@ -46,14 +46,14 @@ struct JSONLine: ~Copyable {
   }
 
   func elements(of value: Value, _ name: String) throws(HistoryError) -> [Value] {
-    guard tree.nodes[value.node].kind == .array else { throw wrong("\"\(name)\" is no list") }
+    guard tree.nodes[value.node].kind == .array else { throw wrong("\"\(name)\" is not a list") }
     return tree.children(of: value.node).map { Value(node: $0) }
   }
 
   func isNull(_ value: Value) -> Bool { tree.nodes[value.node].kind == .null }
 
   func bytes(_ value: Value, _ name: String) throws(HistoryError) -> [UInt8] {
-    guard let string = tree.nodes[value.node].string else { throw wrong("\"\(name)\" is no string") }
+    guard let string = tree.nodes[value.node].string else { throw wrong("\"\(name)\" is not a string") }
     return buffer.withText { string.decode(in: $0) }
   }
 
@@ -71,7 +71,7 @@ struct JSONLine: ~Copyable {
     let node = tree.nodes[value.node]
     let digits = buffer.withText { $0.copy(node.range) }
     guard node.kind == .number, let number = Int(String(decoding: digits, as: UTF8.self)) else {
-      throw wrong("\"\(name)\" is no whole number")
+      throw wrong("\"\(name)\" is not a whole number")
     }
     return number
   }

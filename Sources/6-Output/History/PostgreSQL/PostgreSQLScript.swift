@@ -17,7 +17,7 @@ package struct PostgreSQLScript {
       """
       DO $$ BEGIN
         IF EXISTS (SELECT FROM l10ncheck.run WHERE key NOT IN (SELECT key FROM new_run)) THEN
-          RAISE EXCEPTION 'the database holds runs that this history does not'
+          RAISE EXCEPTION 'the database has runs that this history does not'
             USING HINT = 'Bring the two together: l10ncheck history merge --history postgresql://… FILE.';
         END IF;
       END $$;

@@ -2,14 +2,14 @@ extension Change.Kind {
   /// A headline for people.
   package var title: String {
     switch self {
-    case .fileBroken: "Files that can be read no longer: nobody sees what is in them"
+    case .fileBroken: "Files that can no longer be read: their texts are lost"
     case .crash:
       "Translations that no longer fit the placeholders of their source: these crash or print nonsense"
     case .translationLost: "Translations that were there and are missing now"
     case .outdated: "Outdated translations: the source has changed in meaning"
     case .newUntranslated: "New texts without a translation"
-    case .missingNow: "Texts that are missing now, and were not: new, or lost"
-    case .codeOnly: "New texts of the code that no table has"
+    case .missingNow: "Texts missing now: new or lost"
+    case .codeOnly: "New texts in code that are in no table"
     case .keyAdded: "Keys added"
     case .keyRemoved: "Keys removed"
     case .keyRenamed: "Keys renamed"
@@ -17,10 +17,10 @@ extension Change.Kind {
     case .sourceTouched: "Source texts changed in case, space or punctuation alone"
     case .translationAdded: "Translations added"
     case .translationChanged: "Translations changed"
-    case .textChanged: "Other texts changed: of keys that no language is held to"
-    case .missingNoMore: "Texts that were missing, and are not: translated, or gone"
-    case .fileMended: "Files that can be read again"
-    case .fileChanged: "Files changed that are in no table"
+    case .textChanged: "Changed texts of keys that are not expected"
+    case .missingNoMore: "Texts no longer missing: translated or removed"
+    case .fileMended: "Repaired files"
+    case .fileChanged: "Changed files that belong to no table"
     case .tableAdded: "Tables added"
     case .tableRemoved: "Tables removed"
     case .tableMoved: "Tables in another folder"

@@ -41,7 +41,7 @@ package struct SavedReport {
   private func report() throws(Fault) -> Report {
     guard tree.isSound, tree.nodes.first?.kind == .object, text("schema", of: 0) == "l10ncheck.report/1"
     else {
-      throw Fault(reason: "it is no report of schema l10ncheck.report/1")
+      throw Fault(reason: "it is not a report of schema l10ncheck.report/1")
     }
     var hasKeys = false
     var bundles: [BundleReport] = []

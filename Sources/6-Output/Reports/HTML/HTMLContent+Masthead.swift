@@ -58,7 +58,7 @@ extension HTMLContent {
     case .nothing, .unasked: break
     }
     if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {
-      writer.markup("Furthest behind is <b>")
+      writer.markup("The language with the most work is <b>")
       writer.isolated(worst.report.name)
       writer.markup("</b> with ")
       writeShare(worst.counts.translated, to: &writer)
@@ -136,15 +136,15 @@ extension HTMLContent {
       let place = first.position.map { "\(first.path):\($0.line):\($0.column)" } ?? first.path
       steps.append(
         Step(
-          title: "Mend \(NumberText.count(errors.count, "error"))",
-          text: "What a file loses, no translator can fill in. The first:", place: options.path(place)))
+          title: "Fix \(NumberText.count(errors.count, "error"))",
+          text: "Repair these files first: texts in them are lost. The first:", place: options.path(place)))
     }
     if let keys = report.inNoTable, !keys.isEmpty {
       steps.append(
         Step(
-          title: "Bring \(NumberText.count(keys.count, "key")) into the tables",
+          title: "Add \(NumberText.count(keys.count, "key")) to the tables",
           text:
-            "A developer's: code asks for them, and no table has them, so that nobody can translate them.",
+            "For developers: they are in code and in no table, so nobody can translate them.",
           command: options.command("sync", "")))
     }
     let work = ranked.filter { $0.lacks > 0 }
@@ -153,29 +153,29 @@ extension HTMLContent {
       steps.append(
         Step(
           title: "Translate \(worst.report.name): \(NumberText.count(worst.lacks, "text"))",
-          text: "A handoff with every text that needs work, to give to a translator.",
+          text: "One file with every text that needs work, for a translator.",
           command: options.command("export", "--only untranslated --locale \(tag) --output handoff")))
     }
     if work.count > 1 {
       steps.append(
         Step(
-          title: "Hand out all \(NumberText.number(report.total.needsWork)) texts that need work",
-          text: "A handoff for each of \(NumberText.count(work.count, "language")).",
+          title: "Export all \(NumberText.number(report.total.needsWork)) texts that need work",
+          text: "One file for each of \(NumberText.count(work.count, "language")).",
           command: options.command("export", "--only untranslated --output handoff")))
     }
     if verdict.missing > 0 {
       steps.append(
         Step(
-          title: "Begin what is missing: \(NumberText.count(verdict.missing, "text"))",
-          text: "A patch with a stub for every text that a file lacks or has empty.",
+          title: "Add stubs: \(NumberText.count(verdict.missing, "text"))",
+          text: "A patch with a stub for every missing or empty text.",
           command: options.command("stubs", "--output missing.patch")))
     }
     let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
     if unreviewed > 0 {
       steps.append(
         Step(
-          title: "Have \(NumberText.count(unreviewed, "text")) looked over",
-          text: "They are translated, and wait for a review.",
+          title: "Review \(NumberText.count(unreviewed, "text"))",
+          text: "They are translated and need a review.",
           command: options.command("export", "--only stale --output review")))
     }
     // Nothing is said without a way to do it.

@@ -16,7 +16,7 @@ extension HTMLContent {
 
   private func writePlainFindings(to writer: inout HTMLWriter) {
     guard !report.problems.isEmpty else {
-      return writer.markup("<p class=\"soft\">Nothing is wrong with the files.</p>")
+      return writer.markup("<p class=\"soft\">No findings.</p>")
     }
     let ordered = Severity.allCases.reversed().flatMap { severity in
       report.problems.filter { $0.severity == severity }

@@ -16,7 +16,7 @@ extension HTMLContent {
     let places = Dictionary(
       summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated keys in percent. – stands where the language is not compared.</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated keys in percent. – means that the language is not compared.</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
     )
     for summary in summaries {
       writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])

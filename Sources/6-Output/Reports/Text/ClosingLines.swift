@@ -53,24 +53,24 @@ struct ClosingLines {
     if let locale = undecided?.localizations.first?.locale,
       let command = options.command("report", "--development-region \(ShellText.quoted(locale))")
     {
-      return line(command, "compares with that one")
+      return line(command, "use that one as the development language")
     }
-    if isCut, let command = options.command("report", "--verbose") { return line(command, "all of it") }
+    if isCut, let command = options.command("report", "--verbose") { return line(command, "show all of it") }
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
-      return line(command, "takes out what is not expected")
+      return line(command, "remove keys that are not expected")
     }
     if total.needsWork > 0,
       let command = options.command("export", "--only untranslated --output handoff")
     {
-      return line(command, "all that needs work, a file for each translator")
+      return line(command, "export all that needs work, one file per language")
     }
     if let keys = report.inNoTable, !keys.isEmpty, let command = options.command("sync") {
-      return line(command, "what code asks for and no table has")
+      return line(command, "add keys that are in code and in no table")
     }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,
       let command = options.command("report", "--fail-under 100")
     {
-      return line(command, "in CI, keeps it so")
+      return line(command, "use this in CI to keep it so")
     }
     return nil
   }

@@ -194,11 +194,11 @@ struct BundleHeading {
         return parts.joined(separator: ", ")
       }
       return parts.joined(separator: ", ")
-        + "; nothing says which localization the others are compared with: pass --development-region"
+        + "; the development language is unknown: pass --development-region"
     }
     let development = TerminalText.escaped(region.locale)
     guard !summary.columns.isEmpty else {
-      return parts.joined(separator: ", ") + "; only \(development), nothing to compare it with"
+      return parts.joined(separator: ", ") + "; only \(development): there is no other language"
     }
     parts.append("\(NumberText.count(summary.columns.count, "localization")) compared with \(development)")
     return parts.joined(separator: ", ")

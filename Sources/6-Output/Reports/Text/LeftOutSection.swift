@@ -15,7 +15,7 @@ enum LeftOutSection {
     let names = reasons.map { "\(NumberText.number(counts[$0] ?? 0)) \($0.words)" }
     let count = reasons.reduce(0) { $0 + (counts[$1] ?? 0) }
     section.lines = ColumnText.list(
-      names, lead: "\(options.style(.heading, "Not asked for")): \(NumberText.count(count, "text")): ",
+      names, lead: "\(options.style(.heading, "Not expected")): \(NumberText.count(count, "text")): ",
       indent: 2,
       width: options.width)
     if !options.isComplete { return section }
@@ -48,13 +48,13 @@ extension NotExpectedReason {
     switch self {
     case .fixed: "marked as not to be translated"
     case .noWords: "without words"
-    case .noText: "names of keys that have a text in no language"
-    case .notHandedOut: "not handed out"
-    case .neverShown: "to be seen nowhere"
-    case .filled: "of labels that code fills"
-    case .kept: "kept as they are by the other languages"
+    case .noText: "keys without a text in any language"
+    case .notHandedOut: "interface texts in no table"
+    case .neverShown: "never shown"
+    case .filled: "labels that code fills in"
+    case .kept: "unchanged in other languages"
     case .unit: "units that no language writes otherwise"
-    case .unshipped: "of previews, tests and placeholders alone"
+    case .unshipped: "only used by previews, tests and placeholders"
     case .unused: "used by no code"
     case .notRead: "of tables that no code reads"
     }

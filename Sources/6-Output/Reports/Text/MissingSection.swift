@@ -70,7 +70,8 @@ struct MissingSection {
     if rest > 0 {
       section.isCut = true
       section.lines.append(
-        "    " + options.style(.faint, "\(NumberText.count(rest, "more key")) in some of them"))
+        "    "
+          + options.style(.faint, "\(NumberText.count(rest, "more key")) missing in some of these languages"))
     }
   }
 
@@ -97,8 +98,8 @@ struct MissingSection {
     let locales = NumberText.locales(
       group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
     return switch group.lack {
-    case .file: "no file with the \(NumberText.count(group.keys.count, "key")) in \(locales)"
-    case .key: "\(NumberText.count(group.keys.count, "key")) missing in \(locales)"
+    case .file: "file missing in \(locales): \(NumberText.count(group.keys.count, "key"))"
+    case .key: "\(NumberText.count(group.keys.count, "key")) missing from \(locales)"
     case .text: "\(NumberText.count(group.keys.count, "key")) with an empty text in \(locales)"
     }
   }

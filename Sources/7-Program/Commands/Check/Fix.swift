@@ -9,7 +9,7 @@ internal import L10nText
 /// `--fix`: faults that have one right answer.
 enum FixFlags {
   private static let fix = Flag(
-    "fix", "mend what has one right answer: as a patch, or in place with --write",
+    "fix", "fix what has one right answer: as a patch, or in place with --write",
     excludes: ["format", "report", "write-baseline"])
   private static let write = Flag("write", "write what --fix changes", excludes: ["output"])
 
@@ -28,7 +28,7 @@ enum FixFlags {
   ) throws -> ExitStatus {
     guard arguments.has(fix) else { throw arguments.error("--write needs --fix") }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders lie in no common tree: mend them one by one")
+      context.complain("the folders have no common parent: fix them one by one")
       return .failure
     }
     var destination = FixDestination(catalog, tree: tree, context: context)
@@ -46,7 +46,7 @@ enum FixFlags {
     }
     let others = round.left.count
     context.warn(
-      "\(NumberText.count(mended, "finding")) mended in \(NumberText.count(changes.count, "file"))"
+      "\(NumberText.count(mended, "finding")) fixed in \(NumberText.count(changes.count, "file"))"
         + (others > 0 ? "; \(NumberText.count(others, "finding")) left" : ""))
     return round.left.contains { $0.severity == .error } ? .findings : .clean
   }

@@ -20,20 +20,20 @@ enum CheckCommand: Subcommand {
     isRepeatable: true, group: .output)
   private static let only = Flag(
     "only", value: .list("LIST"), "only findings of these rules, separated by commas",
-    details: "A rule that is off by itself is looked for when it is named.", isRepeatable: true)
+    details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   private static let skip = Flag(
     "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true)
 
   static var definition: Command {
     Command(
       "check", otherNames: ["lint", "verify", "validate", "test", "audit"],
-      "find what is wrong with the texts that are there",
+      "find broken texts: placeholders, plurals, syntax",
       description: """
-        Every text is held against the one that it translates: placeholders that crash the app or show garbage, plural \
-        forms that the language needs, white space and punctuation where the file else keeps them. What the readers of \
-        the files find wrong is there as well.
+        Compares each text with its source: placeholders that crash the app or show garbage, missing plural \
+        forms, white space and punctuation where the rest of the file keeps them. Syntax errors \
+        of the files are reported too.
 
-        What is off by itself is looked for when `--only` names it or the configuration gives it a severity. \
+        Rules that are off by default run when `--only` names them or the configuration gives them a severity. \
         `l10ncheck:ignore RULE` in the comment of an entry silences a rule for it. The run ends with status 1 if an \
         error stands.
         """,
@@ -51,7 +51,7 @@ enum CheckCommand: Subcommand {
           "l10ncheck check --only doubled-space,three-dots --fix", "Prints a patch that mends two faults."),
         Command.Example(
           "l10ncheck check --write-baseline --baseline known.jsonl",
-          "Notes what is known, so that only what is new fails."),
+          "Records today's findings, so that only new ones fail."),
       ])
   }
 

@@ -23,7 +23,7 @@ enum DashboardCommand: Subcommand {
   static var definition: Command {
     Command(
       "dashboard", otherNames: ["site", "trend", "serve"],
-      "record how the languages stand, and build the site that shows it",
+      "record coverage in a history, and build the dashboard",
       description: """
         The counts of every table in every localization go into the history that `--history` names, with the commit, \
         its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
@@ -31,13 +31,13 @@ enum DashboardCommand: Subcommand {
 
         The time is that of the commit, so that the same commit gives the same history.
 
-        With `--output` a static site goes into a folder: how the languages stand, what moved since the last run, \
+        With `--output` a static site goes into a folder: the state of each language, what changed since the last run, \
         what to do, with a page for each language and table, badges, metrics and the data. Only what changed is \
         written; pages that have no table or language any more are removed. The HTML report of the run that was \
-        recorded stands in it too, and counts lead to the keys behind them. It needs no server and asks nobody \
-        for anything.
+        recorded is included, and counts link to their keys. It needs no server and loads nothing \
+        from the network.
 
-        A history may hold the runs of many projects, each recorded with `--project`. With `--no-record`, of such a \
+        A history may have the runs of many projects, each recorded with `--project`. With `--no-record`, of such a \
         history or of several, the site has a first page over all of them, a page for each language over all, and \
         below it the site of each project.
         """,
@@ -85,7 +85,7 @@ enum DashboardCommand: Subcommand {
     }
     guard let store = stores.first?.store, stores.count == 1 else {
       throw arguments.error(
-        "a run is recorded in one history: name one with --history, or only build the site with --no-record")
+        "a run goes into one history: name only one with --history, or build the site with --no-record")
     }
     var options = engine.coverageOptions
     options.readsTexts = true

@@ -26,7 +26,7 @@ enum DiffCommand: Subcommand {
       "WHAT",
       [
         Choice("crash", "translations that no longer fit the placeholders of their source"),
-        Choice("regressions", "these, and whatever was there and is missing now"),
+        Choice("regressions", "these, and texts or files that got lost"),
         Choice("outdated", "translations whose source has changed, crashing or not"),
         Choice("new-untranslated", "new texts without a translation"), Choice("any", "any change"),
       ]),
@@ -35,14 +35,14 @@ enum DiffCommand: Subcommand {
   static var definition: Command {
     Command(
       "diff", otherNames: ["compare", "changes"],
-      "show what has changed between two trees: texts, translations, languages",
+      "compare two trees: texts, translations, languages",
       description: """
         OLD and NEW are folders, built apps, reports saved by `report --format json --details`, or git revisions such as \
         `main`, `HEAD~3` or `v1.2:App`; these are read from \
         git's objects, and nothing is checked out. With OLD alone, it is compared with the current folder as it stands. \
-        A revision stands for the current folder in it, unless it names another one.
+        A revision means the current folder at that revision, unless it names another one.
 
-        What does harm comes first: translations that no longer fit the placeholders of their source, translations that \
+        Harmful changes come first: translations that no longer fit the placeholders of their source, translations that \
         are gone, and those that are outdated because the source has changed in meaning. A source text that has changed \
         only in case, space or punctuation makes no translation outdated.
         """,
@@ -88,7 +88,7 @@ enum DiffCommand: Subcommand {
       try context.write(result(comparison, isFailed: isFailed, arguments), for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
-      context.complain("something could not be read: this need not be all that has changed")
+      context.complain("something could not be read: there may be more changes")
       return .failure
     }
     return isFailed ? .findings : .clean

@@ -21,7 +21,7 @@ enum ExportCommand: Subcommand {
         Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
         Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
         Choice("xlsx", "a workbook, in which only target and state can be written"),
-        Choice("tmx", "a memory of what is translated, which does not come back"),
+        Choice("tmx", "a translation memory of what is translated; it cannot be imported"),
         Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
     "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
@@ -31,13 +31,13 @@ enum ExportCommand: Subcommand {
       "WHAT",
       [
         Choice("missing", "missing and empty texts"),
-        Choice("untranslated", "these, new ones, and those that are the same as the source"),
-        Choice("stale", "those that need a review, or whose source is gone"),
-        Choice("outdated", "those whose source has changed since, as git's history says"), Choice("all"),
+        Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
+        Choice("stale", "texts that need review, or whose key is gone from the code"),
+        Choice("outdated", "texts whose source has changed since, by git's history"), Choice("all"),
       ]),
-    "which texts are handed out", standard: "all")
+    "which texts to export", standard: "all")
   private static let count = Flag(
-    "count", "only print how many words there are, for each localization and in all",
+    "count", "only count words, for each language and in total",
     details: """
       Words by the rules of ICU, Chinese, Japanese and Thai by dictionary; placeholders are none. `new` are words \
       of texts without a translation, `repeated` those of texts that stand there before, `memory` those of texts \
@@ -47,25 +47,25 @@ enum ExportCommand: Subcommand {
     "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
     isRepeatable: true)
   private static let toolID = Flag(
-    "tool-id", value: .text("ID"), "what an XLIFF 1.2 says that it is from",
+    "tool-id", value: .text("ID"), "tool id in XLIFF 1.2",
     details: """
       `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
       not write.
       """, standard: "l10ncheck", group: .output)
   private static let force = Flag(
-    "force", "write over handoffs with translations that the project does not have", group: .output)
+    "force", "overwrite handoffs that have translations which the project lacks", group: .output)
   private static let mark = Flag(
-    "bom", "begin CSV and TSV with a byte order mark, by which Excel knows UTF-8", group: .output)
+    "bom", "start CSV and TSV with a byte order mark, so that Excel reads UTF-8", group: .output)
 
   static var definition: Command {
     Command(
       "export", otherNames: ["extract", "xliff", "handoff"],
-      "hand out what is to be translated, a file for each localization",
+      "export texts for translators, one file per language",
       description: """
-        Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
+        Each text comes with its comment, its place, and the meaning of its placeholders. Plurals \
         have the categories of the target language. `import` brings the translations back.
 
-        A locale that the project does not have, and that `--locale` names, gets all texts.
+        A language that `--locale` names and the project lacks gets all texts.
 
         Without `--output` the result goes to standard output, if it is one file.
         """,
@@ -154,7 +154,7 @@ enum ExportCommand: Subcommand {
       throw arguments.error("'--format \(word)' goes with '--count'")
     }
     if arguments.has(mark), !["csv", "tsv"].contains(word) {
-      throw arguments.error("'--bom' goes with '--format csv' or 'tsv': \(word) does not begin with a mark")
+      throw arguments.error("'--bom' goes with '--format csv' or 'tsv': \(word) does not start with a mark")
     }
     if arguments.has(toolID), !["xliff", "xcloc"].contains(word) {
       throw arguments.error("'--tool-id' goes with '--format xliff' or 'xcloc': \(word) has no place for it")
@@ -181,7 +181,7 @@ enum ExportCommand: Subcommand {
     var tags: [LocaleTag] = []
     for (name, list) in arguments.members(reference) {
       let tag = LocaleTag(name: name)
-      guard tag.isLocale else { throw arguments.error(reference, list, reason: "\(name) is no locale") }
+      guard tag.isLocale else { throw arguments.error(reference, list, reason: "\(name) is not a locale") }
       if !tags.contains(tag) { tags.append(tag) }
     }
     return tags
@@ -238,7 +238,7 @@ enum ExportCommand: Subcommand {
     let output = output(project: project, arguments)
     let form = output.form
     let documents = builder.heads.count
-    if documents == 0 { context.warn("there is nothing to hand out") }
+    if documents == 0 { context.warn("there is nothing to export") }
     guard let folder = arguments.value(CommonFlags.outputFolder) else {
       if form == .xcloc || documents > 1 {
         throw arguments.error(
@@ -249,7 +249,7 @@ enum ExportCommand: Subcommand {
       }
       if isWorkbook(arguments), let head = builder.heads.first {
         if context.terminal.outputIsTerminal {
-          throw arguments.error("a workbook is no text: name a folder with '--output DIR'")
+          throw arguments.error("a workbook is not a text: name a folder with '--output DIR'")
         }
         return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
       }

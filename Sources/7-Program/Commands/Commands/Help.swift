@@ -11,7 +11,7 @@ enum CompletionsCommand: Subcommand {
     Command(
       "completions", "print a completion script for a shell",
       description: """
-        Each script is made from the same definitions as the help, and stands alone.
+        Each script is made from the same definitions as the help and needs no other file.
 
           bash   l10ncheck completions bash > ~/.local/share/bash-completion/completions/l10ncheck
           zsh    l10ncheck completions zsh > "${fpath[1]}/_l10ncheck"
@@ -49,9 +49,9 @@ enum ConfigCommand: Subcommand {
   static var definition: Command {
     Command(
       "config", otherNames: ["configuration", "settings"],
-      "show the configuration that holds, and where each value came from",
+      "show the effective configuration and the origin of each value",
       description: """
-        The nearest `.l10ncheck.yml` of PATH and the folders above it holds, up to the folder with `.git`. Options \
+        The nearest `.l10ncheck.yml` in PATH or a folder above it applies, up to the folder with `.git`. Options \
         on the command line beat it; give the same ones here to see their effect.
 
         A configuration with faults is not used: all of them are reported, and the status is 2.
@@ -60,7 +60,7 @@ enum ConfigCommand: Subcommand {
       flags: [format, CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name },
       examples: [
-        Command.Example("l10ncheck config", "Shows what holds for the current folder."),
+        Command.Example("l10ncheck config", "Shows the configuration of the current folder."),
         Command.Example(
           "l10ncheck config --fail-under 98 --format json App", "The same for programs, with a flag."),
       ])

@@ -16,7 +16,7 @@ enum HistoryCommand: Subcommand {
       ]),
     "the form of the export", standard: "jsonl", group: .output)
   private static let policy = Flag(
-    "policy", value: .list("POLICY"), "from which age on one run stays of how much time",
+    "policy", value: .list("POLICY"), "how many runs to keep by age",
     details: """
       `STEP:AGE,…` with the steps `all`, `day`, `week`, `month`, `events` and `none`: `week:30d` is the last run of \
       each week from an age of 30 days on. Ages are days (`d`), weeks (`w`) or years (`y`) before the newest run, \
@@ -26,7 +26,7 @@ enum HistoryCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "history", "take care of a history",
+      "history", "maintain a history",
       subcommands: [
         Command(
           "export", "write all of a history",
@@ -67,7 +67,7 @@ enum HistoryCommand: Subcommand {
               "l10ncheck history merge --history all.sqlite mac.sqlite linux.sqlite", "Makes one of many.")
           ]),
         Command(
-          "prune", "thin a history as time passes",
+          "prune", "remove old runs from a history",
           description: "The newest run of a branch always stays.",
           flags: [HistoryFlags.existing, policy, dryRun],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],

@@ -14,38 +14,39 @@ enum ImportCommand: Subcommand {
   private static let into = Flag(
     "into", value: .folder("PATH"), "the project; else the current folder", group: .input)
   private static let write = Flag(
-    "write", "edit the files in place, all or none", excludes: ["output"], group: .output)
+    "write", "edit the files in place: all of them, or none", excludes: ["output"], group: .output)
   private static let acceptStale = Flag(
-    "accept-stale", "take translations of source texts that have changed since")
+    "accept-stale", "accept translations of source texts that have changed since")
   private static let acceptReview = Flag(
     "accept-review",
-    "take what needs a review into files that have no states, and in the place of translations that need none"
+    "accept texts marked for review, also where the file has no states or the current translation needs no review"
   )
   private static let acceptPlaceholders = Flag(
-    "accept-placeholders", "take translations whose placeholders are wrong",
+    "accept-placeholders", "accept translations with wrong placeholders",
     details:
-      "They are taken with a warning. Which texts are no formats at all, `formats` in the configuration says."
+      "With a warning. If a text is not a format string, say so under `formats` in the configuration."
   )
   private static let base = Flag(
-    "base", value: .file("FILE"), "the handoff as it went out, where what came back does not say",
+    "base", value: .file("FILE"),
+    "the handoff as exported, if the returned file does not say what was exported",
     details:
-      "Exports say of every text what the project had, in a note of their own. A text that is as it went out changes nothing.",
+      "Exports note what the project had for each text. A text that comes back unchanged changes nothing.",
     isRepeatable: true, group: .input)
   private static let acceptOurs = Flag(
-    "accept-ours", "where both were changed since the handoff went out, keep the project's text",
+    "accept-ours", "if both sides changed since the export, keep the project's text",
     excludes: ["accept-theirs"])
   private static let acceptTheirs = Flag(
-    "accept-theirs", "where both were changed since the handoff went out, take the handoff's text")
-  private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
+    "accept-theirs", "if both sides changed since the export, take the handoff's text")
+  private static let allowEmpty = Flag("allow-empty", "accept empty translations")
 
   static var definition: Command {
     Command(
       "import", otherNames: ["apply"],
-      "bring translations back, checked",
+      "import translations, after checking them",
       description: """
-        Every translation is held against the project as it is today: the key is still there, its source text is the \
-        same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
-        A translation is never replaced by less: what a handoff calls new, or leaves as the source text, changes \
+        Checks each translation against the project as it is today: the key still exists, its source text is the \
+        same, the placeholders are right, plurals are complete. What fails is refused, by name. \
+        A translation is never replaced by less: a text that the handoff calls new, or leaves as the source, changes \
         nothing, and a plural comes whole or not at all. A text that is as it went out changes nothing, and one that the \
         project has changed as well is refused. Where a client has dropped what says how it went out, git's history is \
         asked: what the project had before and replaced is refused, and without a history all that would replace a \
@@ -68,10 +69,10 @@ enum ImportCommand: Subcommand {
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example(
-          "l10ncheck import handoff/fr.xliff | git apply --allow-empty", "Takes French texts over."),
+          "l10ncheck import handoff/fr.xliff | git apply --allow-empty", "Imports French as a patch."),
         Command.Example("l10ncheck import --write handoff/*", "Takes all of a folder over, in place."),
         Command.Example(
-          "l10ncheck import --locale sv --write sv.po", "Begins a Swedish localization with what came back."),
+          "l10ncheck import --locale sv --write sv.po", "Starts a Swedish localization from the file."),
       ])
   }
 

@@ -16,7 +16,7 @@ enum InitCommand: Subcommand {
       """, excludes: ["force"])
 
   private static let yes = Flag(
-    "yes", "with `--git`: change the configuration of a repository that lies elsewhere")
+    "yes", "with `--git`: change the configuration of a repository elsewhere")
 
   private static let output = Flag(
     "output", short: "o", value: .file("FILE"), "write to FILE, `-` for standard output",
@@ -24,9 +24,9 @@ enum InitCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "init", "write a first configuration",
+      "init", "write a starting .l10ncheck.yml",
       description: """
-        It explains every option and sets those that PATH tells about. A file that is there is left alone, unless \
+        The file explains every option and fills in what it can read from the project. An existing file is kept, unless \
         `--force` says otherwise.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
@@ -75,7 +75,7 @@ enum InitCommand: Subcommand {
       try transaction.commit()
     } catch {
       guard error.cause == .alreadyExists else { throw error }
-      context.complain("\(shown) is there already; --force replaces it")
+      context.complain("\(shown) already exists; --force replaces it")
       return .failure
     }
     if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): wrote \(shown)") }

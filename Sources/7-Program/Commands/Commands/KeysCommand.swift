@@ -24,19 +24,19 @@ enum KeysCommand: Subcommand {
   static let stringsData = Flag(
     "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
     details:
-      "What they list is sure. What they lack proves nothing: builds are incremental, and of one platform.",
+      "Keys in them are certain. Keys that are not in them may still be used: builds are incremental, and for one platform.",
     isRepeatable: true, group: .input)
 
   static var definition: Command {
     Command(
       "keys", otherNames: ["unused", "scan"],
-      "show the keys that code uses, the missing and the unused ones",
+      "show keys that code uses, and which are missing or unused",
       description: """
-        Sources are read without being built: Swift, Objective-C and C, interface files and property lists. A key is \
-        missing if code surely asks for it and none of the tables that this can mean has it, and unused if it is in a \
+        Reads Swift, Objective-C and C, interface files and property lists, without a build. A key is \
+        missing if code certainly uses it and no table that the code can mean has it, and unused if it is in a \
         development table and nothing in the code can be a use of it.
 
-        Only sources that a shipping target compiles make keys missing; previews and tests do not. `routines` in the \
+        Only sources that a shipping target compiles count; previews and tests do not. `routines` in the \
         configuration names functions that look keys up.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
@@ -44,7 +44,7 @@ enum KeysCommand: Subcommand {
       examples: [
         Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
         Command.Example(
-          "l10ncheck keys --fail-on missing", "Fails if code asks for a key that no table has."),
+          "l10ncheck keys --fail-on missing", "Fails if code uses a key that no table has."),
         Command.Example("l10ncheck keys --key welcome.title", "Shows where a key is used."),
         Command.Example("l10ncheck keys --format json", "For programs."),
       ])
@@ -74,7 +74,7 @@ enum KeysCommand: Subcommand {
       rows = rows.filter { $0.key == wanted.bytes }
       if rows.isEmpty {
         context.complain(
-          "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has it, and no code asks for it")
+          "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
         return .failure
       }
     }

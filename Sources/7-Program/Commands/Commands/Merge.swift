@@ -6,11 +6,11 @@ internal import L10nText
 /// `merge --resolve [PATH…]`: conflicts of a merge, settled by key.
 enum MergeCommand: Subcommand {
   private static let resolve = Flag("resolve", "settle the conflicts that git has left in the working tree")
-  private static let force = Flag("force", "replace files as well that somebody has edited since")
+  private static let force = Flag("force", "also replace files that were edited since")
 
   static var definition: Command {
     Command(
-      "merge", "settle conflicts of string tables by key, after git has left them",
+      "merge", "resolve merge conflicts in string tables by key",
       description: """
         Where no merge driver ran, as on the servers of hosts, git leaves conflicts that are none by key. This merges the \
         versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
@@ -36,7 +36,7 @@ enum MergeCommand: Subcommand {
     guard let here = (context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory).real,
       let repository = GitRepository.find(upwardFrom: here)
     else {
-      context.complain("this is no working tree of git")
+      context.complain("this is not a working tree of git")
       return .failure
     }
     var scope: [FilePath] = []
@@ -65,7 +65,7 @@ enum TextconvCommand: Subcommand {
         table is printed as it is.
         """,
       positionals: [
-        Positional(.file("FILE"), .one, "a table: its kind is told by its name, else by its content")
+        Positional(.file("FILE"), .one, "a table; its format is taken from its name, else from its content")
       ],
       examples: [
         Command.Example("l10ncheck textconv fr.lproj/Localizable.strings", "Prints the table.")

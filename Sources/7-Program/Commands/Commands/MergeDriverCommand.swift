@@ -81,7 +81,7 @@ enum MergeDriverCommand: Subcommand {
     if merged.status == 0, let syntax = TableSyntax(path: name),
       !TableMerge.isReadable(merged.output, as: syntax)
     {
-      context.complain("\(shown): what git has merged is no sound table")
+      context.complain("\(shown): git's merge gives a damaged table")
       return .findings
     }
     return merged.status == 0 ? .clean : .findings

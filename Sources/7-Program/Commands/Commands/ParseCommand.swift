@@ -18,9 +18,9 @@ enum ParseCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "parse", "print the entries of string files, and what is wrong with them",
+      "parse", "print the entries and errors of string files",
       description: """
-        It answers as the loader of the platform would: an entry that it never gets (behind the place where it \
+        It answers as the loader of the platform would: an entry that it never gets (after the place where it \
         stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \
         files below it are read, or those that `--table`, `--include` and `--exclude` leave; `-` is standard input. \
         Of the configuration only `rules` counts.

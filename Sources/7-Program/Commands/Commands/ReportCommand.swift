@@ -16,35 +16,35 @@ enum ReportCommand: Subcommand {
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
     details:
-      "In addition to the result, as often as wanted: `--report json=report.json --report csv=report.csv`.",
+      "As often as you like: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output)
   private static let list = Flag(
     "list", value: .list("STATES"), "list the keys of these states, one by one",
     details: """
-      One or several, with commas between them: \(KeyState.words.joined(separator: ", ")). `text` lists them as well, \
+      Separated by commas: \(KeyState.words.joined(separator: ", ")). `text` lists them too, \
       and `csv` and `tsv` have a row for each key instead of the counts.
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
-    "summary", "the matrix and the verdict alone", excludes: ["verbose"], group: .output)
+    "summary", "only the matrix and the verdict", excludes: ["verbose"], group: .output)
   private static let legend = Flag(
-    "legend", "say what the words of the report mean",
-    details: "The page of `html` has it always.", group: .output)
+    "legend", "explain the words of the report",
+    details: "`html` always has it.", group: .output)
   private static let exitZero = Flag(
-    "exit-zero", "end with status 0 where a threshold is missed or an error was found",
-    details: "What could not be done still ends with status 2.", group: .output)
+    "exit-zero", "end with status 0 even if a threshold is missed or an error is found",
+    details: "If the job could not be done in full, the status is still 2.", group: .output)
   private static let details = Flag(
-    "details", "with each missing key its place, text and comment in the development localization",
-    details: "For `json`; `html` has it always, and the other formats have what they have room for.",
+    "details", "for each missing key, add its place, source text and comment",
+    details: "For `json`. `html` always has them.",
     group: .output)
 
   static var definition: Command {
     Command(
       "report", otherNames: ["coverage", "status", "missing", "html", "stats"],
-      "show what is missing from which localization",
+      "show what is missing, by language",
       description: """
-        Tables and resources of every localization are compared with those of the development localization, as the \
-        loader of the platform would find them for a user who prefers that language: what a parent language gives \
+        Compares the tables and resources of every language with those of the development language. It finds files as the \
+        operating system does for a user of that language: what comes from a parent language \
         is inherited, not missing.
 
         PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a \
@@ -63,12 +63,12 @@ enum ReportCommand: Subcommand {
           "l10ncheck report --fail-under 98 --report markdown=comment.md",
           "Fails below 98%, and writes a comment."),
         Command.Example(
-          "l10ncheck report --locale fr,de --verbose", "Lists all that is missing in French and German."),
+          "l10ncheck report --locale fr,de --verbose", "Lists everything missing from French and German."),
         Command.Example(
           "l10ncheck report --since origin/main --fail-under 100",
-          "Holds what a branch adds to the bar, and nothing else."),
+          "Fails if a new text of the branch has no translation."),
         Command.Example(
-          "l10ncheck report --git --list outdated", "Lists translations of former source texts."),
+          "l10ncheck report --git --list outdated", "Lists translations whose source has changed since."),
         Command.Example(
           "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
       ])

@@ -27,20 +27,20 @@ enum ResolveCommand: Subcommand {
     "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
     details: "Its variants for scales and devices are looked for as well.")
   private static let available = Flag(
-    "available", value: .anyText("LIST"), "ask for these localizations instead of a tree",
+    "available", value: .anyText("LIST"), "use these localizations instead of reading files",
     details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
     excludes: ["key", "resource"] + CommonFlags.tree.map(\.name))
 
   static var definition: Command {
     Command(
       "resolve", otherNames: ["explain", "lookup"],
-      "show what the loader would choose, and why",
+      "show which file and text a user gets, and why",
       description: """
         The loader matches the user's languages with the localizations of a bundle, and goes through the list that \
         comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
         not localized hides all others, and `Base` comes before the development region.
 
-        Each bundle is answered for by itself; in source trees each product of a project with all its folders, and \
+        Each bundle has its own answer; in source trees each product of a project with all its folders, and \
         what no project names folder by folder. A framework follows \
         the app that it lies in, unless that one allows mixed localizations.
         """,
@@ -56,7 +56,8 @@ enum ResolveCommand: Subcommand {
         Command.Example(
           "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
         Command.Example(
-          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr", "Asks the matcher without any tree."),
+          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr",
+          "Matches languages without reading files."),
       ])
   }
 
@@ -146,7 +147,7 @@ enum ResolveCommand: Subcommand {
       context.errors.write(text.text(problem))
     }
     if resolution.isAssetUnknown {
-      context.warn("no bundle here has what was asked for; is it spelled right?")
+      context.warn("not found in any bundle here; check the spelling")
     }
   }
 }

@@ -11,13 +11,13 @@ enum RulesCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "rules", "list the rules that findings name, or explain one",
+      "rules", "list all rules, or explain one",
       description: """
         Every finding names its rule: `[duplicate-key]`. With ID it is explained: why it matters, what to do, and two \
         examples, one that is reported and one that is not.
 
-        The severity is the one that holds by the configuration, which can turn a rule `off`; where it is another than \
-        the rule has by itself, that is said.
+        Shows the effective severity: the configuration can change it or turn a rule `off`. If it differs from \
+        the default, the default is shown too.
         """,
       positionals: [Positional(.text("ID"), .any, "rules to explain; else all are listed")],
       flags: [format], commonFlags: [CommonFlags.config] + CommonFlags.printing,

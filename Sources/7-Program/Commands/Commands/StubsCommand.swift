@@ -20,8 +20,8 @@ enum StubsCommand: Subcommand {
       ]),
     "how the stubs are written", standard: "patch", group: .output)
   private static let write = Flag(
-    "write", "edit the files in place, all or none", excludes: ["format", "output"], group: .output)
-  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
+    "write", "edit the files in place: all of them, or none", excludes: ["format", "output"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only print what would be done", group: .output)
   private static let output = Flag(
     "output", short: "o", value: .path("PATH"), "write the patch to this file, or the files into this folder",
     group: .output)
@@ -31,11 +31,13 @@ enum StubsCommand: Subcommand {
     value: .choice(
       "VALUE",
       [
-        Choice("source", "what a localization of the same language has, else the development text"),
+        Choice("source", "the text of a localization of the same language, else the source text"),
         Choice("empty", "nothing"),
         Choice("key", "the key"),
-        Choice("pseudo", "the development text in a pseudo-language: en-XA, right to left for ar-XB"),
-        Choice("memory", "the translation that the same text has elsewhere, if it is one; else as `source`"),
+        Choice("pseudo", "the source text in a pseudo-language: accents and length; right to left for ar-XB"),
+        Choice(
+          "memory",
+          "the translation of the same text elsewhere in the project, if there is only one; else as `source`"),
         Choice("prefix:", "TEXT before what `source` gives", suffix: "TEXT"),
       ]),
     "what a stub says", standard: "source")
@@ -44,31 +46,32 @@ enum StubsCommand: Subcommand {
     "with `--value memory`: a TMX file with translations beside the project's",
     isRepeatable: true)
   private static let mark = Flag(
-    "mark", value: .text("TEXT"), "a comment at every stub, so that it can be found again",
-    details: "In string catalogs the state `new` says it.")
+    "mark", value: .text("TEXT"), "add the comment TEXT to every stub",
+    details: "String catalogs use the state `new`.")
   private static let unmarked = Flag(
-    "unmarked", "leave out the comments by which a report knows stubs that nobody touched",
+    "unmarked",
+    "do not mark stubs with a comment; they then count as translated unless they equal the source",
     details: """
-      A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with four digits of its \
-      text: as long as the two fit, it does not count as translated. Without it, only what is the same as the \
-      original does not count.
+      A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with a checksum of its \
+      text. While they match, it does not count as translated. Without the comment, only a text equal to the \
+      source does not count.
       """)
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
   private static let sort = Flag("sort", "put entries in the order of the development file")
   private static let addLocale = Flag(
-    "add-locale", value: .text("TAG"), "begin a new localization, with everything in it")
+    "add-locale", value: .text("TAG"), "start a new localization with every text")
   private static let copyResources = Flag(
     "copy-resources", "copy missing images, sounds and other resources from the development localization")
 
   static var definition: Command {
     Command(
       "stubs", otherNames: ["fill", "fix", "generate", "patch"],
-      "make what is missing, as a patch to fill in",
+      "fill gaps with stubs, as a patch",
       description: """
-        Every missing or empty key gets an entry, and every plural rule the forms that its locale needs, in the file that the loader would read it from, at the place that it \
-        has in the development file, with that file's comment, in the manner of the file that it goes into. \
-        Files that are missing are made. Damaged and binary files are named, and not edited.
+        Adds an entry for every missing or empty key, and the plural forms that a language needs. Each goes into the file that the system would read, at the place that it \
+        has in the development file, with its comment, in the style of the file it goes into. \
+        Missing files are created. Damaged and binary files are reported and not edited.
 
         Paths in the patch start at the top of the git working tree or, outside git, at PATH. If nothing is \
         missing, the patch is empty: `git apply` needs `--allow-empty` for it, and silently skips files outside the \
@@ -186,7 +189,7 @@ enum StubsCommand: Subcommand {
     if let tag = arguments.value(addLocale) {
       let locale = LocaleTag(name: tag.text ?? "")
       guard locale.isLocale else {
-        throw arguments.error(addLocale, tag, reason: "it is no locale")
+        throw arguments.error(addLocale, tag, reason: "it is not a locale")
       }
       options.addedLocale = locale
     }

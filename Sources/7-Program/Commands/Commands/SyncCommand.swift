@@ -9,27 +9,27 @@ internal import L10nText
 /// `sync [PATH…]`: development tables in step with the code.
 enum SyncCommand: Subcommand {
   private static let write = Flag(
-    "write", "edit the files in place, all or none", excludes: ["output", "check"], group: .output)
-  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
+    "write", "edit the files in place: all of them, or none", excludes: ["output", "check"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only print what would be done", group: .output)
   private static let check = Flag(
-    "check", "only say what is to be done, and end with status 1 if there is anything", group: .output)
+    "check", "only list the changes, and end with status 1 if there are any", group: .output)
   private static let updateValues = Flag(
     "update-values", "in `.strings` files, take the default texts of code where they differ",
-    details: "Without it they are listed: the file is the truth of those who write the texts.")
+    details: "Default: only list them.")
   private static let pruneUnused = Flag(
     "prune-unused", "remove keys from `.strings` files that nothing uses",
-    details: "Without it they are listed.")
+    details: "Default: only list them.")
 
   static var definition: Command {
     Command(
-      "sync", "bring development tables in step with the code, as a patch",
+      "sync", "update development tables from the code, as a patch",
       description: """
         New keys are added with their default text and comment: to string catalogs as Xcode does, to `.strings` files \
         where their order wants them. In catalogs, keys that are gone from the code become stale if they have \
         translations, and go if they have none; those that were made by hand stay. A default text that has changed \
         becomes the source text, and its translations need a review.
 
-        What is not sure is listed and left: a key with two default texts, one whose specifiers are not known.
+        What is uncertain is listed and not changed: a key with two default texts, or with unknown specifiers.
 
         Paths in the patch start at the top of the git working tree or, outside git, at PATH.
         """,
@@ -39,7 +39,7 @@ enum SyncCommand: Subcommand {
       examples: [
         Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
         Command.Example("l10ncheck sync --write", "Edits the tables in place."),
-        Command.Example("l10ncheck sync --check", "Fails if tables and code are not in step."),
+        Command.Example("l10ncheck sync --check", "Fails if tables do not match the code."),
       ])
   }
 

@@ -16,10 +16,10 @@ enum TargetsCommand: Subcommand {
   static var definition: Command {
     Command(
       "targets", otherNames: ["products"],
-      "show what each target ships, from where, in which languages",
+      "show the localized files and languages that each target ships",
       description: """
         Xcode projects, Swift packages and built bundles say which localized files end in which product. Projects are \
-        read, never built or run: what a script copies, and what a manifest computes, is said to be unknown.
+        read, never built or run. Files that a script copies or a manifest computes are reported as unknown.
 
         Below the folder of a project, string files that no target gets are listed as not shipped.
         """,

@@ -80,7 +80,7 @@ struct SiteBuild {
   static func say(_ outcome: SiteFolder.Outcome, headline: String, in context: CommandContext) {
     for path in outcome.kept {
       context.warn(
-        "\(TerminalText.escaped(path)) is no longer part of the site, but was changed by somebody: it stays")
+        "\(TerminalText.escaped(path)) is no longer part of the site, but was edited: it is kept")
     }
     if context.verbosity == .quiet { return }
     var counts = ["\(outcome.written) written", "\(outcome.unchanged) unchanged"]

@@ -34,7 +34,7 @@ struct ReviewMarks {
   func make(for changes: [Change], _ arguments: ParsedArguments) throws -> Bool {
     let outdated = changes.filter { [.crash, .outdated].contains($0.kind) }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folder lies in no tree that a patch could be of")
+      context.complain("the folder is in no tree that a patch could apply to")
       return false
     }
     let (files, count) = try marked(outdated, in: tree)

@@ -11,7 +11,7 @@ internal import L10nText
 struct SinceRevision {
   static let flag = Flag(
     "since", value: .bytes("REV"), "only what is new since the git revision REV",
-    details: "A branch's name stands for where the current one has left it.")
+    details: "For a branch: the commit where the current branch left it.")
 
   /// The tree as it was.
   let engine: Engine
@@ -149,7 +149,7 @@ struct RevisionSearch {
         "\(shown): this is a bare repository, which has no files to compare with: run it in a clone, or in what "
           + "'git worktree add' makes")
     } else {
-      context.complain("\(shown): there is no such folder, and no git here that could know it as a revision")
+      context.complain("\(shown): no such folder, and there is no git here to look for such a revision")
     }
     return nil
   }
@@ -173,7 +173,7 @@ struct RevisionSearch {
         "\(shown): git knows no such revision here, because this clone is shallow and has only the last commits: "
           + "'git fetch --unshallow' gets the others (on GitHub 'fetch-depth: 0', on GitLab 'GIT_DEPTH: 0')")
     } else {
-      context.complain("\(shown): there is no such folder, and git knows no such revision")
+      context.complain("\(shown): no such folder, and no such revision in git")
     }
   }
 

@@ -116,7 +116,7 @@ final class FirstFailure: Sendable {
 enum LanguageFlag {
   static let flag = Flag(
     "map", value: .list("LIST"), "what handoffs call localizations: `fr-FR=fr,zh-CN=zh-Hans`",
-    details: "The same as `languages` in the configuration, which it beats.", isRepeatable: true)
+    details: "Overrides `languages` in the configuration.", isRepeatable: true)
 
   /// What the flag says, then the configuration.
   static func map(_ arguments: ParsedArguments, _ engine: Engine) throws(UsageError) -> LanguageMap {
@@ -129,7 +129,7 @@ enum LanguageFlag {
         throw arguments.error(flag, list, reason: "expected two locales, as in fr-FR=fr")
       }
       guard map.add(String(name), for: LocaleTag(name: String(own))) else {
-        throw arguments.error(flag, list, reason: "\(name) stands for another localization already")
+        throw arguments.error(flag, list, reason: "\(name) already means another localization")
       }
     }
     var configured = LanguageMap()

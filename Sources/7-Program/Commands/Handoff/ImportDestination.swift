@@ -112,7 +112,7 @@ struct ImportDestination {
     if isFile { try context.write(kept, for: arguments) }
     guard !isEmpty, isOutside(paths.values) else { return projects }
     context.warn(
-      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies outside the "
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what is outside the "
         + "current folder; apply the patch with: \(applyCommand)")
     return projects
   }

@@ -20,7 +20,7 @@ struct ImportSummary {
       for name in names { line("  \(TerminalText.escaped(name))") }
     }
     for guess in plan.guesses {
-      line("the handoff's \(TerminalText.escaped(guess.name)) is taken for \(guess.locale)")
+      line("the handoff's \(TerminalText.escaped(guess.name)) is read as \(guess.locale)")
     }
     for table in plan.begun {
       line(

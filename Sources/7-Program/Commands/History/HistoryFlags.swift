@@ -9,9 +9,9 @@ internal import L10nText
 /// Flags that say which history is meant.
 enum HistoryFlags {
   /// `--history FILE|URL` of commands that make a history where there is none.
-  static let history = flag("A file that is not there is made.")
+  static let history = flag("A missing file is created.")
   /// The same of commands that only take one that is there.
-  static let existing = flag("It has to be there.")
+  static let existing = flag("It must exist.")
   /// The same of `dashboard`, which makes one to record in it.
   static let recorded = flag(
     """
@@ -92,12 +92,12 @@ enum RunFlags {
     group: .input)
   static let event = Flag(
     "event", value: .text("NAME"),
-    "what happened: the name of a release, which is marked and never thinned out",
+    "name of an event such as a release; it is marked and never removed",
     group: .input)
 
   static let project = Flag(
     "project", otherNames: ["app", "component"], value: .text("NAME"),
-    "whose run it is, in a history of several projects",
+    "the project of this run, in a history of several projects",
     details: "With `--no-record` the site is that of this project alone.", group: .input)
 
   static var all: [Flag] { [project, commit, branch, time, event] }

@@ -19,7 +19,7 @@ enum KeyInputs {
           jobs: arguments.integer(CommonFlags.jobs))
         if read.files.isEmpty { context.warn("--stringsdata \(shown): there are no .stringsdata files") }
         if read.brokenCount > 0 {
-          context.warn("--stringsdata \(shown): \(read.brokenCount) of the files are no sound JSON")
+          context.warn("--stringsdata \(shown): \(read.brokenCount) of the files are damaged JSON")
         }
         keys.append(read)
       } catch {

@@ -87,7 +87,7 @@ struct ConflictRun {
   // MARK: - One file
 
   private func settle(_ conflict: Conflict, _ versions: [[UInt8]?]) throws(Reason) -> Outcome {
-    guard conflict.isFile else { throw Reason("it is no file on one of the sides") }
+    guard conflict.isFile else { throw Reason("it is not a file on one of the sides") }
     guard conflict.objects[1] != nil, conflict.objects[2] != nil else {
       throw Reason("one side has removed the file, the other one has changed it")
     }

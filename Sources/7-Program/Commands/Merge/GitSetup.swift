@@ -45,7 +45,7 @@ struct GitSetup {
   ///   tree chose it by what `.git` says.
   func run(writesElsewhere: Bool) throws -> ExitStatus {
     guard let repository = GitRepository.find(upwardFrom: folder), let settings else {
-      context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is no working tree of git")
+      context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is not a working tree of git")
       return .failure
     }
     guard writesElsewhere || repository.commonFolder.real == repository.top.appending(Array(".git".utf8))

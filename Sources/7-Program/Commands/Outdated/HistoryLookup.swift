@@ -18,7 +18,7 @@ enum HistoryLookup {
     "go back in history only to a revision, or a day such as 2026-01-31")
   private static let cache = Flag(
     "cache", value: .folder("DIR"), "keep in DIR what has been read of the history",
-    details: "The next run reads only what is new. The file in it holds texts of the history.")
+    details: "The next run reads only what is new. The file contains texts of the history.")
 
   static let all = [git, since, cache]
   /// Without the first, for a command that asks by itself.
@@ -43,7 +43,7 @@ enum HistoryLookup {
       let folder = (root.bytes.isEmpty ? FilePath(".") : root).real,
       let repository = GitRepository.find(upwardFrom: folder)
     else {
-      context.complain("there is no git here whose history could be asked")
+      context.complain("there is no git history here")
       return false
     }
     var options = OutdatedSearch.Options()

@@ -147,7 +147,7 @@ enum BaselineFlags {
     "write-baseline", "write all that is found to the file of --baseline, and nothing else",
     excludes: ["format", "report", "output"])
   private static let prune = Flag(
-    "prune-baseline", "take out of the file of --baseline what is no longer found",
+    "prune-baseline", "remove findings that are gone from the file of --baseline",
     excludes: ["write-baseline"])
 
   static let all = [baseline, write, prune]
@@ -166,7 +166,7 @@ enum BaselineFlags {
     do throws(BaselineFault) {
       return try Baseline(parsing: buffer.array)
     } catch {
-      throw arguments.error(baseline, file, reason: "line \(error.line) is no finding of a baseline")
+      throw arguments.error(baseline, file, reason: "line \(error.line) is not a finding of a baseline")
     }
   }
 

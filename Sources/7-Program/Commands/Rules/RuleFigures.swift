@@ -14,8 +14,8 @@ enum RuleFigures {
     ("placeholder-missing", "warning", 243, 45, 76),
     ("edge-space", "warning", 184, 51, 27),
     ("line-break-count", "note", 163, 14, 24),
-    ("end-punctuation", "when asked for", 708, 122, 270),
-    ("empty-text", "when asked for", 30, 4, 14),
+    ("end-punctuation", "off by default", 708, 122, 270),
+    ("empty-text", "off by default", 30, 4, 14),
   ]
 
   /// Findings drawn at random, judged by the files and the code alone: right where somebody should act.

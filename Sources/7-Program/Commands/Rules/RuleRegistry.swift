@@ -25,7 +25,7 @@ package enum RuleRegistry {
     RuleGroup("Placeholders", RuleEntry.placeholders),
     RuleGroup("Plural forms", RuleEntry.pluralForms),
     RuleGroup("Texts", RuleEntry.texts),
-    RuleGroup("Texts, when asked for", RuleEntry.optionalTexts),
+    RuleGroup("Texts, off by default", RuleEntry.optionalTexts),
     RuleGroup("Handoffs", RuleEntry.handoffs),
     RuleGroup("Configuration", RuleEntry.configuration),
   ]
@@ -119,7 +119,7 @@ package enum RulesPage {
     var text = "\n**\(group.title)**\n\n| rule | severity | what it says |\n| --- | --- | --- |\n"
     for entry in group.entries {
       let rule = entry.rule
-      let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", when asked for" : ""
+      let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", off by default" : ""
       text +=
         "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue)\(mark) | \(escaped(rule.summary)) |\n"
     }
@@ -130,7 +130,7 @@ package enum RulesPage {
     let rule = entry.rule
     let fixed = rule.isFixed ? " that cannot be changed" : ""
     var text = "\n### \(rule.id)\n\n\(escaped(rule.summary))\n"
-    let asked = rule.isOptIn ? ", looked for when it is asked for" : ""
+    let asked = rule.isOptIn ? ", off by default" : ""
     text += "\n*\(rule.severity.rawValue)\(fixed)\(asked), since \(entry.since)*\n"
     text += "\n**Why it matters.** \(escaped(entry.why))\n\n**What to do.** \(escaped(entry.remedy))\n"
     guard let example = entry.example else { return text }
@@ -160,10 +160,10 @@ package enum RulesPage {
 
     Made from the registry of rules by `scripts/generate`; not to be edited by hand.
 
-    Everything that l10ncheck finds is a finding of one of these rules, and names it: `[duplicate-key]` in text, `rule` in
+    Every finding belongs to one of these rules, and names it: `[duplicate-key]` in text, `rule` in
     JSON. `l10ncheck rules` lists them, `l10ncheck rules ID` explains one. Each example here is run by the tests.
 
-    An **error** ends a run with status 1; a **warning** and a **note** do not. The configuration can make a rule anything of
+    An **error** ends a run with status 1; a **warning** and a **note** do not. The configuration can give a rule any of
     these, or turn it `off`, for the whole project or for some locales, tables and paths:
 
     ```yaml
@@ -176,11 +176,11 @@ package enum RulesPage {
     ```
 
     [Configuration](Configuration.md#rules) has the details. A severity changes what is said and the status, never a number:
-    coverage is the same whatever is turned off. Rules that are *fixed* say that something could not be done; no configuration
+    coverage is the same whatever is turned off. Rules that are *fixed* report a failure; no configuration
     silences them.
 
-    A rule *when asked for* is looked for by `l10ncheck check --only ID`, and where the configuration gives it a severity.
-    [Checks](Checks.md) has how they work, and how often people act on what they find.
+    A rule that is *off by default* runs with `l10ncheck check --only ID`, and where the configuration gives it a severity.
+    [Checks](Checks.md) explains how they work, and how often people act on their findings.
 
     ## All rules
 

@@ -30,7 +30,7 @@ struct RuleText {
     let severity = style(Self.role(level), level.rawValue) + (said(of: rule).map { ", \($0)" } ?? "")
     let fixed =
       rule.isFixed
-      ? ", which no configuration changes" : rule.isOptIn ? ", looked for when it is asked for" : ""
+      ? ", which no configuration changes" : rule.isOptIn ? ", off by default" : ""
     var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(rule.summary))"
     text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(entry.why))"
     text += "\n\(style(.strong, "What to do"))\n\(paragraph(entry.remedy))"
@@ -56,7 +56,7 @@ struct RuleText {
   /// What tells the severity that holds from the one that the rule has by itself; nil if the configuration says nothing.
   private func said(of rule: Rule) -> String? {
     guard !rule.isFixed, let setting = severities[rule.id] else { return nil }
-    var words = setting.level == nil ? [] : ["by the configuration", "\(rule.severity.rawValue) by itself"]
+    var words = setting.level == nil ? [] : ["by the configuration", "\(rule.severity.rawValue) by default"]
     if !setting.overrides.isEmpty { words.append("otherwise for some findings") }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }

@@ -45,7 +45,7 @@ struct StubDestination {
   /// Says how a patch is applied that does not apply here.
   func sayHowToApply() {
     context.warn(
-      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies "
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what is "
         + "outside the current folder; apply the patch with: \(applyCommand)")
   }
 

@@ -19,9 +19,11 @@ struct StubSummary {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
-        say("no stubs: run it again for what the files lack that come into the project")
+        say("no stubs. Files were added to the project: run it again to fill them")
       } else if withheld > 0 {
-        say("nothing to write: \(Self.count(withheld, "missing text")) in files that a target does not get")
+        say(
+          "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
+        )
       } else {
         say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
       }
@@ -107,7 +109,7 @@ struct StubSummary {
   /// That a localization is there which was to begin.
   func sayKnown(_ tag: Argument) {
     context.warn(
-      "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization is there already"
+      "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization already exists"
         + (plan.files.isEmpty ? "" : "; only its gaps are filled"))
   }
 
@@ -118,7 +120,7 @@ struct StubSummary {
         switch kept.reason {
         case .infoPlist: "the system reads them from Info.plist"
         case .original: "the development localization's table has them"
-        case .code: "code asks for them"
+        case .code: "code uses them"
         }
       context.warn(
         "\(TerminalText.escaped(kept.table)): not removed, because \(reason): \(Self.list(kept.keys))")
@@ -170,31 +172,31 @@ struct StubSummary {
     switch reason {
     case .damaged(let message): "not edited, because it is damaged: \(TerminalText.escaped(message))"
     case .binary: "not edited, because it is a binary property list"
-    case .notWritable: "not edited: this form of file is read, and not written"
+    case .notWritable: "not edited: this format is read-only here"
     case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
     case .hides(let path, let reason):
-      "not made, because it would hide \(TerminalText.escaped(path)), which is not copied: "
+      "not created: it would hide \(TerminalText.escaped(path)), which cannot be copied: "
         + words(forCopying: reason)
-    case .taken: "not made, because a folder, or a file that is left out, has its name"
-    case .unlisted: "it is there, and not in the project yet: --update-project adds it"
-    case .notShipped: "it is there, and no target gets it: add it to the target, or delete it"
+    case .taken: "not created: a folder or an excluded file has this name"
+    case .unlisted: "the file exists but is not in the project: --update-project adds it"
+    case .notShipped: "the file exists but no target ships it: add it to a target, or delete it"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
     case .unreadable(let reason): TerminalText.escaped(reason)
-    case .leftOut: "not made: git tracks it, and the sparse checkout leaves it out"
+    case .leftOut: "not created: git tracks it, but the sparse checkout leaves it out"
     case .otherEncoding(let name):
       "not in the patch: git's attributes say that it is in \(TerminalText.escaped(name)), and it is not"
     case .buildVariables(let keys):
       "\(list(keys)): a text of Info.plist with build variables cannot be copied to a table"
     case .structured(let keys):
-      "\(list(keys)): a value that is no text (a dictionary, an array, data) is not made for you: copy it"
+      "\(list(keys)): not a text (a dictionary, an array, data): copy it by hand"
     case .noRule(let keys): "\(list(keys)): no language has a plural rule to make this one after"
     case .otherCase(let other):
-      "not made: \(TerminalText.escaped(other)) differs in the case of letters alone, and on a Mac both are one "
+      "not created: \(TerminalText.escaped(other)) differs only in case, and on a Mac both are the same "
         + "file: rename that one"
     case .damagedOriginal: "nothing removed from the translations, because this development file is damaged"
     case .stubOriginal:
-      "nothing removed from the translations, because this development file looks like a stub beside them"
+      "nothing removed: this development file is incomplete beside its translations"
     case .noOriginal:
       "nothing removed from this table, because the development localization has no file of it"
     }

@@ -88,32 +88,32 @@ import Testing
   func quotes(_ source: String, _ translation: String, _ quoted: String) {
     #expect(
       findings(source, translation).map(\.message) == [
-        "the percent sign of \"\(quoted)\" has to be written as %%"
+        "write the percent sign of \"\(quoted)\" as %%"
       ])
   }
 
   /// A sign that stands for a placeholder of the source is a misspelt one, and no percent sign.
   @Test(arguments: [
-    ("%i selected", "%I Selezionate", "\"%I \" is no placeholder: the source text has %i"),
-    ("%lu files", "%Iu Dateien", "\"%Iu\" is no placeholder: the source text has %lu"),
-    ("%@ v%@", "%@ % v", "\"% v\" is no placeholder: the source text has %@"),
-    ("%1$@ of %2$d", "%2$d von %1$ ", "\"%1$\" is no placeholder: the source text has %1$@"),
-    ("%d%% of %@", "%d% von %@", "the percent sign of \"% v\" has to be written as %%"),
-    ("%d files", "%d files, 50 % free", "the percent sign of \"% f\" has to be written as %%"),
-    ("%d files", "%d files %k", "\"%k\" is no placeholder"),
+    ("%i selected", "%I Selezionate", "\"%I \" is not a placeholder: the source text has %i"),
+    ("%lu files", "%Iu Dateien", "\"%Iu\" is not a placeholder: the source text has %lu"),
+    ("%@ v%@", "%@ % v", "\"% v\" is not a placeholder: the source text has %@"),
+    ("%1$@ of %2$d", "%2$d von %1$ ", "\"%1$\" is not a placeholder: the source text has %1$@"),
+    ("%d%% of %@", "%d% von %@", "write the percent sign of \"% v\" as %%"),
+    ("%d files", "%d files, 50 % free", "write the percent sign of \"% f\" as %%"),
+    ("%d files", "%d files %k", "\"%k\" is not a placeholder"),
   ])
   func advice(_ source: String, _ translation: String, _ message: String) {
     #expect(findings(source, translation).filter { $0.kind == .percent }.map(\.message) == [message])
   }
 
   @Test(arguments: [
-    ("%d % of", ["the percent sign of \"% o\" has to be written as %%"]), ("%d%% of", []), ("% of", []),
+    ("%d % of", ["write the percent sign of \"% o\" as %%"]), ("%d%% of", []), ("% of", []),
     ("%1$@ and %@", ["placeholders with and without numbers are mixed"]),
-    ("%2$@", ["argument 1 is not used, so that the ones behind it print wrong values"]),
-    ("%@ 5 %é", ["the percent sign of \"%é\" has to be written as %%"]),
+    ("%2$@", ["argument 1 is not used, so the following ones print wrong values"]),
+    ("%@ 5 %é", ["write the percent sign of \"%é\" as %%"]),
     (
       "Open %$1@ with %$2@",
-      ["\"%$1\" is no placeholder: the number of an argument stands before the dollar sign"]
+      ["\"%$1\" is not a placeholder: the number of an argument goes before the dollar sign"]
     ), ("5%$ off", []), ("5 %$1", []),
   ])
   func faultsOfTheSource(_ source: String, _ messages: [String]) {

@@ -8,11 +8,11 @@ enum DoubledWords: TextCheck {
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     if let place = spaces(in: text.text), text.original.flatMap({ spaces(in: $0.text) }) == nil {
       faults.add(
-        .doubledSpace, "two blanks stand between two words", at: place,
+        .doubledSpace, "two spaces between words", at: place,
         fixed: Array(text.text[..<place.lowerBound]) + [32] + text.text[place.upperBound...])
     }
     if let (word, place) = word(in: text.text), text.original.flatMap({ Self.word(in: $0.text) }) == nil {
-      faults.add(.doubledWord, "\(WTF8.text(word)) stands twice", at: place)
+      faults.add(.doubledWord, "\(WTF8.text(word)) is repeated", at: place)
     }
   }
 

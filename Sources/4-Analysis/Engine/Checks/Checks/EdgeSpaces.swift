@@ -63,10 +63,10 @@ enum EdgeSpaces: TextCheck {
     switch (has == 0, asked == 0, isLead) {
     case (true, _, true): return "White space is missing at the beginning"
     case (true, _, false): return "White space is missing at the end"
-    case (_, true, true): return "White space stands at the beginning"
-    case (_, true, false): return "White space stands at the end"
-    case (_, _, true): return "Other white space stands at the beginning"
-    case (_, _, false): return "Other white space stands at the end"
+    case (_, true, true): return "Extra white space at the beginning"
+    case (_, true, false): return "Extra white space at the end"
+    case (_, _, true): return "Different white space at the beginning"
+    case (_, _, false): return "Different white space at the end"
     }
   }
 
@@ -80,7 +80,7 @@ enum EdgeSpaces: TextCheck {
   private static let hints = (0..<usual * usual).map { hint($0 / usual, $0 % usual) }
 
   private static func hint(_ lead: Int, _ trail: Int) -> String {
-    "the source text has \(lead) before and \(trail) behind its words"
+    "the source text has \(lead) before and \(trail) after its words"
   }
 
   private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {

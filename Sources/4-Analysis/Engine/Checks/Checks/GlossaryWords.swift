@@ -34,7 +34,7 @@ enum GlossaryWords: TextCheck {
       if let place = kept[term] {
         let form = shared.written[term][place]
         if shared.keptWords.number(of: form).flatMap({ own[$0] }) == nil {
-          faults.add(.glossaryWord, "\(quoted(form)) of the source text has to stay as it is")
+          faults.add(.glossaryWord, "\(quoted(form)) must not be translated")
         }
       }
       guard let place = translated[term] else { continue }
@@ -47,7 +47,7 @@ enum GlossaryWords: TextCheck {
       for word in glossary.unwanted.ofTerms[term] ?? [] {
         guard let place = word.number.flatMap({ unwanted[$0] }) else { continue }
         faults.add(
-          .glossaryWord, "\"\(word.shown)\" must not stand for \(quoted(form)) in \(text.locale.text)",
+          .glossaryWord, "\"\(word.shown)\" must not translate \(quoted(form)) in \(text.locale.text)",
           at: folded.count == text.text.count ? place : nil)
       }
     }

@@ -13,8 +13,8 @@ enum MissingComments: EntriesCheck {
       let words = entry.comment?.utf8.contains { $0 > 32 } ?? false
       if !words {
         faults.add(
-          .commentMissing, "nothing tells translators where the text is shown", entry: number,
-          hint: "say it in a comment")
+          .commentMissing, "there is no comment for translators", entry: number,
+          hint: "add a comment that says where the text is shown")
       }
     }
   }

@@ -27,7 +27,7 @@ enum OddCharacters: TextCheck {
     if let place = isClosedTwice ?? embeddings.first ?? isolates.first {
       faults.add(
         .bidiUnbalanced, "a control of the direction of text has no counterpart", at: place,
-        hint: "what stands behind the text runs in the wrong direction")
+        hint: "the following text runs in the wrong direction")
     }
     if text.traits.contains(.foreign), let normal = try? NFC.normalized(text.text), normal != text.text {
       faults.add(

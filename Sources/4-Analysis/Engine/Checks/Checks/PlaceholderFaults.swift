@@ -53,7 +53,7 @@ enum PlaceholderFaults: TextCheck {
     for finding in key.findings(text.format, role: text.role) where finding.severity == .error {
       faults.add(
         rule(finding.kind), "against its key, \(finding.message)", at: isWritten ? finding.range : nil,
-        hint: "the key says what the code passes")
+        hint: "the key shows what the code passes")
     }
   }
 
@@ -62,7 +62,7 @@ enum PlaceholderFaults: TextCheck {
     guard let place = blank(in: text.text), let original = text.original, blank(in: original.text) == nil
     else { return }
     faults.add(
-      .placeholderPercent, "a blank stands in the placeholder \"% @\"", at: place, severity: .warning,
+      .placeholderPercent, "a space is in the placeholder \"% @\"", at: place, severity: .warning,
       hint: "write %@",
       fixed: Array(text.text[..<(place.lowerBound + 1)] + text.text[(place.upperBound - 1)...]))
   }

@@ -54,7 +54,7 @@ enum PluralForms: EntriesCheck {
         if !useless.isEmpty {
           let names = useless.names.joined(separator: ", ")
           faults.add(
-            .pluralCategoryUnused, "no number of \(file.texts.locale.text) takes the form \(names)",
+            .pluralCategoryUnused, "\(file.texts.locale.text) never uses the form \(names)",
             entry: number, leaf: leaf, leafName: name)
         }
       }

@@ -41,7 +41,7 @@ enum Quotations: TextCheck {
     let known = own.outer.joined(separator: "…")
     faults.add(
       .quotationMarks,
-      "\(WTF8.text(Array(text.text[odd.range]))) is no quotation mark of \(text.locale.text)",
+      "\(WTF8.text(Array(text.text[odd.range]))) is not a quotation mark of \(text.locale.text)",
       at: odd.range, hint: "write \(known)")
   }
 

@@ -11,7 +11,7 @@ enum Scripts: TextCheck {
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     if text.traits.contains(.foreign), let word = mixedWord(in: text.text) {
       faults.add(
-        .mixedScript, "letters of two scripts stand in \(WTF8.text(Array(text.text[word])))", at: word,
+        .mixedScript, "mixed scripts in \(WTF8.text(Array(text.text[word])))", at: word,
         hint: "one of them only looks like the others")
     }
     guard let original = text.original, text.locale.isLocale, text.text != original.text else { return }

@@ -14,7 +14,7 @@ enum ThreeDots: TextCheck {
     guard run.count == 3 else { return }
     if let original = text.original, contains(original.text) { return }
     faults.add(
-      .threeDots, "three dots stand for an ellipsis", at: place..<place + 3, hint: "write …",
+      .threeDots, "three dots instead of an ellipsis", at: place..<place + 3, hint: "write …",
       fixed: Array(text.text[..<place]) + Array("…".utf8) + text.text[(place + 3)...])
   }
 

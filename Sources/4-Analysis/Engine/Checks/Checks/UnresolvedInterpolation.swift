@@ -10,7 +10,7 @@ enum UnresolvedInterpolation: TextCheck {
     // Where the original has it, that is the one to be mended.
     if let original = text.original, Self.place(in: original.text) != nil { return }
     faults.add(
-      .placeholderInterpolation, "Swift's \\(…) stands in the text, and is shown as it is", at: place,
+      .placeholderInterpolation, "Swift's \\(…) is in the text and is shown as it is", at: place,
       hint: "write a placeholder: %@, or %lld for a whole number")
   }
 

@@ -128,5 +128,5 @@ extension Rule {
   /// A text that is filled by a call asks for other arguments than the call passes.
   package static let placeholderCall = Rule(
     "placeholder-call", .error,
-    "A text asks for other arguments than the call passes that fills it: the app prints garbage or crashes.")
+    "A text uses other arguments than its call passes: the app prints garbage or crashes.")
 }

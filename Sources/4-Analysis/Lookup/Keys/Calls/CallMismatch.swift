@@ -30,7 +30,7 @@ package enum CallMismatch {
       return CallFinding(
         severity: .error,
         message:
-          "\(WTF8.text(text[greedy.range])) asks for argument \(greedy.argument), and \(place) passes \(passes)"
+          "\(WTF8.text(text[greedy.range])) uses argument \(greedy.argument), but \(place) passes \(passes)"
       )
     }
     for specifier in specifiers where specifier.argument > 0 {

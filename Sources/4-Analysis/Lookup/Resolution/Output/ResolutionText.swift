@@ -78,7 +78,7 @@ package struct ResolutionText {
     }
     for finding in bundle.unreached {
       text +=
-        "\(indent)\(safe(finding.name))  \(style(.warning, "nobody gets it (\(safe(finding.message)))"))\n"
+        "\(indent)\(safe(finding.name))  \(style(.warning, "no user gets it (\(safe(finding.message)))"))\n"
     }
     return text
   }
@@ -116,9 +116,9 @@ package struct ResolutionText {
     switch outcome {
     case .found: style(.success, "found")
     case .noFile: style(.faint, "no such file")
-    case .noKey: style(.warning, "wins, and does not have the key")
-    case .refused: style(.error, "wins, and the loader refuses it")
-    case .hidden: style(.faint, "hidden by the file that wins")
+    case .noKey: style(.warning, "is used, but lacks the key")
+    case .refused: style(.error, "is used, but cannot be loaded")
+    case .hidden: style(.faint, "hidden by the file that is used")
     }
   }
 
@@ -144,10 +144,10 @@ package struct ResolutionText {
   private func reason(for shown: Shown, of asset: ItemResolution, in folder: String) -> String {
     let name = shown.localization.map { safe($0) }
     switch shown.origin {
-    case .own: return "from \(name ?? "the file"), which serves the user best"
+    case .own: return "from \(name ?? "the file"), the best match for the user"
     case .language: return "from \(name ?? "the file"), which serves the user as well"
     case .development:
-      if let name, !shown.isOriginal { return "from \(name), for users whom nothing serves better" }
+      if let name, !shown.isOriginal { return "from \(name), for users without a better match" }
       if shown.isOriginal {
         let file = shown.file.map { place($0, nil, in: folder) } ?? "the file"
         return "the development text, from \(file) itself"
@@ -155,7 +155,7 @@ package struct ResolutionText {
       return shown.file == nil ? "the key, which is the development text" : "not localized"
     case .key:
       let isElsewhere = asset.lookups.contains { $0.outcome == .hidden && $0.line != nil }
-      return "the bare key" + (isElsewhere ? ": the loader falls back by file, never by key" : "")
+      return "the bare key" + (isElsewhere ? ": the system falls back by file, never by key" : "")
     }
   }
 

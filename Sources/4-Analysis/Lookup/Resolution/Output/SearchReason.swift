@@ -15,7 +15,7 @@ struct SearchReason {
     if let main = bundle.mainBundle, answer.step != .mainBundle {
       sentences.append(
         main.allowsMixedLocalizations
-          ? "\(main.path) allows mixed localizations, so that its own list has no say"
+          ? "\(main.path) allows mixed localizations, so its own list is ignored"
           : "the list of \(main.path), which this bundle has to follow, matches nothing here")
     }
     if let last = answer.search.last, answer.search.count > max(1, answer.servedCount),
@@ -23,8 +23,8 @@ struct SearchReason {
     {
       sentences.append(
         bundle.developmentRegion == last
-          ? "\(last), the development region, stands last"
-          : "\(last) stands last: nothing names a development region")
+          ? "\(last) is last: the development region"
+          : "\(last) is last: no development region is set")
     }
     self.sentences = sentences
   }
@@ -33,16 +33,16 @@ struct SearchReason {
     let winner = answer.search.first ?? ""
     let nobody =
       answer.preferences.isEmpty
-      ? "without preferences," : "nothing serves \(list(answer.preferences[...], last: "or")):"
+      ? "without preferences," : "nothing matches \(list(answer.preferences[...], last: "or")):"
     switch answer.step {
     case .preferences: return served(by: winner, answer, in: bundle)
     case .mainBundle:
       return
         "the search list of \(bundle.mainBundle?.path ?? "the main bundle") comes before the preferences,"
-        + " and \(winner) serves it"
-    case .developmentRegion: return "\(nobody) \(winner) serves the development region"
+        + " and \(winner) matches it"
+    case .developmentRegion: return "\(nobody) \(winner) matches the development region"
     case .americanEnglish:
-      return "\(nobody) \(winner) serves American English, which the loader asks for then"
+      return "\(nobody) \(winner) matches American English, which the loader tries next"
     case .firstAvailable: return "\(nobody) \(winner) is the first localization of the list"
     case .noneAvailable: return "there is no localization"
     }
@@ -61,7 +61,7 @@ struct SearchReason {
       }
       if matches.isEmpty { unserved.append(preference) }
     }
-    return "\(winner) serves the preferences best"
+    return "\(winner) is the best match for the preferences"
   }
 
   private static func list(_ names: ArraySlice<String>, last word: String = "and") -> String {

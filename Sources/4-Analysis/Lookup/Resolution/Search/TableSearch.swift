@@ -276,7 +276,7 @@ extension LoaderWalk.Step {
     case .refused, .unreadable: lookup.outcome = .refused
     }
     if let stop = answer.stopLine, let line = answer.line {
-      let note = "the key is on line \(line), behind line \(stop), where the loader stops reading"
+      let note = "the key is on line \(line), after line \(stop), where the loader stops reading"
       lookup.note = lookup.note.map { "\($0); \(note)" } ?? note
     } else if answer.verdict == .unreadable {
       lookup.note = "it cannot be opened"

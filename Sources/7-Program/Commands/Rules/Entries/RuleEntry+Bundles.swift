@@ -22,7 +22,7 @@ extension RuleEntry {
         clean: [list(RuleExample.File.macInfo, localizations("en"))])),
     RuleEntry(
       .folderNotDeclared,
-      why: "The list is not what it says: whoever reads it believes that the language is not there.",
+      why: "The list is wrong: its readers believe that the language does not exist.",
       remedy: "Add the localization to `CFBundleLocalizations`, or take the list out: the folders say it.",
       example: RuleExample(
         both: [.table("\(app)/en.lproj"), .table("\(app)/fr.lproj", "Bonjour")],
@@ -52,7 +52,7 @@ extension RuleEntry {
       .unreachableLocalization,
       why: """
         The app's own localizations decide which language its frameworks speak. A language that only a framework has \
-        is shipped, and seen by nobody.
+        is shipped, and never shown.
         """,
       remedy: """
         Add the localization to the app, or set `CFBundleAllowMixedLocalizations` in its Info.plist. For a framework \

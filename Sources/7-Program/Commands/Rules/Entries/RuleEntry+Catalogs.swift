@@ -29,7 +29,7 @@ extension RuleEntry {
     RuleEntry(
       .xcstringsUnknownState,
       why:
-        "Whether the text is translated, nobody can tell: Xcode and translators' tools each take it differently.",
+        "It is unknown whether the text is translated: Xcode and translators' tools treat it differently.",
       remedy: "Write `new`, `translated`, `needs_review` or `machine_translated`.",
       example: RuleExample(
         RuleExample.File.catalog, reported: good.replacing("translated", with: "done"), clean: good)),
@@ -78,7 +78,7 @@ extension RuleEntry {
     RuleEntry(
       .xcstringsUndefinedSubstitution,
       why: "The build fails. Substitutions are per language: that another language defines it does not help.",
-      remedy: "Define it under `substitutions` of this language, or mend its name.",
+      remedy: "Define it under `substitutions` of this language, or correct its name.",
       example: RuleExample(
         RuleExample.File.catalog, reported: RuleExample.File.german(unit("%#@files@ öffnen")),
         clean: substitution())),
@@ -113,7 +113,7 @@ extension RuleEntry {
     RuleEntry(
       .translatedDoNotTranslate,
       why:
-        "Somebody translated a name or a code that has to stay as it is, or the text was taken out later: it is work for nothing.",
+        "A name or a code that must not change was translated, or the text was excluded later: wasted work.",
       remedy: "Take the translation out, or let the key be translated.",
       example: RuleExample(
         RuleExample.File.catalog,

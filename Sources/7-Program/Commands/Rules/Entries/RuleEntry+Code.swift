@@ -13,7 +13,7 @@ extension RuleEntry {
         Compilers check literal formats only, not the texts of keys.
         """,
       remedy: """
-        Give the text the placeholders that the call passes arguments for, or mend the call. A text that leaves arguments out \
+        Give the text the placeholders that the call passes arguments for, or fix the call. A text that leaves arguments out \
         is a warning, and a note where the development text does so too.
         """,
       example: RuleExample(
@@ -71,7 +71,7 @@ extension RuleEntry {
       .tableNotRead,
       why: "Users see the keys, in every language, however much of the table is translated.",
       remedy: """
-        Give the table the name that code asks for (`Localizable`, where it names none), or name the table in the code. Where \
+        Give the table the name that code uses (`Localizable`, where it names none), or name the table in the code. Where \
         something of the code could not be read, or a table's name is put together at run time, it is a warning.
         """,
       example: RuleExample(

@@ -48,7 +48,7 @@ extension RuleEntry {
     RuleEntry(
       .cutUnit,
       why: "Mostly a download or a copy broke off, and more than the last character is missing.",
-      remedy: "Bring back a version that was whole, or save the file anew.",
+      remedy: "Restore a good version, or save the file again.",
       example: RuleExample(
         reported: [
           .init(RuleExample.File.english, .bytes([0xFF, 0xFE] + littleEndian("\"a\" = \"A\";\n") + [0x22]))

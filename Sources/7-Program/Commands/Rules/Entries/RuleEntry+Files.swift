@@ -29,7 +29,7 @@ extension RuleEntry {
     RuleEntry(
       .gitIndexUnreadable,
       why: "Files that git ignores, such as the products of a build, may be counted.",
-      remedy: "Let git mend its index: `git status` says what is wrong with it.",
+      remedy: "Repair the index with git: `git status` says what is wrong.",
       example: RuleExample(
         both: [
           .table("en.lproj"), .init(".gitignore", "build/\n"), .table("build/de.lproj"),
@@ -42,8 +42,8 @@ extension RuleEntry {
       remedy: "Bring the file below 1 MB, or leave out with `exclude` what it ignores."),
     RuleEntry(
       .linkEscape,
-      why: "What lies behind the link is in the app and not in the report.",
-      remedy: "Name a folder that holds both the link and what it leads to.",
+      why: "Files behind the link are in the app, but not in the report.",
+      remedy: "Name a folder that contains both the link and its target.",
       example: RuleExample(
         both: [.table("en.lproj")], reported: [.init("de.lproj", .link(to: "/"))], clean: [.table("de.lproj")]
       )),
@@ -83,7 +83,7 @@ extension RuleEntry {
   static let localeNames: [RuleEntry] = [
     RuleEntry(
       .unknownLocale,
-      why: "The work of translating is done, shipped, and seen by nobody.",
+      why: "The translation is shipped, but never shown.",
       remedy: "Rename the folder to what the finding proposes.",
       example: RuleExample(
         both: [.table("en.lproj")], reported: [.table("jp.lproj", "こんにちは")],
@@ -112,7 +112,7 @@ extension RuleEntry {
         clean: [.table("zh-Hant.lproj", "你好")])),
     RuleEntry(
       .duplicateLocale,
-      why: "Of the files that both folders have, those of one are never seen, whoever maintains them.",
+      why: "Of files that both folders have, one is never shown.",
       remedy: "Bring the files together in one folder.",
       example: RuleExample(
         both: [.table("en.lproj"), .table("pt-BR.lproj", "Olá")], reported: [.table("pt_BR.lproj", "Oi")])),

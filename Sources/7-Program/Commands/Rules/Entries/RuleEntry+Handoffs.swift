@@ -15,11 +15,11 @@ extension RuleEntry {
     RuleEntry(
       .sourceFormat,
       why: """
-        What stands behind the percent sign is taken for a placeholder, or placeholders take each other's arguments: the app \
+        The text after the percent sign is read as a placeholder, or placeholders take each other's arguments: the app \
         prints something else than the text says, in every language.
         """,
       remedy: """
-        Write a percent sign as `%%`, and number all placeholders or none. If the text is no format, say so in `formats` of \
+        Write a percent sign as `%%`, and number all placeholders or none. If the text is not a format, say so in `formats` of \
         the configuration.
         """,
       example: RuleExample(

@@ -21,7 +21,7 @@ extension RuleEntry {
         ])),
     RuleEntry(
       .infoPlistUnknownKey,
-      why: "Mostly a slip of the pen: the text is translated, and the system never asks for that key.",
+      why: "Mostly a typo: the text is translated, but the system never reads that key.",
       remedy: "Check its spelling, or take it out.",
       example: RuleExample(
         both: [info("NSCameraUsageDescription", "To scan codes"), .table("\(mac)/de.lproj", "Hallo")],

@@ -6,7 +6,7 @@ extension RuleEntry {
   static let nibs: [RuleEntry] = [
     RuleEntry(
       .nibSyntax,
-      why: "The texts of the file are keys of its table: which are missing, cannot be told behind the fault.",
+      why: "The texts of the file are keys of its table: after the fault it is unknown which are missing.",
       remedy: "Bring back a version that was whole. After a merge look for lines that git left.",
       example: RuleExample(
         view, reported: interface.replacing("</document>", with: ">>>>>>> feature\n"), clean: interface,
@@ -31,7 +31,7 @@ extension RuleEntry {
     RuleEntry(
       .appShortcutsNoApplicationName,
       why: "People say the phrase, and nothing happens.",
-      remedy: "Put `${applicationName}` where the app's name is said.",
+      remedy: "Put `${applicationName}` where the text names the app.",
       example: RuleExample(
         shortcuts, reported: phrase("Öffne die App"), clean: phrase("Öffne ${applicationName}"))),
     RuleEntry(

@@ -7,7 +7,7 @@ extension RuleEntry {
     RuleEntry(
       .jsonSyntax,
       why: "A catalog that is not read is in no app: nothing of any language is built.",
-      remedy: "Mend the place that is named. After a merge look for lines that git left.",
+      remedy: "Fix the place that is named. After a merge, look for lines that git left.",
       example: RuleExample(
         RuleExample.File.catalog, reported: plain.replacing("{ \"comment\"", with: "\"comment\""),
         clean: plain)),
@@ -25,7 +25,7 @@ extension RuleEntry {
         RuleExample.File.catalog, reported: plain.replacing("A button", with: "\\ud83d"), clean: plain)),
     RuleEntry(
       .jsonNesting,
-      why: "No catalog is nested like that: the file is damaged, or somebody wants programs to fail.",
+      why: "No catalog is nested like that: the file is damaged, or made to crash programs.",
       remedy: "Bring back a version that was whole.",
       example: RuleExample(
         RuleExample.File.catalog,

@@ -6,7 +6,7 @@ extension RuleEntry {
     RuleEntry(
       .packageWithoutLocalization,
       why: "SwiftPM says 'manifest property defaultLocalization not set' and builds nothing.",
-      remedy: "Add defaultLocalization behind the package's name.",
+      remedy: "Add defaultLocalization after the package's name.",
       example: RuleExample(
         both: [.table("Sources/Kit/en.lproj")],
         reported: [manifest("")], clean: [manifest("", language: "defaultLocalization: \"en\", ")])),

@@ -6,14 +6,14 @@ extension RuleEntry {
   static let placeholders: [RuleEntry] = [
     RuleEntry(
       .placeholderExtra,
-      why: "The text reads memory that holds no argument: users see garbage, or the app crashes.",
+      why: "The text reads memory that is not an argument: users see garbage, or the app crashes.",
       remedy: "Take the placeholder out, or give it the number of an argument that is there.",
       example: .pair(
         .placeholderExtra, "%@ is ready", reported: "%@ ist für %@ bereit", clean: "%@ ist bereit")),
     RuleEntry(
       .placeholderType,
       why:
-        "A number is taken for an object, or the other way round: users see garbage, or the app crashes as soon as the text is shown.",
+        "A number is read as an object, or the other way round: users see garbage, or the app crashes as soon as the text is shown.",
       remedy: "Use the placeholder of the source text; where the order is another one, number them: `%2$@`.",
       example: .pair(
         .placeholderType, "%d files in %@", reported: "In %@ sind %d Dateien",
@@ -35,9 +35,9 @@ extension RuleEntry {
     RuleEntry(
       .placeholderPercent,
       why:
-        "A percent sign that starts no placeholder vanishes together with what stands behind it; a full-width or Arabic one starts none.",
+        "A percent sign that starts no placeholder disappears with the characters after it; a full-width or Arabic one starts none.",
       remedy:
-        "Write `%%` for a percent sign, and `%@` without anything between. `--fix` mends signs of other scripts.",
+        "Write `%%` for a percent sign, and `%@` without anything between. `--fix` repairs signs of other scripts.",
       example: .pair(
         .placeholderPercent, "Send %@", reported: "％@ senden", clean: "%@ senden")),
     RuleEntry(
@@ -53,7 +53,7 @@ extension RuleEntry {
         clean: [File(File.catalog, substitution("Heute %#@files@"))])),
     RuleEntry(
       .placeholderName,
-      why: "Siri takes only phrases that name the app, and what stands for a parameter has its name.",
+      why: "Siri accepts only phrases that name the app, and a parameter is found by its name.",
       remedy: "Keep the names between `${` and `}` as they are.",
       example: RuleExample(
         ["check", "--only", Rule.placeholderName.id],
@@ -76,7 +76,7 @@ extension RuleEntry {
         .placeholderInterpolation, "Hello %@", reported: #"Hallo \\(name)"#, clean: "Hallo %@")),
     RuleEntry(
       .placeholderMissing,
-      why: "Users are not told something that they are told in other languages.",
+      why: "Users miss information that other languages have.",
       remedy: "Say it, or silence the finding with `l10ncheck:ignore placeholder-missing` in the comment.",
       example: .pair(
         .placeholderMissing, "%1$@ of %2$@", reported: "%1$@", clean: "%1$@ von %2$@")),
@@ -109,7 +109,7 @@ extension RuleEntry {
     RuleEntry(
       .placeholderLabel,
       why:
-        "Names tell people what a placeholder stands for; the app shows the same without them. One that was translated, or misspelt, tells the next translator something else.",
+        "Names tell people what a placeholder means; the app shows the same without them. A translated or misspelt name misleads the next translator.",
       remedy: "Use the name of the source text, or none.",
       example: .pair(
         .placeholderLabel, "%(count)lld files", reported: "%(anzahl)lld Dateien",

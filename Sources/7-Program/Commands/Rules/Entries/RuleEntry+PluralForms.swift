@@ -25,7 +25,7 @@ extension RuleEntry {
         clean: #""one" : \#(form("%lld Datei")), "other" : \#(form("%lld Dateien"))"#)),
     RuleEntry(
       .pluralCategoryUnused,
-      why: "A form was translated that nobody ever reads: perhaps it was meant for another language.",
+      why: "The form is never used: perhaps it was meant for another language.",
       remedy: "Take it out.",
       example: example(
         .pluralCategoryUnused,

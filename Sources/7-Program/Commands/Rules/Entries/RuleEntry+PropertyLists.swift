@@ -7,14 +7,14 @@ extension RuleEntry {
     RuleEntry(
       .propertyListSyntax,
       why: "The loader takes the file for an empty one: users see the development text or bare keys.",
-      remedy: "Mend the place that is named. `plutil -lint` on a Mac tells whether a list is whole.",
+      remedy: "Fix the place that is named. `plutil -lint` on a Mac checks a list.",
       example: RuleExample(
         RuleExample.File.rules, reported: "<plist version=\"1.0\"><dict><key>files</key></plist>\n",
         clean: RuleExample.File.plural("<key>other</key><string>%d files</string>" + type))),
     RuleEntry(
       .propertyListBinary,
       why: "A copy that broke off, or a tool that edits binary files as text, costs every text of the file.",
-      remedy: "Make the file anew from its source; it cannot be mended by hand.",
+      remedy: "Build the file again from its source; it cannot be repaired by hand.",
       example: RuleExample(
         reported: [.init(RuleExample.File.english, .bytes(Array(binary.prefix(24))))],
         clean: [.init(RuleExample.File.english, .bytes(binary))])),
@@ -23,11 +23,11 @@ extension RuleEntry {
       why:
         "Nothing of the file is part of the answer. No tool writes such a list: it was made to exhaust memory.",
       remedy:
-        "Find out where the file comes from. Write it anew with fewer references to the same objects, or as XML."
+        "Find out where the file comes from. Write it again with fewer references to the same objects, or as XML."
     ),
     RuleEntry(
       .propertyListEncoding,
-      why: "The first line names a character set that is not known, so that not one text can be told.",
+      why: "The first line names an unknown character set, so no text can be read.",
       remedy: "Save the file as UTF-8, and say so in its first line.",
       example: RuleExample(
         RuleExample.File.english, reported: simple.replacing("UTF-8", with: "X-UNKNOWN-8"), clean: simple)),
@@ -56,12 +56,12 @@ extension RuleEntry {
         RuleExample.File.english, reported: simple.replacing("Open<", with: "Open\u{1}<"), clean: simple)),
     RuleEntry(
       .propertyListTrailingText,
-      why: "What stands there has no effect, and other tools refuse the whole file because of it.",
+      why: "This text has no effect, and makes other tools refuse the whole file.",
       remedy: "Take it out, or move it in front of the closing tag.",
       example: RuleExample(RuleExample.File.english, reported: simple + "<key>close</key>\n", clean: simple)),
     RuleEntry(
       .propertyListNoRoot,
-      why: "The file works until somebody edits it with a tool that insists on the element.",
+      why: "The file works until it is edited with a tool that requires the element.",
       remedy: "Put `<plist version=\"1.0\">` around the dictionary.",
       example: RuleExample(
         RuleExample.File.english, reported: "<?xml version=\"1.0\"?>\n<dict>\n\(open)\n</dict>\n",
@@ -69,14 +69,14 @@ extension RuleEntry {
     RuleEntry(
       .propertyListNotStringKey,
       why: "A program wrote a number where a key belongs: its text is in the file and never shown.",
-      remedy: "Make the file anew, with texts as keys.",
+      remedy: "Build the file again, with texts as keys.",
       example: RuleExample(
         reported: [.init(RuleExample.File.english, .bytes(binary(key: [0x10, 0x61])))],
         clean: [.init(RuleExample.File.english, .bytes(binary))])),
     RuleEntry(
       .locTableColumn,
       why: "Users of the localization see another language, as if the table had none for them.",
-      remedy: "Make the file anew; Apple's `loctableutil` writes such files.",
+      remedy: "Build the file again; Apple's `loctableutil` writes such files.",
       example: RuleExample(
         both: [macInfo, .table("\(RuleExample.File.macResources)/en.lproj")],
         reported: [

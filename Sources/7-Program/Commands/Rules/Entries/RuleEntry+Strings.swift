@@ -10,24 +10,24 @@ extension RuleEntry {
         Users see the development text or bare keys instead of every text of the file, and no error tells the \
         developer: the loader takes the file for an empty one.
         """,
-      remedy: "Mend the place that is named. Entries have the form `\"key\" = \"text\";`.",
+      remedy: "Fix the place that is named. Entries have the form `\"key\" = \"text\";`.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open\";\n\"close\" == \"Close\";\n",
         clean: "\"open\" = \"Open\";\n\"close\" = \"Close\";\n")),
     RuleEntry(
       .silentStop,
       why: """
-        The file loads, its first texts are right, and everything behind the fault shows the development text or bare \
+        The file loads and its first texts are right, but everything after the fault shows the development text or bare \
         keys. Nothing in a build or in a log says so.
         """,
-      remedy: "Take out what stands between the entries, or make a comment of it.",
+      remedy: "Remove the text between the entries, or make it a comment.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open\";\n}\n\"close\" = \"Close\";\n",
         clean: "\"open\" = \"Open\";\n\"close\" = \"Close\";\n")),
     RuleEntry(
       .missingSemicolon,
       why: "One character costs the users of the language every text of the file.",
-      remedy: "Put a semicolon behind the text.",
+      remedy: "Add a semicolon after the text.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open\"\n\"close\" = \"Close\";\n",
         clean: "\"open\" = \"Open\";\n\"close\" = \"Close\";\n")),
@@ -40,7 +40,7 @@ extension RuleEntry {
         clean: "\"open\" = \"Open\";\n\"close\" = \"Close\";\n")),
     RuleEntry(
       .unterminatedComment,
-      why: "The entries behind it look as if they were there, and are part of the comment.",
+      why: "The entries after it look fine, but are part of the comment.",
       remedy: "Close the comment with `*/`.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open\";\n/* Buttons\n\"close\" = \"Close\";\n",
@@ -48,14 +48,14 @@ extension RuleEntry {
     RuleEntry(
       .unescapedQuote,
       why:
-        "The text ends at the quote, what is behind it is no entry, and the loader gives up the whole file.",
+        "The text ends at the quote, the rest is not an entry, and the loader refuses the whole file.",
       remedy: "Write `\\\"` for a quote inside a text, or use typographic quotes.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open \"%@\"\";\n",
         clean: "\"open\" = \"Open \\\"%@\\\"\";\n")),
     RuleEntry(
       .mergeConflict,
-      why: "The lines that git left are no entries: the loader refuses the file, or stops before them.",
+      why: "The lines that git left are not entries: the loader refuses the file, or stops before them.",
       remedy:
         "Decide between the two versions, and take out the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
       example: RuleExample(
@@ -82,7 +82,7 @@ extension RuleEntry {
     RuleEntry(
       .duplicateKey,
       why:
-        "Whoever changes the first of them sees no effect, and translators work on a text that nobody reads.",
+        "Changing the first one has no effect, and translators work on a text that is never shown.",
       remedy: "Keep one of the entries. If both texts are needed, they need two keys.",
       example: RuleExample(
         RuleExample.File.english, reported: "\"open\" = \"Open\";\n\"open\" = \"Open…\";\n",
@@ -110,7 +110,7 @@ extension RuleEntry {
         clean: "\"smile\" = \"\\UD83D\\UDE00\";\n")),
     RuleEntry(
       .notATable,
-      why: "The file is read without an error, and holds no text that anybody could ask for.",
+      why: "The file is read without an error and has no texts.",
       remedy: "Write entries, `\"key\" = \"text\";`, one below the other.",
       example: RuleExample(
         RuleExample.File.english, reported: "( \"Open\", \"Close\" )\n", clean: "\"open\" = \"Open\";\n")),

@@ -50,13 +50,13 @@ extension RuleEntry {
     RuleEntry(
       .stringsDictUndefinedVariable,
       why: "Users see the name of the variable between signs, where a number should be.",
-      remedy: "Define the variable in the rule, or mend its name in the text.",
+      remedy: "Define the variable in the rule, or correct its name in the text.",
       example: RuleExample(
         RuleExample.File.rules, reported: good.replacing("%#@n@", with: "%#@files@"), clean: good)),
     RuleEntry(
       .stringsDictUnusedVariable,
       why:
-        "Translators translate forms that nobody ever reads, or a text lost the number that it should have.",
+        "Translators translate forms that are never shown, or a text lost its number.",
       remedy: "Refer to the variable in a text, `%#@n@`, or take it out.",
       example: RuleExample(
         RuleExample.File.rules, reported: good.replacing("%#@n@", with: "Files"), clean: good)),

@@ -74,11 +74,11 @@ extension RuleEntry {
       .developmentRegion,
       why:
         """
-        The name is passed over, and the next source is asked: the comparison may be with another language. The loader \
+        The name is ignored, and the next source decides: the comparison may be with another language. The loader \
         passes over it as well: who speaks none of the languages that are there gets the first of them.
         """,
       remedy:
-        "Name a localization that is there, or add its folder: also where the keys are its texts, and it holds none.",
+        "Name a localization that exists, or add its folder, even an empty one where the keys are its texts.",
       example: RuleExample(
         ["report"],
         both: [.table("\(mac)/en.lproj"), .table("\(mac)/fr.lproj", "Bonjour")], reported: [info("sv")],
@@ -86,8 +86,8 @@ extension RuleEntry {
     RuleEntry(
       .noDevelopmentRegion,
       why: """
-        Without originals nobody knows what is missing: several localizations are compared with one another, and the run \
-        ends with status 2. Where their keys are texts, these are the originals, and nothing is asked for.
+        Without source texts it is unknown what is missing: several languages are compared with each other, and the run \
+        ends with status 2. If the keys are texts, they are the source texts, and the run succeeds.
         """,
       remedy:
         "Pass `--development-region TAG`, set `development-region`, or compare with `--expected union`.",
@@ -154,8 +154,8 @@ extension RuleEntry {
         clean: [.init("fr-CA.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n\"b\" = \"Ouvrir\";\n")])),
     RuleEntry(
       .stringsHiddenByPlural,
-      why: "Whoever translates or mends the text in the `.strings` changes nothing that people see.",
-      remedy: "Take the entry out of the `.strings`, or out of the `.stringsdict` if it is no plural.",
+      why: "Changes to the text in the `.strings` have no effect.",
+      remedy: "Remove the entry from the `.strings`, or from the `.stringsdict` if it is not a plural.",
       example: RuleExample(
         both: [
           .init(RuleExample.File.rules, counted("files")),
@@ -175,7 +175,7 @@ extension RuleEntry {
     RuleEntry(
       .catalogInLocalization,
       why: "Xcode refuses to build the target.",
-      remedy: "Move the catalog beside the `.lproj` folders: it holds all languages.",
+      remedy: "Move the catalog beside the `.lproj` folders: it has all languages.",
       example: RuleExample(
         both: [.table("en.lproj")],
         reported: [.init("de.lproj/Words.xcstrings", RuleExample.File.catalog("\"Open\" : { }"))],

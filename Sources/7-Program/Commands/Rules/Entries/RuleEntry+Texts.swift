@@ -11,7 +11,7 @@ extension RuleEntry {
         history to see it: `check --git` asks it.
         """,
       remedy: """
-        Translate the text again: `l10ncheck export --only outdated` hands out all of them. Where the translation is right as \
+        Translate the text again: `l10ncheck export --only outdated` exports all of them. Where the translation is right as \
         it stands, put `l10ncheck:ignore outdated-translation` into the comment of the source's entry.
         """),
     RuleEntry(
@@ -21,8 +21,8 @@ extension RuleEntry {
       example: .pair(.emptyText, "Open", reported: "", clean: "Öffnen")),
     RuleEntry(
       .edgeSpace,
-      why: "Code puts texts together, and words run into each other, or a title stands beside its place.",
-      remedy: "Begin and end the text with the white space of its source; `--fix` does.",
+      why: "Code joins texts, so words run into each other, or a title is out of place.",
+      remedy: "Start and end the text with the white space of its source; `--fix` does.",
       example: .habit(
         .edgeSpace, "Name: ", others: "From ", reported: "Name:", clean: "Name: ")),
     RuleEntry(
@@ -42,7 +42,7 @@ extension RuleEntry {
     RuleEntry(
       .tooLong,
       why: "The text does not fit where it is shown, and is cut off.",
-      remedy: "Shorten it, or mend the limit in the comment of the development entry.",
+      remedy: "Shorten it, or correct the limit in the comment of the development entry.",
       example: .pair(
         .tooLong, "Open", reported: "Datei jetzt öffnen", clean: "Öffnen",
         comment: "Button, at most 10 characters")),
@@ -56,7 +56,7 @@ extension RuleEntry {
         One thing has two names in the app, or a name that must not be translated is. It takes a glossary, which `glossary:` in \
         the configuration names; where there is one, this is looked for.
         """,
-      remedy: "Write the word of the glossary, or mend the glossary.",
+      remedy: "Use the word of the glossary, or correct the glossary.",
       example: RuleExample(
         ["check", "--only", Rule.glossaryWord.id],
         both: [
@@ -144,7 +144,7 @@ extension RuleEntry {
       example: .pair(.oddCharacter, "Open", reported: "\u{FFFD}ffnen", clean: "Öffnen")),
     RuleEntry(
       .bidiUnbalanced,
-      why: "What stands behind the text runs in the wrong direction.",
+      why: "Text after it runs in the wrong direction.",
       remedy: "End what is begun, or take the control out.",
       example: .pair(
         .bidiUnbalanced, "Open %@", reported: "\u{2068}%@ öffnen", clean: "\u{2068}%@\u{2069} öffnen")),
