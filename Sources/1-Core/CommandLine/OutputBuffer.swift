@@ -54,7 +54,7 @@ package final class OutputBuffer {
       return
     }
     flush()
-    if fault == nil { fault = piece.withUnsafeBytes { Self.write($0, to: descriptor) } }
+    if fault == nil { fault = unsafe piece.withUnsafeBytes { unsafe Self.write($0, to: descriptor) } }
   }
 
   /// From how many bytes on a copy costs more than a call of the system.
@@ -72,21 +72,21 @@ package final class OutputBuffer {
   /// Hands what is buffered to the system.
   package func flush() {
     guard let descriptor, fault == nil else { return }
-    fault = bytes.withUnsafeBytes { Self.write($0, to: descriptor) }
+    fault = unsafe bytes.withUnsafeBytes { unsafe Self.write($0, to: descriptor) }
     bytes.removeAll(keepingCapacity: true)
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Fault? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let piece = UnsafeRawBufferPointer(rebasing: rest)
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      let piece = unsafe UnsafeRawBufferPointer(rebasing: rest)
       #if canImport(Darwin)
         let count = Darwin.write(descriptor, piece.baseAddress, piece.count)
       #else
-        let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
+        let count = unsafe Glibc.write(descriptor, piece.baseAddress, piece.count)
       #endif
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        unsafe rest = unsafe rest.dropFirst(count)
         continue
       }
       switch errno {
@@ -95,7 +95,7 @@ package final class OutputBuffer {
       case EAGAIN:
         // A terminal or pipe that another program has made non-blocking: wait until it takes more.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&ready, 1, -1)
+        _ = unsafe poll(&ready, 1, -1)
       case let code: return .system(code)
       }
     }

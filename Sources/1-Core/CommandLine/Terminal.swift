@@ -48,7 +48,7 @@ package struct Terminal: Sendable {
 
   private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }
@@ -157,14 +157,14 @@ package struct Environment: Sendable {
   /// The value of a variable; nil if there is none. Bytes that are not UTF-8 become U+FFFD.
   package subscript(name: String) -> String? {
     if let fixed { return fixed[name] }
-    return getenv(name).map { String(cString: $0) }
+    return unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   /// The value of a variable as the bytes that it is, for a path; nil if there is none.
   package func bytes(_ name: String) -> [UInt8]? {
     if let fixed { return fixed[name].map { Array($0.utf8) } }
-    guard let value = getenv(name) else { return nil }
-    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
   /// All variables as `NAME=value`, for a program that is started with a few others.
@@ -173,12 +173,12 @@ package struct Environment: Sendable {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
     #else
-      var next = environ
+      var next = unsafe environ
     #endif
     var variables: [[UInt8]] = []
-    while let variable = next.pointee {
-      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
-      next += 1
+    while let variable = unsafe next.pointee {
+      unsafe variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      unsafe next += 1
     }
     return variables
   }

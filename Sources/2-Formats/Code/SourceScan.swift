@@ -117,17 +117,17 @@ package struct SourceScan: Sendable {
 }
 
 /// The text of a file while it is scanned.
-struct ScannedText {
+@safe struct ScannedText {
   let text: SourceText
   /// The bytes, with zeros behind them.
   private let padded: UnsafeRawBufferPointer
   private let end: Int
 
   static func with<Result>(_ span: RawSpan, start: Int, end: Int, _ body: (ScannedText) -> Result) -> Result {
-    span.withUnsafeBytes { bytes in
+    unsafe span.withUnsafeBytes { bytes in
       let range = start..<max(start, min(end, bytes.count))
-      let text = UnsafeRawBufferPointer(rebasing: bytes[range])
-      return body(
+      let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+      return unsafe body(
         ScannedText(
           text: SourceText(text.assumingMemoryBound(to: UInt8.self)),
           padded: UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), end: range.count))
@@ -136,7 +136,7 @@ struct ScannedText {
 
   /// Works out the lines and columns of everything that was found.
   func locate(_ found: inout FileUses) {
-    let span = padded.bytes
+    let span = unsafe padded.bytes
     let start = text.has("\u{FEFF}", at: 0) ? 3 : 0
     let decoded = DecodedText(
       signature: EncodingSignature(encoding: .utf8), start: start, end: max(start, end))

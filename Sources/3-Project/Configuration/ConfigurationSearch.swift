@@ -151,11 +151,11 @@ package enum ConfigurationSearch {
   /// The path from the root of all, without links.
   /// - Throws: what the system says, if there is no such file.
   package static func absolute(_ path: FilePath) throws(SystemError) -> FilePath {
-    guard !path.bytes.contains(0), let resolved = realpath(terminated(path), nil) else {
+    guard !path.bytes.contains(0), let resolved = unsafe realpath(terminated(path), nil) else {
       throw SystemError(call: "realpath", path: path, code: path.bytes.contains(0) ? ENOENT : errno)
     }
-    defer { free(resolved) }
-    return FilePath(bytes: Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
+    defer { unsafe free(resolved) }
+    return unsafe FilePath(bytes: Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
   }
 
   private static func terminated(_ path: FilePath) -> [CChar] {
@@ -166,11 +166,11 @@ package enum ConfigurationSearch {
   /// Whether there is something of this name, even a link that leads nowhere: a fault, not to be passed by.
   private static func exists(_ path: FilePath) -> Bool {
     var status = stat()
-    return lstat(terminated(path), &status) == 0
+    return unsafe lstat(terminated(path), &status) == 0
   }
 
   private static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
-    return stat(terminated(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(terminated(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -139,37 +139,37 @@ package struct YAMLReader {
     self.text = text.copy(decoded.start..<decoded.end)
     cursor = YAMLCursor(self.text)
     let bytes = self.text
-    bytes.withUnsafeBufferPointer { parse($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe parse($0) }
   }
 
   private mutating func parse(_ input: UnsafeBufferPointer<UInt8>) {
     // The parser keeps its own address.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else {
+    defer { unsafe parser.deallocate() }
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
       return report("there is not enough memory to read it", at: nil)
     }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
-    var event = yaml_event_t()
+    defer { unsafe yaml_parser_delete(parser) }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    var event = unsafe yaml_event_t()
     while true {
-      guard yaml_parser_parse(parser, &event) == 1 else { return reportFault(of: parser) }
-      defer { yaml_event_delete(&event) }
-      if event.type == YAML_STREAM_END_EVENT { return }
-      guard take(event) else { return }
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else { return unsafe reportFault(of: parser) }
+      defer { unsafe yaml_event_delete(&event) }
+      if unsafe event.type == YAML_STREAM_END_EVENT { return }
+      guard unsafe take(event) else { return }
     }
   }
 
   /// Takes one event; false where reading is to end.
   private mutating func take(_ event: yaml_event_t) -> Bool {
-    let lower = offset(event.start_mark)
+    let lower = unsafe offset(event.start_mark)
     let position = cursor.position
-    let upper = max(lower, offset(event.end_mark))
+    let upper = unsafe max(lower, offset(event.end_mark))
     func node(_ content: YAMLNode.Content) -> YAMLNode {
       YAMLNode(content: content, range: lower..<upper, position: position)
     }
-    switch event.type {
+    switch unsafe event.type {
     case YAML_DOCUMENT_START_EVENT:
       if hasDocument {
         report("a second document starts here; a configuration is one", at: lower..<upper)
@@ -177,22 +177,24 @@ package struct YAMLReader {
       }
       hasDocument = true
     case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
-      refuse(anchor: scalar.anchor, tag: scalar.tag, at: lower..<upper)
-      let value = String(
+      let scalar = unsafe event.data.scalar
+      unsafe refuse(anchor: scalar.anchor, tag: scalar.tag, at: lower..<upper)
+      let value = unsafe String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)))
+      unsafe add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)))
     case YAML_ALIAS_EVENT:
-      let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+      let name = unsafe event.data.alias.anchor.map { unsafe String(cString: $0) } ?? ""
       report(
         "aliases are not read: '*\(TerminalText.escaped(name))'", at: lower..<upper,
         hint: "put text that starts with '*' in quotes")
       add(node(.junk))
     case YAML_SEQUENCE_START_EVENT:
-      refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: lower..<upper)
+      unsafe refuse(
+        anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: lower..<upper)
       return enter(Frame(isMapping: false, start: lower, position: position), at: lower..<upper)
     case YAML_MAPPING_START_EVENT:
-      refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: lower..<upper)
+      unsafe refuse(
+        anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: lower..<upper)
       return enter(Frame(isMapping: true, start: lower, position: position), at: lower..<upper)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
       guard let frame = open.popLast() else { return false }
@@ -233,11 +235,11 @@ package struct YAMLReader {
   private mutating func refuse(
     anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, at range: Range<Int>
   ) {
-    if anchor != nil {
+    if unsafe anchor != nil {
       report(
         "anchors are not read", at: range, hint: "put text that starts with '&' in quotes")
     }
-    if tag != nil {
+    if unsafe tag != nil {
       report("tags are not read", at: range, hint: "put text that starts with '!' in quotes")
     }
   }
@@ -256,14 +258,15 @@ package struct YAMLReader {
 extension YAMLReader {
   /// What the parser could not read.
   private mutating func reportFault(of parser: UnsafeMutablePointer<yaml_parser_t>) {
-    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read"
-    if parser.pointee.error == YAML_READER_ERROR {
-      let place = start + min(text.count, Int(clamping: parser.pointee.problem_offset))
+    let problem =
+      unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "the text cannot be read"
+    if unsafe parser.pointee.error == YAML_READER_ERROR {
+      let place = unsafe start + min(text.count, Int(clamping: parser.pointee.problem_offset))
       return report(problem, at: place..<place)
     }
-    let place = offset(parser.pointee.problem_mark)
-    let context = parser.pointee.context.map { String(cString: $0) }
-    let contextPlace = offset(parser.pointee.context_mark)
+    let place = unsafe offset(parser.pointee.problem_mark)
+    let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
+    let contextPlace = unsafe offset(parser.pointee.context_mark)
     var diagnostic = Diagnostic(
       .configSyntax, problem, at: place..<place, hint: hint(at: place, context: context))
     if let context {

@@ -40,7 +40,7 @@ enum Failure {
   }
 
   /// What the system says of an `errno`.
-  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+  static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
   private static func message(for error: SystemError) -> String {
     if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }

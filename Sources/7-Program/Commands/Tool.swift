@@ -149,8 +149,9 @@ package enum Program {
   Signals.install(removing: temporaries)
   var arguments: [Argument] = []
   for index in 1..<max(1, Int(count)) {
-    guard let value = values[index] else { break }
-    arguments.append(Argument(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))))
+    guard let value = unsafe values[index] else { break }
+    unsafe arguments.append(
+      Argument(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))))
   }
   return Program.run(arguments, in: .current(temporaries: temporaries)).rawValue
 }
@@ -161,7 +162,8 @@ enum Signals {
   /// 130, and likewise for the other requests to end. A file that is cut short while it is read ends it with 2.
   /// - Parameter temporaries: what a request to end removes first. Kept until the process ends.
   static func install(removing temporaries: TemporaryFiles) {
-    removed.store(UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
+    unsafe removed.store(
+      UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
     signal(SIGPIPE, SIG_IGN)
     // A file that reaches the largest size that is allowed is a write that failed, as on a full disk.
     signal(SIGXFSZ, SIG_IGN)
@@ -177,7 +179,7 @@ enum Signals {
   /// for reading alone: writing to a closed stream fails as it would have.
   static func fillStandardStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", O_RDONLY)
+      _ = unsafe open("/dev/null", O_RDONLY)
     }
   }
 
@@ -197,20 +199,22 @@ enum Signals {
   /// Ends the run in the middle of anything: by what POSIX allows in a handler, and without memory.
   fileprivate static func end(saying text: StaticString) -> Never {
     let tool: StaticString = "l10ncheck: error: "
-    _ = write(2, tool.utf8Start, tool.utf8CodeUnitCount)
-    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe write(2, tool.utf8Start, tool.utf8CodeUnitCount)
+    _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
     removeTemporaries()
     _exit(ExitStatus.failure.rawValue)
   }
 
   /// Only what POSIX allows in a handler.
   private static func removeTemporaries() {
-    guard let temporaries = UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) else { return }
-    Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
+    guard let temporaries = unsafe UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) else {
+      return
+    }
+    unsafe Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
   }
 
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
@@ -227,7 +231,7 @@ enum Signals {
 /// Values that nothing frees. The process ends a moment later and the system takes its memory back at once; to free
 /// tens of thousands of values one by one takes some percent of a run.
 enum LeakOnExit {
-  static func keep<Value>(_ value: Value) { _ = Unmanaged.passRetained(Box(value)) }
+  static func keep<Value>(_ value: Value) { _ = unsafe Unmanaged.passRetained(Box(value)) }
 
   private final class Box<Value> {
     private let value: Value

@@ -56,7 +56,7 @@ package struct KeyText: Hashable, Sendable {
   /// The text as it is shown: `%arg` for a specifier, `*` for anything.
   package var display: [UInt8] {
     let mark: StaticString = hole == .specifier ? "%arg" : "*"
-    return Array(
+    return unsafe Array(
       parts.joined(separator: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)))
   }
 

@@ -71,7 +71,7 @@ extension SwiftUses {
   }
 
   static func bytes(_ text: StaticString) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    unsafe Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 

@@ -88,7 +88,7 @@ extension TableFormat {
   /// - Parameter ending: without the dot.
   package init?(ending: UnsafeBufferPointer<UInt8>) {
     guard ending.count < Self.byLength.count,
-      let found = Self.byLength[ending.count].first(where: { $0.ending.elementsEqual(ending) })
+      let found = Self.byLength[ending.count].first(where: { unsafe $0.ending.elementsEqual(ending) })
     else { return nil }
     self = found.format
   }
@@ -96,7 +96,9 @@ extension TableFormat {
   /// The format that a name says to people, for whom case is nothing; nil where it says none.
   package init?(name: some BidirectionalCollection<UInt8>) {
     let ending = Self.ending(of: name)
-    guard let format = ending.withUnsafeBufferPointer({ TableFormat(ending: $0) }) else { return nil }
+    guard let format = unsafe ending.withUnsafeBufferPointer({ unsafe TableFormat(ending: $0) }) else {
+      return nil
+    }
     self = format
   }
 

@@ -4,7 +4,7 @@ internal import L10nText
 /// read. That holds for nearly all texts, and takes no memory.
 package enum PlaceholderSequence {
   package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    isSame(left.span.bytes, 0..<left.count, right.span.bytes, 0..<right.count)
+    unsafe isSame(left.span.bytes, 0..<left.count, right.span.bytes, 0..<right.count)
   }
 
   /// Whether the placeholders of both are spelt alike, in the same order or by their numbers, and hold nothing that
@@ -123,7 +123,7 @@ package enum PlaceholderSequence {
 
   /// Whether a text has a percent or dollar sign.
   static func hasSigns(_ text: [UInt8]) -> Bool {
-    text.span.bytes.firstSign(from: 0, to: text.count) < text.count
+    unsafe text.span.bytes.firstSign(from: 0, to: text.count) < text.count
   }
 
   /// Appends a text's placeholders alone, one behind the other: held against others they say what the whole text does.
@@ -132,7 +132,7 @@ package enum PlaceholderSequence {
   static func append(_ text: [UInt8], to placeholders: inout [UInt8], _ lengths: inout [Int]) -> Bool {
     let (count, size) = (lengths.count, placeholders.count)
     var cursor = Cursor(0..<text.count)
-    while let next = cursor.next(in: text.span.bytes) {
+    while let next = unsafe cursor.next(in: text.span.bytes) {
       if next.isEmpty { return true }
       placeholders += text[next]
       lengths.append(next.count)

@@ -36,7 +36,7 @@ package struct PlaceholderSequences: Sendable {
   package func isSame(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     if !odd.isEmpty, odd.contains(number) { return false }
     let mine = Int(number > 0 ? ends[number - 1] : 0)..<Int(ends[number])
-    let bytes = bytes.span.bytes
+    let bytes = unsafe bytes.span.bytes
     var place = mine.lowerBound
     var offset = range.lowerBound
     // Where a text has the very bytes of a placeholder, that ends there too: its spelling says where. Nearly all texts have

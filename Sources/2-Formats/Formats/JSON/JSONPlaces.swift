@@ -58,7 +58,7 @@ package struct JSONName: Sendable {
     count = name.utf8CodeUnitCount
     var words: (UInt64, UInt64) = (0, 0)
     name.withUTF8Buffer { bytes in
-      for (index, byte) in bytes.prefix(16).enumerated() {
+      for unsafe(index, byte) in unsafe bytes.prefix(16).enumerated() {
         if index < 8 {
           words.0 |= UInt64(byte) << UInt64(index * 8)
         } else {
@@ -86,7 +86,7 @@ package struct JSONName: Sendable {
   @inline(never)
   private func matchesDecoded(_ string: JSONString, in text: RawSpan) -> Bool {
     let bytes = string.decode(in: text)
-    return name.withUTF8Buffer { $0.elementsEqual(bytes) }
+    return name.withUTF8Buffer { unsafe $0.elementsEqual(bytes) }
   }
 }
 
@@ -146,16 +146,16 @@ struct JSONPlacement {
 
 /// Where the objects and arrays start that are open, as deep as Foundation reads them. Its room is fixed: an array asks
 /// at every brace whether it is shared, and whether it has to grow.
-struct NestingStack: ~Copyable {
+@safe struct NestingStack: ~Copyable {
   /// Foundation's limit on objects and arrays within each other.
   static let deepest = 512
 
   private let places: UnsafeMutablePointer<Int>
   private(set) var count = 0
 
-  init() { places = .allocate(capacity: Self.deepest) }
+  init() { unsafe places = .allocate(capacity: Self.deepest) }
 
-  deinit { places.deallocate() }
+  deinit { unsafe places.deallocate() }
 
   var isEmpty: Bool { count == 0 }
 
@@ -165,13 +165,13 @@ struct NestingStack: ~Copyable {
 
   /// Where the innermost starts; nil where nothing is open.
   @inline(__always)
-  var last: Int? { count > 0 ? places[count &- 1] : nil }
+  var last: Int? { unsafe count > 0 ? places[count &- 1] : nil }
 
   /// Opens an object or array; one too many is not taken.
   @inline(__always)
   mutating func append(_ place: Int) {
     guard !isFull else { return }
-    places[count] = place
+    unsafe places[count] = place
     count &+= 1
   }
 

@@ -23,7 +23,7 @@ package enum OldStyleEscapes {
           offset += 3
         } else {
           let next = backslash(in: text, from: offset + 1, to: end)
-          text.extracting(offset..<next).withUnsafeBytes { bytes.append(contentsOf: $0) }
+          unsafe text.extracting(offset..<next).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
           offset = next
         }
         continue

@@ -1,7 +1,7 @@
 internal import L10nText
 
 /// Fills the entry of a file and lends it to the consumer: what all pumps share.
-package struct EntryLender: ~Copyable {
+@safe package struct EntryLender: ~Copyable {
   var entry = TableEntry()
   // Neither is retained for each entry: whoever reads holds them.
   private let consumer: Unmanaged<HeldConsumer>
@@ -13,8 +13,8 @@ package struct EntryLender: ~Copyable {
 
   /// - Parameter consumer, keys: whoever makes it has to hold them.
   package init(_ consumer: HeldConsumer, _ keys: KeyIndex?) {
-    self.consumer = .passUnretained(consumer)
-    self.keys = keys.map { .passUnretained($0) }
+    unsafe self.consumer = unsafe .passUnretained(consumer)
+    unsafe self.keys = unsafe keys.map { unsafe .passUnretained($0) }
   }
 
   /// Looks the key up and hands the entry on.
@@ -27,9 +27,9 @@ package struct EntryLender: ~Copyable {
   /// Looks the key up.
   @inline(__always)
   mutating func find(_ keys: RawSpan) {
-    if let index = self.keys {
+    if let index = unsafe self.keys {
       let (key, guess) = (entry.key, guess)
-      if let number = index._withUnsafeGuaranteedRef({ $0.find(keys, key, guess: guess) }) {
+      if let number = unsafe index._withUnsafeGuaranteedRef({ $0.find(keys, key, guess: guess) }) {
         entry.number = number
         self.guess = number &+ 1
       } else {
@@ -41,7 +41,7 @@ package struct EntryLender: ~Copyable {
   /// Hands on the entry, whose key was looked up.
   @inline(__always)
   func hand(_ keys: RawSpan, _ texts: RawSpan) {
-    consumer._withUnsafeGuaranteedRef { $0.consumer.entry(entry, keys, texts) }
+    unsafe consumer._withUnsafeGuaranteedRef { $0.consumer.entry(entry, keys, texts) }
   }
 
   /// Hands an entry on that is at hand as bytes.
@@ -52,7 +52,7 @@ package struct EntryLender: ~Copyable {
     entry.key = 0..<key.count
     entry.text = Leaf()
     entry.text.range = key.count..<bytes.count
-    entry.parts.leaves = leaves.map { leaf in
+    unsafe entry.parts.leaves = leaves.map { leaf in
       let start = bytes.count
       bytes += leaf.text
       return Leaf(range: start..<bytes.count, path: leaf.place)

@@ -46,7 +46,7 @@ struct ListPump: PropertyListHandler, ~Copyable {
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
     guard depth == 1, isTable else { return }
     lender.entry.text.range = text.bytes
-    lender.entry.parts.valuePlace = text.element
+    unsafe lender.entry.parts.valuePlace = text.element
     lender.entry.traits = traits
     key.withText { lender.lend($0, span) }
   }
@@ -94,10 +94,10 @@ struct RulePump: ~Copyable {
     lender.entry.leadStart = rule.keyPlace.lowerBound
     lender.entry.text.range = representative?.text ?? rule.key
     lender.entry.traits = traits
-    if wantsLeaves { lender.entry.parts.leaves = rule.leaves(in: texts) }
-    if wantsRules { lender.entry.parts.rule = copy rule }
+    if wantsLeaves { unsafe lender.entry.parts.leaves = rule.leaves(in: texts) }
+    if wantsRules { unsafe lender.entry.parts.rule = copy rule }
     lender.lend(texts, texts)
     // Its parts are filled again for the next key: not copied for that, if nobody else has them.
-    lender.entry.parts.rule = nil
+    unsafe lender.entry.parts.rule = nil
   }
 }

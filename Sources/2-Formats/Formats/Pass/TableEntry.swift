@@ -27,14 +27,14 @@ package struct TableEntry: ~Copyable {
   /// Where the text stands in the file, where that is not its range: of a property list with its tags.
   package var valuePlace: Range<Int> { parts.valuePlace }
   /// All texts in the order of the file, where there are several and they are demanded.
-  package var leaves: [Leaf] { parts.leaves }
+  package var leaves: [Leaf] { unsafe parts.leaves }
   /// The parts of a plural rule, where they are demanded.
-  package var rule: StringsDictEntry? { parts.rule }
+  package var rule: StringsDictEntry? { unsafe parts.rule }
   /// Of a catalog: all of the key, and what stands there in the language, if anything does.
-  package var catalogKey: XCStringsEntry? { parts.catalogKey }
-  package var localization: XCStringsLocalization? { parts.localization }
+  package var catalogKey: XCStringsEntry? { unsafe parts.catalogKey }
+  package var localization: XCStringsLocalization? { unsafe parts.localization }
   /// The name of its language in a file that has several.
-  package var languageName: String { parts.languageName }
+  package var languageName: String { unsafe parts.languageName }
 
   /// The words of the developer's comment; nil where there is none.
   package func comment(in texts: RawSpan) -> String? {
@@ -48,7 +48,7 @@ package struct TableEntry: ~Copyable {
     if leaves.count < 2 { return nil }
     return TextForms(
       leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) },
-      specifiers: parts.specifiers)
+      specifiers: unsafe parts.specifiers)
   }
 }
 

@@ -69,7 +69,7 @@ package struct TablePass: ~Copyable {
       let name = WTF8.text(column.name)
       var lender = EntryLender(held, question.keys)
       lender.entry.language = languages.count
-      lender.entry.parts.languageName = name
+      unsafe lender.entry.parts.languageName = name
       languages.append(name)
       var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
       let found = StringsDictReader.read(column.entries) { pump.entry($0, in: $1) }
@@ -135,7 +135,7 @@ package struct TablePass: ~Copyable {
     reader.read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
       for (number, texts) in content.languages.enumerated() {
         lender.entry.language = number
-        lender.entry.parts.languageName = texts.language ?? ""
+        unsafe lender.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
           lender.entry.parts.comment = entry.comment

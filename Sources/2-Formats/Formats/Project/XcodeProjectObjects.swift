@@ -28,7 +28,7 @@ final class XcodeProjectObjects {
   /// The object that a text names by its id.
   subscript(_ id: PropertyListNode?) -> XcodeProjectObject? {
     let bytes = storage.bytes
-    guard let range = id?.stringRange, let number = ids.find(bytes.span.bytes, range),
+    guard let range = id?.stringRange, let number = unsafe ids.find(bytes.span.bytes, range),
       places.indices.contains(number)
     else { return nil }
     return self[number]

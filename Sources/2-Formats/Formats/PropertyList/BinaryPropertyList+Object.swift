@@ -146,11 +146,11 @@ extension BinaryPropertyList {
       }
     }
     while offset < end {
-      var scalar = UInt32(
+      var scalar = unsafe UInt32(
         UInt16(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self)))
       offset += 2
       if scalar & 0xFC00 == 0xD800, offset < end {
-        let low = UInt32(
+        let low = unsafe UInt32(
           UInt16(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self)))
         if low & 0xFC00 == 0xDC00 {
           scalar = 0x10000 + ((scalar & 0x3FF) << 10 | low & 0x3FF)
@@ -171,7 +171,7 @@ extension BinaryPropertyList {
     let end = object.content.upperBound
     var seen: UInt64 = 0
     while end &- offset >= 8 {
-      seen |= bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unsafe seen |= bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       offset &+= 8
     }
     while offset < end {

@@ -33,7 +33,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
     }
     let trailer = length - Self.trailerSize
     func long(_ offset: Int) -> UInt64 {
-      UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: trailer + offset, as: UInt64.self))
+      unsafe UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: trailer + offset, as: UInt64.self))
     }
     offsetSize = Int(bytes[byte: trailer + 6])
     referenceSize = Int(bytes[byte: trailer + 7])
@@ -78,10 +78,13 @@ package struct BinaryPropertyList: Equatable, Sendable {
     switch size {
     case 1: return UInt64(bytes[byte: offset])
     case 2:
-      return UInt64(UInt16(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+      return unsafe UInt64(
+        UInt16(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self)))
     case 4:
-      return UInt64(UInt32(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-    case 8: return UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      return unsafe UInt64(
+        UInt32(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    case 8:
+      return unsafe UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     default:
       var value: UInt64 = 0
       for index in 0..<size { value = value << 8 | UInt64(bytes[byte: offset + index]) }

@@ -23,7 +23,7 @@ struct BinaryTreeBuilder {
 
   mutating func setString(_ index: Int, _ text: PropertyListText, in span: RawSpan) {
     let first = bytes.count
-    span.extracting(text.bytes).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    unsafe span.extracting(text.bytes).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     set(index, .string, text.element, first: first, count: text.bytes.count)
   }
 

@@ -75,8 +75,8 @@ enum LoaderCharsets {
   /// The bytes as UTF-8; nil if one of them is no character.
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>, as charset: Charset) -> [UInt8]? {
     // The loader's own table of this set has gaps where ICU's has control characters.
-    if charset.name == windows1252, bytes.contains(where: { gaps1252.contains($0) }) { return nil }
-    return try? charset.decode(bytes)
+    if charset.name == windows1252, unsafe bytes.contains(where: { gaps1252.contains($0) }) { return nil }
+    return unsafe try? charset.decode(bytes)
   }
 
   private static let windows1252 = "ibm-5348_P100-1997"

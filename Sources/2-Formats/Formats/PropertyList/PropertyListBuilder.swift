@@ -58,7 +58,7 @@ struct PropertyListBuilder: PropertyListHandler {
 
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
     let first = bytes.count
-    span.extracting(text.bytes).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    unsafe span.extracting(text.bytes).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     add(.string, at: text.element, first: first, count: text.bytes.count)
   }
 

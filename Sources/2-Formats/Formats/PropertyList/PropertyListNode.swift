@@ -73,7 +73,7 @@ package struct PropertyListNode: Sendable {
   func says(_ text: StaticString) -> Bool {
     let record = record
     let bytes = storage.bytes
-    return record.kind == .string && record.count == text.utf8CodeUnitCount
+    return unsafe record.kind == .string && record.count == text.utf8CodeUnitCount
       && bytes.span.bytes.matches(text, at: record.first)
   }
   /// The text of a string, for people; nil for other kinds.
@@ -146,7 +146,7 @@ package struct PropertyListNode: Sendable {
     for position in 0..<dictionary.count / 2 {
       let node = storage.records[Int(storage.children[dictionary.first + 2 * position])]
       if node.count == length, node.kind == .string, !node.isOverridden,
-        bytes.span.bytes.matches(key, at: node.first)
+        unsafe bytes.span.bytes.matches(key, at: node.first)
       {
         return child(2 * position + 1)
       }

@@ -200,8 +200,8 @@ extension PropertyListReader {
     switch charset {
     case .refused(let name): return "The encoding \u{201C}\(name)\u{201D} is not read"
     case .known(let charset, let name):
-      let decoded = bytes.extracting(0..<count).withUnsafeBytes { bytes in
-        LoaderCharsets.decode(bytes.bindMemory(to: UInt8.self), as: charset)
+      let decoded = unsafe bytes.extracting(0..<count).withUnsafeBytes { bytes in
+        unsafe LoaderCharsets.decode(bytes.bindMemory(to: UInt8.self), as: charset)
       }
       guard let decoded else { return "Not all bytes are characters of \u{201C}\(name)\u{201D}" }
       transcoded.assign(decoded)

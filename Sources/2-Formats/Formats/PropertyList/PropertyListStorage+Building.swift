@@ -15,7 +15,7 @@ extension PropertyListStorage {
     hashes.reserveCapacity(keys.count)
     for position in keys.indices where records[keys[position]].kind == .string {
       var hasher = Hasher()
-      content(position).withUnsafeBytes { hasher.combine(bytes: $0) }
+      unsafe content(position).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       hashes.append((hasher.finalize(), position))
     }
     hashes.sort { ($0.hash, $0.position) < ($1.hash, $1.position) }

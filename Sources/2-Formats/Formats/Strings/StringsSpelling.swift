@@ -18,23 +18,23 @@ enum StringsSpelling {
       bytes.append(quote)
       return
     }
-    text.withUnsafeBufferPointer { text in
+    unsafe text.withUnsafeBufferPointer { text in
       // What stands for itself is copied in one go.
       var copied = 0
       var offset = 0
       while true {
-        offset = nextSpecial(text, from: offset, or: quote, or: UInt8(ascii: "\\"))
+        offset = unsafe nextSpecial(text, from: offset, or: quote, or: UInt8(ascii: "\\"))
         guard offset < text.count else { break }
-        guard let special = special(text, at: offset, quote: quote) else {
+        guard let special = unsafe special(text, at: offset, quote: quote) else {
           offset += 1
           continue
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<offset]))
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<offset]))
         append(escapeOf: special.scalar, to: &bytes)
         offset += special.length
         copied = offset
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
     }
     bytes.append(quote)
   }
@@ -58,10 +58,11 @@ enum StringsSpelling {
   private static func special(
     _ text: UnsafeBufferPointer<UInt8>, at offset: Int, quote: UInt8
   ) -> (scalar: UInt32, length: Int)? {
-    let byte = text[offset]
+    let byte = unsafe text[offset]
     if byte >= 0x80 {
       // The first byte tells of most characters that they are none of these.
-      return byte == 0xC2 || byte == 0xE2 || byte == 0xED || byte == 0xEF ? hidden(text, at: offset) : nil
+      return unsafe byte == 0xC2 || byte == 0xE2 || byte == 0xED || byte == 0xEF
+        ? hidden(text, at: offset) : nil
     }
     return byte < 0x20 || byte == 0x7F || byte == quote || byte == 0x5C ? (UInt32(byte), 1) : nil
   }
@@ -74,7 +75,7 @@ enum StringsSpelling {
     let raw = UnsafeRawBufferPointer(text)
     var offset = start
     while offset &+ 16 <= raw.count {
-      let hits = ByteMatchMask(
+      let hits = unsafe ByteMatchMask(
         mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second))
       if hits.isAny { return offset &+ hits.first }
       offset &+= 16
@@ -82,10 +83,10 @@ enum StringsSpelling {
     if offset == raw.count { return offset }
     // What is left, with zeros behind it.
     var rest = (UInt64(0), UInt64(0))
-    withUnsafeMutableBytes(of: &rest) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
+    unsafe withUnsafeMutableBytes(of: &rest) {
+      unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
     }
-    let bytes = unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
+    let bytes = unsafe unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
     return min(offset &+ ByteMatchMask(mayBeSpecial(bytes, first, second)).first, raw.count)
   }
 
@@ -107,10 +108,10 @@ enum StringsSpelling {
   private static func hidden(
     _ text: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (scalar: UInt32, length: Int)? {
-    let length = WTF8.length(of: text[offset])
+    let length = unsafe WTF8.length(of: text[offset])
     guard offset + length <= text.count else { return nil }
-    var scalar = UInt32(text[offset]) & (0x7F >> UInt32(length))
-    for byte in text[offset + 1..<offset + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    var scalar = unsafe UInt32(text[offset]) & (0x7F >> UInt32(length))
+    for unsafebyte in unsafe text[offset + 1..<offset + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
     switch scalar {
     case 0x80..<0xA0, 0x2028, 0x2029, 0xD800..<0xE000, 0xFEFF, 0xFFFE, 0xFFFF: return (scalar, length)
     default: return nil
@@ -180,19 +181,19 @@ enum StringsSpelling {
     wordsOf words: [UInt8], isBlock: Bool, to bytes: inout [UInt8], newLine: (inout [UInt8]) -> Void
   ) {
     let start = bytes.count
-    words.withUnsafeBufferPointer { words in
+    unsafe words.withUnsafeBufferPointer { words in
       var copied = 0
       var offset = 0
       while true {
-        offset = nextSpecial(words, from: offset, or: UInt8(ascii: "/"), or: 0x7F)
+        offset = unsafe nextSpecial(words, from: offset, or: UInt8(ascii: "/"), or: 0x7F)
         guard offset < words.count else { break }
-        let found = special(words, at: offset, quote: UInt8(ascii: "/"))
+        let found = unsafe special(words, at: offset, quote: UInt8(ascii: "/"))
         // Tabs and backslashes are nothing special here.
         guard let found, found.scalar != 0x09, found.scalar != 0x5C else {
           offset += 1
           continue
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied..<offset]))
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied..<offset]))
         switch found.scalar {
         case 0x0A, 0x0D, 0x2028, 0x2029: newLine(&bytes)
         case UInt32(UInt8(ascii: "/")):
@@ -204,10 +205,10 @@ enum StringsSpelling {
         }
         offset += found.length
         // CR and LF are one line end.
-        if found.scalar == 0x0D, offset < words.count, words[offset] == 0x0A { offset += 1 }
+        if found.scalar == 0x0D, offset < words.count, unsafe words[offset] == 0x0A { offset += 1 }
         copied = offset
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied...]))
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied...]))
     }
   }
 

@@ -161,8 +161,8 @@ struct StringsPieces {
     let start = piece.rawValue == 0 ? 0 : ends[piece.rawValue - 1]
     let end = ends[piece.rawValue]
     if start < end {
-      bytes.withUnsafeBufferPointer {
-        text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
+      unsafe bytes.withUnsafeBufferPointer {
+        unsafe text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
       }
     }
   }

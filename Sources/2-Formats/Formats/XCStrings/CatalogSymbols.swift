@@ -174,7 +174,7 @@ package struct CatalogSymbols: Sendable {
       var node: Int? = localization
       for name in names {
         node = node.flatMap {
-          tree.member(
+          unsafe tree.member(
             UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: $0, in: text)
         }
       }

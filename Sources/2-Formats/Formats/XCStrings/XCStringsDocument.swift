@@ -181,10 +181,10 @@ package struct XCStringsKeyOrder: Sendable {
       starts.append(bytes.count)
     }
     var ranks = [Int](repeating: 0, count: keys.count)
-    bytes.withUnsafeBufferPointer { bytes in
-      let sorted = starts.withUnsafeBufferPointer { starts in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      let sorted = unsafe starts.withUnsafeBufferPointer { starts in
         keys.indices.sorted { left, right in
-          precedes(
+          unsafe precedes(
             UnsafeBufferPointer(rebasing: bytes[starts[left]..<starts[left + 1]]),
             UnsafeBufferPointer(rebasing: bytes[starts[right]..<starts[right + 1]]))
         }
@@ -196,11 +196,15 @@ package struct XCStringsKeyOrder: Sendable {
 
   /// Whether one key comes before another.
   package func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { right in precedes(left, right) } }
+    unsafe left.withUnsafeBufferPointer { left in
+      unsafe right.withUnsafeBufferPointer { right in unsafe precedes(left, right) }
+    }
   }
 
   private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let result = try? order?.compare(left, right) else { return left.lexicographicallyPrecedes(right) }
+    guard let result = unsafe try? order?.compare(left, right) else {
+      return unsafe left.lexicographicallyPrecedes(right)
+    }
     return result < 0
   }
 }

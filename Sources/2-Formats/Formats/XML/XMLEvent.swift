@@ -93,11 +93,11 @@ package enum XMLReader {
     _ body: (XMLEvent) -> Void
   ) -> XMLFault? {
     withoutActuallyEscaping(body) { body in
-      guard let parser = XML_ParserCreate("UTF-8") else {
+      guard let parser = unsafe XML_ParserCreate("UTF-8") else {
         return XMLFault(reason: .memory, offset: decoded.start, open: [])
       }
-      defer { XML_ParserFree(parser) }
-      let session = XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
+      defer { unsafe XML_ParserFree(parser) }
+      let session = unsafe XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
       session.install()
       if !allowsDocumentType { session.refuseDocumentTypes() }
       return withExtendedLifetime(session) {
@@ -172,11 +172,11 @@ enum XMLTag {
     var places: [Range<Int>] = []
     var offset = tag.lowerBound
     while offset < tag.upperBound {
-      let quote = bytes[offset]
+      let quote = unsafe bytes[offset]
       offset += 1
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
       let start = offset
-      while offset < tag.upperBound, bytes[offset] != quote { offset += 1 }
+      while offset < tag.upperBound, unsafe bytes[offset] != quote { offset += 1 }
       places.append(start..<offset)
       offset += 1
     }

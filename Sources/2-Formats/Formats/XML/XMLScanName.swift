@@ -59,9 +59,9 @@ package struct XMLScanWord: Sendable {
     count = text.utf8CodeUnitCount
     (head, tail) = text.withUTF8Buffer { bytes in
       func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
-        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        unsafe bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       }
-      return (word(bytes.prefix(8)), word(bytes.suffix(8)))
+      return unsafe (word(bytes.prefix(8)), word(bytes.suffix(8)))
     }
   }
 }
@@ -77,7 +77,7 @@ package struct XMLScanAttribute: Sendable {
   /// Adds the value to bytes, references resolved.
   package func append(in text: RawSpan, to bytes: inout [UInt8]) {
     if isPlain {
-      text.extracting(value).withUnsafeBytes { bytes.append(contentsOf: $0) }
+      unsafe text.extracting(value).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     } else {
       XMLReference.append(value, of: text, to: &bytes) { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
     }
@@ -94,7 +94,7 @@ package struct XMLScanLeaf: Sendable {
   /// Adds the text to bytes, references resolved.
   package func append(in text: RawSpan, to bytes: inout [UInt8]) {
     if isPlain {
-      text.extracting(content).withUnsafeBytes { bytes.append(contentsOf: $0) }
+      unsafe text.extracting(content).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     } else {
       XMLReference.append(content, of: text, to: &bytes) { $0 }
     }

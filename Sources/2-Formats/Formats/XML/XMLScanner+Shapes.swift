@@ -10,7 +10,7 @@ extension XMLScanner {
   /// - Parameter fixed: the names of those that are part of it.
   package func addValues(to shape: inout XMLShape, except fixed: [XMLScanWord], in text: RawSpan) {
     for index in 0..<attributeCount {
-      let attribute = attributes[index]
+      let attribute = unsafe attributes[index]
       if fixed.contains(where: { attribute.name.isEqual($0, in: text) }) { continue }
       shape.add(attribute.value, quote: text[byte: attribute.value.lowerBound - 1])
     }
@@ -61,7 +61,7 @@ extension XMLScanner {
         offset = Self.text(text, from: start, to: end, isPlain: &isPlain)
       }
       if offset == Self.none || shapes.all[number].gaps[gap].isPlain && !isPlain { return nil }
-      fillings[gap] = start..<offset
+      unsafe fillings[gap] = start..<offset
       gap &+= 1
     }
     shapes.last = number
@@ -70,5 +70,5 @@ extension XMLScanner {
   }
 
   /// What stands in a gap of the shape that was read last.
-  package func filling(_ gap: Int) -> Range<Int> { fillings[gap] }
+  package func filling(_ gap: Int) -> Range<Int> { unsafe fillings[gap] }
 }

@@ -46,8 +46,10 @@ extension XMLScanner {
     var isPlain = true
     offset = Self.value(text, from: value, to: end, quote: quote, isPlain: &isPlain)
     if offset == Self.none { return Self.none }
-    for index in 0..<attributeCount where attributes[index].name.isEqual(name, in: text) { return Self.none }
-    attributes[attributeCount] = XMLScanAttribute(name: name, value: value..<offset, isPlain: isPlain)
+    for index in 0..<attributeCount where unsafe attributes[index].name.isEqual(name, in: text) {
+      return Self.none
+    }
+    unsafe attributes[attributeCount] = XMLScanAttribute(name: name, value: value..<offset, isPlain: isPlain)
     attributeCount &+= 1
     return offset &+ 1
   }
@@ -94,7 +96,7 @@ extension XMLScanner {
   @inline(__always)
   func endTag(_ text: RawSpan, at start: Int) -> Int {
     guard depth > 0 else { return Self.none }
-    let opened = open[depth &- 1]
+    let opened = unsafe open[depth &- 1]
     let behind = start &+ 2 &+ opened.count
     guard behind <= end, opened.isEqual(XMLScanName(text, from: start &+ 2, to: behind), in: text) else {
       return Self.none

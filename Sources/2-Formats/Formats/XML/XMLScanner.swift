@@ -3,7 +3,7 @@ import L10nText
 /// Reads the XML that programs write, many times as fast as `XMLReader`: elements, attributes, text and references, one
 /// step after the other. Of everything else, and of every fault, it knows nothing: it gives up, and the text has to be
 /// read by `XMLReader`, which knows what is wrong. What it reads to the end is well-formed, and so is its UTF-8.
-package struct XMLScanner: ~Copyable {
+@safe package struct XMLScanner: ~Copyable {
   /// What was read.
   package enum Step: Sendable {
     /// A start tag: `name`, `attribute` and `tagStart` are of it.
@@ -51,15 +51,15 @@ package struct XMLScanner: ~Copyable {
     tagStart = start
     self.end = end
     name = XMLScanName(text, from: start, to: start)
-    open = .allocate(capacity: max(1, deepest))
-    attributes = .allocate(capacity: Self.mostAttributes)
-    fillings = .allocate(capacity: XMLShape.mostGaps)
+    unsafe open = .allocate(capacity: max(1, deepest))
+    unsafe attributes = .allocate(capacity: Self.mostAttributes)
+    unsafe fillings = .allocate(capacity: XMLShape.mostGaps)
   }
 
   deinit {
-    open.deallocate()
-    attributes.deallocate()
-    fillings.deallocate()
+    unsafe open.deallocate()
+    unsafe attributes.deallocate()
+    unsafe fillings.deallocate()
   }
 
   // MARK: - Steps
@@ -88,10 +88,10 @@ package struct XMLScanner: ~Copyable {
       return .end
     }
     let behind = startTag(text, at: offset)
-    guard behind != Self.none, depth < open.count else { return .unknown }
+    guard behind != Self.none, unsafe depth < open.count else { return .unknown }
     offset = behind
     if !isEmpty {
-      open[depth] = name
+      unsafe open[depth] = name
       depth &+= 1
     }
     return .start
@@ -100,7 +100,7 @@ package struct XMLScanner: ~Copyable {
   /// The next element, if it holds nothing but text: what `next` would hand out as its start, text and end. Nil for
   /// anything else, of which nothing is read then. `name` and `attribute` are of it.
   package mutating func leaf(_ text: RawSpan) -> XMLScanLeaf? {
-    guard depth > 0, depth < open.count, !isEmpty else { return nil }
+    guard depth > 0, unsafe depth < open.count, !isEmpty else { return nil }
     let start = XMLStops.blanks(text, from: offset)
     guard text[byte: start] == UInt8(ascii: "<"), text[byte: start &+ 1] != UInt8(ascii: "/") else {
       return nil
@@ -118,7 +118,7 @@ package struct XMLScanner: ~Copyable {
     var isPlain = true
     let stop = Self.text(text, from: content, to: end, isPlain: &isPlain)
     guard stop != Self.none, text[byte: stop &+ 1] == UInt8(ascii: "/") else { return nil }
-    open[depth] = name
+    unsafe open[depth] = name
     depth &+= 1
     let behind = endTag(text, at: stop)
     depth &-= 1
@@ -132,8 +132,8 @@ package struct XMLScanner: ~Copyable {
 
   /// An attribute of the last start tag; nil if it has none of the name.
   package func attribute(_ name: XMLScanWord, in text: RawSpan) -> XMLScanAttribute? {
-    for index in 0..<attributeCount where attributes[index].name.isEqual(name, in: text) {
-      return attributes[index]
+    for index in 0..<attributeCount where unsafe attributes[index].name.isEqual(name, in: text) {
+      return unsafe attributes[index]
     }
     return nil
   }

@@ -2,7 +2,7 @@ import CExpat
 import L10nText
 
 /// One reading: what expat's callbacks share.
-final class XMLSession {
+@safe final class XMLSession {
   private let parser: XML_Parser
   private let range: Range<Int>
   private let deepest: Int
@@ -12,10 +12,10 @@ final class XMLSession {
   private var pendingRange = 0..<0
   private var reason: XMLFault.Reason?
   /// The bytes of the chunk that is parsed, for the places of attributes.
-  private var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+  private var bytes = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
 
   init(_ parser: XML_Parser, text range: Range<Int>, deepest: Int, _ body: @escaping (XMLEvent) -> Void) {
-    self.parser = parser
+    unsafe self.parser = unsafe parser
     self.range = range
     self.deepest = deepest
     self.body = body
@@ -25,42 +25,44 @@ final class XMLSession {
   func releaseBody() { body = nil }
 
   func install() {
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetElementHandler(
-      parser, { session, name, attributes in XMLSession.of(session)?.start(name, attributes) },
-      { session, name in XMLSession.of(session)?.end(name) })
-    XML_SetCharacterDataHandler(parser) { session, text, count in
-      XMLSession.of(session)?.characters(text, count)
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe XML_SetElementHandler(
+      parser, { session, name, attributes in unsafe XMLSession.of(session)?.start(name, attributes) },
+      { session, name in unsafe XMLSession.of(session)?.end(name) })
+    unsafe XML_SetCharacterDataHandler(parser) { session, text, count in
+      unsafe XMLSession.of(session)?.characters(text, count)
     }
-    XML_SetCommentHandler(parser) { session, text in XMLSession.of(session)?.comment(text) }
-    XML_SetProcessingInstructionHandler(parser) { session, _, _ in XMLSession.of(session)?.flush() }
-    XML_SetEntityDeclHandler(parser) { session, name, _, _, _, _, _, _, _ in
-      XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
+    unsafe XML_SetCommentHandler(parser) { session, text in unsafe XMLSession.of(session)?.comment(text) }
+    unsafe XML_SetProcessingInstructionHandler(parser) { session, _, _ in
+      unsafe XMLSession.of(session)?.flush()
     }
-    XML_SetSkippedEntityHandler(parser) { session, name, _ in
-      XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
+    unsafe XML_SetEntityDeclHandler(parser) { session, name, _, _, _, _, _, _, _ in
+      unsafe XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
+    }
+    unsafe XML_SetSkippedEntityHandler(parser) { session, name, _ in
+      unsafe XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
     }
   }
 
   /// Makes a document type end the reading, before anything in it is looked at.
   func refuseDocumentTypes() {
-    XML_SetStartDoctypeDeclHandler(parser) { session, name, _, _, _ in
-      XMLSession.of(session)?.stop(.documentType(XMLSession.string(name)))
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { session, name, _, _, _ in
+      unsafe XMLSession.of(session)?.stop(.documentType(XMLSession.string(name)))
     }
   }
 
   func parse(_ text: RawSpan) -> XMLFault? {
-    text.withUnsafeBytes { all in
-      bytes = all
-      defer { bytes = UnsafeRawBufferPointer(start: nil, count: 0) }
+    unsafe text.withUnsafeBytes { all in
+      unsafe bytes = unsafe all
+      defer { unsafe bytes = unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
       // A call takes as many bytes as a C int counts.
       let chunk = 1 << 30
       var offset = range.lowerBound
       repeat {
         let end = min(range.upperBound, offset + chunk)
-        let part = UnsafeRawBufferPointer(rebasing: all[offset..<end]).bindMemory(to: CChar.self)
+        let part = unsafe UnsafeRawBufferPointer(rebasing: all[offset..<end]).bindMemory(to: CChar.self)
         let isLast: Int32 = end == range.upperBound ? 1 : 0
-        guard XML_Parse(parser, part.baseAddress, Int32(part.count), isLast) == XML_STATUS_OK else {
+        guard unsafe XML_Parse(parser, part.baseAddress, Int32(part.count), isLast) == XML_STATUS_OK else {
           return fault()
         }
         offset = end
@@ -71,38 +73,38 @@ final class XMLSession {
 
   private func fault() -> XMLFault {
     flush()
-    let offset = min(
+    let offset = unsafe min(
       max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)
-    let code = XML_GetErrorCode(parser)
-    let words = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown"
+    let code = unsafe XML_GetErrorCode(parser)
+    let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown"
     let found = reason ?? (code == XML_ERROR_NO_MEMORY ? .memory : .syntax(words))
     return XMLFault(reason: found, offset: offset, open: open)
   }
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLSession? {
-    pointer.map { Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
+    unsafe pointer.map { unsafe Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static func string(_ text: UnsafePointer<CChar>?) -> String {
-    text.map { String(cString: $0) } ?? ""
+    unsafe text.map { unsafe String(cString: $0) } ?? ""
   }
 
   private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
-    guard let text else { return [] }
-    return Array(string(text).utf8)
+    guard let text = unsafe text else { return [] }
+    return unsafe Array(string(text).utf8)
   }
 
   private func stop(_ reason: XMLFault.Reason) {
     guard self.reason == nil else { return }
     self.reason = reason
-    XML_StopParser(parser, 0)
+    unsafe XML_StopParser(parser, 0)
   }
 
   /// The range of what expat is at.
   private var current: Range<Int> {
-    let start = min(
+    let start = unsafe min(
       max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)
-    return start..<min(start + max(0, Int(XML_GetCurrentByteCount(parser))), range.upperBound)
+    return unsafe start..<min(start + max(0, Int(XML_GetCurrentByteCount(parser))), range.upperBound)
   }
 
   private func flush() {
@@ -116,13 +118,14 @@ final class XMLSession {
     guard reason == nil else { return }
     guard open.count < deepest else { return stop(.depth(deepest)) }
     let tag = current
-    var element = XMLStartTag(name: Self.string(name), range: tag, attributes: [])
+    var element = unsafe XMLStartTag(name: Self.string(name), range: tag, attributes: [])
     var index = 0
-    let places = XMLTag.values(in: bytes, tag)
-    while let list, let attribute = list[index] {
-      let name = Self.string(attribute)
+    let places = unsafe XMLTag.values(in: bytes, tag)
+    while let list = unsafe list, let attribute = unsafe list[index] {
+      let name = unsafe Self.string(attribute)
       let place = index / 2 < places.count ? places[index / 2] : tag
-      element.attributes.append(XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
+      unsafe element.attributes.append(
+        XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
       index += 2
     }
     open.append((element.name, tag))
@@ -133,22 +136,22 @@ final class XMLSession {
     flush()
     guard reason == nil else { return }
     if !open.isEmpty { open.removeLast() }
-    body?(.end(name: Self.string(name), range: current))
+    unsafe body?(.end(name: Self.string(name), range: current))
   }
 
   private func characters(_ text: UnsafePointer<CChar>?, _ count: Int32) {
-    guard reason == nil, let text else { return }
+    guard reason == nil, let text = unsafe text else { return }
     let place = current
     pendingRange =
       pending.isEmpty ? place : pendingRange.lowerBound..<max(pendingRange.lowerBound, place.upperBound)
-    text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
-      pending.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
+    unsafe text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      unsafe pending.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
     }
   }
 
   private func comment(_ text: UnsafePointer<CChar>?) {
     flush()
     guard reason == nil else { return }
-    body?(.comment(Self.bytes(text), range: current))
+    unsafe body?(.comment(Self.bytes(text), range: current))
   }
 }

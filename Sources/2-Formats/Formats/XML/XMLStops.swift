@@ -96,10 +96,10 @@ enum XMLStops {
   /// Whether the same bytes stand at two offsets.
   @inline(__always)
   static func isEqual(_ text: RawSpan, _ left: Int, _ right: Int, count: Int) -> Bool {
-    text.withUnsafeBytes { bytes in
+    unsafe text.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return count == 0 }
       func isEqual<Word: Equatable & BitwiseCopyable>(_ place: Int, _: Word.Type) -> Bool {
-        (base + left).loadUnaligned(fromByteOffset: place, as: Word.self)
+        unsafe (base + left).loadUnaligned(fromByteOffset: place, as: Word.self)
           == (base + right).loadUnaligned(fromByteOffset: place, as: Word.self)
       }
       if count < 16 {
@@ -121,11 +121,11 @@ enum XMLStops {
   /// The first byte that is hit.
   @inline(__always)
   private static func first(_ text: RawSpan, from start: Int, _ hits: (Bytes) -> Hits) -> Int {
-    text.withUnsafeBytes { text in
+    unsafe text.withUnsafeBytes { text in
       guard let base = text.baseAddress else { return start }
       var offset = start
       while true {
-        let found = ByteMatchMask(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
+        let found = unsafe ByteMatchMask(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
         if found.isAny { return offset &+ found.first }
         offset &+= 16
       }
@@ -135,19 +135,21 @@ enum XMLStops {
   /// As signed numbers, bytes that are not ASCII are less than the control characters.
   @inline(__always)
   private static func isControlOrNotASCII(_ bytes: Bytes) -> Hits {
-    unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: 0x20)
+    unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: 0x20)
   }
 
   // MARK: - Eight bytes
 
   @inline(__always)
   private static func word(_ text: RawSpan, at offset: Int) -> UInt64 {
-    text.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
+    unsafe text.withUnsafeBytes {
+      unsafe UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
   }
 
   @inline(__always)
   private static func byte(_ text: RawSpan, at offset: Int) -> UInt8 {
-    text.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt8.self) }
+    unsafe text.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: offset, as: UInt8.self) }
   }
 
   /// Marks all bytes but `a` to `z` and the colon by their highest bit.

@@ -5,10 +5,10 @@ package enum XMLText {
   /// Whether XML can hold a text: it has no way to write most control characters, halves of surrogate pairs, U+FFFE
   /// and U+FFFF.
   package static func canHold(_ text: some Collection<UInt8>) -> Bool {
-    text.withContiguousStorageIfAvailable(isPlain) ?? isPlain(Array(text).span)
+    text.withContiguousStorageIfAvailable(unsafe isPlain) ?? isPlain(Array(text).span)
   }
 
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool { isPlain(text.span) }
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool { unsafe isPlain(text.span) }
 
   /// Looks at the bytes: what XML cannot hold starts with few of them.
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
@@ -61,7 +61,7 @@ package enum XMLText {
   /// Adds a text that stands between tags, escaped. False where there is a character that XML cannot hold; then nothing
   /// is added.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer) -> Bool {
-    append(text, isAttribute: false, to: &result)
+    unsafe append(text, isAttribute: false, to: &result)
   }
 
   /// The same for a text behind which at least seventeen bytes can be read.
@@ -69,9 +69,9 @@ package enum XMLText {
     padded text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer
   ) -> Bool {
     guard let base = text.baseAddress else { return true }
-    return result.append(atMost: text.count &* 6 &+ 32) { room in
-      var copy = EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: false)
-      guard copy.take(UnsafeRawPointer(base), until: text.count) else { return nil }
+    return unsafe result.append(atMost: text.count &* 6 &+ 32) { room in
+      var copy = unsafe EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: false)
+      guard unsafe copy.take(UnsafeRawPointer(base), until: text.count) else { return nil }
       return copy.written &- (copy.offset &- text.count)
     }
   }
@@ -80,7 +80,7 @@ package enum XMLText {
   package static func append(
     attribute text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer
   ) -> Bool {
-    append(text, isAttribute: true, to: &result)
+    unsafe append(text, isAttribute: true, to: &result)
   }
 
   @inline(__always)
@@ -89,17 +89,17 @@ package enum XMLText {
   ) -> Bool {
     guard let base = text.baseAddress else { return true }
     // A byte becomes six at most, and sixteen are written at a time.
-    return result.append(atMost: text.count &* 6 &+ 32) { room in
-      var copy = EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: isAttribute)
+    return unsafe result.append(atMost: text.count &* 6 &+ 32) { room in
+      var copy = unsafe EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: isAttribute)
       // A block and one byte more are looked at together.
-      guard copy.take(UnsafeRawPointer(base), until: text.count &- 16) else { return nil }
+      guard unsafe copy.take(UnsafeRawPointer(base), until: text.count &- 16) else { return nil }
       let rest = text.count &- copy.offset
       var padded = SIMD32<UInt8>()
-      let isWhole = withUnsafeMutableBytes(of: &padded) { end in
-        end.copyMemory(from: UnsafeRawBufferPointer(start: base + copy.offset, count: rest))
+      let isWhole = unsafe withUnsafeMutableBytes(of: &padded) { end in
+        unsafe end.copyMemory(from: UnsafeRawBufferPointer(start: base + copy.offset, count: rest))
         copy.offset = 0
         guard let start = end.baseAddress else { return false }
-        return copy.take(UnsafeRawPointer(start), until: rest)
+        return unsafe copy.take(UnsafeRawPointer(start), until: rest)
       }
       return isWhole ? copy.written : nil
     }
@@ -107,7 +107,7 @@ package enum XMLText {
 
   /// The escaping of one text, sixteen bytes at a time: each block is copied whole, and what has to be something else is
   /// written over.
-  private struct EscapedCopy {
+  @safe private struct EscapedCopy {
     let room: UnsafeMutableRawPointer
     let isAttribute: Bool
     /// How much of the text is taken.
@@ -128,9 +128,9 @@ package enum XMLText {
       let (surrogates, halves) = (SIMD16<UInt8>(repeating: 0xED), SIMD16<UInt8>(repeating: 0xA0))
       let (lasts, nonCharacters) = (SIMD16<UInt8>(repeating: 0xEF), SIMD16<UInt8>(repeating: 0xBF))
       while offset < end {
-        let block = text.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-        let next = text.loadUnaligned(fromByteOffset: offset &+ 1, as: SIMD16<UInt8>.self)
-        room.storeBytes(of: block, toByteOffset: written, as: SIMD16<UInt8>.self)
+        let block = unsafe text.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        let next = unsafe text.loadUnaligned(fromByteOffset: offset &+ 1, as: SIMD16<UInt8>.self)
+        unsafe room.storeBytes(of: block, toByteOffset: written, as: SIMD16<UInt8>.self)
         let escaped =
           ((block & high) .== zeros) .| ((block | bit) .== brackets) .| (block .== ampersands)
           .| (block .== quotes)
@@ -146,17 +146,17 @@ package enum XMLText {
         offset &+= hits.first
         written &+= hits.first
         if offset >= end { return true }
-        guard takeSpecial(text) else { return false }
+        guard unsafe takeSpecial(text) else { return false }
       }
       return true
     }
 
     private mutating func takeSpecial(_ text: UnsafeRawPointer) -> Bool {
-      let byte = text.load(fromByteOffset: offset, as: UInt8.self)
+      let byte = unsafe text.load(fromByteOffset: offset, as: UInt8.self)
       if let reference = XMLText.reference(for: byte, isAttribute: isAttribute) {
         let count = reference.utf8CodeUnitCount
         reference.withUTF8Buffer {
-          UnsafeMutableRawBufferPointer(start: room + written, count: count).copyMemory(
+          unsafe UnsafeMutableRawBufferPointer(start: room + written, count: count).copyMemory(
             from: UnsafeRawBufferPointer($0))
         }
         written &+= count
@@ -166,7 +166,7 @@ package enum XMLText {
       let isKept =
         switch byte {
         case 0x09, 0x0A: true
-        case 0xEF: text.load(fromByteOffset: offset &+ 2, as: UInt8.self) < 0xBE
+        case 0xEF: unsafe text.load(fromByteOffset: offset &+ 2, as: UInt8.self) < 0xBE
         default: false
         }
       // The block was copied with it.

@@ -129,12 +129,14 @@ package enum Discovery {
     if case .snapshot(let snapshot) = source { return Array(snapshot.location.lastComponent) }
     let path = root.bytes.isEmpty ? FilePath(".") : root
     guard !path.bytes.contains(0) else { return [] }
-    return (path.bytes + [0]).withUnsafeBytes { bytes in
-      guard let start = bytes.bindMemory(to: CChar.self).baseAddress, let real = realpath(start, nil) else {
+    return unsafe (path.bytes + [0]).withUnsafeBytes { bytes in
+      guard let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress,
+        let real = unsafe realpath(start, nil)
+      else {
         return []
       }
-      defer { free(real) }
-      return Array(
+      defer { unsafe free(real) }
+      return unsafe Array(
         FilePath(bytes: Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))).lastComponent)
     }
   }

@@ -46,41 +46,42 @@ enum FileNameKind: Equatable, Hashable, Sendable {
 
   /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
   static func of(_ name: ArraySlice<UInt8>) -> FileNameKind {
-    name.withUnsafeBufferPointer { bytes in
-      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else {
-        return equals(bytes, "GNUmakefile") ? .gnuMakefile : .other
+    unsafe name.withUnsafeBufferPointer { bytes in
+      guard let dot = unsafe bytes.lastIndex(of: UInt8(ascii: ".")) else {
+        return unsafe equals(bytes, "GNUmakefile") ? .gnuMakefile : .other
       }
-      let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
+      let suffix = unsafe UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
       switch suffix.count {
-      case 3: if equals(suffix, "yml"), equals(bytes, "project.yml") { return .generator }
+      case 3: if unsafe equals(suffix, "yml"), unsafe equals(bytes, "project.yml") { return .generator }
       case 4:
-        if equals(suffix, "json"), equals(bytes, "Contents.json") { return .contents }
-        if equals(suffix, "dSYM") { return .noBundle }
+        if unsafe equals(suffix, "json"), unsafe equals(bytes, "Contents.json") { return .contents }
+        if unsafe equals(suffix, "dSYM") { return .noBundle }
       case 5:
-        if equals(suffix, "lproj") {
-          return dot == 0 ? .nameless : equals(bytes, "mul.lproj") ? .multilingual : .localization
+        if unsafe equals(suffix, "lproj") {
+          return unsafe dot == 0 ? .nameless : equals(bytes, "mul.lproj") ? .multilingual : .localization
         }
-        if equals(suffix, "plist") { return .propertyList }
-        if equals(suffix, "swift") {
-          return equals(bytes, "Package.swift") ? .manifest : equals(bytes, "Project.swift") ? .tuist : .other
+        if unsafe equals(suffix, "plist") { return .propertyList }
+        if unsafe equals(suffix, "swift") {
+          return unsafe equals(bytes, "Package.swift")
+            ? .manifest : equals(bytes, "Project.swift") ? .tuist : .other
         }
-        if equals(suffix, "bazel"), equals(bytes, "BUILD.bazel") { return .bazel }
-        if equals(suffix, "xcloc") { return .noBundle }
+        if unsafe equals(suffix, "bazel"), unsafe equals(bytes, "BUILD.bazel") { return .bazel }
+        if unsafe equals(suffix, "xcloc") { return .noBundle }
       case 7:
-        if equals(suffix, "podspec"), dot > 0 { return .podspec }
-        if equals(suffix, "project"), equals(bytes, "PB.project") { return .gnuMakefile }
+        if unsafe equals(suffix, "podspec"), dot > 0 { return .podspec }
+        if unsafe equals(suffix, "project"), unsafe equals(bytes, "PB.project") { return .gnuMakefile }
       case 8:
-        if equals(suffix, "pbxproj") { return .projectFile }
-        if equals(suffix, "xcassets") { return .assets }
-        if equals(suffix, "xcresult") { return .noBundle }
+        if unsafe equals(suffix, "pbxproj") { return .projectFile }
+        if unsafe equals(suffix, "xcassets") { return .assets }
+        if unsafe equals(suffix, "xcresult") { return .noBundle }
       case 9:
-        if equals(suffix, "xcodeproj") { return .project }
-        if equals(suffix, "xcarchive") { return .noBundle }
+        if unsafe equals(suffix, "xcodeproj") { return .project }
+        if unsafe equals(suffix, "xcarchive") { return .noBundle }
       case 11:
-        if equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
+        if unsafe equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
       default: break
       }
-      return TableFormat(ending: suffix).map(FileNameKind.table) ?? .other
+      return unsafe TableFormat(ending: suffix).map(FileNameKind.table) ?? .other
     }
   }
 
@@ -102,7 +103,7 @@ enum FileNameKind: Equatable, Hashable, Sendable {
 
   private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
     guard bytes.count == text.utf8CodeUnitCount else { return false }
-    for index in bytes.indices where bytes[index] != text.utf8Start[index] { return false }
+    for index in bytes.indices where unsafe bytes[index] != text.utf8Start[index] { return false }
     return true
   }
 }
@@ -138,7 +139,7 @@ enum PathName {
     guard name.count == text.utf8CodeUnitCount else { return false }
     for (offset, byte) in name.enumerated() {
       let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      if lower != text.utf8Start[offset] { return false }
+      if unsafe lower != text.utf8Start[offset] { return false }
     }
     return true
   }

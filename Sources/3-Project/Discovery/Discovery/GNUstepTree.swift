@@ -17,8 +17,8 @@ package enum GNUstepTree {
     let isLocalized = FileNameKind.of(parent.lastComponent[...]) == .localization
     let folder = isLocalized ? parent.parent : parent
     func has(_ name: StaticString, _ folder: FilePath) -> Bool {
-      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      return FileStamp.kind(of: folder.appending(Array(bytes))) == .file
+      let bytes = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      return unsafe FileStamp.kind(of: folder.appending(Array(bytes))) == .file
     }
     return has("Info-gnustep.plist", folder) || has("Resources/Info-gnustep.plist", folder)
       || has("GNUmakefile", folder) || has("GNUmakefile", folder.parent)

@@ -22,9 +22,9 @@ enum AssetReader {
       return .failed(error)
     }
     // Of a thousand sets perhaps one has locales: the others are not worth parsing.
-    let mayHaveLocales = buffer.withBytes { bytes in
+    let mayHaveLocales = unsafe buffer.withBytes { bytes in
       bytes.indices.contains {
-        bytes[$0] == UInt8(ascii: "\"") && bytes[$0...].starts(with: locale)
+        unsafe bytes[$0] == UInt8(ascii: "\"") && bytes[$0...].starts(with: locale)
       }
     }
     if !mayHaveLocales { return .plain }

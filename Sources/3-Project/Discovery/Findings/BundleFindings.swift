@@ -98,13 +98,13 @@ struct CodeFindings {
       // Whoever compares the resource finds that out, too.
       return false
     }
-    return buffer.withBytes { bytes in
+    return unsafe buffer.withBytes { bytes in
       let magics: [[UInt8]] = [
         [0x7F, 0x45, 0x4C, 0x46], [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE],
         [0xCA, 0xFE, 0xBA, 0xBE],
         [0x23, 0x21],
       ]
-      return magics.contains { bytes.starts(with: $0) }
+      return magics.contains { unsafe bytes.starts(with: $0) }
     }
   }
 }

@@ -184,7 +184,7 @@ struct LocalizedStem: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  func hash(into hasher: inout Hasher) { unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
 }
 
 extension LocalizedStem {

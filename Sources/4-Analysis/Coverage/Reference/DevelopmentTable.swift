@@ -57,10 +57,10 @@ package final class DevelopmentTable: Sendable {
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
-    value.withUnsafeBytes { value in
-      if value.count >= 8 { return UInt64(littleEndian: value.loadUnaligned(as: UInt64.self)) }
+    unsafe value.withUnsafeBytes { value in
+      if value.count >= 8 { return unsafe UInt64(littleEndian: value.loadUnaligned(as: UInt64.self)) }
       var start: UInt64 = 0
-      for place in value.indices { start |= UInt64(value[place]) &<< UInt64(8 * place) }
+      for place in value.indices { unsafe start |= UInt64(value[place]) &<< UInt64(8 * place) }
       return start
     }
   }
@@ -122,8 +122,8 @@ package final class DevelopmentTable: Sendable {
 
   /// Whether a text is the development text of a key, after normalization.
   func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    keys[index].value.withUnsafeBytes { mine in
-      text.extracting(range).withUnsafeBytes { other in Self.isSame(mine, other) }
+    unsafe keys[index].value.withUnsafeBytes { mine in
+      unsafe text.extracting(range).withUnsafeBytes { other in unsafe Self.isSame(mine, other) }
     }
   }
 
@@ -159,10 +159,10 @@ package final class DevelopmentTable: Sendable {
   ) -> Bool {
     let common = min(mine.count, other.count)
     var index = 0
-    while index < common, mine[index] == other[index], other[index] != stop { index += 1 }
-    guard index < other.count, other[index] != stop else { return false }
-    let left = index < mine.count ? mine[index] : 0
-    return tellApart(UInt64(left), UInt64(other[index]), isNextKnown: false)
+    while index < common, unsafe mine[index] == other[index], unsafe other[index] != stop { index += 1 }
+    guard index < other.count, unsafe other[index] != stop else { return false }
+    let left = unsafe index < mine.count ? mine[index] : 0
+    return unsafe tellApart(UInt64(left), UInt64(other[index]), isNextKnown: false)
   }
 
   /// Whether two texts are the same after normalization.
@@ -172,11 +172,11 @@ package final class DevelopmentTable: Sendable {
     // text becomes: nothing behind that can make the two equal.
     let common = min(mine.count, other.count)
     var index = 0
-    while index < common, mine[index] == other[index] { index += 1 }
+    while index < common, unsafe mine[index] == other[index] { index += 1 }
     if index == common, mine.count == other.count { return true }
-    let left = index < mine.count ? mine[index] : 0
-    let right = index < other.count ? other[index] : 0
+    let left = unsafe index < mine.count ? mine[index] : 0
+    let right = unsafe index < other.count ? other[index] : 0
     if tellApart(UInt64(left), UInt64(right), isNextKnown: false) { return false }
-    return NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
+    return unsafe NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
   }
 }

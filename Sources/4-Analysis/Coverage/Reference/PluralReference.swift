@@ -66,7 +66,9 @@ struct PluralReference: Sendable {
       guard let place = place(of: index, entry, texts, guess: guess) else { continue }
       guess = place
       let (original, isForm) = (places[place].text, places[place].isForm)
-      if PlaceholderSequence.isSame(texts, item.text, original.span.bytes, 0..<original.count) { continue }
+      if unsafe PlaceholderSequence.isSame(texts, item.text, original.span.bytes, 0..<original.count) {
+        continue
+      }
       let text = texts.copy(item.text)
       if suspicion.isBroken(text, key: key, original: original, isForm: isForm, isOfRule: true) {
         return true

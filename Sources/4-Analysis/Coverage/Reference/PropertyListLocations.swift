@@ -13,11 +13,13 @@ struct PropertyListLocations: Sendable {
     let count = text.count
     let padded = text + [UInt8](repeating: 0, count: RawSpan.textPadding)
     self.text = padded
-    lines = padded.withUnsafeBytes { count == 0 ? nil : LineIndex(text: $0.bytes, from: start, to: count) }
+    lines = unsafe padded.withUnsafeBytes {
+      unsafe count == 0 ? nil : LineIndex(text: $0.bytes, from: start, to: count)
+    }
   }
 
   /// The position of an offset; nil in a binary file.
   func position(_ offset: Int) -> TextPosition? {
-    text.withUnsafeBytes { bytes in lines?.position(offset, in: bytes.bytes) }
+    unsafe text.withUnsafeBytes { bytes in unsafe lines?.position(offset, in: bytes.bytes) }
   }
 }

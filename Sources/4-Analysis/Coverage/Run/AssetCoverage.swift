@@ -78,7 +78,7 @@ struct AssetCoverage {
 extension Sequence<UInt8> {
   /// Whether the bytes end in an extension, in either case.
   fileprivate func ends(in suffix: StaticString) -> Bool {
-    let wanted = suffix.withUTF8Buffer { Array($0) }
+    let wanted = suffix.withUTF8Buffer { unsafe Array($0) }
     return Array(self).suffix(wanted.count).elementsEqual(wanted) { $0 == $1 || $0 | 0x20 == $1 }
   }
 }

@@ -216,6 +216,7 @@ struct ByteComparison: ~Copyable {
     else {
       return false
     }
-    return left.withBytes { one in right.withBytes { other in one.elementsEqual(other) } }
+    return unsafe left.withBytes { one in unsafe right.withBytes { other in unsafe one.elementsEqual(other) }
+    }
   }
 }

@@ -144,27 +144,27 @@ private final class CatalogStates: TableConsumer {
   ) {
     self.request = request
     self.details = details
-    suspects = suspicion.map { CatalogSuspects($0) }
-    scan.readsTexts = readsTexts
+    unsafe suspects = suspicion.map { CatalogSuspects($0) }
+    unsafe scan.readsTexts = readsTexts
     demand = readsTexts || details.contains(.forms) || suspicion != nil ? [.findings, .leaves] : .findings
   }
 
   /// What was found, taken out: a copy would be copied again as soon as it is changed.
   func take() -> CatalogScan {
     var taken = CatalogScan()
-    swap(&taken, &scan)
+    unsafe swap(&taken, &scan)
     return taken
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     guard let key = entry.catalogKey else { return }
-    suspects?.look(at: entry, key.range, keys, texts)
+    unsafe suspects?.look(at: entry, key.range, keys, texts)
     if entry.traits.has(.isSource) {
-      original = entry.text.copy(in: texts)
+      unsafe original = entry.text.copy(in: texts)
       if key.shouldTranslate {
         expect(entry, key, keys, texts)
       } else {
-        scan.doNotTranslate.append(keys.copy(entry.key))
+        unsafe scan.doNotTranslate.append(keys.copy(entry.key))
       }
     }
     guard let localization = entry.localization else { return }
@@ -178,7 +178,7 @@ private final class CatalogStates: TableConsumer {
   private func expect(
     _ entry: borrowing TableEntry, _ key: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan
   ) {
-    var expected = ExpectedKey(
+    var expected = unsafe ExpectedKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
     if details.contains(.forms) { expected.forms = entry.forms(in: texts)?.bytes }
@@ -187,41 +187,41 @@ private final class CatalogStates: TableConsumer {
     {
       expected.isFixed = FixedText.says(comment.text(in: texts))
     }
-    scan.entries.append(expected)
-    places.append(key.range.lowerBound)
+    unsafe scan.entries.append(expected)
+    unsafe places.append(key.range.lowerBound)
   }
 
   private func take(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     let (index, traits) = (entry.language, entry.traits.intersection(KeyState.traits.union(.isEmpty)))
-    while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
-    scan.languages[index].units.append(
+    while unsafe scan.languages.count <= index { unsafe scan.languages.append(CatalogScan.Language()) }
+    unsafe scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
         isIdentical: isIdentical(entry, texts)))
-    if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
+    if unsafe scan.readsTexts { unsafe scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
   }
 
   /// A language that says something else than the source of a key that must not be translated. Xcode leaves what was
   /// translated before a text was marked, and a copy of the source does no harm.
   private func noteFixed(_ entry: borrowing TableEntry, _ key: [UInt8], _ offset: Int) {
-    if fixed.last?.offset == offset {
-      fixed[fixed.count - 1].languages.append(entry.language)
+    if unsafe fixed.last?.offset == offset {
+      unsafe fixed[fixed.count - 1].languages.append(entry.language)
     } else {
-      fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
+      unsafe fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
     }
   }
 
   private func isIdentical(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
-    let (range, value) = (entry.text.range, original)
+    let (range, value) = unsafe (entry.text.range, original)
     guard entry.text.hasEscapes else {
-      return value.withUnsafeBytes { value in
-        texts.extracting(range).withUnsafeBytes { DevelopmentTable.isSame(value, $0) }
+      return unsafe value.withUnsafeBytes { value in
+        unsafe texts.extracting(range).withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
       }
     }
     // Up to the first escape the text is what stands there: most part before that.
-    let isApart = value.withUnsafeBytes { value in
-      texts.extracting(range).withUnsafeBytes {
-        DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
+    let isApart = unsafe value.withUnsafeBytes { value in
+      unsafe texts.extracting(range).withUnsafeBytes {
+        unsafe DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
     return !isApart && NFC.isEqual(entry.text.copy(in: texts), value)
@@ -229,32 +229,32 @@ private final class CatalogStates: TableConsumer {
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     guard let decoded = end.decoded else { return }
-    scan.sourceLanguage = end.sourceLanguage
-    scan.isDamaged = end.losesEntries
-    for index in scan.languages.indices { scan.languages[index].name = end.languages[index] }
-    scan.indexLanguages()
+    unsafe scan.sourceLanguage = end.sourceLanguage
+    unsafe scan.isDamaged = end.losesEntries
+    for index in unsafe scan.languages.indices { unsafe scan.languages[index].name = end.languages[index] }
+    unsafe scan.indexLanguages()
     var found: [Diagnostic] = []
     if AppShortcutsPhrase.isCatalog(request.shown) {
       found = AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
     // What is wrong with its form may hide a text from what was looked at.
-    if let suspects {
-      scan.suspects =
-        scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
+    if let suspects = unsafe suspects {
+      unsafe scan.suspects =
+        unsafe scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
         ? .all : suspects.part(sourceLanguage: end.sourceLanguage, in: text, decoded)
     }
-    scan.problems = end.problems(found, path: request.shown, in: text)
+    unsafe scan.problems = end.problems(found, path: request.shown, in: text)
     var cursor = LineCursor(decoded)
-    for translation in fixed {
-      scan.problems.append(
+    for translation in unsafe fixed {
+      unsafe scan.problems.append(
         .translatedDoNotTranslate(
           translation.key, in: translation.languages.map { end.languages[$0] }, path: request.shown,
           position: cursor.position(translation.offset, in: text)))
     }
     guard details.contains(.positions) else { return }
     cursor = LineCursor(decoded)
-    for (index, place) in places.enumerated() {
-      scan.entries[index].position = cursor.position(place, in: text)
+    for (index, place) in unsafe places.enumerated() {
+      unsafe scan.entries[index].position = cursor.position(place, in: text)
     }
   }
 }

@@ -21,23 +21,23 @@ final class States: TableConsumer {
     self.shown = shown
     var demand: Demand = [.findings, .orders]
     if reference.readsTexts { demand.insert(.leaves) }
-    counts = StateScan(
+    unsafe counts = StateScan(
       reference: reference, isRules: isRules, keepsTexts: keepsTexts, buffers: buffers)
-    if counts.looksAtRules { demand.insert(.rules) }
+    if unsafe counts.looksAtRules { demand.insert(.rules) }
     self.demand = demand
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    counts.take(entry, keys, texts)
+    unsafe counts.take(entry, keys, texts)
   }
 
-  func end(_ end: borrowing TableEnd, in text: RawSpan) { counts.end(end, shown, in: text) }
+  func end(_ end: borrowing TableEnd, in text: RawSpan) { unsafe counts.end(end, shown, in: text) }
 
   /// What the file has, when all entries were handed on.
-  func takeScan() -> FileStates { counts.takeScan() }
+  func takeScan() -> FileStates { unsafe counts.takeScan() }
 
   /// The memory, for the next file.
-  func takeBuffers() -> ScanBuffers { counts.takeBuffers() }
+  func takeBuffers() -> ScanBuffers { unsafe counts.takeBuffers() }
 
   /// Holds entries that are at hand as bytes against the expected keys.
   static func scan(
@@ -54,7 +54,7 @@ final class States: TableConsumer {
 }
 
 /// What is counted for one file.
-private struct StateScan: ~Copyable {
+@safe private struct StateScan: ~Copyable {
   private var scan: FileStates
   /// Not retained for each entry: whoever scans holds it.
   private let reference: Unmanaged<DevelopmentTable>
@@ -81,7 +81,7 @@ private struct StateScan: ~Copyable {
 
   init(reference: DevelopmentTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
     self.keepsTexts = keepsTexts
-    self.reference = .passUnretained(reference)
+    unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
     looksAtPlaceholders = !reference.formats.isEmpty && !isRules
@@ -110,7 +110,7 @@ private struct StateScan: ~Copyable {
       if traits.has(.isEmpty) { scan[.empty][index] = true }
     } else if range.isEmpty {
       scan[.empty][index] = true
-    } else if reference._withUnsafeGuaranteedRef({
+    } else if unsafe reference._withUnsafeGuaranteedRef({
       $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
     }), isIdentical(index, entry, texts) {
       scan[.identical][index] = true
@@ -130,7 +130,7 @@ private struct StateScan: ~Copyable {
   @inline(__always)
   private mutating func lookAtPlaceholders(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     if entry.traits.has(.isWithoutPlaceholders),
-      case let number = entry.number, !reference._withUnsafeGuaranteedRef({ $0.formats[number] })
+      case let number = entry.number, unsafe !reference._withUnsafeGuaranteedRef({ $0.formats[number] })
     {
       return
     }
@@ -143,15 +143,15 @@ private struct StateScan: ~Copyable {
     // What stands for rules is not all of their texts.
     if !traits.has(.standsInFile), traits.has(.isStructured) { return }
     let hasEscapes = entry.text.hasEscapes
-    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, texts, range) }
+    let isSame = unsafe reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, texts, range) }
     let mayInterpolate = hasEscapes && !traits.has(.isWithoutPlaceholders)
     if !(mayInterpolate && Self.interpolates(texts, range)) {
       if isSame { return }
       let text = entry.text.copy(in: texts)
-      guard reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
+      guard unsafe reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
     if traits.has(.standsInFile), !traits.has(.isStructured), suspects.count < Self.suspectLimit {
-      let key = reference._withUnsafeGuaranteedRef { $0.keys[index].key }
+      let key = unsafe reference._withUnsafeGuaranteedRef { $0.keys[index].key }
       let leaf = TextLeaf(place: .plain, text: entry.text.copy(in: texts), range: range)
       suspects.append(
         (index, TextEntry(key: key, keyRange: entry.keyPlace, first: leaf), entry.leadStart))
@@ -165,7 +165,7 @@ private struct StateScan: ~Copyable {
   @inline(never)
   private mutating func lookAtRule(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     guard let rule = entry.rule, case let number = entry.number,
-      reference._withUnsafeGuaranteedRef({ $0.isSuspect(number, rule, in: texts) })
+      unsafe reference._withUnsafeGuaranteedRef({ $0.isSuspect(number, rule, in: texts) })
     else { return }
     scan.differsInPlaceholders = true
     looksAtRules = false
@@ -260,11 +260,11 @@ private struct StateScan: ~Copyable {
   private func isIdentical(_ index: Int, _ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
     guard entry.text.hasEscapes else {
       let range = entry.text.range
-      return reference._withUnsafeGuaranteedRef { $0.isIdentical(index, texts, range) }
+      return unsafe reference._withUnsafeGuaranteedRef { $0.isIdentical(index, texts, range) }
     }
     let buffer = PaddedBuffer(entry.text.copy(in: texts))
     return buffer.withText { text in
-      reference._withUnsafeGuaranteedRef { $0.isIdentical(index, text, 0..<buffer.count) }
+      unsafe reference._withUnsafeGuaranteedRef { $0.isIdentical(index, text, 0..<buffer.count) }
     }
   }
 
@@ -286,7 +286,7 @@ struct ScanBuffers: ~Copyable {
     // The files of one table ask for as many, one behind the other.
     if places.count >= count {
       places.removeLast(places.count - count)
-      places.withUnsafeMutableBufferPointer { $0.update(repeating: EntryPlace()) }
+      unsafe places.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: EntryPlace()) }
     } else {
       places = [EntryPlace](repeating: EntryPlace(), count: count)
     }

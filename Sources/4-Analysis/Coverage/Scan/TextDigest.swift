@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Tells whether a text is the same as the last time: never 0.
 enum TextDigest {
-  static func of(_ text: [UInt8]) -> UInt32 { of(text.span.bytes, 0..<text.count) }
+  static func of(_ text: [UInt8]) -> UInt32 { unsafe of(text.span.bytes, 0..<text.count) }
 
   /// That of all texts of an entry.
   static func of(_ entry: borrowing TableEntry, in texts: RawSpan) -> UInt32 {

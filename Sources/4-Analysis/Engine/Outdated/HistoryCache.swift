@@ -52,7 +52,7 @@ package struct HistoryCache: Sendable {
     let end = bytes.count - 8
     var reader = Reader(bytes: bytes, place: Self.opening.count, end: end)
     var tail = Reader(bytes: bytes, place: end, end: bytes.count)
-    guard tail.number() == TextVersion.digest(bytes.span.bytes, 0..<end) else { return }
+    guard unsafe tail.number() == TextVersion.digest(bytes.span.bytes, 0..<end) else { return }
     guard let history = reader.history() else { return }
     self.history = history.tip.isEmpty ? nil : history
     while reader.place < end {

@@ -57,7 +57,7 @@ struct TextVersion: Sendable {
     return hash ^ (hash &>> 29)
   }
 
-  static func digest(_ bytes: [UInt8]) -> UInt64 { digest(bytes.span.bytes, 0..<bytes.count) }
+  static func digest(_ bytes: [UInt8]) -> UInt64 { unsafe digest(bytes.span.bytes, 0..<bytes.count) }
 
   /// Sorts the entries; of several of one key the last counts.
   fileprivate mutating func settle() {
@@ -82,7 +82,7 @@ struct VersionReader: ~Copyable {
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
     let texts = VersionTexts(format, keepsTexts: keepsTexts)
     pass.read(bytes, format, into: texts)
-    return texts.isDamaged ? nil : texts.version
+    return unsafe texts.isDamaged ? nil : texts.version
   }
 }
 
@@ -119,20 +119,20 @@ private final class VersionTexts: TableConsumer {
     } else if keepsTexts || entry.text.hasEscapes {
       add(key, entry.text.copy(in: texts))
     } else {
-      version.entries.append(
+      unsafe version.entries.append(
         TextVersion.Entry(key: key, text: TextVersion.digest(texts, entry.text.range), range: 0..<0))
     }
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     isDamaged = end.losesEntries
-    version.settle()
+    unsafe version.settle()
   }
 
   private func add(_ key: UInt64, _ text: [UInt8]) {
-    let start = version.texts.count
-    if keepsTexts { version.texts += text }
-    version.entries.append(
+    let start = unsafe version.texts.count
+    if keepsTexts { unsafe version.texts += text }
+    unsafe version.entries.append(
       TextVersion.Entry(key: key, text: TextVersion.digest(text), range: start..<version.texts.count))
   }
 

@@ -81,7 +81,7 @@ enum FormulaGuard {
 
   /// Whether an apostrophe has to be put before a text.
   static func isInDanger(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    isFormula(text[...]) || text.first == apostrophe && isGuarded(text.dropFirst())
+    unsafe isFormula(text[...]) || text.first == apostrophe && isGuarded(text.dropFirst())
   }
 
   static func unguarded(_ cell: [UInt8]) -> [UInt8] {

@@ -57,14 +57,14 @@ struct DelimitedWriter: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(pieces[.first])
-    if let target = translation.text {
-      guard !HandoffUnit.hasCellControls(target) else { return false }
-      append(cell: target, to: &bytes)
+    unsafe bytes.append(pieces[.first])
+    if let target = unsafe translation.text {
+      guard unsafe !HandoffUnit.hasCellControls(target) else { return false }
+      unsafe append(cell: target, to: &bytes)
     }
-    bytes.append(pieces[.second])
+    unsafe bytes.append(pieces[.second])
     let state: StaticString =
-      if translation.text == nil {
+      if unsafe translation.text == nil {
         DelimitedForm.untranslated
       } else {
         switch translation.state {
@@ -72,17 +72,17 @@ struct DelimitedWriter: HandoffFormWriter {
         case .needsReview: "needs-review"
         case .machineTranslated: "machine-translated"
         case .translated: "translated"
-        case nil: translation.isUnsaid(pieces[.source]) ? "" : "translated"
+        case nil: unsafe translation.isUnsaid(pieces[.source]) ? "" : "translated"
         }
       }
     bytes.append(state)
-    bytes.append(pieces[.third])
+    unsafe bytes.append(pieces[.third])
     // A locale has no character that needs quotes.
     bytes.append(utf8: head.names.locale)
     bytes.append(form.delimiter)
     bytes.append(ExportedTextMark.sign)
-    ExportedTextMark(translation.text).append(to: &bytes)
-    bytes.append(pieces[.fourth])
+    unsafe ExportedTextMark(translation.text).append(to: &bytes)
+    unsafe bytes.append(pieces[.fourth])
     return true
   }
 
@@ -90,33 +90,33 @@ struct DelimitedWriter: HandoffFormWriter {
   private func row(_ cells: [[UInt8]], to bytes: inout ByteBuffer) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(form.delimiter) }
-      cell.withUnsafeBufferPointer { append(cell: $0, to: &bytes) }
+      unsafe cell.withUnsafeBufferPointer { unsafe append(cell: $0, to: &bytes) }
     }
   }
 
   private func append(cell: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
-    let isGuarded = FormulaGuard.isInDanger(cell)
-    guard needsQuotes(cell) else {
+    let isGuarded = unsafe FormulaGuard.isInDanger(cell)
+    guard unsafe needsQuotes(cell) else {
       if isGuarded { bytes.append(FormulaGuard.apostrophe) }
-      return bytes.append(cell)
+      return unsafe bytes.append(cell)
     }
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
     if isGuarded { bytes.append(FormulaGuard.apostrophe) }
-    var rest = cell[...]
-    while let place = rest.firstIndex(of: quote) {
-      bytes.append(UnsafeBufferPointer(rebasing: rest[...place]))
+    var rest = unsafe cell[...]
+    while let place = unsafe rest.firstIndex(of: quote) {
+      unsafe bytes.append(UnsafeBufferPointer(rebasing: rest[...place]))
       bytes.append(quote)
-      rest = rest[(place + 1)...]
+      unsafe rest = unsafe rest[(place + 1)...]
     }
-    bytes.append(UnsafeBufferPointer(rebasing: rest))
+    unsafe bytes.append(UnsafeBufferPointer(rebasing: rest))
     bytes.append(quote)
   }
 
   private func needsQuotes(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    if cell.first == 0x20 || cell.last == 0x20 { return true }
+    if unsafe cell.first == 0x20 || cell.last == 0x20 { return true }
     var hits: UInt8 = 0
-    for byte in cell {
+    for unsafebyte in unsafe cell {
       // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
       let isSpecial =
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") || byte == 0x09
@@ -131,14 +131,14 @@ extension HandoffUnit {
   /// Whether a text besides the translation has control characters besides tabs and line ends, or half a surrogate pair.
   fileprivate var cellsHaveControls: Bool {
     let texts = [id, source, Array((comment ?? "").utf8)] + references.map(\.text)
-    return texts.contains { $0.withUnsafeBufferPointer(Self.hasCellControls) }
+    return texts.contains { unsafe $0.withUnsafeBufferPointer(Self.hasCellControls) }
   }
 
   /// Whether a text has such characters.
   fileprivate static func hasCellControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
     var previous: UInt8 = 0
-    for byte in text {
+    for unsafebyte in unsafe text {
       let isControl =
         byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
         || previous == 0xED && byte >= 0xA0

@@ -82,7 +82,7 @@ struct TextPlace: Sendable {
   @inline(__always)
   var range: Range<Int> {
     let start = first < 0 ? ~first : first
-    return Range(uncheckedBounds: (start, start &+ count))
+    return unsafe Range(uncheckedBounds: (start, start &+ count))
   }
 }
 
@@ -108,7 +108,7 @@ struct TextDraft {
 
   /// Where the text stands, if it was not put together.
   @inline(__always)
-  var range: Range<Int> { Range(uncheckedBounds: (start, end)) }
+  var range: Range<Int> { unsafe Range(uncheckedBounds: (start, end)) }
 
   @inline(__always)
   mutating func removeAll() {
@@ -127,14 +127,16 @@ struct TextDraft {
       start = range.lowerBound
       end = range.upperBound
     } else {
-      edit(in: text) { bytes in text.extracting(range).withUnsafeBytes { bytes.append(contentsOf: $0) } }
+      edit(in: text) { bytes in
+        unsafe text.extracting(range).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+      }
     }
   }
 
   /// Puts the text together, as far as it goes, for `body` to add to it.
   mutating func edit<Result>(in text: RawSpan, _ body: (inout [UInt8]) -> Result) -> Result {
     if !isPutTogether {
-      text.extracting(start..<end).withUnsafeBytes { bytes.append(contentsOf: $0) }
+      unsafe text.extracting(start..<end).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
       isPutTogether = true
     }
     return body(&bytes)

@@ -90,7 +90,7 @@ struct ImportFileCheck {
         next = place + 1
         let target = record.target
         // Most units say what the file says.
-        if !record.hasTarget
+        if unsafe !record.hasTarget
           || record.state.isPlain && !record.isRefused && !texts.stubs.contains(place)
             && (target.isPutTogether
               ? Self.isEqual(texts[place], target.range, of: own)
@@ -114,8 +114,8 @@ struct ImportFileCheck {
   private static func isEqual(_ today: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>, of text: RawSpan)
     -> Bool
   {
-    guard let today, today.count == range.count else { return false }
-    return text.isEqual(UnsafeRawBufferPointer(today), at: range.lowerBound)
+    guard let today = unsafe today, today.count == range.count else { return false }
+    return unsafe text.isEqual(UnsafeRawBufferPointer(today), at: range.lowerBound)
   }
 
   /// Today's texts of a source file.
@@ -172,7 +172,7 @@ struct ImportFileCheck {
     case .unit(let original, _):
       return candidates.isEmpty ? .unknownFile(original, nearest: nearestFile(original)) : .unknown
     case .context(let context):
-      let span = context.span.bytes
+      let span = unsafe context.span.bytes
       return candidates.sources(of: 0..<context.count, in: span).isEmpty ? .unknownTable : .unknown
     }
   }
@@ -241,11 +241,11 @@ extension RawSpan {
   @inline(__always)
   fileprivate func isEqual(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     func isEqual(_ place: Int) -> Bool {
-      UInt64(littleEndian: other.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      unsafe UInt64(littleEndian: other.loadUnaligned(fromByteOffset: place, as: UInt64.self))
         == word(at: offset &+ place)
     }
     guard other.count >= 8 else {
-      for place in other.indices where other[place] != self[byte: offset &+ place] { return false }
+      for place in other.indices where unsafe other[place] != self[byte: offset &+ place] { return false }
       return true
     }
     var place = 0

@@ -101,7 +101,7 @@ package struct IncomingUnits: Sendable {
 
   /// Gives the handoff's text, and those that were put together, to `body`: places are of the one or the other.
   func withTexts<Result>(_ body: (RawSpan, RawSpan) -> Result) -> Result {
-    text.withText { text in bytes.withUnsafeBytes { body(text, $0.bytes) } }
+    text.withText { text in unsafe bytes.withUnsafeBytes { unsafe body(text, $0.bytes) } }
   }
 
   func position(_ index: Int) -> TextPosition {

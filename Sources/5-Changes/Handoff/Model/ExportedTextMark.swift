@@ -10,18 +10,18 @@ enum ExportedTextMark: Equatable, Sendable {
   static let sign: StaticString = "l10ncheck:base="
 
   init(_ text: UnsafeBufferPointer<UInt8>?) {
-    guard let text, !text.isEmpty else {
+    guard let text = unsafe text, !text.isEmpty else {
       self = .none
       return
     }
     // FNV-1a: a sum, and no proof. Whoever changes a text changes it, and who forges the mark gets his own text taken.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for unsafebyte in unsafe text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     self = .hash(hash)
   }
 
   init(_ text: [UInt8]?) {
-    self = text.map { $0.withUnsafeBufferPointer { ExportedTextMark($0) } } ?? .none
+    self = text.map { unsafe $0.withUnsafeBufferPointer { unsafe ExportedTextMark($0) } } ?? .none
   }
 
   /// - Parameter word: as it stands behind the sign; nil if it is no mark.
@@ -43,10 +43,10 @@ enum ExportedTextMark: Equatable, Sendable {
   /// Writes the mark, without the sign.
   func append(to bytes: inout ByteBuffer) {
     guard case .hash(let hash) = self else { return bytes.append("none") }
-    _ = bytes.append(atMost: 16) { digits in
+    _ = unsafe bytes.append(atMost: 16) { digits in
       for place in 0..<16 {
         let digit = UInt8(truncatingIfNeeded: hash &>> UInt64(60 &- 4 &* place)) & 0xF
-        digits[place] = digit < 10 ? 0x30 &+ digit : 0x57 &+ digit
+        unsafe digits[place] = digit < 10 ? 0x30 &+ digit : 0x57 &+ digit
       }
       return 16
     }

@@ -56,7 +56,7 @@ package struct HandoffExport: Sendable {
     while next < builder.sources.count {
       let range = next..<min(next + width, builder.sources.count)
       next = range.upperBound
-      let parts = parts(range, first, isDirect ? direct : nil)
+      let parts = unsafe parts(range, first, isDirect ? direct : nil)
       var noted: Set<Int> = []
       for (index, part) in parts.enumerated() {
         guard let part else { return summary }
@@ -96,8 +96,8 @@ package struct HandoffExport: Sendable {
       let bench = worker.bench
       bench.bytes.removeAll()
       let part = sources[index / heads.count].append(heads[number], bench.reader, to: &bench.bytes)
-      guard let direct else { return (part, bench.bytes.array) }
-      if bench.bytes.count > 0, !bench.bytes.withBytes({ direct(number, $0) }) { return nil }
+      guard let direct = unsafe direct else { return (part, bench.bytes.array) }
+      if bench.bytes.count > 0, unsafe !bench.bytes.withBytes({ unsafe direct(number, $0) }) { return nil }
       return (part, [])
     }
   }

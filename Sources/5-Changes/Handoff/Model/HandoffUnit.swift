@@ -64,7 +64,7 @@ package struct HandoffUnit: Sendable, Equatable {
 }
 
 /// A translation as it is written.
-struct UnitTranslation: ~Copyable {
+@safe struct UnitTranslation: ~Copyable {
   /// With padding behind it (`RawSpan.textPadding`); nil where there is none.
   let text: UnsafeBufferPointer<UInt8>?
   /// Nil where the carrier has no states.
@@ -74,19 +74,19 @@ struct UnitTranslation: ~Copyable {
 
   /// Whether it is the source's text.
   func isSource(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let text, text.count == source.count else { return false }
-    return text.elementsEqual(source)
+    guard let text = unsafe text, text.count == source.count else { return false }
+    return unsafe text.elementsEqual(source)
   }
 
   /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.
   /// Of an empty text it is known: where there is none, there is no entry.
   func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    state == nil && text?.isEmpty == false && isSource(source)
+    unsafe state == nil && text?.isEmpty == false && isSource(source)
   }
 
   /// Whether it only stands where a translation is to be: it is the source's text, and nobody took it for a translation.
   func isStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    (state == .new || state == .unset) && isSource(source)
+    unsafe (state == .new || state == .unset) && isSource(source)
   }
 }
 
@@ -95,11 +95,13 @@ extension HandoffUnit {
   func withTranslation<Result>(_ body: (borrowing UnitTranslation) -> Result) -> Result {
     let isPluralForm = place.category != nil
     guard let target else {
-      return body(UnitTranslation(text: nil, state: state, isPluralForm: isPluralForm))
+      return unsafe body(UnitTranslation(text: nil, state: state, isPluralForm: isPluralForm))
     }
     var padded = ByteBuffer(capacity: target.count + RawSpan.textPadding)
     padded.append(target)
     padded.seal()
-    return padded.withBytes { body(UnitTranslation(text: $0, state: state, isPluralForm: isPluralForm)) }
+    return unsafe padded.withBytes {
+      unsafe body(UnitTranslation(text: $0, state: state, isPluralForm: isPluralForm))
+    }
   }
 }

@@ -41,9 +41,9 @@ final class RenderedSource: Sendable {
     var isFit: [Bool] = []
     if source.isPlain {
       let file = source.head(in: LocaleTag(name: head.locale))
-      source.units.withUnsafeBufferPointer { units in
+      unsafe source.units.withUnsafeBufferPointer { units in
         for number in order {
-          let canWrite = writer.append(units[number], in: file, head, to: &pieces)
+          let canWrite = unsafe writer.append(units[number], in: file, head, to: &pieces)
           if canWrite { pieces.endUnit() } else { pieces.endUnfit() }
           isFit.append(canWrite)
         }
@@ -124,7 +124,7 @@ final class RenderedSource: Sendable {
       for (place, number) in order.enumerated() where chosen[number] {
         let start = bytes.count
         let isWhole =
-          isFit[place]
+          unsafe isFit[place]
           && writer.append(
             views.unit(place),
             UnitTranslation(

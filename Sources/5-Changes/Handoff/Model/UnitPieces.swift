@@ -60,32 +60,33 @@ struct UnitPieces: ~Copyable, Sendable {
   }
 
   /// The pieces where they lie in memory.
-  struct Views: ~Copyable {
+  @safe struct Views: ~Copyable {
     fileprivate let bytes: UnsafePointer<UInt8>
     fileprivate let ends: UnsafePointer<Int>
 
     /// The pieces of a unit, by its number from 0.
     @inline(__always)
-    func unit(_ number: Int) -> View { View(bytes: bytes, ends: ends + number &* UnitPieces.count) }
+    func unit(_ number: Int) -> View { unsafe View(bytes: bytes, ends: ends + number &* UnitPieces.count) }
   }
 
   /// The pieces of a unit where they lie in memory.
-  struct View: ~Copyable {
+  @safe struct View: ~Copyable {
     fileprivate let bytes: UnsafePointer<UInt8>
     fileprivate let ends: UnsafePointer<Int>
 
     @inline(__always)
     subscript(piece: Piece) -> UnsafeBufferPointer<UInt8> {
-      let start = ends[piece.rawValue]
-      return UnsafeBufferPointer(start: bytes + start, count: ends[piece.rawValue &+ 1] &- start)
+      let start = unsafe ends[piece.rawValue]
+      return unsafe UnsafeBufferPointer(start: bytes + start, count: ends[piece.rawValue &+ 1] &- start)
     }
   }
 
   func withViews<Result>(_ body: (borrowing Views) -> Result) -> Result {
-    bytes.withBytes { bytes in
-      ends.withUnsafeBufferPointer { ends in
+    unsafe bytes.withBytes { bytes in
+      unsafe ends.withUnsafeBufferPointer { ends in
         // Neither is ever without memory.
-        body(Views(bytes: bytes.baseAddress.unsafelyUnwrapped, ends: ends.baseAddress.unsafelyUnwrapped))
+        unsafe body(
+          Views(bytes: bytes.baseAddress.unsafelyUnwrapped, ends: ends.baseAddress.unsafelyUnwrapped))
       }
     }
   }

@@ -6,21 +6,21 @@ enum POText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
-    if let first = text.firstIndex(of: 0x0A), first + 1 < text.count { bytes.append("\"\n\"") }
+    if let first = unsafe text.firstIndex(of: 0x0A), first + 1 < text.count { bytes.append("\"\n\"") }
     var start = 0
     var offset = 0
     while offset < text.count {
-      offset = nextSpecial(text, from: offset)
+      offset = unsafe nextSpecial(text, from: offset)
       guard offset < text.count else { break }
-      let byte = text[offset]
+      let byte = unsafe text[offset]
       offset += 1
       if byte >= 0x20, byte != quote, byte != 0x5C, byte != 0x7F { continue }
-      bytes.append(UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
+      unsafe bytes.append(UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
       start = offset
       escape(byte, to: &bytes)
       if byte == 0x0A, offset < text.count { bytes.append("\"\n\"") }
     }
-    bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
+    unsafe bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append("\"\n")
   }
 
@@ -29,7 +29,7 @@ enum POText {
     var offset = start
     let raw = UnsafeRawBufferPointer(text)
     while offset + 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let hits =
         ByteWord.controls(word) | ByteWord.marks(0x22, in: word) | ByteWord.marks(0x5C, in: word)
         | ByteWord.marks(0x7F, in: word)

@@ -92,16 +92,16 @@ struct POWriter: HandoffFormWriter {
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     // A text that only stands in for a translation is none, and PO has no other word for that.
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    let target = translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
-    if HandoffUnit.cannotBePO(target) { return false }
-    bytes.append(pieces[.first])
-    base([ExportedTextMark(translation.text)], to: &bytes)
-    bytes.append(pieces[.second])
-    let isFuzzy = !target.isEmpty && Self.isFuzzy(translation, target, pieces)
-    flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
-    bytes.append(pieces[.third])
-    POText.append(target, to: &bytes)
+    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let target = unsafe translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
+    if unsafe HandoffUnit.cannotBePO(target) { return false }
+    unsafe bytes.append(pieces[.first])
+    unsafe base([ExportedTextMark(translation.text)], to: &bytes)
+    unsafe bytes.append(pieces[.second])
+    let isFuzzy = unsafe !target.isEmpty && Self.isFuzzy(translation, target, pieces)
+    unsafe flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
+    unsafe bytes.append(pieces[.third])
+    unsafe POText.append(target, to: &bytes)
     return true
   }
 
@@ -182,15 +182,15 @@ struct POWriter: HandoffFormWriter {
     default: break
     }
     let newline = UInt8(ascii: "\n")
-    if (pieces[.source].first == newline) != (target.first == newline)
+    if unsafe (pieces[.source].first == newline) != (target.first == newline)
       || (pieces[.source].last == newline) != (target.last == newline)
     {
       return true
     }
-    guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
+    guard unsafe mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
     let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
-    let check = PlaceholderCheck(source: Array(pieces[.format]), verdict(pieces))
-    return check.findings(Array(target), role: role).contains { $0.severity > .note }
+    let check = unsafe PlaceholderCheck(source: Array(pieces[.format]), verdict(pieces))
+    return unsafe check.findings(Array(target), role: role).contains { $0.severity > .note }
   }
 
   private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
@@ -204,29 +204,29 @@ struct POWriter: HandoffFormWriter {
     pieces.endUnit()
     return pieces.withViews { views in
       unit.withTranslation { translation in
-        guard let target = translation.text, !target.isEmpty else { return false }
-        return isFuzzy(translation, target, views.unit(0))
+        guard let target = unsafe translation.text, !target.isEmpty else { return false }
+        return unsafe isFuzzy(translation, target, views.unit(0))
       }
     }
   }
 
   private static func verdict(_ pieces: borrowing UnitPieces.View) -> FormatDecision {
-    pieces[.verdict].first.flatMap(FormatDecision.init) ?? .unasked
+    unsafe pieces[.verdict].first.flatMap(FormatDecision.init) ?? .unasked
   }
 
   /// Whether a message is flagged as a format: it is one, and gettext takes its translation for one that fits.
   private static func isFormat(
     _ target: UnsafeBufferPointer<UInt8>, _ pieces: borrowing UnitPieces.View
   ) -> Bool {
-    guard verdict(pieces) == .format, mayHoldPlaceholder(pieces[.source]) else { return false }
-    let source = Array(pieces[.source])
-    return GettextFormat.flags(target.isEmpty ? [source] : [source, Array(target)])
+    guard verdict(pieces) == .format, unsafe mayHoldPlaceholder(pieces[.source]) else { return false }
+    let source = unsafe Array(pieces[.source])
+    return unsafe GettextFormat.flags(target.isEmpty ? [source] : [source, Array(target)])
   }
 
   /// Most texts have none of the two signs.
   private static func mayHoldPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
-    for byte in text { hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0 }
+    for unsafebyte in unsafe text { hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0 }
     return hits != 0
   }
 
@@ -238,7 +238,7 @@ struct POWriter: HandoffFormWriter {
   private func keyword(_ word: String, _ text: [UInt8], to bytes: inout ByteBuffer) {
     bytes.append(utf8: word)
     bytes.append(0x20)
-    text.withUnsafeBufferPointer { POText.append($0, to: &bytes) }
+    unsafe text.withUnsafeBufferPointer { unsafe POText.append($0, to: &bytes) }
   }
 }
 
@@ -261,13 +261,13 @@ extension HandoffUnit {
   fileprivate var cannotBePO: Bool { [id, source, target ?? []].contains { Self.cannotBePO($0) } }
 
   fileprivate static func cannotBePO(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer(cannotBePO)
+    unsafe text.withUnsafeBufferPointer(unsafe cannotBePO)
   }
 
   fileprivate static func cannotBePO(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
     var previous: UInt8 = 0
-    for byte in text {
+    for unsafebyte in unsafe text {
       hits |= byte == 0 || previous == 0xED && byte >= 0xA0 ? 1 : 0
       previous = byte
     }

@@ -50,15 +50,16 @@ struct TMXWriter: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    guard let target = translation.text, !target.isEmpty, translation.state ?? .translated == .translated,
-      !translation.isUnsaid(pieces[.source])
+    guard let target = unsafe translation.text, !target.isEmpty,
+      translation.state ?? .translated == .translated,
+      unsafe !translation.isUnsaid(pieces[.source])
     else { return true }
-    bytes.append(pieces[.first])
+    unsafe bytes.append(pieces[.first])
     // A locale has no character that is escaped.
     bytes.append("      <tuv xml:lang=\"")
     bytes.append(utf8: head.names.locale)
     bytes.append("\">\n        <seg>")
-    guard XMLText.append(padded: target, to: &bytes) else { return false }
+    guard unsafe XMLText.append(padded: target, to: &bytes) else { return false }
     bytes.append("</seg>\n      </tuv>\n    </tu>\n")
     return true
   }

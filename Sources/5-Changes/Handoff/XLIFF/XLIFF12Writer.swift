@@ -76,7 +76,8 @@ struct XLIFF12Writer: HandoffFormWriter {
     _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
   ) -> Bool {
     pieces.bytes.append("      <trans-unit id=\"")
-    guard unit.id.withUnsafeBufferPointer({ XMLText.append(attribute: $0, to: &pieces.bytes) }) else {
+    guard unsafe unit.id.withUnsafeBufferPointer({ unsafe XMLText.append(attribute: $0, to: &pieces.bytes) })
+    else {
       return false
     }
     pieces.bytes.append("\" xml:space=\"preserve\"")
@@ -88,7 +89,9 @@ struct XLIFF12Writer: HandoffFormWriter {
     pieces.begin(.third)
     if var comment = unit.comment {
       pieces.bytes.append("        <note")
-      guard comment.withUTF8({ Self.appendContent($0, of: "note", to: &pieces.bytes) }) else { return false }
+      guard comment.withUTF8({ unsafe Self.appendContent($0, of: "note", to: &pieces.bytes) }) else {
+        return false
+      }
     } else if file.format == .catalog {
       pieces.bytes.append("        <note/>\n")
     }
@@ -106,7 +109,9 @@ struct XLIFF12Writer: HandoffFormWriter {
     pieces.bytes.append("        <note from=\"l10ncheck\">")
     let facts = UnitNotes.text(of: unit)
     if facts.isEmpty { return true }
-    guard facts.withUnsafeBufferPointer({ XMLText.append($0, to: &pieces.bytes) }) else { return false }
+    guard unsafe facts.withUnsafeBufferPointer({ unsafe XMLText.append($0, to: &pieces.bytes) }) else {
+      return false
+    }
     pieces.bytes.append("; ")
     return true
   }
@@ -120,7 +125,7 @@ struct XLIFF12Writer: HandoffFormWriter {
       return true
     }
     bytes.append(UInt8(ascii: ">"))
-    guard XMLText.append(text, to: &bytes) else { return false }
+    guard unsafe XMLText.append(text, to: &bytes) else { return false }
     bytes.append("</")
     bytes.append(name)
     bytes.append(">\n")
@@ -130,28 +135,28 @@ struct XLIFF12Writer: HandoffFormWriter {
   private static func appendContent(_ text: [UInt8], of name: StaticString, to bytes: inout ByteBuffer)
     -> Bool
   {
-    text.withUnsafeBufferPointer { appendContent($0, of: name, to: &bytes) }
+    unsafe text.withUnsafeBufferPointer { unsafe appendContent($0, of: name, to: &bytes) }
   }
 
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(pieces[.first])
-    if let target = translation.text {
+    unsafe bytes.append(pieces[.first])
+    if let target = unsafe translation.text {
       bytes.append(file.format == .catalog ? Self.state(translation.state) : "        <target")
       if target.isEmpty {
         bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
-        guard XMLText.append(padded: target, to: &bytes) else { return false }
+        guard unsafe XMLText.append(padded: target, to: &bytes) else { return false }
         bytes.append("</target>\n")
       }
     }
-    bytes.append(pieces[.third])
+    unsafe bytes.append(pieces[.third])
     if tool != .xcode {
       bytes.append(ExportedTextMark.sign)
-      ExportedTextMark(translation.text).append(to: &bytes)
+      unsafe ExportedTextMark(translation.text).append(to: &bytes)
       bytes.append("</note>\n")
     }
     bytes.append("      </trans-unit>\n")

@@ -69,23 +69,25 @@ struct XLIFF20Writer: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(pieces[.first])
+    unsafe bytes.append(pieces[.first])
     bytes.append(ExportedTextMark.sign)
-    ExportedTextMark(translation.text).append(to: &bytes)
+    unsafe ExportedTextMark(translation.text).append(to: &bytes)
     bytes.append("</note>\n      </notes>\n      <segment")
-    bytes.append(Self.state(translation, pieces[.source]))
-    bytes.append(pieces[.second])
-    if let target = translation.text, !translation.isStandIn(pieces[.source]) {
+    unsafe bytes.append(Self.state(translation, pieces[.source]))
+    unsafe bytes.append(pieces[.second])
+    if let target = unsafe translation.text, unsafe !translation.isStandIn(pieces[.source]) {
       bytes.append("        <target")
       if target.isEmpty {
         bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
-        if !XMLText.append(padded: target, to: &bytes) { bytes.append(Self.markup(Array(target))) }
+        if unsafe !XMLText.append(padded: target, to: &bytes) {
+          unsafe bytes.append(Self.markup(Array(target)))
+        }
         bytes.append("</target>\n")
       }
     }
-    bytes.append(pieces[.third])
+    unsafe bytes.append(pieces[.third])
     return true
   }
 
@@ -94,13 +96,13 @@ struct XLIFF20Writer: HandoffFormWriter {
   private static func state(
     _ translation: borrowing UnitTranslation, _ source: UnsafeBufferPointer<UInt8>
   ) -> StaticString {
-    if translation.text == nil { return "" }
+    if unsafe translation.text == nil { return "" }
     switch translation.state {
     case .new, .unset: return ""
     case .needsReview: return " state=\"translated\" subState=\"l10ncheck:needs-review\""
     case .machineTranslated: return " state=\"translated\" subState=\"l10ncheck:machine\""
     case .translated: return " state=\"translated\""
-    case nil: return translation.isUnsaid(source) ? "" : " state=\"translated\""
+    case nil: return unsafe translation.isUnsaid(source) ? "" : " state=\"translated\""
     }
   }
 

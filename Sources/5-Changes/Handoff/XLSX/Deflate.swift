@@ -13,21 +13,22 @@ enum Deflate {
     guard size >= 0, size < Int(UInt32.max), bytes.count < Int(UInt32.max),
       size / highestRatio <= bytes.count
     else { throw Fault() }
-    var stream = z_stream()
-    guard inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+    var stream = unsafe z_stream()
+    guard unsafe inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else {
       throw Fault()
     }
-    defer { inflateEnd(&stream) }
+    defer { unsafe inflateEnd(&stream) }
     var isWhole = false
-    let result = bytes.withUnsafeBufferPointer { input in
+    let result = unsafe bytes.withUnsafeBufferPointer { input in
       // A byte more than it is to be, so that what is larger shows.
-      [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(size + 1)
-        isWhole = CZlib.inflate(&stream, Z_FINISH) == Z_STREAM_END
-        count = size + 1 - Int(stream.avail_out)
+      unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
+        unsafe stream.next_in = unsafe UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.avail_in = uInt(input.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = uInt(size + 1)
+        isWhole = unsafe CZlib.inflate(&stream, Z_FINISH) == Z_STREAM_END
+        count = unsafe size + 1 - Int(stream.avail_out)
       }
     }
     if !isWhole || result.count != size { throw Fault() }
@@ -37,24 +38,24 @@ enum Deflate {
   /// The bytes packed; nil where that does not work out, because there are too many of them.
   static func pack(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count < Int(UInt32.max) / 2 else { return nil }
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
+    var stream = unsafe z_stream()
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
     guard
-      deflateInit2_(
+      unsafe deflateInit2_(
         &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         == Z_OK
     else { return nil }
-    defer { deflateEnd(&stream) }
-    let bound = Int(deflateBound(&stream, uLong(bytes.count)))
+    defer { unsafe deflateEnd(&stream) }
+    let bound = unsafe Int(deflateBound(&stream, uLong(bytes.count)))
     var isWhole = false
-    let result = bytes.withUnsafeBufferPointer { input in
-      [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(bound)
-        isWhole = CZlib.deflate(&stream, Z_FINISH) == Z_STREAM_END
-        count = bound - Int(stream.avail_out)
+    let result = unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+        unsafe stream.next_in = unsafe UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.avail_in = uInt(input.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = uInt(bound)
+        isWhole = unsafe CZlib.deflate(&stream, Z_FINISH) == Z_STREAM_END
+        count = unsafe bound - Int(stream.avail_out)
       }
     }
     return isWhole ? result : nil
@@ -62,6 +63,6 @@ enum Deflate {
 
   /// The sum by which an archive knows a file's bytes (CRC-32).
   static func checksum(_ bytes: [UInt8]) -> Int {
-    Int(bytes.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) })
+    unsafe Int(bytes.withUnsafeBufferPointer { unsafe crc32_z(0, $0.baseAddress, $0.count) })
   }
 }

@@ -62,7 +62,7 @@ package struct HandoffWorkbook: Sendable {
     _ head: HandoffHead, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> HandoffExport.Summary {
     var table: [UInt8] = []
-    var summary = HandoffExport(builder, output, heads: [head]).run { table += $1 }
+    var summary = unsafe HandoffExport(builder, output, heads: [head]).run { table += $1 }
     let (bytes, unfit) = WorkbookWriter.workbook(table, sheet: head.names.locale)
     summary.problems += unfit.map { key in
       Problem(

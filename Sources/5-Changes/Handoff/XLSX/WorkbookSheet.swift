@@ -87,7 +87,7 @@ struct WorkbookSheet {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         guard place < row.count, !row[place].isEmpty else { continue }
         bytes.append(UInt8(ascii: "\""))
-        if row[place].withUnsafeBufferPointer({ FormulaGuard.isInDanger($0) }) {
+        if unsafe row[place].withUnsafeBufferPointer({ unsafe FormulaGuard.isInDanger($0) }) {
           bytes.append(FormulaGuard.apostrophe)
         }
         for byte in row[place] {

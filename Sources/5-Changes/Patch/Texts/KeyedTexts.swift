@@ -38,45 +38,47 @@ package final class KeyedTexts: TableConsumer {
 
   /// Has no texts.
   package func forget(_ count: Int) {
-    places.removeAll(keepingCapacity: true)
-    places.append(contentsOf: repeatElement((start: 0, end: -1), count: count))
-    bytes.removeAll()
+    unsafe places.removeAll(keepingCapacity: true)
+    unsafe places.append(contentsOf: repeatElement((start: 0, end: -1), count: count))
+    unsafe bytes.removeAll()
     marked = MarkedEntries()
     (isDamaged, isBinary, stubs) = (false, false, [])
   }
 
-  package var count: Int { places.count }
+  package var count: Int { unsafe places.count }
   /// How many bytes all texts have at most.
-  package var byteCount: Int { bytes.count }
+  package var byteCount: Int { unsafe bytes.count }
 
   /// A key's text, behind which `RawSpan.textPadding` bytes may be read until the next file; nil where there is none.
   @inline(__always)
   package subscript(number: Int) -> UnsafeBufferPointer<UInt8>? {
-    guard number < places.count, case let (start, end) = places[number], start <= end else { return nil }
-    return bytes.withBytes { UnsafeBufferPointer(rebasing: $0[start..<end]) }
+    guard unsafe number < places.count, case let (start, end) = unsafe places[number], start <= end else {
+      return nil
+    }
+    return unsafe bytes.withBytes { unsafe UnsafeBufferPointer(rebasing: $0[start..<end]) }
   }
 
-  fileprivate var array: [UInt8] { bytes.array }
+  fileprivate var array: [UInt8] { unsafe bytes.array }
 
   package func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     let number = entry.number
     if entry.traits.has(.mayBeStub) { marked.add(number, entry, in: texts) }
     guard number >= 0 else { return }
     if entry.traits.has(.isStructured) {
-      places[number] = (0, -1)
+      unsafe places[number] = (0, -1)
       return
     }
-    let (start, range) = (bytes.count, entry.text.range)
+    let (start, range) = unsafe (bytes.count, entry.text.range)
     if entry.text.hasEscapes {
-      OldStyleEscapes.append(entry.text.oldStyleToken, of: texts, to: &bytes)
+      unsafe OldStyleEscapes.append(entry.text.oldStyleToken, of: texts, to: &bytes)
     } else {
-      bytes.append(range, of: texts)
+      unsafe bytes.append(range, of: texts)
     }
-    places[number] = (start, bytes.count)
+    unsafe places[number] = unsafe (start, bytes.count)
   }
 
   package func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    if end.verdict == .refused { forget(places.count) }
+    if end.verdict == .refused { unsafe forget(places.count) }
     isDamaged = end.hasFaults || end.losesEntries
     isBinary = end.list == .binary
     guard let decoded = end.decoded else { return }
@@ -100,7 +102,7 @@ package struct TextColumn: Sendable {
 
   package init(_ texts: KeyedTexts) {
     bytes = texts.array
-    places = texts.places
+    places = unsafe texts.places
     isDamaged = texts.isDamaged
     isBinary = texts.isBinary
     stubs = texts.stubs

@@ -33,7 +33,7 @@ struct ChangedLines {
   /// What differs between two files.
   init(from old: Bytes, to new: [UInt8]) {
     bytes = new
-    refine(Change(old: old.indices, new: bytes.indices), in: old)
+    unsafe refine(Change(old: old.indices, new: bytes.indices), in: old)
   }
 
   /// What edits change, given by place.
@@ -43,33 +43,33 @@ struct ChangedLines {
     let edits = by.edits
     bytes.reserveCapacity(by.bytes.count &+ edits.count &* 4)
     changes.reserveCapacity(edits.count)
-    try by.bytes.withUnsafeBufferPointer { inserted throws(ByteEditError) in
+    unsafe try by.bytes.withUnsafeBufferPointer { inserted throws(ByteEditError) in
       var open: OpenChange?
       for (index, edit) in edits.enumerated() {
         guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
           throw .outside(edit.range, count: old.count)
         }
-        let replacement = Bytes(rebasing: inserted[edit.replacement])
+        let replacement = unsafe Bytes(rebasing: inserted[edit.replacement])
         if var change = open {
           guard edit.range.lowerBound >= change.cursor else { throw .overlap(at: edit.range.lowerBound) }
-          if touches(edit.range, change, in: old) {
-            take(edit.range, replacement, into: &change, in: old)
+          if unsafe touches(edit.range, change, in: old) {
+            unsafe take(edit.range, replacement, into: &change, in: old)
             open = change
             continue
           }
-          close(change, in: old)
+          unsafe close(change, in: old)
         }
         let next = index + 1 < edits.count ? edits[index + 1].range.lowerBound : old.count
-        if let lines = takeLines(edit.range, replacement, before: next, in: old) {
+        if let lines = unsafe takeLines(edit.range, replacement, before: next, in: old) {
           open = lines
           continue
         }
-        let start = Self.lineStart(of: edit.range.lowerBound, in: old)
+        let start = unsafe Self.lineStart(of: edit.range.lowerBound, in: old)
         var change = OpenChange(start: start, cursor: start, new: bytes.count)
-        take(edit.range, replacement, into: &change, in: old)
+        unsafe take(edit.range, replacement, into: &change, in: old)
         open = change
       }
-      if let open { close(open, in: old) }
+      if let open { unsafe close(open, in: old) }
     }
   }
 
@@ -87,8 +87,8 @@ struct ChangedLines {
   private mutating func take(
     _ range: Range<Int>, _ replacement: Bytes, into change: inout OpenChange, in old: Bytes
   ) {
-    bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<range.lowerBound]))
-    bytes.append(contentsOf: replacement)
+    unsafe bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<range.lowerBound]))
+    unsafe bytes.append(contentsOf: replacement)
     change.cursor = range.upperBound
   }
 
@@ -101,13 +101,13 @@ struct ChangedLines {
   ) -> OpenChange? {
     let place = range.lowerBound
     guard range.isEmpty, place < old.count else { return nil }
-    let length = old[place] == 0x0A ? 1 : 2
-    guard length == 1 || (old[place] == 0x0D && place + 1 < old.count && old[place + 1] == 0x0A),
-      replacement.count > length, replacement[length - 1] == 0x0A,
-      length == 1 || replacement[0] == 0x0D, place + length <= next
+    let length = unsafe old[place] == 0x0A ? 1 : 2
+    guard unsafe length == 1 || (old[place] == 0x0D && place + 1 < old.count && old[place + 1] == 0x0A),
+      replacement.count > length, unsafe replacement[length - 1] == 0x0A,
+      unsafe length == 1 || replacement[0] == 0x0D, place + length <= next
     else { return nil }
     let change = OpenChange(start: place + length, cursor: place + length, new: bytes.count)
-    bytes.append(contentsOf: Bytes(rebasing: replacement[length...]))
+    unsafe bytes.append(contentsOf: Bytes(rebasing: replacement[length...]))
     if length == 2 { bytes.append(0x0D) }
     bytes.append(0x0A)
     return change
@@ -116,43 +116,49 @@ struct ChangedLines {
   /// Whether an edit further on changes the line that a change ends in. Looks at no more than what lies between: a file
   /// may be one long line with many edits.
   private func touches(_ range: Range<Int>, _ change: OpenChange, in old: Bytes) -> Bool {
-    if endsBetweenLines(change, in: old) { return false }
-    return !old[change.cursor..<range.lowerBound].contains(0x0A)
+    if unsafe endsBetweenLines(change, in: old) { return false }
+    return unsafe !old[change.cursor..<range.lowerBound].contains(0x0A)
   }
 
   /// Whether a change ends between two lines, before and after it.
   private func endsBetweenLines(_ change: OpenChange, in old: Bytes) -> Bool {
-    (bytes.count == change.new || bytes.last == 0x0A)
+    unsafe (bytes.count == change.new || bytes.last == 0x0A)
       && (change.cursor == 0 || old[change.cursor - 1] == 0x0A)
   }
 
   /// Nothing more is added: takes what really differs.
   private mutating func close(_ change: OpenChange, in old: Bytes) {
     var end = change.cursor
-    if !endsBetweenLines(change, in: old) {
-      end = Self.lineEnd(of: end, in: old)
-      bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<end]))
+    if unsafe !endsBetweenLines(change, in: old) {
+      end = unsafe Self.lineEnd(of: end, in: old)
+      unsafe bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<end]))
     }
     let whole = Change(old: change.start..<end, new: change.new..<bytes.count)
-    if let inserted = inserted(by: whole, in: old) { add(inserted) } else { refine(whole, in: old) }
+    if let inserted = unsafe inserted(by: whole, in: old) {
+      add(inserted)
+    } else {
+      unsafe refine(whole, in: old)
+    }
   }
 
   /// The change as lines that come in behind old ones, or before them; nil if it is more than that.
   private func inserted(by change: Change, in old: Bytes) -> Change? {
-    bytes.withUnsafeBufferPointer { bytes in
-      let lines = Bytes(rebasing: old[change.old])
-      let new = Bytes(rebasing: bytes[change.new])
-      guard new.last == 0x0A else { return nil }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      let lines = unsafe Bytes(rebasing: old[change.old])
+      let new = unsafe Bytes(rebasing: bytes[change.new])
+      guard unsafe new.last == 0x0A else { return nil }
       if lines.isEmpty { return change }
-      guard lines.last == 0x0A, new.count > lines.count else { return nil }
-      if Bytes(rebasing: new[..<lines.count]).elementsEqual(lines) {
+      guard unsafe lines.last == 0x0A, new.count > lines.count else { return nil }
+      if unsafe Bytes(rebasing: new[..<lines.count]).elementsEqual(lines) {
         return Change(
           old: change.old.upperBound..<change.old.upperBound,
           new: change.new.lowerBound + lines.count..<change.new.upperBound)
       }
       let start = new.count - lines.count
       // What comes in has to be whole lines.
-      guard new[start - 1] == 0x0A, Bytes(rebasing: new[start...]).elementsEqual(lines) else { return nil }
+      guard unsafe new[start - 1] == 0x0A, unsafe Bytes(rebasing: new[start...]).elementsEqual(lines) else {
+        return nil
+      }
       return Change(
         old: change.old.lowerBound..<change.old.lowerBound,
         new: change.new.lowerBound..<change.new.lowerBound + start)
@@ -160,7 +166,7 @@ struct ChangedLines {
   }
 
   private mutating func refine(_ change: Change, in old: Bytes) {
-    for part in LineDifference.refined(change, of: bytes, in: old) { add(part) }
+    for part in unsafe LineDifference.refined(change, of: bytes, in: old) { add(part) }
   }
 
   /// Adds a change. What directly follows the last one becomes a part of it.
@@ -187,20 +193,20 @@ struct ChangedLines {
     let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
     var start = offset
     while start >= 16 {
-      let hits = ByteMatchMask(
+      let hits = unsafe ByteMatchMask(
         raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd)
       if hits.isAny { return start &- 15 &+ hits.last }
       start &-= 16
     }
-    while start > 0, raw[start - 1] != 0x0A { start -= 1 }
+    while start > 0, unsafe raw[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
   /// Behind the end of the line that an offset is in.
   static func lineEnd(of offset: Int, in bytes: Bytes) -> Int {
     guard offset < bytes.count, let start = bytes.baseAddress,
-      let found = memchr(start + offset, 0x0A, bytes.count - offset)
+      let found = unsafe memchr(start + offset, 0x0A, bytes.count - offset)
     else { return bytes.count }
-    return UnsafeRawPointer(start).distance(to: found) + 1
+    return unsafe UnsafeRawPointer(start).distance(to: found) + 1
   }
 }

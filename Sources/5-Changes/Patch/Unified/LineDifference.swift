@@ -12,7 +12,7 @@ struct LineDifference {
     _ change: ChangedLines.Change, of bytes: [UInt8], in old: ChangedLines.Bytes
   ) -> [ChangedLines.Change] {
     let first = change.old.lowerBound
-    let difference = LineDifference(
+    let difference = unsafe LineDifference(
       old: lines(Array(old[change.old])[...]), new: lines(bytes[change.new]))
     return difference.changes().map { part in
       let start = difference.old[..<part.old.lowerBound].last?.endIndex ?? 0

@@ -2,7 +2,7 @@ package import L10nFormats
 package import L10nText
 
 /// Writes hunks into memory that is large enough for them.
-struct PatchWriter {
+@safe struct PatchWriter {
   private let target: UnsafeMutableRawBufferPointer
   /// How many bytes of it are written.
   private(set) var count: Int
@@ -14,7 +14,7 @@ struct PatchWriter {
   private static let note: StaticString = "\n\\ No newline at end of file\n"
 
   init(_ target: UnsafeMutableRawBufferPointer, at start: Int) {
-    self.target = target
+    unsafe self.target = unsafe target
     count = start
   }
 
@@ -22,12 +22,12 @@ struct PatchWriter {
   mutating func lines(_ lines: ChangedLines.Bytes, mark: UInt8) {
     var start = 0
     while start < lines.count {
-      let end = ChangedLines.lineEnd(of: start, in: lines)
+      let end = unsafe ChangedLines.lineEnd(of: start, in: lines)
       put(mark)
-      put(ChangedLines.Bytes(rebasing: lines[start..<end]))
+      unsafe put(ChangedLines.Bytes(rebasing: lines[start..<end]))
       start = end
     }
-    if let last = lines.last, last != 0x0A { put(Self.note) }
+    if let last = unsafe lines.last, last != 0x0A { put(Self.note) }
   }
 
   /// Writes the head of a hunk: how many lines stand before it, and how many it has.
@@ -48,16 +48,17 @@ struct PatchWriter {
   }
 
   private mutating func put(_ byte: UInt8) {
-    target[count] = byte
+    unsafe target[count] = byte
     count += 1
   }
 
   private mutating func put(_ bytes: ChangedLines.Bytes) {
-    UnsafeMutableRawBufferPointer(rebasing: target[count...]).copyMemory(from: UnsafeRawBufferPointer(bytes))
+    unsafe UnsafeMutableRawBufferPointer(rebasing: target[count...]).copyMemory(
+      from: UnsafeRawBufferPointer(bytes))
     count += bytes.count
   }
 
-  private mutating func put(_ text: StaticString) { text.withUTF8Buffer { put($0) } }
+  private mutating func put(_ text: StaticString) { text.withUTF8Buffer { unsafe put($0) } }
 
   /// Writes a number, which is no negative one.
   private mutating func put(_ number: Int) {
@@ -68,7 +69,7 @@ struct PatchWriter {
     }
     var rest = number
     for place in (count..<count + length).reversed() {
-      target[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      unsafe target[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     count += length
@@ -89,7 +90,8 @@ enum LineCount {
       let stop = min(raw.count &- 64, offset &+ 62 &* 64)
       while offset <= stop {
         func ones(_ part: Int) -> Bytes {
-          ByteLanes.ones(raw.loadUnaligned(fromByteOffset: offset &+ part &* 16, as: Bytes.self) .== end)
+          unsafe ByteLanes.ones(
+            raw.loadUnaligned(fromByteOffset: offset &+ part &* 16, as: Bytes.self) .== end)
         }
         // Added in pairs: no sum waits for the one before it.
         lanes &+= (ones(0) &+ ones(1)) &+ (ones(2) &+ ones(3))
@@ -99,12 +101,12 @@ enum LineCount {
     }
     var lanes = Bytes()
     while offset &+ 16 <= raw.count {
-      lanes &+= ByteLanes.ones(raw.loadUnaligned(fromByteOffset: offset, as: Bytes.self) .== end)
+      unsafe lanes &+= ByteLanes.ones(raw.loadUnaligned(fromByteOffset: offset, as: Bytes.self) .== end)
       offset &+= 16
     }
     total &+= ByteLanes.total(lanes)
     while offset < raw.count {
-      if raw[offset] == 0x0A { total &+= 1 }
+      if unsafe raw[offset] == 0x0A { total &+= 1 }
       offset &+= 1
     }
     return total

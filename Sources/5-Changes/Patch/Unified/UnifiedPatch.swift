@@ -25,16 +25,16 @@ package struct UnifiedPatch: Sendable {
       guard !content.isEmpty else { return }
       bytes += "--- /dev/null\n+++ ".utf8
       bytes += path.new + path.end
-      hunks(ChangedLines(new: content), in: ChangedLines.Bytes(start: nil, count: 0))
+      unsafe hunks(ChangedLines(new: content), in: ChangedLines.Bytes(start: nil, count: 0))
     case .edited(let old, let edits):
       var list = EditList(edits)
       list.sort()
-      try old.withUnsafeBufferPointer { old throws(ByteEditError) in
-        append(try ChangedLines(made: list, in: old), in: old, path: change.path)
+      unsafe try old.withUnsafeBufferPointer { old throws(ByteEditError) in
+        unsafe append(try ChangedLines(made: list, in: old), in: old, path: change.path)
       }
     case .replaced(let old, let new):
-      old.withUnsafeBufferPointer { old in
-        append(ChangedLines(from: old, to: new), in: old, path: change.path)
+      unsafe old.withUnsafeBufferPointer { old in
+        unsafe append(ChangedLines(from: old, to: new), in: old, path: change.path)
       }
     }
   }
@@ -50,7 +50,7 @@ package struct UnifiedPatch: Sendable {
     bytes += path.old + path.end
     bytes += "+++ ".utf8
     bytes += path.new + path.end
-    hunks(changed, in: old)
+    unsafe hunks(changed, in: old)
   }
 
   private mutating func header(_ path: PatchPath) {
@@ -79,14 +79,14 @@ package struct UnifiedPatch: Sendable {
   }
 
   private mutating func hunks(_ changed: ChangedLines, in old: ChangedLines.Bytes) {
-    changed.bytes.withUnsafeBufferPointer { new in
-      let hunks = Self.hunks(changed.changes, new, in: old)
+    unsafe changed.bytes.withUnsafeBufferPointer { new in
+      let hunks = unsafe Self.hunks(changed.changes, new, in: old)
       // All at once: a patch has thousands of short lines.
       let start = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: hunks.reduce(0) { $0 + $1.size }))
-      let end = bytes.withUnsafeMutableBytes { target in
-        var writer = PatchWriter(target, at: start)
-        for hunk in hunks { Self.write(hunk, changed.changes, new, in: old, to: &writer) }
+      let end = unsafe bytes.withUnsafeMutableBytes { target in
+        var writer = unsafe PatchWriter(target, at: start)
+        for hunk in hunks { unsafe Self.write(hunk, changed.changes, new, in: old, to: &writer) }
         return writer.count
       }
       bytes.removeLast(bytes.count - end)
@@ -103,21 +103,21 @@ package struct UnifiedPatch: Sendable {
     var (cursor, line, shift) = (0, 0, 0)
     var first = 0
     while first < changes.count {
-      let start = linesBack(context, from: changes[first].old.lowerBound, in: old)
+      let start = unsafe linesBack(context, from: changes[first].old.lowerBound, in: old)
       var last = first
-      var end = linesForward(context, from: changes[first].old.upperBound, in: old)
+      var end = unsafe linesForward(context, from: changes[first].old.upperBound, in: old)
       while last + 1 < changes.count,
-        linesBack(context, from: changes[last + 1].old.lowerBound, in: old) <= end
+        unsafe linesBack(context, from: changes[last + 1].old.lowerBound, in: old) <= end
       {
         last += 1
-        end = linesForward(context, from: changes[last].old.upperBound, in: old)
+        end = unsafe linesForward(context, from: changes[last].old.upperBound, in: old)
       }
-      line += LineCount.count(of: part(old, cursor..<start))
-      let oldCount = lineCount(part(old, start..<end))
+      unsafe line += LineCount.count(of: part(old, cursor..<start))
+      let oldCount = unsafe lineCount(part(old, start..<end))
       var (newCount, added, size) = (oldCount, 0, 0)
       for change in changes[first...last] {
-        let lines = lineCount(part(new, change.new))
-        newCount += lines - lineCount(part(old, change.old))
+        let lines = unsafe lineCount(part(new, change.new))
+        unsafe newCount += lines - lineCount(part(old, change.old))
         added += lines
         size += change.new.count
       }
@@ -141,32 +141,32 @@ package struct UnifiedPatch: Sendable {
     writer.head(old: (hunk.oldLine, hunk.oldCount), new: (hunk.newLine, hunk.newCount))
     var cursor = hunk.range.lowerBound
     for change in changes[hunk.changes] {
-      writer.lines(part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
-      writer.lines(part(old, change.old), mark: UInt8(ascii: "-"))
-      writer.lines(part(new, change.new), mark: UInt8(ascii: "+"))
+      unsafe writer.lines(part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
+      unsafe writer.lines(part(old, change.old), mark: UInt8(ascii: "-"))
+      unsafe writer.lines(part(new, change.new), mark: UInt8(ascii: "+"))
       cursor = change.old.upperBound
     }
-    writer.lines(part(old, cursor..<hunk.range.upperBound), mark: UInt8(ascii: " "))
+    unsafe writer.lines(part(old, cursor..<hunk.range.upperBound), mark: UInt8(ascii: " "))
   }
 
   private static func part(_ bytes: ChangedLines.Bytes, _ range: Range<Int>) -> ChangedLines.Bytes {
-    ChangedLines.Bytes(rebasing: bytes[range])
+    unsafe ChangedLines.Bytes(rebasing: bytes[range])
   }
 
   /// How many lines there are, one without an end at the end of a file included.
   private static func lineCount(_ lines: ChangedLines.Bytes) -> Int {
-    LineCount.count(of: lines) + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
+    unsafe LineCount.count(of: lines) + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
   }
 
   private static func linesBack(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
     var start = offset
-    for _ in 0..<lines where start > 0 { start = ChangedLines.lineStart(of: start - 1, in: old) }
+    for _ in 0..<lines where start > 0 { start = unsafe ChangedLines.lineStart(of: start - 1, in: old) }
     return start
   }
 
   private static func linesForward(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
     var end = offset
-    for _ in 0..<lines { end = ChangedLines.lineEnd(of: end, in: old) }
+    for _ in 0..<lines { end = unsafe ChangedLines.lineEnd(of: end, in: old) }
     return end
   }
 }

@@ -3,7 +3,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// A connection to a SQLite file. Not to be used from two threads.
-final class SQLiteDatabase {
+@safe final class SQLiteDatabase {
   /// As it was named, for messages.
   let path: FilePath
   private var handle: OpaquePointer?
@@ -35,15 +35,15 @@ final class SQLiteDatabase {
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       name = Self.immutableName(of: name)
     }
-    let code = name.withCString { sqlite3_open_v2($0, &handle, flags, nil) }
+    let code = unsafe name.withCString { unsafe sqlite3_open_v2($0, &handle, flags, nil) }
     guard code == SQLITE_OK else {
       let failure = self.error(code)
-      sqlite3_close_v2(handle)
-      handle = nil
+      unsafe sqlite3_close_v2(handle)
+      unsafe handle = nil
       throw failure
     }
-    sqlite3_busy_timeout(handle, Self.patience)
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
+    unsafe sqlite3_busy_timeout(handle, Self.patience)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
     configure()
   }
 
@@ -54,7 +54,7 @@ final class SQLiteDatabase {
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
     ] as [(Int32, Int32)] {
-      _ = l10n_sqlite_configure(handle, setting, value)
+      _ = unsafe l10n_sqlite_configure(handle, setting, value)
     }
   }
 
@@ -80,37 +80,37 @@ final class SQLiteDatabase {
   /// A copy in memory of all that stands in another database now: what becomes of it is nobody else's.
   convenience init(copyOf other: SQLiteDatabase) throws(HistoryError) {
     try self.init(inMemory: other.path)
-    guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
-      throw error(sqlite3_errcode(handle))
+    guard let backup = unsafe sqlite3_backup_init(handle, "main", other.handle, "main") else {
+      throw unsafe error(sqlite3_errcode(handle))
     }
-    sqlite3_backup_step(backup, -1)
-    let code = sqlite3_backup_finish(backup)
+    unsafe sqlite3_backup_step(backup, -1)
+    let code = unsafe sqlite3_backup_finish(backup)
     guard code == SQLITE_OK else { throw other.error(code) }
   }
 
   private init(inMemory path: FilePath) throws(HistoryError) {
     self.path = path
-    let code = sqlite3_open_v2(
+    let code = unsafe sqlite3_open_v2(
       ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
     configure()
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit { unsafe sqlite3_close_v2(handle) }
 
   /// Runs statements that give no rows, or whose rows nobody wants.
   func execute(_ sql: String) throws(HistoryError) {
-    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw error(code) }
   }
 
   /// A statement that is compiled once.
   func prepare(_ sql: String) throws(HistoryError) -> SQLiteStatement {
     var statement: OpaquePointer?
-    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK, let statement else { throw error(code) }
-    return SQLiteStatement(statement, of: self)
+    let code = unsafe sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw error(code) }
+    return unsafe SQLiteStatement(statement, of: self)
   }
 
   /// The one number that a statement gives.
@@ -120,7 +120,7 @@ final class SQLiteDatabase {
   }
 
   /// The id of the row that was inserted last.
-  var lastRowID: Int { Int(truncatingIfNeeded: sqlite3_last_insert_rowid(handle)) }
+  var lastRowID: Int { unsafe Int(truncatingIfNeeded: sqlite3_last_insert_rowid(handle)) }
 
   /// Runs `body` as one transaction that nobody else writes beside: all or nothing.
   func transaction<Value>(_ body: () throws(HistoryError) -> Value) throws(HistoryError) -> Value {
@@ -146,8 +146,8 @@ final class SQLiteDatabase {
   /// What a code of SQLite means for this file.
   func error(_ code: Int32) -> HistoryError {
     if code == SQLITE_CANTOPEN | 6 << 8 { return .symbolicLink(path) }
-    let said = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
-    let reason = said ?? String(cString: sqlite3_errstr(code))
+    let said = unsafe handle.flatMap { unsafe sqlite3_errmsg($0) }.map { unsafe String(cString: $0) }
+    let reason = unsafe said ?? String(cString: sqlite3_errstr(code))
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign(path)
     case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG:
@@ -158,7 +158,7 @@ final class SQLiteDatabase {
       return .inaccessible(
         path, reason: "it could not be written: the disk is full, or no file may be as large")
     case SQLITE_IOERR, SQLITE_CANTOPEN:
-      let number = handle.map { sqlite3_system_errno($0) } ?? 0
+      let number = unsafe handle.map { unsafe sqlite3_system_errno($0) } ?? 0
       let system = SystemError(call: "open", path: path, code: number)
       return .inaccessible(path, reason: number == 0 ? reason : system.reason)
     default: return .inaccessible(path, reason: reason)

@@ -55,7 +55,7 @@ package struct SQLiteHistory: Sendable {
     } catch {
       // SQLite makes the file before it writes: one that this run made, and that holds nothing, is no history.
       if !isThere, let place, let stamp = try? FileStamp(of: place), stamp.kind == .file, stamp.size == 0 {
-        _ = place.withCString { unlink($0) }
+        _ = unsafe place.withCString { unsafe unlink($0) }
       }
       throw error
     }

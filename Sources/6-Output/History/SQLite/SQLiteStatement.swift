@@ -1,16 +1,16 @@
 internal import CSQLite
 
 /// A compiled statement. Values are bound, never written into its text.
-final class SQLiteStatement: HistoryRowSequence {
+@safe final class SQLiteStatement: HistoryRowSequence {
   private let handle: OpaquePointer
   private let database: SQLiteDatabase
 
   init(_ handle: OpaquePointer, of database: SQLiteDatabase) {
-    self.handle = handle
+    unsafe self.handle = unsafe handle
     self.database = database
   }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit { unsafe sqlite3_finalize(handle) }
 
   /// Something that a place of a statement can take.
   enum Value {
@@ -24,7 +24,7 @@ final class SQLiteStatement: HistoryRowSequence {
 
   /// Goes to the next row; false if there is none.
   func step() throws(HistoryError) -> Bool {
-    let code = sqlite3_step(handle)
+    let code = unsafe sqlite3_step(handle)
     switch code {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -40,7 +40,7 @@ final class SQLiteStatement: HistoryRowSequence {
 
   /// Binds values from the first place on and starts anew.
   func bind(_ values: [Value]) throws(HistoryError) {
-    sqlite3_reset(handle)
+    unsafe sqlite3_reset(handle)
     for (index, value) in values.enumerated() { try bind(value, at: index) }
   }
 
@@ -48,16 +48,16 @@ final class SQLiteStatement: HistoryRowSequence {
     let place = Int32(truncatingIfNeeded: index + 1)
     let code: Int32
     switch value {
-    case .null: code = sqlite3_bind_null(handle, place)
-    case .integer(let number): code = sqlite3_bind_int64(handle, place, Int64(number))
+    case .null: code = unsafe sqlite3_bind_null(handle, place)
+    case .integer(let number): code = unsafe sqlite3_bind_int64(handle, place, Int64(number))
     case .text(let text):
       var text = text
       code = text.withUTF8 {
-        l10n_sqlite_bind_text(handle, place, $0.baseAddress ?? Self.nothing, UInt64($0.count))
+        unsafe l10n_sqlite_bind_text(handle, place, $0.baseAddress ?? Self.nothing, UInt64($0.count))
       }
     case .blob(let bytes):
-      code = bytes.withUnsafeBufferPointer {
-        l10n_sqlite_bind_blob(handle, place, $0.baseAddress ?? Self.nothing, UInt64($0.count))
+      code = unsafe bytes.withUnsafeBufferPointer {
+        unsafe l10n_sqlite_bind_blob(handle, place, $0.baseAddress ?? Self.nothing, UInt64($0.count))
       }
     }
     if code != SQLITE_OK { throw database.error(code) }
@@ -65,30 +65,31 @@ final class SQLiteStatement: HistoryRowSequence {
 
   /// A null pointer would be bound as NULL.
   private static var nothing: UnsafePointer<UInt8> {
-    UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
   }
 
   // MARK: - The row at hand
 
   func isNull(_ column: Int) -> Bool {
-    sqlite3_column_type(handle, Int32(truncatingIfNeeded: column)) == SQLITE_NULL
+    unsafe sqlite3_column_type(handle, Int32(truncatingIfNeeded: column)) == SQLITE_NULL
   }
 
   func integer(_ column: Int) -> Int {
-    Int(truncatingIfNeeded: sqlite3_column_int64(handle, Int32(truncatingIfNeeded: column)))
+    unsafe Int(truncatingIfNeeded: sqlite3_column_int64(handle, Int32(truncatingIfNeeded: column)))
   }
 
   func text(_ column: Int) -> String {
     let column = Int32(truncatingIfNeeded: column)
-    guard let start = sqlite3_column_text(handle, column) else { return "" }
-    return String(
+    guard let start = unsafe sqlite3_column_text(handle, column) else { return "" }
+    return unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))),
       as: UTF8.self)
   }
 
   func blob(_ column: Int) -> [UInt8] {
     let column = Int32(truncatingIfNeeded: column)
-    guard let start = sqlite3_column_blob(handle, column) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    return unsafe Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 }

@@ -138,7 +138,7 @@ package struct SavedReport {
   // MARK: - Values
 
   private func member(_ name: String, of node: Int) -> Int? {
-    tree.member(name.utf8, of: node, in: buffer.span.bytes)
+    unsafe tree.member(name.utf8, of: node, in: buffer.span.bytes)
   }
 
   private func elements(_ name: String, of node: Int) -> [Int] {
@@ -147,11 +147,11 @@ package struct SavedReport {
   }
 
   private func name(_ node: Int) -> [UInt8] {
-    tree.nodes[node].name?.decode(in: buffer.span.bytes) ?? []
+    unsafe tree.nodes[node].name?.decode(in: buffer.span.bytes) ?? []
   }
 
   private func string(_ node: Int) -> [UInt8]? {
-    tree.nodes[node].string?.decode(in: buffer.span.bytes)
+    unsafe tree.nodes[node].string?.decode(in: buffer.span.bytes)
   }
 
   private func bytes(_ name: String, of node: Int) -> [UInt8]? {

@@ -90,14 +90,14 @@ package enum AssetFile: Sendable {
   var bytes: [UInt8] {
     let file =
       switch self {
-      case .pageStyle: CAssetPageStyle()
-      case .diffStyle: CAssetDiffStyle()
-      case .reportStyle: CAssetReportStyle()
-      case .reportScript: CAssetReportScript()
-      case .dashboardStyle: CAssetDashboardStyle()
-      case .dashboardScript: CAssetDashboardScript()
+      case .pageStyle: unsafe CAssetPageStyle()
+      case .diffStyle: unsafe CAssetDiffStyle()
+      case .reportStyle: unsafe CAssetReportStyle()
+      case .reportScript: unsafe CAssetReportScript()
+      case .dashboardStyle: unsafe CAssetDashboardStyle()
+      case .dashboardScript: unsafe CAssetDashboardScript()
       }
-    return [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
+    return unsafe [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
   }
 }
 

@@ -7,24 +7,24 @@ internal import L10nText
 package enum HTMLText {
   /// Appends WTF-8 text as the content of an element. Line feeds and tabs stay; a lone surrogate is U+FFFD.
   package static func append(_ text: [UInt8], to output: inout [UInt8]) {
-    text.withUnsafeBufferPointer { append($0, isAttribute: false, to: &output) }
+    unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: false, to: &output) }
   }
 
   /// Appends text as the content of an element.
   package static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
-    text.withUTF8 { append($0, isAttribute: false, to: &output) }
+    text.withUTF8 { unsafe append($0, isAttribute: false, to: &output) }
   }
 
   /// Appends WTF-8 text as it stands between the double quotes of an attribute.
   package static func appendAttribute(_ text: [UInt8], to output: inout [UInt8]) {
-    text.withUnsafeBufferPointer { append($0, isAttribute: true, to: &output) }
+    unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: true, to: &output) }
   }
 
   /// Appends text as it stands between the double quotes of an attribute.
   package static func appendAttribute(_ text: String, to output: inout [UInt8]) {
     var text = text
-    text.withUTF8 { append($0, isAttribute: true, to: &output) }
+    text.withUTF8 { unsafe append($0, isAttribute: true, to: &output) }
   }
 
   private static func append(
@@ -35,11 +35,11 @@ package enum HTMLText {
     var start = 0
     var offset = 0
     while offset < text.count {
-      guard needsAttention[Int(text[offset])], let found = special(at: offset, in: text) else {
+      guard unsafe needsAttention[Int(text[offset])], let found = unsafe special(at: offset, in: text) else {
         offset += 1
         continue
       }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+      unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
       switch found {
       case .entity(let entity, _): output.append(contentsOf: entity.utf8)
       case .mark(let scalar, _): appendMark(scalar, isAttribute: isAttribute, to: &output)
@@ -47,7 +47,7 @@ package enum HTMLText {
       offset += found.length
       start = offset
     }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static func appendMark(_ scalar: UInt32, isAttribute: Bool, to output: inout [UInt8]) {
@@ -81,17 +81,19 @@ package enum HTMLText {
   }
 
   private static func special(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Special? {
-    switch text[offset] {
+    switch unsafe text[offset] {
     case 0x22: return .entity("&quot;", length: 1)
     // A page can stand in a log as well.
-    case 0x23: return WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#35;", length: 1) : nil
-    case 0x3A: return WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#58;", length: 1) : nil
+    case 0x23:
+      return unsafe WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#35;", length: 1) : nil
+    case 0x3A:
+      return unsafe WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#58;", length: 1) : nil
     case 0x26: return .entity("&amp;", length: 1)
     case 0x27: return .entity("&#39;", length: 1)
     case 0x3C: return .entity("&lt;", length: 1)
     case 0x3E: return .entity("&gt;", length: 1)
     default:
-      guard let (scalar, length) = HiddenScalar.scalar(at: offset, in: text) else {
+      guard let (scalar, length) = unsafe HiddenScalar.scalar(at: offset, in: text) else {
         return .entity("\u{FFFD}", length: text.count - offset)
       }
       if 0xD800..<0xE000 ~= scalar { return .entity("\u{FFFD}", length: length) }
@@ -105,9 +107,9 @@ package enum Digits {
   /// Appends the decimal digits of a number.
   package static func append(_ number: Int, to output: inout [UInt8]) {
     if 0..<10 ~= number { return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostCount) { piece in
-      let start = put(number, before: piece.count, in: piece)
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostCount) { piece in
+      let start = unsafe put(number, before: piece.count, in: piece)
+      unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
     }
   }
 
@@ -121,12 +123,12 @@ package enum Digits {
     var rest = number.magnitude
     repeat {
       start -= 1
-      piece[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      unsafe piece[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
     if number < 0 {
       start -= 1
-      piece[start] = UInt8(ascii: "-")
+      unsafe piece[start] = UInt8(ascii: "-")
     }
     return start
   }

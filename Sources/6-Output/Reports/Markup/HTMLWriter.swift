@@ -9,7 +9,7 @@ package struct HTMLWriter {
 
   /// Writes markup of our own.
   package mutating func markup(_ markup: StaticString) {
-    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Writes bytes that are HTML already, such as what another writer made.

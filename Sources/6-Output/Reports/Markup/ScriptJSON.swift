@@ -52,16 +52,16 @@ package struct ScriptJSON {
   /// Writes two or three whole numbers in one piece: it is the arrival at the array that costs.
   package mutating func values(_ first: Int, _ second: Int, _ third: Int? = nil) {
     separate()
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Digits.mostCount + 2) { piece in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Digits.mostCount + 2) { piece in
       var start = piece.count
       if let third {
-        start = Digits.put(third, before: start, in: piece) - 1
-        piece[start] = UInt8(ascii: ",")
+        start = unsafe Digits.put(third, before: start, in: piece) - 1
+        unsafe piece[start] = UInt8(ascii: ",")
       }
-      start = Digits.put(second, before: start, in: piece) - 1
-      piece[start] = UInt8(ascii: ",")
-      start = Digits.put(first, before: start, in: piece)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+      start = unsafe Digits.put(second, before: start, in: piece) - 1
+      unsafe piece[start] = UInt8(ascii: ",")
+      start = unsafe Digits.put(first, before: start, in: piece)
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
     }
   }
 

@@ -255,11 +255,11 @@ enum ExportCommand: Subcommand {
       }
       let export = HandoffExport(builder, output, heads: builder.heads[...])
       guard context.terminal.outputIsTerminal else {
-        return export.run { _, bytes in context.output.write(bytes) }
+        return unsafe export.run { _, bytes in context.output.write(bytes) }
       }
       // A line may come in pieces.
       var document: [UInt8] = []
-      let summary = export.run { _, bytes in document += bytes }
+      let summary = unsafe export.run { _, bytes in document += bytes }
       context.writeExact(document)
       return summary
     }

@@ -130,7 +130,7 @@ struct ParseInputs {
   private mutating func addFolder(_ path: FilePath, typed: FilePath) throws(SystemError) {
     var policy = WalkPolicy()
     policy.keepsFile = { name, _ in
-      name.withUnsafeBufferPointer { ParseInput.format(of: $0) != nil }
+      unsafe name.withUnsafeBufferPointer { unsafe ParseInput.format(of: $0) != nil }
     }
     let git = GitEnvironment(variable: context.environment.bytes)
     let tree = try FileTree(walking: path, policy: policy, environment: git)

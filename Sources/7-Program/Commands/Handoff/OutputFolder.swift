@@ -115,10 +115,10 @@ struct OutputFolder {
     }
     let open = files
     let failures = FirstFailure()
-    let summary = try HandoffExport(builder, output, heads: heads).run(
+    let summary = unsafe try HandoffExport(builder, output, heads: heads).run(
       direct: { number, bytes in
         do throws(WriteFailure) {
-          try open[number].write(bytes)
+          unsafe try open[number].write(bytes)
           return true
         } catch {
           failures.note(error)

@@ -115,7 +115,7 @@ package enum IgnoredRules {
   package static func named(in comment: String?) -> Set<String> {
     // Few comments have a digit.
     guard var comment, comment.utf8.count >= order.count,
-      comment.withUTF8({ $0.contains(UInt8(ascii: "1")) })
+      comment.withUTF8({ unsafe $0.contains(UInt8(ascii: "1")) })
     else { return [] }
     let text = Array(comment.utf8)
     var ids: Set<String> = []

@@ -14,20 +14,20 @@ final class CheckedEntries: TableConsumer {
   /// - Parameter plain: tells what need not be looked at; nil where all has to be.
   init(_ check: FileCheck, _ plain: consuming PlainTexts?) {
     self.check = check
-    self.plain = plain
+    unsafe self.plain = plain
   }
 
   var demand: Demand { entries.demand }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    if entry.traits.has(.isStructured) || plain?.pass(entry, texts) ?? false { return }
+    if unsafe entry.traits.has(.isStructured) || plain?.pass(entry, texts) ?? false { return }
     entries.entry(entry, keys, texts)
     numbers.append(entry.number < 0 ? nil : entry.number)
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     if end.verdict == .refused { return }
-    result = check.run(
+    result = unsafe check.run(
       LocaleTexts(entries.texts, of: .strings, in: check.checks.locale), numbers, in: text, end.decoded,
       end.lines, after: plain?.passed)
   }

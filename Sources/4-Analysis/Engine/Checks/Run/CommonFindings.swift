@@ -22,7 +22,7 @@ struct CommonFindings {
     /// The key at once: byte by byte it would cost more than all the rest.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
-      key.withUnsafeBytes { hasher.combine(bytes: $0) }
+      unsafe key.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       hasher.combine(leaf)
     }
   }

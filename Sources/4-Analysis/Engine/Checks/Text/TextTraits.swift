@@ -54,13 +54,9 @@ package struct TextTraits: OptionSet, Sendable {
 
   /// The traits of a text.
   package init(of text: [UInt8]) {
-    let bits = text.withUnsafeBufferPointer { text in
-      Self.table.withUnsafeBufferPointer { table in
-        var bits: UInt16 = 0
-        for byte in text { bits |= table[Int(byte)] }
-        return bits
-      }
-    }
+    let table = Self.table
+    var bits: UInt16 = 0
+    for byte in text { bits |= table[Int(byte)] }
     self.init(rawValue: bits)
   }
 }
