@@ -37,19 +37,19 @@ package struct Repository: Sendable {
   /// The bytes of a file; nil if there is none.
   func contents(of path: String) throws(SystemError) -> [UInt8]? {
     let path = root.appending(Array(path.utf8))
-    guard let file = fopen(path.text, "rb") else {
+    guard let file = unsafe fopen(path.text, "rb") else {
       if errno == ENOENT { return nil }
       throw SystemError(call: "fopen", path: path, code: errno)
     }
-    defer { fclose(file) }
+    defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = fread(&piece, 1, piece.count, file)
+      let count = unsafe fread(&piece, 1, piece.count, file)
       bytes += piece.prefix(count)
       if count < piece.count { break }
     }
-    if ferror(file) != 0 { throw SystemError(call: "fread", path: path, code: errno) }
+    if unsafe ferror(file) != 0 { throw SystemError(call: "fread", path: path, code: errno) }
     return bytes
   }
 
@@ -57,16 +57,16 @@ package struct Repository: Sendable {
     var folder = root
     for name in path.split(separator: "/").dropLast() {
       folder = folder.appending(Array(name.utf8))
-      if mkdir(folder.text, 0o777) != 0, errno != EEXIST {
+      if unsafe mkdir(folder.text, 0o777) != 0, errno != EEXIST {
         throw SystemError(call: "mkdir", path: folder, code: errno)
       }
     }
     let path = root.appending(Array(path.utf8))
-    guard let file = fopen(path.text, "wb") else {
+    guard let file = unsafe fopen(path.text, "wb") else {
       throw SystemError(call: "fopen", path: path, code: errno)
     }
-    let count = fwrite(bytes, 1, bytes.count, file)
-    let end = fclose(file)
+    let count = unsafe fwrite(bytes, 1, bytes.count, file)
+    let end = unsafe fclose(file)
     if count < bytes.count || end != 0 { throw SystemError(call: "fwrite", path: path, code: errno) }
   }
 }

@@ -37,22 +37,22 @@ struct LocalizableAPI: Sendable {
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
   private static func read(_ list: StaticString) -> NameTable<Entry> {
-    let bytes = unsafe UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
+    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
     var entries = NameTable<Entry>()
-    for unsafeline in unsafe bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = unsafe line.split(separator: UInt8(ascii: " "))
-      guard unsafe words.count > 2 else { continue }
-      let isCommon = unsafe words[1].last == UInt8(ascii: "*")
-      let name = unsafe Name(isCommon ? words[1].dropLast() : words[1])
-      var entry = unsafe Entry(module: Name(words[0]), parameters: [], isCommon: isCommon)
-      for unsafeword in unsafe words.dropFirst(2) {
-        let isList = unsafe word.last == UInt8(ascii: "*")
-        let text = unsafe isList ? word.dropLast() : word
-        if let digit = unsafe text.first, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      guard words.count > 2 else { continue }
+      let isCommon = words[1].last == UInt8(ascii: "*")
+      let name = Name(isCommon ? words[1].dropLast() : words[1])
+      var entry = Entry(module: Name(words[0]), parameters: [], isCommon: isCommon)
+      for word in words.dropFirst(2) {
+        let isList = word.last == UInt8(ascii: "*")
+        let text = isList ? word.dropLast() : word
+        if let digit = text.first, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
           entry.parameters.append(
             Parameter(label: .none, position: Int(digit - UInt8(ascii: "0")), isList: isList))
         } else {
-          unsafe entry.parameters.append(Parameter(label: Name(text), position: -1, isList: isList))
+          entry.parameters.append(Parameter(label: Name(text), position: -1, isList: isList))
         }
       }
       entries.update(name, default: entry) { $0 = entry }

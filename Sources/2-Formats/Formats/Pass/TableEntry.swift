@@ -25,7 +25,7 @@ package struct TableEntry: ~Copyable {
   package internal(set) var firstOrder: Int?
 
   /// Where the text stands in the file, where that is not its range: of a property list with its tags.
-  package var valuePlace: Range<Int> { parts.valuePlace }
+  package var valuePlace: Range<Int> { unsafe parts.valuePlace }
   /// All texts in the order of the file, where there are several and they are demanded.
   package var leaves: [Leaf] { unsafe parts.leaves }
   /// The parts of a plural rule, where they are demanded.
@@ -39,7 +39,7 @@ package struct TableEntry: ~Copyable {
   /// The words of the developer's comment; nil where there is none.
   package func comment(in texts: RawSpan) -> String? {
     if let key = catalogKey { return key.comment?.text(in: texts) }
-    guard traits.has(.standsInFile) else { return parts.comment }
+    guard traits.has(.standsInFile) else { return unsafe parts.comment }
     return OldStyleComment.text(in: texts, before: keyPlace.lowerBound, from: leadStart)
   }
 

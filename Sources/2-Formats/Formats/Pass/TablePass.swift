@@ -138,8 +138,8 @@ package struct TablePass: ~Copyable {
         unsafe lender.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
-          lender.entry.parts.comment = entry.comment
-          lender.entry.parts.valuePlace = entry.first.range ?? 0..<0
+          unsafe lender.entry.parts.comment = entry.comment
+          unsafe lender.entry.parts.valuePlace = entry.first.range ?? 0..<0
           lender.lend(
             key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
             traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0)

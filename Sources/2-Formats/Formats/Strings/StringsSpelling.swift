@@ -111,7 +111,7 @@ enum StringsSpelling {
     let length = unsafe WTF8.length(of: text[offset])
     guard offset + length <= text.count else { return nil }
     var scalar = unsafe UInt32(text[offset]) & (0x7F >> UInt32(length))
-    for unsafebyte in unsafe text[offset + 1..<offset + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    for place in offset + 1..<offset + length { scalar = unsafe scalar << 6 | UInt32(text[place] & 0x3F) }
     switch scalar {
     case 0x80..<0xA0, 0x2028, 0x2029, 0xD800..<0xE000, 0xFEFF, 0xFFFE, 0xFFFF: return (scalar, length)
     default: return nil

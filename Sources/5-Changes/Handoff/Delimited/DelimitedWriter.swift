@@ -116,7 +116,8 @@ struct DelimitedWriter: HandoffFormWriter {
   private func needsQuotes(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe cell.first == 0x20 || cell.last == 0x20 { return true }
     var hits: UInt8 = 0
-    for unsafebyte in unsafe cell {
+    for place in cell.indices {
+      let byte = unsafe cell[place]
       // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
       let isSpecial =
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") || byte == 0x09
@@ -138,7 +139,8 @@ extension HandoffUnit {
   fileprivate static func hasCellControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
     var previous: UInt8 = 0
-    for unsafebyte in unsafe text {
+    for place in text.indices {
+      let byte = unsafe text[place]
       let isControl =
         byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
         || previous == 0xED && byte >= 0xA0

@@ -16,7 +16,7 @@ enum ExportedTextMark: Equatable, Sendable {
     }
     // FNV-1a: a sum, and no proof. Whoever changes a text changes it, and who forges the mark gets his own text taken.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for unsafebyte in unsafe text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for place in text.indices { hash = unsafe (hash ^ UInt64(text[place])) &* 0x100_0000_01B3 }
     self = .hash(hash)
   }
 

@@ -226,7 +226,10 @@ struct POWriter: HandoffFormWriter {
   /// Most texts have none of the two signs.
   private static func mayHoldPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
-    for unsafebyte in unsafe text { hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0 }
+    for place in text.indices {
+      let byte = unsafe text[place]
+      hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0
+    }
     return hits != 0
   }
 
@@ -267,7 +270,8 @@ extension HandoffUnit {
   fileprivate static func cannotBePO(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: UInt8 = 0
     var previous: UInt8 = 0
-    for unsafebyte in unsafe text {
+    for place in text.indices {
+      let byte = unsafe text[place]
       hits |= byte == 0 || previous == 0xED && byte >= 0xA0 ? 1 : 0
       previous = byte
     }

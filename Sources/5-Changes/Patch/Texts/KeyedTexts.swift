@@ -33,7 +33,7 @@ package final class KeyedTexts: TableConsumer {
     let question = TableQuestion(
       format, reading, needs: PluralNeeds(categories: .other, language: ""), keys: keys)
     file.withPaddedSpan { pass.read($0, count: count, question, into: self) }
-    bytes.seal()
+    unsafe bytes.seal()
   }
 
   /// Has no texts.
