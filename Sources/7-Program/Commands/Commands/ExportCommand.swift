@@ -32,6 +32,7 @@ enum ExportCommand: Subcommand {
       [
         Choice("missing", "missing and empty texts"),
         Choice("untranslated", "these, new ones, and those that are the same as the source"),
+        Choice("machine", "those that a machine has translated, and nobody has reviewed"),
         Choice("stale", "those that need a review, or whose source is gone"),
         Choice("outdated", "those whose source has changed since, as git's history says"), Choice("all"),
       ]),
