@@ -31,6 +31,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var failsOnResources = false
   /// `--fail-on-no-table`
   package var allowedInNoTable: Int?
+  /// `--fail-on-machine`
+  package var allowedByMachine: Int?
 
   package init() {}
 
@@ -58,6 +60,9 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     }
     if let allowedInNoTable {
       root["fail-on-no-table"] = ConfigurationValue(.count(allowedInNoTable), .flag("--fail-on-no-table"))
+    }
+    if let allowedByMachine {
+      root["fail-on-machine"] = ConfigurationValue(.count(allowedByMachine), .flag("--fail-on-machine"))
     }
     if let failUnder {
       Self.apply(failUnder, to: &root, "thresholds", "--fail-under")

@@ -7,7 +7,7 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
-      presentThresholds, tiers, failOnResources, failOnNoTable, ignored,
+      presentThresholds, tiers, failOnResources, failOnNoTable, failOnMachine, ignored,
       identical, formats, glossary, languages, routines, rules,
     ]
   }
@@ -160,6 +160,11 @@ package enum ConfigurationSchema {
     "fail-on-no-table", .count, "how many keys code may ask for that no table has",
     details: "With more, the run ends with status 1.", standard: "any number", example: "0",
     flag: "--fail-on-no-table")
+
+  static let failOnMachine = ConfigurationOption(
+    "fail-on-machine", .count, "how many texts may be translated by machine and reviewed by nobody",
+    details: "With more in all languages together, the run ends with status 1.", standard: "any number",
+    example: "0", flag: "--fail-on-machine")
 
   // MARK: What is no fault
 

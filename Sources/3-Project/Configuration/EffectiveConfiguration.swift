@@ -36,6 +36,8 @@ package struct EffectiveConfiguration: Sendable {
   package var failsOnResources: Bool
   /// How many keys code may ask for that no table has; nil: any number.
   package var allowedInNoTable: Int?
+  /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
+  package var allowedByMachine: Int?
   package var identical: [IdenticalAllowance]
   /// Texts that are not meant to be translated.
   package var ignored: [IgnoreRule]
@@ -78,6 +80,7 @@ package struct EffectiveConfiguration: Sendable {
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     allowedInNoTable = root["fail-on-no-table"]?.count
+    allowedByMachine = root["fail-on-machine"]?.count
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())

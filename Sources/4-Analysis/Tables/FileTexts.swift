@@ -73,37 +73,37 @@ package struct FileTexts: Sendable {
       texts.isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
       texts.list = content.list
       for entry in content.entries { texts.entries[entry.key] = entry.leaves }
-      if let decoded, content.list != nil, StubMark.isIn(original, count: count) {
-        texts.markStubs(in: text, decoded, original, count: count)
+      if let decoded, content.list != nil, TextMark.isIn(original, count: count) {
+        texts.noteMarks(in: text, decoded, original, count: count)
       }
       return texts
     }
   }
 
-  /// Stubs that nobody touched have a state, as those of catalogs do.
-  private mutating func markStubs(
+  /// Texts with marks have a state, as those of catalogs do.
+  private mutating func noteMarks(
     in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int
   ) {
     /// What a mark can stand before: a key, or one of its plural forms with the place of its text.
     var marked: [(key: [UInt8], form: Range<Int>?)] = []
-    var places: [StubMark.Entry] = []
+    var places: [TextMark.Entry] = []
     var rules = PropertyListReader()
     _ = StringsDictReader.read(original, count: count, using: &rules) { entry, texts in
       let key = texts.copy(entry.key)
       let text = entry.representative(in: texts)?.text ?? entry.key
       places.append(
-        StubMark.Entry(
-          start: entry.keyPlace.lowerBound, id: marked.count, number: StubMark.number(of: texts.copy(text))))
+        TextMark.Entry(
+          start: entry.keyPlace.lowerBound, id: marked.count, number: TextMark.number(of: texts.copy(text))))
       marked.append((key, nil))
       for form in entry.markedForms(in: texts) {
-        places.append(StubMark.Entry(start: form.start, id: marked.count, number: form.number))
+        places.append(TextMark.Entry(start: form.start, id: marked.count, number: form.number))
         marked.append((key, entry.items[form.id].place))
       }
     }
-    for number in StubMark.stubs(among: places, in: text, count: decoded.end) {
+    for (number, kind) in TextMark.found(among: places, in: text, count: decoded.end) {
       let (key, form) = marked[number]
       for (leaf, own) in leaves(of: key).enumerated() where form == nil || own.range == form {
-        self.entries[key]?[leaf].state = .new
+        self.entries[key]?[leaf].state = XCStringsState(kind)
       }
     }
   }

@@ -148,6 +148,8 @@ package enum JSONFormat: ReportFormat {
   /// How far translation is.
   private static var translation: Members<StateCounts> {
     var members = Members<StateCounts>()
+    members.add("byPeopleRatio") { $1.value(share: $0.byPeople) }
+    members.add("machine") { $0.translation[.machine] }
     members.add("ratio") { $1.value(share: $0.translated) }
     members.add("translated") { $0.translation.translated }
     for state in KeyState.allCases where state.facts.isOfTranslation {

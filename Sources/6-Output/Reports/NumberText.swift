@@ -65,6 +65,8 @@ package enum Legend {
       Entry(
         word: "translated",
         meaning: "the share of expected keys with a translation of their own or an inherited one"),
+      Entry(
+        word: "by people", meaning: "the share of keys whose translation a person has made or reviewed"),
       Entry(word: "present", meaning: "the share of keys that have any text, translated or not"),
       Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
     ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [

@@ -81,6 +81,11 @@ struct ThresholdSentences {
       faults.append(
         "\(NumberText.count(count, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)")
     }
+    if let machine = verdict?.byMachine, machine.isMissed, let count = machine.count {
+      faults.append(
+        "\(NumberText.count(count, "text")) translated by machine and not reviewed (\(NumberText.number(machine.allowed)) allowed)"
+      )
+    }
     if errors > 0 { faults.append(NumberText.count(errors, "error")) }
     return faults
   }

@@ -42,10 +42,13 @@ package struct Verdict: Equatable, Sendable {
   /// How many problems of severity `error` there are.
   package var errors: Int
   /// Keys that code asks for and no table has, where a number of them is allowed.
-  package var inNoTable: InNoTable?
+  package var inNoTable: Limit?
+  /// Texts that a machine has translated and nobody has reviewed, likewise.
+  package var byMachine: Limit?
 
-  /// How many keys are in no table, and how many may be; nil where no code was read, which misses any bar.
-  package struct InNoTable: Equatable, Sendable {
+  /// How many there are, and how many may be.
+  package struct Limit: Equatable, Sendable {
+    /// Nil where nobody knows, which misses any bar.
     package var count: Int?
     package var allowed: Int
 
@@ -57,8 +60,11 @@ package struct Verdict: Equatable, Sendable {
     var isMissed: Bool { (count ?? .max) > allowed }
   }
 
-  package init(locales: [Locale], missingResources: Int?, errors: Int, inNoTable: InNoTable? = nil) {
+  package init(
+    locales: [Locale], missingResources: Int?, errors: Int, inNoTable: Limit? = nil, byMachine: Limit? = nil
+  ) {
     self.inNoTable = inNoTable
+    self.byMachine = byMachine
     self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     self.missingResources = missingResources
     self.errors = errors
@@ -87,7 +93,10 @@ package struct Verdict: Equatable, Sendable {
         ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
       errors: report.problems.count { $0.severity == .error },
       inNoTable: configuration.allowedInNoTable.map {
-        InNoTable(count: report.inNoTable?.count, allowed: $0)
+        Limit(count: report.inNoTable?.count, allowed: $0)
+      },
+      byMachine: configuration.allowedByMachine.map {
+        Limit(count: report.locales.reduce(0) { $0 + $1.counts[.machine] }, allowed: $0)
       })
   }
 
@@ -99,6 +108,7 @@ package struct Verdict: Equatable, Sendable {
   /// Whether there is nothing to complain of: no bar missed, no error.
   package var isPassed: Bool {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
+      && byMachine?.isMissed != true
   }
 
   /// The bars of a locale, if it has any.

@@ -103,6 +103,9 @@ package struct CommandConfiguration: Sendable {
     if arguments.has(CommonFlags.failOnNoTable) {
       overrides.allowedInNoTable = arguments.integer(CommonFlags.failOnNoTable) ?? 0
     }
+    if arguments.has(CommonFlags.failOnMachine) {
+      overrides.allowedByMachine = arguments.integer(CommonFlags.failOnMachine) ?? 0
+    }
     return overrides
   }
 

@@ -182,6 +182,12 @@ extension CommonFlags {
     "end with status 1 if more than N keys are in code and in no table",
     details: "Without N, for any. `l10ncheck keys --fail-on missing` looks at the same keys.")
 
+  /// `--fail-on-machine[=N]`.
+  package static let failOnMachine = Flag(
+    "fail-on-machine", value: .integer("N", 0...999_999_999), isValueOptional: true,
+    "end with status 1 if more than N texts are translated by machine, and reviewed by nobody",
+    details: "Without N, for any. `l10ncheck export --only machine` hands them out for a review.")
+
   /// `--fail-on-resources`.
   package static let failOnResources = Flag(
     "fail-on-resources", "end with status 1 if a localized resource is missing")

@@ -35,7 +35,7 @@ import Testing
   func namesWithinStubs(_ isStub: Bool) throws {
     let sentence = "Open Acme Talk now"
     var mark = Array("/* ".utf8)
-    StubMark.append(for: Array(sentence.utf8), to: &mark)
+    TextMark.append(for: Array(sentence.utf8), to: &mark)
     func table(_ word: String, _ lead: String) -> String {
       "\"name\" = \"Acme Talk\";\n" + lead + "\"sentence\" = \"\(sentence)\";\n"
         + (0..<10).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()

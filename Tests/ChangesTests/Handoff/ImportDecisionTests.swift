@@ -59,7 +59,7 @@ import Testing
       #expect(verdict("Sichern", state, over: "Speichern") == .take(.translated))
       #expect(verdict("Sichern", state, over: "Save", .new, hasStates: true) == .take(.translated))
     }
-    for state in [State.needsTranslation, .needsReview, .machineTranslated, .unapproved] {
+    for state in [State.needsTranslation, .needsReview, .unapproved] {
       #expect(verdict("Sichern", state, over: nil, hasStates: true) == .take(.needsReview))
       #expect(verdict("Sichern", state, over: "x", .needsReview, hasStates: true) == .take(.needsReview))
       #expect(verdict("Sichern", state, over: nil) == .refuse(.unreviewed))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aReviewIsNeededToReplaceATranslation() {
-    for state in [State.needsTranslation, .needsReview, .machineTranslated, .unapproved] {
+    for state in [State.needsTranslation, .needsReview, .unapproved] {
       #expect(
         verdict("Sichern", state, over: "Speichern", .translated, hasStates: true) == .refuse(.lesser))
       #expect(
@@ -77,6 +77,29 @@ import Testing
           options: ImportOptions(acceptsReview: true)) == .take(.needsReview))
       // There is nothing to lose.
       #expect(verdict("Sichern", state, over: "", .translated, hasStates: true) == .take(.needsReview))
+    }
+  }
+
+  /// A machine's text is called so, wherever it goes; what a person has translated stays.
+  @Test func aMachinesTextIsCalledSo() {
+    let all = Self.everything
+    for hasStates in [true, false] {
+      let state: XCStringsState? = hasStates ? .translated : nil
+      func verdict(
+        over today: String?, _ state: XCStringsState? = nil, _ options: ImportOptions = ImportOptions()
+      ) -> ImportDecision.Verdict {
+        self.verdict(
+          "Sichern", .machineTranslated, over: today, state, hasStates: hasStates, options: options)
+      }
+      #expect(verdict(over: nil) == .take(.machineTranslated))
+      #expect(verdict(over: "Save", .new) == .take(.machineTranslated))
+      #expect(verdict(over: "Save", .machineTranslated) == .take(.machineTranslated))
+      #expect(verdict(over: "", state) == .take(.machineTranslated))
+      #expect(verdict(over: "Speichern", state) == .refuse(.lesser))
+      #expect(verdict(over: "Speichern", state, all) == .take(.machineTranslated))
+      // The same text is a machine's where nobody has translated it, and else what it was.
+      #expect(verdict(over: "Sichern", .new) == .take(.machineTranslated))
+      #expect(verdict(over: "Sichern", state) == .unchanged)
     }
   }
 
@@ -100,10 +123,13 @@ import Testing
   @Test func statesOfTheSameText() {
     for state in Self.all {
       for todayState in XCStringsState.allCases {
-        let isRaised = state == .translated && [.new, .unset, .needsReview].contains(todayState)
+        let isRaised =
+          state == .translated && [.new, .unset, .needsReview, .machineTranslated].contains(todayState)
+        let isMade = state == .machineTranslated && [.new, .unset].contains(todayState)
         #expect(
           verdict("Sichern", state, over: "Sichern", todayState, hasStates: true)
-            == (isRaised ? .take(.translated) : .unchanged), "\(state) over \(todayState)")
+            == (isRaised ? .take(.translated) : isMade ? .take(.machineTranslated) : .unchanged),
+          "\(state) over \(todayState)")
         #expect(
           verdict("Sichern", state, over: "Sichern", todayState, hasStates: true, isCurrent: false)
             == .unchanged)

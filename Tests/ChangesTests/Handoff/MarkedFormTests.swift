@@ -9,7 +9,7 @@ import Testing
 @Suite struct MarkedFormTests {
   private static func mark(_ text: String) -> String {
     var words: [UInt8] = []
-    StubMark.append(for: Array(text.utf8), to: &words)
+    TextMark.append(for: Array(text.utf8), to: &words)
     return "\t\t\t<!-- \(String(decoding: words, as: UTF8.self)) -->\n"
   }
 

@@ -10,12 +10,16 @@ struct ModelReader {
     let strings = try list("\(locale).lproj/P.strings")
     let rules = try list("\(locale).lproj/R.stringsdict")
     let catalog = try catalog()
+    let machine = marked("\(locale).lproj/P.strings")
     var texts: [String: ModelRules.Text] = [:]
     for item in cases {
       for form in item.forms {
         let text: ModelRules.Text?
         switch item.carrier {
-        case .strings: text = (strings[item.key] as? String).map { ModelRules.Text(text: $0) }
+        case .strings:
+          text = (strings[item.key] as? String).map {
+            ModelRules.Text(text: $0, state: machine.contains(item.key) ? "machine_translated" : nil)
+          }
         case .rules:
           let rule = rules[item.key] as? [String: Any]
           let own = rule?[form.name == "format" ? "NSStringLocalizedFormatKey" : "v"]
@@ -37,6 +41,15 @@ struct ModelReader {
   private func list(_ path: String) throws -> [String: Any] {
     guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else { return [:] }
     return try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
+  }
+
+  /// The keys directly before which the mark of a machine stands.
+  private func marked(_ path: String) -> Set<String> {
+    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)"),
+      let text = String(data: data, encoding: .utf8) ?? String(data: data, encoding: .utf16),
+      let mark = try? Regex("l10ncheck:machine [0-9A-Fa-f]{4} (?:\\*/|-->)\\s*(?:<key>|\")(k[0-9]+)")
+    else { return [] }
+    return Set(text.matches(of: mark).compactMap { $0.output[1].substring.map(String.init) })
   }
 
   /// What the language has of each key of the catalog.

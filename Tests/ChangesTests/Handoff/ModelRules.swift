@@ -85,8 +85,11 @@ struct ModelRules {
       return (.untranslated, nil)
     }
     if target == form.today {
-      let isLess = [.new, .unset, .review].contains(form.state)
+      let isLess = [.new, .unset, .review, .machine].contains(form.state)
       let isMore = item.hasStates && word == .done && isLess && !item.isStale
+      if item.hasStates, word == .machine, [.new, .unset].contains(form.state), !item.isStale {
+        return (.taken, Text(text: target, state: "machine_translated"))
+      }
       return isMore ? (.taken, Text(text: target, state: "translated")) : (.unchanged, nil)
     }
     let isTranslated =
@@ -112,8 +115,11 @@ struct ModelRules {
       return (flags.side == .ours ? .unchanged : .refused, nil)
     }
     if item.isStale, !flags.stale { return (.refused, nil) }
+    let isByMachine = word == .machine && item.carrier != .rules
     let needsReview = [.todo, .review, .machine, .unapproved].contains(word)
-    if needsReview, !flags.review {
+    if isByMachine {
+      if couldLose, !item.hasStates || form.state == .done, !flags.review { return (.refused, nil) }
+    } else if needsReview, !flags.review {
       if !item.hasStates || form.state == .done && isTranslated { return (.refused, nil) }
     }
     if target.contains("%@") { return (.refused, nil) }
@@ -123,8 +129,9 @@ struct ModelRules {
     {
       return (flags.side == .ours ? .unchanged : .refused, nil)
     }
-    let state = needsReview ? "needs_review" : "translated"
-    return (.taken, Text(text: target, state: item.hasStates ? state : nil))
+    let state = isByMachine ? "machine_translated" : needsReview ? "needs_review" : "translated"
+    // Files without states have a mark for it.
+    return (.taken, Text(text: target, state: item.hasStates || isByMachine ? state : nil))
   }
 
   /// White space that stands there is a text to the report, and none to an import.

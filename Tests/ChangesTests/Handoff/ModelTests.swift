@@ -118,7 +118,7 @@ import Testing
 
   static func kind(_ outcome: UnitOutcome) -> ModelRules.Kind {
     switch outcome.result {
-    case .taken, .takenForReview, .takenAsNew: .taken
+    case .taken, .takenForReview, .takenAsNew, .takenFromMachine: .taken
     case .returned: .returned
     case .unchanged: .unchanged
     case .untranslated: .untranslated

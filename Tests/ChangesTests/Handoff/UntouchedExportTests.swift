@@ -177,20 +177,22 @@ import Testing
   /// What needs a review replaces no translation, unless that is wanted.
   @Test func reviews() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])
-    for attributes in [
-      " state=\"needs-review-translation\"", " state=\"translated\" state-qualifier=\"leveraged-mt\"",
-      " state=\"needs-translation\"",
-    ] {
+    for (attributes, result, state) in [
+      (" state=\"needs-review-translation\"", .takenForReview, "needs_review"),
+      (" state=\"translated\" state-qualifier=\"leveraged-mt\"", .takenFromMachine, "machine_translated"),
+      (" state=\"needs-translation\"", .takenForReview, "needs_review"),
+    ] as [(String, UnitOutcome.Result, String)] {
       let text =
         "<xliff version=\"1.2\"><file original=\"L.xcstrings\" source-language=\"en\" target-language=\"fr\"><body>"
         + "<trans-unit id=\"Save\"><source>Save</source><target\(attributes)>Sauver</target></trans-unit>"
         + "</body></file></xliff>"
       #expect(try sample.plan(text).outcomes.map(\.result) == [.refused(.lesser)])
       let accepted = try sample.plan(text, ImportOptions(acceptsReview: true))
-      #expect(accepted.outcomes.map(\.result) == [.takenForReview] && accepted.plan.reviewCount == 1)
+      #expect(accepted.outcomes.map(\.result) == [result])
+      #expect(accepted.plan.reviewCount + accepted.plan.machineCount == 1)
       let change = try #require(accepted.files.first)
       #expect(
-        String(decoding: try change.content.bytes(), as: UTF8.self) == Self.catalog("needs_review", "Sauver"))
+        String(decoding: try change.content.bytes(), as: UTF8.self) == Self.catalog(state, "Sauver"))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StubTests {
   private static func stub(_ key: String, _ text: String) -> String {
     var mark: [UInt8] = []
-    StubMark.append(for: Array(text.utf8), to: &mark)
+    TextMark.append(for: Array(text.utf8), to: &mark)
     return "/* \(String(decoding: mark, as: UTF8.self)) */\n\"\(key)\" = \"\(text)\";\n"
   }
 
@@ -29,7 +29,7 @@ import Testing
   /// The same of a form of a plural that has a mark of its own.
   @Test func markedFormsAreNotMended() throws {
     var mark: [UInt8] = []
-    StubMark.append(for: Array("%d  pliku".utf8), to: &mark)
+    TextMark.append(for: Array("%d  pliku".utf8), to: &mark)
     func rule(_ one: String, _ other: String) -> String {
       CheckedProject.list(
         "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"

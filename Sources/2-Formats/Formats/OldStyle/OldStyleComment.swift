@@ -17,7 +17,7 @@ package enum OldStyleComment {
 
   /// A comment without what stubs have written into it; nil where nothing else is in it.
   private static func withoutMarks(_ comment: [UInt8]) -> String? {
-    let own = StubMark.removed(from: comment)
+    let own = TextMark.removed(from: comment)
     return own.isEmpty ? nil : WTF8.text(own)
   }
 
@@ -62,7 +62,7 @@ package enum OldStyleComment {
     var pieces = comments(in: text, from: start, to: end)[...]
     if passesMarks {
       while let last = pieces.last, pieces.count > 1,
-        StubMark.removed(from: text.copy(trimmed(last.content, in: text))).isEmpty
+        TextMark.removed(from: text.copy(trimmed(last.content, in: text))).isEmpty
       {
         pieces.removeLast()
       }

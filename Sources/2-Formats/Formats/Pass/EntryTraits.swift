@@ -26,13 +26,16 @@ package struct EntryTraits: OptionSet, Sendable {
   @inlinable package static var standsInFile: EntryTraits { EntryTraits(rawValue: 256) }
   /// Escapes were taken out of the key.
   @inlinable package static var hasKeyEscapes: EntryTraits { EntryTraits(rawValue: 512) }
-  /// The file may have marks of stubs.
-  @inlinable package static var mayBeStub: EntryTraits { EntryTraits(rawValue: 1024) }
+  /// The file may have marks (`TextMark`).
+  @inlinable package static var mayBeMarked: EntryTraits { EntryTraits(rawValue: 1024) }
 
   /// What a catalog has in its source language: it comes before the other languages of its key.
   @inlinable package static var isSource: EntryTraits { EntryTraits(rawValue: 2048) }
   /// The key stands for its text, of which the source language has none.
   @inlinable package static var isImplied: EntryTraits { EntryTraits(rawValue: 4096) }
+
+  /// A machine translated one of its texts, and nobody has reviewed it.
+  @inlinable package static var isByMachine: EntryTraits { EntryTraits(rawValue: 8192) }
 
   /// Whether it has any of these.
   @inlinable @inline(__always)
@@ -43,6 +46,7 @@ package struct EntryTraits: OptionSet, Sendable {
     self = []
     if states.hasUntouched { insert(.isNew) }
     if states.hasUnreviewed { insert(.needsReview) }
+    if states.contains(.machineTranslated) { insert(.isByMachine) }
   }
 
   /// What is known of an entry that was read as a whole.

@@ -79,7 +79,7 @@ struct RulePump: ~Copyable {
     self.needs = needs
     self.traits = traits.union([.isLoaded, .isStructured])
     // Forms have marks of their own.
-    wantsLeaves = demand.contains(.leaves) || traits.has(.mayBeStub)
+    wantsLeaves = demand.contains(.leaves) || traits.has(.mayBeMarked)
     wantsRules = demand.contains(.rules)
   }
 

@@ -29,8 +29,8 @@ struct StringsPump: StringsHandler, ~Copyable {
     if held.demand.contains(.orders) {
       let order = ToolDirective.next(in: text, from: 0, to: decoded.end)
       lender.entry.firstOrder = order
-      if order < decoded.end, StubMark.isIn(text, from: order, count: decoded.end) {
-        traits.formUnion(.mayBeStub)
+      if order < decoded.end, TextMark.isIn(text, from: order, count: decoded.end) {
+        traits.formUnion(.mayBeMarked)
       }
     }
     var pump = StringsPump(lender, held.demand, traits)

@@ -158,6 +158,6 @@ package struct TablePass: ~Copyable {
   private static func marks(_ bytes: RawSpan, count: Int, _ held: HeldConsumer) -> EntryTraits {
     guard held.demand.contains(.orders), count > 1 else { return [] }
     let isWide = bytes[byte: 0] == 0 || bytes[byte: 1] == 0 || bytes[byte: 0] >= 0xFE
-    return isWide || StubMark.isIn(bytes, count: count) ? .mayBeStub : []
+    return isWide || TextMark.isIn(bytes, count: count) ? .mayBeMarked : []
   }
 }

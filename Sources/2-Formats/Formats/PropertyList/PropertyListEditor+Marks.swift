@@ -15,10 +15,10 @@ extension PropertyListEditor {
 
   /// The marks go that stand before some entries. What stands within the entry before one is that other one's.
   package func removeMarks(before touched: [Touched], in span: RawSpan) -> [ByteEdit] {
-    guard touched.contains(where: { !$0.entries.isEmpty }), StubMark.isIn(span, count: decoded.end) else {
+    guard touched.contains(where: { !$0.entries.isEmpty }), TextMark.isIn(span, count: decoded.end) else {
       return []
     }
-    let marks = StubMark.places(in: span, count: decoded.end)
+    let marks = TextMark.places(in: span, count: decoded.end)
     var edits: [ByteEdit] = []
     for part in touched {
       let starts = Set(part.entries.map(\.key.range.lowerBound))
@@ -29,7 +29,7 @@ extension PropertyListEditor {
         while next < marks.count, marks[next].range.lowerBound < lead { next += 1 }
         while next < marks.count, marks[next].range.upperBound <= start {
           if starts.contains(start) {
-            edits.append(edit(StubMark.removal(of: marks[next], in: span, count: decoded.end), "", in: span))
+            edits.append(edit(TextMark.removal(of: marks[next], in: span, count: decoded.end), "", in: span))
           }
           next += 1
         }
@@ -40,7 +40,7 @@ extension PropertyListEditor {
   }
 
   /// The place of the first mark that starts at an offset, or behind it.
-  private static func first(of marks: [StubMark.Place], from offset: Int) -> Int {
+  private static func first(of marks: [TextMark.Place], from offset: Int) -> Int {
     var (lower, upper) = (0, marks.count)
     while lower < upper {
       let middle = (lower + upper) / 2

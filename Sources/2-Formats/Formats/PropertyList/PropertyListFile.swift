@@ -57,7 +57,9 @@ package struct PropertyListFile {
       switch edit.mark {
       case .stays: break
       case .goes: cleared.append(entry)
-      case .comes(let words): changed.append(editor.comment(words, before: entry, of: root, in: text))
+      case .comes(let words):
+        cleared.append(entry)
+        changed.append(editor.comment(words, before: entry, of: root, in: text))
       }
       if !Self.says(entry.value, edit.value) {
         changed.append(editor.replaceValue(of: entry, in: root, with: edit.value, in: text))

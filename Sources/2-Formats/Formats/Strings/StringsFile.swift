@@ -58,7 +58,9 @@ package struct StringsFile: ~Copyable {
       switch edit.mark {
       case .stays: break
       case .goes: try writer.removeMarks(of: place)
-      case .comes(let words): try writer.comment(place, with: words)
+      case .comes(let words):
+        try writer.removeMarks(of: place)
+        try writer.comment(place, with: words)
       }
       if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
     } catch {

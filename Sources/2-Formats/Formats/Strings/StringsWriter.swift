@@ -208,12 +208,12 @@ package struct StringsWriter: ~Copyable {
 
   private borrowing func removeMarks(in text: RawSpan, from edits: inout EditList) {
     let changed = changes.filter { $0.value.losesMarks && !$0.value.isRemoved }.map(\.key)
-    guard !changed.isEmpty, StubMark.isIn(text, count: document.decoded.end) else { return }
+    guard !changed.isEmpty, TextMark.isIn(text, count: document.decoded.end) else { return }
     let starts = document.entries.map(\.key.range.lowerBound)
-    let marks = StubMark.marks(of: starts, in: text, count: document.decoded.end)
+    let marks = TextMark.marks(of: starts, in: text, count: document.decoded.end)
     for index in changed {
       for mark in marks[starts[index]] ?? [] {
-        edits.append(StubMark.removal(of: mark, in: text, count: document.decoded.end)) { _ in }
+        edits.append(TextMark.removal(of: mark, in: text, count: document.decoded.end)) { _ in }
       }
     }
   }

@@ -138,10 +138,10 @@ package struct StringsDictEntry: Sendable {
   }
 
   /// The texts of plural forms as marks of stubs know them: the ids are those of the parts in `items`.
-  package func markedForms(in texts: RawSpan) -> [StubMark.Entry] {
+  package func markedForms(in texts: RawSpan) -> [TextMark.Entry] {
     items.indices.filter { items[$0].role == .form && !items[$0].isOverridden }.map {
-      StubMark.Entry(
-        start: items[$0].keyPlace.lowerBound, id: $0, number: StubMark.number(of: texts.copy(items[$0].text)))
+      TextMark.Entry(
+        start: items[$0].keyPlace.lowerBound, id: $0, number: TextMark.number(of: texts.copy(items[$0].text)))
     }
   }
 

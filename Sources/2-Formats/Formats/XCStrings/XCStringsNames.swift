@@ -1,4 +1,4 @@
-import L10nText
+package import L10nText
 
 /// The words of a string catalog, ready to be compared.
 struct XCStringsNames: Sendable {
@@ -90,6 +90,14 @@ package enum XCStringsState: String, Sendable, CaseIterable {
     package var hasUntouched: Bool { rawValue & (Self.new.rawValue | Self.unset.rawValue) != 0 }
     /// Whether there is a unit that waits for review.
     package var hasUnreviewed: Bool { rawValue & Self.needsReview.rawValue != 0 }
+  }
+
+  /// What a catalog would say of a text with a mark.
+  package init(_ mark: TextMark.Kind) {
+    switch mark {
+    case .untranslated: self = .new
+    case .machine: self = .machineTranslated
+    }
   }
 
   /// The set of this state alone.

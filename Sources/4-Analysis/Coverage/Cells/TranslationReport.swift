@@ -164,6 +164,8 @@ struct TranslationBits: Sendable {
   let same: KeyBits
   /// Of these, those that the file itself calls translated.
   let stated: KeyBits
+  /// Translated by machine, and reviewed by nobody.
+  let machine: KeyBits
 
   /// Whether somebody has looked at a text: a stub says nothing of how a language has it.
   func isTold(_ key: Int) -> Bool { found[key] && !new[key] && !stub[key] && !empty[key] }
@@ -192,6 +194,9 @@ struct TranslationBits: Sendable {
     hasOwn = !own.subtracting(new).subtracting(stub).isEmpty
     same =
       found.intersection(flagged(.identical)).subtracting(new).subtracting(stub).subtracting(empty)
-    stated = same.intersection(withStates).subtracting(flagged(.review))
+    machine =
+      found.intersection(flagged(.machine)).subtracting(new).subtracting(stub).subtracting(empty)
+    // Of what a machine left as it was nobody says that it is meant so.
+    stated = same.intersection(withStates).subtracting(flagged(.review)).subtracting(machine)
   }
 }

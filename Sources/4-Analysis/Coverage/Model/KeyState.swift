@@ -1,12 +1,13 @@
 package import L10nFormats
+package import L10nText
 
 /// What can be said of a key in a localization, in the order in which tables and pages have it.
 ///
 /// This is the one list: what counts, lists, shows or records states goes over it and asks each for its facts. A new state is a case,
 /// its facts, and whatever decides it.
 package enum KeyState: Int, CaseIterable, Sendable {
-  case missing, empty, bare, new, stub, unchanged, review, outdated, stale, incomplete, inherited, identical,
-    extra
+  case missing, empty, bare, new, stub, unchanged, review, machine, outdated, stale, incomplete, inherited,
+    identical, extra
 
   package var facts: Facts { _read { yield Self.all[rawValue] } }
 
@@ -44,6 +45,8 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var isInSummaries = true
     /// What an entry of a file says of itself.
     package var trait: EntryTraits?
+    /// The mark that says it before an entry, where the format has no states.
+    package var mark: TextMark.Kind?
 
     package var label: String { ownLabel ?? word }
     package var one: String { ownOne ?? label }
@@ -149,7 +152,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
       Facts(
         word: "stub", ownLabel: "stubs", ownOne: "stub", ownHeading: "made by stubs and not edited",
         meaning: "l10ncheck made the entry, and it has not been edited since", sign: "▫", tone: .warn,
-        listed: .inDetails, needsWork: true)
+        listed: .inDetails, needsWork: true, mark: .untranslated)
     case .unchanged:
       Facts(
         word: "unchanged", ownHeading: "unchanged, the same as the original",
@@ -160,6 +163,12 @@ package enum KeyState: Int, CaseIterable, Sendable {
         word: "review", ownLabel: "needs review", ownHeading: "in need of review",
         meaning: "it is translated and marked for review", sign: "?", tone: .warn,
         ownName: "needsReview", since: 1, listed: .inDetails, isFlag: true, trait: .needsReview)
+    case .machine:
+      Facts(
+        word: "machine", ownLabel: "by machine", ownHeading: "translated by machine, and reviewed by nobody",
+        meaning: "a machine translated it, and nobody has reviewed it", sign: "≈", tone: .warn,
+        ownName: "machineTranslated", since: 4, listed: .inDetails, isFlag: true, trait: .isByMachine,
+        mark: .machine)
     case .outdated:
       Facts(
         word: "outdated", ownHeading: "outdated, the source has changed since",

@@ -142,6 +142,11 @@ package struct StateCounts: Sendable, Equatable {
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
 
+  /// The share of keys whose translation a person has made or reviewed: what is translated, without what only a machine did.
+  package var byPeople: Int? {
+    isJudged ? share(max(0, translation.translated - translation[.machine])) : nil
+  }
+
   /// (present + inherited) / expected; nil where nothing is expected.
   package var coverage: Int? { share(present + self[.inherited]) }
 
@@ -182,7 +187,7 @@ package struct TranslationCounts: Sendable, Equatable {
 
   package init() {}
 
-  /// Of the states in which a text needs work.
+  /// Of the states in which a text needs work; of `machine` those among the translated ones.
   package subscript(_ state: KeyState) -> Int {
     get { tally[state] }
     set { tally[state] = newValue }

@@ -42,7 +42,7 @@ final class DevelopmentKeys: TableConsumer {
     let here = EntryPlace(key: entry.keyPlace.lowerBound, value: entry.text.range)
     if read.file.entries.count == read.file.entries.capacity { reserve(reading: here, of: texts.byteCount) }
     let (index, isNew) = read.table.insert(keys, entry.key)
-    if entry.traits.has(.mayBeStub) { marked.add(index, entry, in: texts) }
+    if entry.traits.has(.mayBeMarked) { marked.add(index, entry, in: texts) }
     if let rule = entry.rule { read.file.rules[keys.copy(entry.key)] = PluralReference(rule, in: texts) }
     let isLoaded = entry.traits.has(.isLoaded)
     let origin = Origin(

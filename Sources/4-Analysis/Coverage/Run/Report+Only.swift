@@ -100,6 +100,7 @@ extension TableCell {
     counts[.outdated] = Set(cell[.outdated]).union(old).subtracting(untranslated).count
     for state in KeyState.needingWork { counts.translation[state] = cell.needingWork(state).count }
     counts.translation.translated = keyCount - untranslated.union(old).count
+    counts.translation[.machine] = Set(cell[.machine]).subtracting(untranslated.union(old)).count
     return counts
   }
 }

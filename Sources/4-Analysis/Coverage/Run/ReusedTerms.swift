@@ -73,7 +73,7 @@ private final class WrittenTexts: TableConsumer {
   var demand: Demand { [.orders, .unloaded] }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    if entry.traits.has(.mayBeStub) { marked.add(found.count, entry, in: texts) }
+    if entry.traits.has(.mayBeMarked) { marked.add(found.count, entry, in: texts) }
     found.append(entry.text.copy(in: texts))
   }
 

@@ -1,11 +1,11 @@
 package import L10nFormats
-internal import L10nText
+package import L10nText
 
-/// The entries of a file that may have marks of stubs. A key is a stub as long as the mark before it fits its text, or the
-/// mark before one of its plural forms does.
+/// The entries of a file that may have marks. What a mark says is true of a key as long as the mark before it fits its text, or
+/// the mark before one of its plural forms does.
 package struct MarkedEntries: Sendable {
   /// Keys and forms, with the numbers of the entries that they belong to.
-  private var places: [StubMark.Entry] = []
+  private var places: [TextMark.Entry] = []
   /// The key of each entry.
   private var keys: [Int] = []
   /// The entry of each key that came last: it is the one that the loader takes.
@@ -26,13 +26,22 @@ package struct MarkedEntries: Sendable {
 
   private mutating func add(_ leaf: Leaf, at start: Int, in texts: RawSpan) {
     places.append(
-      StubMark.Entry(start: start, id: keys.count, number: StubMark.number(of: leaf.copy(in: texts))))
+      TextMark.Entry(start: start, id: keys.count, number: TextMark.number(of: leaf.copy(in: texts))))
+  }
+
+  /// The keys of which marks are true, by what they say.
+  package func found(in text: RawSpan, count: Int) -> [TextMark.Kind: Set<Int>] {
+    if places.isEmpty { return [:] }
+    var found: [TextMark.Kind: Set<Int>] = [:]
+    for (entry, kind) in TextMark.found(among: places, in: text, count: count)
+    where keys.indices.contains(entry) && last[keys[entry]] == entry {
+      found[kind, default: []].insert(keys[entry])
+    }
+    return found
   }
 
   /// The keys that are stubs, and untouched.
   package func stubs(in text: RawSpan, count: Int) -> Set<Int> {
-    if places.isEmpty { return [] }
-    let found = StubMark.stubs(among: places, in: text, count: count)
-    return Set(found.lazy.filter { keys.indices.contains($0) && last[keys[$0]] == $0 }.map { keys[$0] })
+    found(in: text, count: count)[.untranslated] ?? []
   }
 }

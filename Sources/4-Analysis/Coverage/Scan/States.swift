@@ -65,7 +65,7 @@ final class States: TableConsumer {
   private let stateTraits = KeyState.traits.rawValue
   /// Of those entries of which something is said whatever other files hold.
   private var texts: [ScannedText] = []
-  /// Of a file that may have marks of stubs its entries.
+  /// Of a file that may have marks its entries.
   private var marked = MarkedEntries()
   private var buffers: ScanBuffers
   /// Whether placeholders are still to be looked at: one text that differs is enough.
@@ -122,7 +122,7 @@ final class States: TableConsumer {
       keepText(index, entry, texts)
     }
     if readsTexts { scan.digests[index] = TextDigest.of(entry, in: texts) }
-    if traits.has(.mayBeStub) { marked.add(index, entry, in: texts) }
+    if traits.has(.mayBeMarked) { marked.add(index, entry, in: texts) }
   }
 
   /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none, which their
@@ -187,8 +187,11 @@ final class States: TableConsumer {
   mutating func end(_ end: borrowing TableEnd, _ shown: String, in text: RawSpan) {
     if let decoded = end.decoded {
       keepSuspects(in: text, decoded, end.lines)
-      for key in marked.stubs(in: text, count: decoded.end) where key < expectedCount {
-        scan[.stub][key] = true
+      let found = marked.found(in: text, count: decoded.end)
+      for state in KeyState.allCases {
+        for key in state.facts.mark.flatMap({ found[$0] }) ?? [] where key < expectedCount {
+          scan[state][key] = true
+        }
       }
       texts.locate(in: text, decoded)
     }
@@ -253,7 +256,7 @@ final class States: TableConsumer {
       duplicate(number, entry.keyPlace, here)
     }
     if keepsTexts { keepText(number, entry, texts) }
-    if entry.traits.has(.mayBeStub) { marked.add(number, entry, in: texts) }
+    if entry.traits.has(.mayBeMarked) { marked.add(number, entry, in: texts) }
   }
 
   @inline(never)

@@ -49,6 +49,8 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   case missing
   /// These, new ones, stubs, and those that say the same as the development text.
   case untranslated
+  /// Those that a machine has translated, and nobody has reviewed.
+  case machine
   /// Those that need a review, or whose source is gone.
   case stale
   /// Those whose source has changed since they were translated, as the history says.
@@ -63,6 +65,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     switch self {
     case .missing, .all: places = cell.unwritten + cell.needingWork(.empty)
     case .untranslated: places = cell.unwritten + cell.needingWork.filter { !missing.contains($0) }
+    case .machine: places = cell[.machine]
     case .outdated: places = cell[.outdated]
     case .stale: places = cell[.review] + cell[.stale]
     }

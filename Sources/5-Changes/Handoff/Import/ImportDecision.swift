@@ -27,6 +27,8 @@ struct ImportDecision {
     var source: [UInt8]
     /// Whether the file has states.
     var hasStates: Bool
+    /// Whether the file can say of a text that a machine made it: by a state, or by a mark.
+    var tellsMachine = true
     /// Whether the text is what a region gets, and none of its own.
     var isInherited = false
     /// As the target spells it.
@@ -75,7 +77,10 @@ struct ImportDecision {
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
-    if target == today.text { return isRaised ? .take(.translated) : .unchanged }
+    if target == today.text {
+      if isRaised { return .take(.translated) }
+      return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
+    }
     // What nobody changed takes nothing away from what was changed meanwhile; where there is nothing, it comes back.
     if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
@@ -96,6 +101,9 @@ struct ImportDecision {
     }
     if !claim.isCurrent, !options.acceptsStale { return .refuse(.stale(today: today.source)) }
     guard needsReview else { return .take(.translated) }
+    if isFromMachine {
+      return isReviewed && !options.acceptsReview ? .refuse(.lesser) : .take(.machineTranslated)
+    }
     if options.acceptsReview { return .take(.needsReview) }
     if !today.hasStates { return .refuse(.unreviewed) }
     return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)
@@ -114,15 +122,24 @@ struct ImportDecision {
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
-    // A stub says itself that nobody touched it; whoever calls its text translated means it.
-    if !today.hasStates {
-      return today.state == .new && claim.isCurrent && claim.state == .translated
-    }
     guard claim.isCurrent, claim.state == .translated else { return false }
+    // A mark says of a text what a state does; whoever calls it translated means it.
     switch today.state {
-    case .new, .unset, .needsReview: return true
-    case .translated, .machineTranslated, nil: return false
+    case .new, .unset, .needsReview, .machineTranslated: return true
+    case .translated, nil: return false
     }
+  }
+
+  /// Whether a machine made it, and the file can say so.
+  private var isFromMachine: Bool { claim.state == .machineTranslated && today.tellsMachine }
+
+  /// Whether the project says that nobody has translated it.
+  private var isUntouched: Bool { claim.isCurrent && (today.state == .new || today.state == .unset) }
+
+  /// Whether the project has a person's translation, as far as anybody can tell.
+  private var isReviewed: Bool {
+    today.isTranslated && !today.isInherited
+      && (today.state == .translated || !today.hasStates && today.state == nil)
   }
 
   /// Whether the project has a translation that it did not have when the handoff went out. What came was changed as well.

@@ -185,7 +185,8 @@ struct TableImportWriter {
           // What the developers say of a key stands before it.
           let comment = part.source.units[change.number].comment
           edits[key] = TextEdit(
-            key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) }, mark: .goes)
+            key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) },
+            mark: Self.mark(of: change))
         }
       }
     }
@@ -193,6 +194,14 @@ struct TableImportWriter {
       edits.values + texts.map { TextEdit(key: $0, texts: $1, mark: .goes) },
       order: all.flatMap { $0.source.units.map(\.key) }, overwrites: true)
     reading = all.first?.file.reading ?? .copyStep
+  }
+
+  /// What says of a text that a machine made it.
+  private static func mark(of change: ImportChange) -> TextEdit.Mark {
+    guard change.state == .machineTranslated else { return .goes }
+    var words: [UInt8] = []
+    TextMark.append(.machine, for: change.text, to: &words)
+    return .comes(words)
   }
 
   private static func rules(at path: FilePath) -> StringsDictRules {

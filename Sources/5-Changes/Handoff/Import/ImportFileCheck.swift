@@ -91,7 +91,7 @@ struct ImportFileCheck {
         let target = record.target
         // Most units say what the file says.
         if unsafe !record.hasTarget
-          || record.state.isPlain && !record.isRefused && !texts.stubs.contains(place)
+          || record.state.isPlain && !record.isRefused && texts.state(place) == nil
             && (target.isPutTogether
               ? Self.isEqual(texts[place], target.range, of: own)
               : Self.isEqual(texts[place], target.range, of: text))
@@ -202,7 +202,7 @@ struct ImportFileCheck {
     case .returned:
       result.untranslatedCount += 1
       result.returnedCount += 1
-    case .taken, .takenForReview, .takenAsNew, .refused: break
+    case .taken, .takenForReview, .takenAsNew, .takenFromMachine, .refused: break
     }
     let isSettled = [.unchanged, .untranslated, .returned].contains(outcome.result)
     if isSettled, !options.listsAll { return outcome.result }

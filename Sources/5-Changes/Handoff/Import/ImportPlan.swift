@@ -28,6 +28,8 @@ package struct ImportPlan: Sendable {
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
   /// How many of these are written as in need of a review. Known when all files were made, as what follows.
   package private(set) var reviewCount = 0
+  /// How many of these are written as made by a machine.
+  package private(set) var machineCount = 0
   /// How many are refused because they would replace translations, and nothing says what the project had when they went out.
   package private(set) var unbasedCount = 0
   /// How many of them came back as the source's texts, and are written as new. Known when all files were made.
@@ -383,6 +385,7 @@ package struct ImportPlan: Sendable {
     for change in changes.changes {
       if change.origin == nil { filledCount += 1 }
       if change.origin != nil, change.state == .new { newCount += 1 }
+      if change.state == .machineTranslated { machineCount += 1 }
       if changes.file.format == .catalog, change.state == .needsReview { reviewCount += 1 }
     }
   }

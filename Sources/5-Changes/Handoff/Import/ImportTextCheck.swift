@@ -53,11 +53,12 @@ struct ImportTextCheck {
         switch state {
         case .needsReview: .takenForReview
         case .new: .takenAsNew
+        case .machineTranslated: .takenFromMachine
         default: .taken
         }
       var outcome = Outcome(result: result, state: state)
       outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
-      if !file.format.hasStates { outcome.result = .taken }
+      if !file.format.hasStates, state != .machineTranslated { outcome.result = .taken }
       if let note = incoming.note { outcome.doubts.append(UnitOutcome.Doubt(message: note)) }
       if target == unit.target || target.isEmpty { return outcome }
       if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
@@ -79,6 +80,7 @@ struct ImportTextCheck {
   private var today: ImportDecision.Today {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
+      tellsMachine: file.format.hasStates || !file.format.hasForms,
       isInherited: file.hidden != nil || file.hiddenColumn != nil,
       language: file.targetLanguage, mayStay: mayStay)
   }

@@ -9,6 +9,8 @@ package struct UnitOutcome: Sendable, Equatable {
     case takenForReview
     /// The same, with the state that says that it is not translated: it came back as the source's text.
     case takenAsNew
+    /// The same, with the state or the mark that says that a machine made it.
+    case takenFromMachine
     /// It came back as the source's text, and its carrier has no state to say so.
     case returned
     /// The tree says the same.
@@ -18,7 +20,9 @@ package struct UnitOutcome: Sendable, Equatable {
     case refused(Refusal)
 
     /// Whether it goes into the tree.
-    package var isTaken: Bool { self == .taken || self == .takenForReview || self == .takenAsNew }
+    package var isTaken: Bool {
+      [.taken, .takenForReview, .takenAsNew, .takenFromMachine].contains(self)
+    }
   }
 
   /// Why a unit is not taken.

@@ -128,7 +128,7 @@ final class RenderedSource: Sendable {
           && writer.append(
             views.unit(place),
             UnitTranslation(
-              text: texts[number], state: texts.stubs.contains(number) ? .new : nil, isPluralForm: false),
+              text: texts[number], state: texts.state(number), isPluralForm: false),
             in: file, head, to: &bytes)
         if isWhole { continue }
         bytes.truncate(to: start)

@@ -178,7 +178,7 @@ struct POWriter: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View
   ) -> Bool {
     switch translation.state {
-    case .needsReview, .new, .unset: return true
+    case .needsReview, .machineTranslated, .new, .unset: return true
     default: break
     }
     let newline = UInt8(ascii: "\n")

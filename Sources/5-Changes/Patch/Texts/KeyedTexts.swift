@@ -1,7 +1,7 @@
 internal import L10nCoverage
 package import L10nFormats
 package import L10nSystem
-internal import L10nText
+package import L10nText
 
 /// The texts that a file has for the keys of its table, by their numbers; of a key that stands again the last one counts. One for
 /// each thread: its memory is used for file after file.
@@ -17,8 +17,10 @@ package final class KeyedTexts: TableConsumer {
   package private(set) var isDamaged = false
   /// Whether it is a binary property list, which is not changed in place.
   package private(set) var isBinary = false
+  /// The keys of whose texts marks say how far they are.
+  package private(set) var marks: [TextMark.Kind: Set<Int>] = [:]
   /// The keys whose texts are stubs that nobody touched.
-  package private(set) var stubs: Set<Int> = []
+  package var stubs: Set<Int> { marks[.untranslated] ?? [] }
 
   package init() {}
 
@@ -42,8 +44,11 @@ package final class KeyedTexts: TableConsumer {
     unsafe places.append(contentsOf: repeatElement((start: 0, end: -1), count: count))
     unsafe bytes.removeAll()
     marked = MarkedEntries()
-    (isDamaged, isBinary, stubs) = (false, false, [])
+    (isDamaged, isBinary, marks) = (false, false, [:])
   }
+
+  /// How far a key's text is, as far as its file says.
+  package func state(_ number: Int) -> XCStringsState? { XCStringsState(of: number, marks) }
 
   package var count: Int { unsafe places.count }
   /// How many bytes all texts have at most.
@@ -62,7 +67,7 @@ package final class KeyedTexts: TableConsumer {
 
   package func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     let number = entry.number
-    if entry.traits.has(.mayBeStub) { marked.add(number, entry, in: texts) }
+    if entry.traits.has(.mayBeMarked) { marked.add(number, entry, in: texts) }
     guard number >= 0 else { return }
     if entry.traits.has(.isStructured) {
       unsafe places[number] = (0, -1)
@@ -84,7 +89,7 @@ package final class KeyedTexts: TableConsumer {
     guard let decoded = end.decoded else { return }
     // Nothing at all becomes a table with the first entry.
     if end.list == nil { isDamaged = !decoded.isEmpty && (isDamaged || !decoded.isReadable) }
-    stubs = marked.stubs(in: text, count: decoded.end).filter { $0 >= 0 }
+    marks = marked.found(in: text, count: decoded.end).mapValues { $0.filter { $0 >= 0 } }
   }
 }
 
@@ -97,15 +102,14 @@ package struct TextColumn: Sendable {
   private let places: [Place]
   package let isDamaged: Bool
   package let isBinary: Bool
-  /// The keys whose texts are stubs that nobody touched.
-  package let stubs: Set<Int>
+  private let marks: [TextMark.Kind: Set<Int>]
 
   package init(_ texts: KeyedTexts) {
     bytes = texts.array
     places = unsafe texts.places
     isDamaged = texts.isDamaged
     isBinary = texts.isBinary
-    stubs = texts.stubs
+    marks = texts.marks
   }
 
   /// A key's text; nil where the locale has none.
@@ -115,5 +119,15 @@ package struct TextColumn: Sendable {
   }
 
   /// How far a key's text is, as far as its file says.
-  package func state(_ number: Int) -> XCStringsState? { stubs.contains(number) ? .new : nil }
+  package func state(_ number: Int) -> XCStringsState? { XCStringsState(of: number, marks) }
+}
+
+extension XCStringsState {
+  fileprivate init?(of number: Int, _ marks: [TextMark.Kind: Swift.Set<Int>]) {
+    if marks.isEmpty { return nil }
+    guard let kind = TextMark.Kind.allCases.first(where: { marks[$0]?.contains(number) == true }) else {
+      return nil
+    }
+    self.init(kind)
+  }
 }

@@ -44,7 +44,7 @@ struct StubSource {
     }
     guard let value else { return }
     if !words.isEmpty { words.append(0x0A) }
-    StubMark.append(for: value, to: &words)
+    TextMark.append(for: value, to: &words)
   }
 
   /// Stubs for some keys, given by their numbers.

@@ -28,14 +28,17 @@ struct HistoryMigration {
       CREATE INDEX run_by_project ON run (project);
       """)
 
-  /// A step for each state that came later.
-  private static let states = KeyState.countedLater.map(\.facts).map { state in
-    HistoryMigration(
-      name: "how many keys are \(state.word)",
-      sql: """
-        ALTER TABLE cell ADD COLUMN \(state.column) INTEGER
-          CHECK (\(state.column) IS NULL OR (state = 2 AND \(state.column) BETWEEN 0 AND expected));
-        """)
+  /// A step for each version that counts states which came later.
+  private static let states = Set(KeyState.countedLater.compactMap(\.facts.since)).sorted().map { version in
+    let columns = KeyState.countedLater.map(\.facts).filter { $0.since == version }.map(\.column)
+    return HistoryMigration(
+      name: "how many keys are in states of version \(version)",
+      sql: columns.map { column in
+        """
+        ALTER TABLE cell ADD COLUMN \(column) INTEGER
+          CHECK (\(column) IS NULL OR (state = 2 AND \(column) BETWEEN 0 AND expected));
+        """
+      }.joined(separator: "\n"))
   }
 
   private static let runs = HistoryMigration(

@@ -23,7 +23,7 @@ struct BrokenFile {
     case .keyAdded, .keyRemoved, .keyRenamed, .sourceChanged, .sourceTouched, .outdated, .crash, .codeOnly,
       .tableAdded, .tableRemoved:
       return isOfAll || isSource
-    case .translationAdded, .translationChanged: return isOfAll
+    case .translationAdded, .translationChanged, .machineTranslated, .machineReviewed: return isOfAll
     case .fileBroken, .fileMended, .fileChanged, .textChanged, .missingNow, .missingNoMore, .tableMoved,
       .languageAdded, .languageRemoved, .productAdded, .productRemoved, .resourceLost, .resourceAdded:
       return false

@@ -16,6 +16,8 @@ extension Change.Kind {
     case .sourceChanged: "Source texts changed in meaning"
     case .sourceTouched: "Source texts changed in case, space or punctuation alone"
     case .translationAdded: "Translations added"
+    case .machineTranslated: "Translated by machine, and reviewed by nobody"
+    case .machineReviewed: "Translated by machine before, and reviewed now"
     case .translationChanged: "Translations changed"
     case .textChanged: "Changed texts of keys that are not expected"
     case .missingNoMore: "Texts no longer missing: translated or removed"
@@ -49,6 +51,8 @@ extension Change.Kind {
     case .sourceChanged: ("source text changed", "source texts changed")
     case .sourceTouched: ("source text touched", "source texts touched")
     case .translationAdded: ("translation added", "translations added")
+    case .machineTranslated: ("text translated by machine", "texts translated by machine")
+    case .machineReviewed: ("text of a machine reviewed", "texts of a machine reviewed")
     case .translationChanged: ("translation changed", "translations changed")
     case .textChanged: ("other text changed", "other texts changed")
     case .missingNoMore: ("text no longer missing", "texts no longer missing")

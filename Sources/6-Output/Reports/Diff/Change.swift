@@ -27,6 +27,10 @@ package struct Change: Sendable, Equatable {
     /// The source has changed in case, space or punctuation alone.
     case sourceTouched = "source-touched"
     case translationAdded = "translation-added"
+    /// A translation that a machine made, new or another than before, and that nobody has reviewed.
+    case machineTranslated = "machine-translated"
+    /// A translation that a machine made, and that somebody has reviewed since.
+    case machineReviewed = "machine-reviewed"
     case translationChanged = "translation-changed"
     /// A text that a report says nothing of: of a key that nobody expects, or that is not meant to be translated.
     case textChanged = "text-changed"
@@ -73,6 +77,7 @@ extension Change {
   package enum Bar: String, Sendable, CaseIterable {
     case crash, regressions, outdated
     case newUntranslated = "new-untranslated"
+    case machine
     case any
 
     /// Whether a change misses it.
@@ -84,6 +89,7 @@ extension Change {
           change.kind)
       case .outdated: [.crash, .outdated].contains(change.kind)
       case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
+      case .machine: change.kind == .machineTranslated
       case .any: true
       }
     }

@@ -153,7 +153,8 @@ struct DiffSummary {
   /// `2 translations that crash, 1 outdated translation`; empty where there is none.
   func counts(harmful: Bool) -> String {
     Change.Kind.allCases.filter { $0.isHarm == harmful && count($0) > 0 }.map { kind in
-      NumberText.count(count(kind), kind.short.one, kind.short.several)
+      let words = NumberText.count(count(kind), kind.short.one, kind.short.several)
+      return kind == .machineTranslated && count(.machineReviewed) == 0 ? words + ", none reviewed" : words
     }.joined(separator: ", ")
   }
 

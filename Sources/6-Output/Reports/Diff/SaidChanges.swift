@@ -40,7 +40,8 @@ struct SaidChanges {
     case .keyAdded, .keyRemoved: keys.insert(text(key))
     case .keyRenamed: keys.formUnion([text(key), text(change.old ?? key)])
     case .sourceChanged, .sourceTouched: sources.insert(text(key))
-    case .translationAdded, .translationChanged, .translationLost: texts.insert(text(key, change.locale))
+    case .translationAdded, .translationChanged, .translationLost, .machineTranslated:
+      texts.insert(text(key, change.locale))
     default: break
     }
   }

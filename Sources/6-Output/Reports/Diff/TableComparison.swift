@@ -41,8 +41,8 @@ struct TableComparison {
       let key = after.keys[index]
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
       for (cell, locale) in new.locales.enumerated() {
-        let kind = new.state(index, in: cell).isTranslated ? Change.Kind.translationAdded : .newUntranslated
-        note(kind, key, locale: locale, new: key.value)
+        let state = new.state(index, in: cell)
+        note(state.isTranslated ? Self.added(state) : .newUntranslated, key, locale: locale, new: key.value)
       }
     }
     for (index, key) in after.keys.enumerated() {
@@ -88,7 +88,7 @@ struct TableComparison {
     _ source: [UInt8], _ locale: String
   ) {
     guard let before, before.isTranslated else {
-      if after.isTranslated { note(.translationAdded, key, locale: locale, new: key.value) }
+      if after.isTranslated { note(Self.added(after), key, locale: locale, new: key.value) }
       return
     }
     guard after.isTranslated else {
@@ -97,7 +97,11 @@ struct TableComparison {
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes.
       if isAcross, key.forms != nil { return }
-      return note(.translationChanged, key, locale: locale, old: source, new: key.value)
+      let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
+      return note(kind, key, locale: locale, old: source, new: key.value)
+    }
+    if before.isByMachine != after.isByMachine, !after.needsReview {
+      note(after.isByMachine ? .machineTranslated : .machineReviewed, key, locale: locale, new: key.value)
     }
     switch grade {
     case .same, .form: break
@@ -106,6 +110,10 @@ struct TableComparison {
       // Whoever has marked it knows.
       if !after.needsReview { note(.outdated, key, locale: locale, old: source, new: key.value, grade) }
     }
+  }
+
+  private static func added(_ state: TableStates.State) -> Change.Kind {
+    state.isByMachine ? .machineTranslated : .translationAdded
   }
 
   /// Keys that went and keys that came with the same text and comment, each only once.
@@ -183,6 +191,8 @@ struct TableStates {
   struct State {
     var isTranslated: Bool
     var needsReview: Bool
+    /// A machine translated it, and nobody has reviewed it.
+    var isByMachine: Bool
     var digest: UInt32
   }
 
@@ -193,6 +203,7 @@ struct TableStates {
   private let cells: [TableCell]
   private let isUntranslated: [[Bool]]
   private let needsReview: [Set<Int32>]
+  private let byMachine: [Set<Int32>]
 
   init(_ table: TableReport) {
     var places: [[UInt8]: Int] = [:]
@@ -210,6 +221,7 @@ struct TableStates {
       return flags
     }
     needsReview = table.cells.map { Set($0[.review]) }
+    byMachine = table.cells.map { Set($0[.machine]) }
   }
 
   /// - Parameters:
@@ -217,10 +229,12 @@ struct TableStates {
   ///   - cell: the place of a locale.
   func state(_ key: Int, in cell: Int) -> State {
     let digests = cells[cell].textDigests
+    func has(_ places: Set<Int32>) -> Bool {
+      !places.isEmpty && places.contains(Int32(truncatingIfNeeded: key))
+    }
     return State(
-      isTranslated: !isUntranslated[cell][key],
-      needsReview: !needsReview[cell].isEmpty
-        && needsReview[cell].contains(Int32(truncatingIfNeeded: key)),
+      isTranslated: !isUntranslated[cell][key], needsReview: has(needsReview[cell]),
+      isByMachine: has(byMachine[cell]),
       digest: key < digests.count ? digests[key] : 0)
   }
 }

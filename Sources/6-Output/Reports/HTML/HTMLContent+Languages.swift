@@ -31,6 +31,7 @@ extension HTMLContent {
       return
     }
     let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
+    let showsPeople = summaries.contains { $0.counts.byPeople != $0.counts.translated }
     let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
     writer.markup(
@@ -39,6 +40,9 @@ extension HTMLContent {
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
       "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
+    if showsPeople {
+      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">By people</th>")
+    }
     if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Present</th>") }
     if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
@@ -49,7 +53,8 @@ extension HTMLContent {
     }
     writer.markup("</tr></thead>\n<tbody>\n")
     for summary in ranked {
-      write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
+      write(
+        summary, columns, hasBars: hasBars, showsPeople: showsPeople, showsThere: showsThere, to: &writer)
     }
     writer.markup("</tbody></table></div>\n")
     if report.products.count > 1 {
@@ -62,8 +67,8 @@ extension HTMLContent {
   }
 
   private func write(
-    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsThere: Bool,
-    to writer: inout HTMLWriter
+    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsPeople: Bool,
+    showsThere: Bool, to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
     writer.open("tr", ["data-locale": summary.report.locale])
@@ -82,6 +87,13 @@ extension HTMLContent {
     }
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
+    if showsPeople {
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "By people", "data-value": String(counts.byPeople ?? 10_001)])
+      writeShare(counts.byPeople, to: &writer)
+      writer.markup("</td>")
+    }
     if showsThere {
       writer.open(
         "td",

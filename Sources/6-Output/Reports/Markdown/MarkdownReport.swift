@@ -67,10 +67,11 @@ struct MarkdownReport {
     if !rows.isEmpty {
       let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
+      let showsPeople = rows.contains { $0.counts.byPeople != $0.counts.translated }
       let showsThere = rows.contains { $0.counts.coverage != $0.counts.translated }
       let titles =
-        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsThere ? ["present"] : [])
-        + columns.map(\.title)
+        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsPeople ? ["by people"] : [])
+        + (showsThere ? ["present"] : []) + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
@@ -80,6 +81,7 @@ struct MarkdownReport {
             cells.append(
               options.verdict?.bar(for: locale.locale)?.failUnder.map { NumberText.percent($0) } ?? "")
           }
+          if showsPeople { cells.append(NumberText.percent(locale.counts.byPeople)) }
           if showsThere { cells.append(NumberText.percent(locale.counts.coverage)) }
           cells += columns.map { $0.value(locale) == 0 ? "" : NumberText.number($0.value(locale)) }
           guard page.append("| \(cells.joined(separator: " | ")) |") else { break }

@@ -85,6 +85,11 @@ struct CoverageMatrix {
         ]
           + summary.columns.map { share(of: $0.counts, $0) })
     }
+    if summary.columns.contains(where: { $0.counts.byPeople != $0.translated }) {
+      table.append(
+        [AlignedTable.Cell("by people", .faint), AlignedTable.Cell("")]
+          + summary.columns.map { AlignedTable.Cell(NumberText.percent($0.counts.byPeople), .faint) })
+    }
     if summary.columns.contains(where: { $0.counts.coverage != $0.translated }) {
       table.append(
         [AlignedTable.Cell("present", .faint), AlignedTable.Cell("")]

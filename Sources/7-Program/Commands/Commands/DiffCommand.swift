@@ -28,7 +28,9 @@ enum DiffCommand: Subcommand {
         Choice("crash", "translations that no longer fit the placeholders of their source"),
         Choice("regressions", "these, and texts or files that got lost"),
         Choice("outdated", "translations whose source has changed, crashing or not"),
-        Choice("new-untranslated", "new texts without a translation"), Choice("any", "any change"),
+        Choice("new-untranslated", "new texts without a translation"),
+        Choice("machine", "texts translated by machine that nobody has reviewed"),
+        Choice("any", "any change"),
       ]),
     "end with status 1 if there is such a change", isRepeatable: true, group: .output)
 

@@ -32,6 +32,7 @@ enum ExportCommand: Subcommand {
       [
         Choice("missing", "missing and empty texts"),
         Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
+        Choice("machine", "texts that a machine translated and nobody has reviewed"),
         Choice("stale", "texts that need review, or whose key is gone from the code"),
         Choice("outdated", "texts whose source has changed since, by git's history"), Choice("all"),
       ]),

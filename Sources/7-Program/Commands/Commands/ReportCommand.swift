@@ -53,7 +53,8 @@ enum ReportCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
-        CommonFlags.failOnNoTable, format, reports, list, summary, legend, details, exitZero,
+        CommonFlags.failOnNoTable, CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
+        exitZero,
         SinceRevision.flag,
       ] + HistoryLookup.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,

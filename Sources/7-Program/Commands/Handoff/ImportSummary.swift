@@ -42,6 +42,7 @@ struct ImportSummary {
     }
     var notes: [String] = []
     if plan.reviewCount > 0 { notes.append("\(plan.reviewCount) in need of a review") }
+    if plan.machineCount > 0 { notes.append("\(plan.machineCount) by machine") }
     if plan.newCount > 0 { notes.append("\(plan.newCount) as new, untranslated as returned") }
     let taken = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     var parts = ["\(plan.takenCount) taken\(taken)", "\(plan.unchangedCount) unchanged"]
@@ -61,7 +62,7 @@ struct ImportSummary {
           .handoffRefused, path: outcome.path, position: outcome.position,
           message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
           locale: outcome.locale))
-    case .taken, .takenForReview, .takenAsNew:
+    case .taken, .takenForReview, .takenAsNew, .takenFromMachine:
       for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
         write(doubt)
       }
@@ -75,6 +76,7 @@ struct ImportSummary {
   private static func word(of result: UnitOutcome.Result) -> String {
     switch result {
     case .takenForReview: "taken, needs a review"
+    case .takenFromMachine: "taken, by machine"
     case .takenAsNew: "taken as new: untranslated as returned"
     default: "taken"
     }

@@ -18,7 +18,7 @@ struct ThresholdPrecondition {
   ) {
     let hasBar =
       configuration.thresholds.isSet || configuration.presentThresholds.isSet
-      || configuration.failsOnResources
+      || configuration.failsOnResources || configuration.allowedByMachine != nil
       || configuration.tiers.contains { $0.failUnder != nil }
     var faults: [String] = []
     for word in unmatched where hasBar || word.isAlone { faults.append(word.message) }

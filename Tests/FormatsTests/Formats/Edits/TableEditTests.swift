@@ -109,7 +109,7 @@ import Testing
 
   @Test func aMarkGoesWithTheTextThatItIsAbout() throws {
     var mark: [UInt8] = []
-    StubMark.append(for: Array("A".utf8), to: &mark)
+    TextMark.append(for: Array("A".utf8), to: &mark)
     let file = "/* \(String(decoding: mark, as: UTF8.self)) */\n\"a\" = \"A\";\n"
     var edit = Self.edit(["a": "eins"], overwrites: true)
     edit.edits[0].mark = .goes

@@ -51,8 +51,8 @@ struct PlainTexts: ~Copyable {
 
   /// Whether the mark of a stub may stand before an entry: what that says is no habit of the file.
   private func hasMark(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
-    entry.traits.has(.mayBeStub)
-      && StubMark.isIn(texts, from: entry.leadStart, count: entry.keyPlace.lowerBound)
+    entry.traits.has(.mayBeMarked)
+      && TextMark.isIn(texts, from: entry.leadStart, count: entry.keyPlace.lowerBound)
   }
 
   private mutating func isPlain(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {

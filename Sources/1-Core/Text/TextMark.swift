@@ -1,13 +1,26 @@
-/// The mark of a stub: in a comment before an entry, it says that the entry's text only holds the place of a translation.
-/// Behind its word stand four hexadecimal digits of the text that the entry was made with: as long as the text fits them,
-/// nobody has translated it.
-package enum StubMark {
-  /// What a comment with the mark has in it.
-  package static let word: StaticString = "l10ncheck:untranslated"
+/// A mark in a comment before an entry, which says who made the entry's text, where the format has no states. Behind its word
+/// stand four hexadecimal digits of the text that the entry was made with: as long as the text fits them, nobody has touched it.
+package enum TextMark {
+  /// What a mark says.
+  package enum Kind: CaseIterable, Sendable {
+    /// The text only holds the place of a translation: `stubs` made it.
+    case untranslated
+    /// A machine translated it, and nobody has reviewed it.
+    case machine
+
+    /// What a comment with the mark has in it, behind the word that begins all orders.
+    fileprivate var name: StaticString {
+      switch self {
+      case .untranslated: "untranslated"
+      case .machine: "machine"
+      }
+    }
+  }
 
   /// Appends the words of a comment for a text: the mark and four hexadecimal digits.
-  package static func append(for text: [UInt8], to words: inout [UInt8]) {
-    words.append(word)
+  package static func append(_ kind: Kind = .untranslated, for text: [UInt8], to words: inout [UInt8]) {
+    words.append(ToolDirective.word)
+    words.append(kind.name)
     words.append(UInt8(ascii: " "))
     withUnsafeBytes(of: number(of: text).bigEndian) { Hexadecimal.append($0, to: &words) }
   }
@@ -23,9 +36,13 @@ package enum StubMark {
   package static func removed(from words: [UInt8]) -> [UInt8] {
     var own = words
     if mayStand(in: words) {
-      let mark = Array("\(word)".utf8)
+      let marks = Kind.allCases.map { Array("\(ToolDirective.word)\($0.name)".utf8) }
       let lines = words.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }
-      own = Array(lines.filter { !$0.drop(while: isSpace).starts(with: mark) }.joined(separator: [10]))
+      let kept = lines.filter { line in
+        let head = line.drop(while: isSpace)
+        return !marks.contains { head.starts(with: $0) }
+      }
+      own = Array(kept.joined(separator: [10]))
     }
     if let first = own.first, let last = own.last, !isSpace(first), !isSpace(last) { return own }
     let head = own.drop(while: isSpace)
@@ -34,7 +51,7 @@ package enum StubMark {
 
   /// Whether a mark can stand in some words. Tells it of nearly all that none does.
   private static func mayStand(in words: [UInt8]) -> Bool {
-    guard words.count >= word.utf8CodeUnitCount else { return false }
+    guard words.count >= ToolDirective.word.utf8CodeUnitCount else { return false }
     return words.indices.dropLast().contains {
       words[$0] == UInt8(ascii: "1") && words[$0 + 1] == UInt8(ascii: "0")
     }
@@ -46,6 +63,7 @@ package enum StubMark {
   package struct Place: Equatable, Sendable {
     /// The word and its digits.
     package var range: Range<Int>
+    package var kind: Kind
     package var number: UInt16
   }
 
@@ -65,34 +83,52 @@ package enum StubMark {
     }
   }
 
-  /// The ids of the entries that are stubs, and untouched: a mark belongs to the next entry behind it.
-  package static func stubs(among entries: [Entry], in text: RawSpan, count: Int) -> [Int] {
+  /// The ids of the entries of which a mark is true: it belongs to the next entry behind it.
+  package static func found(
+    among entries: [Entry], in text: RawSpan, count: Int
+  ) -> [(id: Int, kind: Kind)] {
     var marks = places(in: text, count: count)[...]
     if marks.isEmpty { return [] }
-    var found: [Int] = []
+    var found: [(id: Int, kind: Kind)] = []
     for entry in entries.sorted(by: { $0.start < $1.start }) {
       var mark: Place?
       while let next = marks.first, next.range.upperBound <= entry.start {
         mark = next
         marks.removeFirst()
       }
-      if mark?.number == entry.number { found.append(entry.id) }
+      if let mark, mark.number == entry.number { found.append((entry.id, mark.kind)) }
       if marks.isEmpty { break }
     }
     return found
   }
 
-  /// Whether the word stands anywhere in the first bytes of a text, from `start` on.
+  /// Whether the word of a mark stands anywhere in the first bytes of a text, from `start` on.
   package static func isIn(_ text: RawSpan, from start: Int = 0, count: Int) -> Bool {
-    text.first(word, from: start, to: count) != nil
+    word(in: text, from: start, count: count) != nil
+  }
+
+  /// The first word of a mark, and where it ends.
+  private static func word(
+    in text: RawSpan, from start: Int, count: Int
+  ) -> (start: Int, end: Int, kind: Kind)? {
+    var offset = start
+    while case let found = ToolDirective.next(in: text, from: offset, to: count), found < count {
+      offset = found + ToolDirective.word.utf8CodeUnitCount
+      for kind in Kind.allCases where offset + kind.name.utf8CodeUnitCount <= count {
+        if text.matches(kind.name, at: offset) {
+          return (found, offset + kind.name.utf8CodeUnitCount, kind)
+        }
+      }
+    }
+    return nil
   }
 
   /// All marks in a text, in its order. A word without four digits behind it is none.
   package static func places(in text: RawSpan, count: Int) -> [Place] {
     var places: [Place] = []
     var offset = 0
-    while let start = text.first(word, from: offset, to: count) {
-      offset = start + word.utf8CodeUnitCount
+    while let (start, end, kind) = word(in: text, from: offset, count: count) {
+      offset = end
       guard offset + 5 <= count, text[byte: offset] == UInt8(ascii: " ") else { continue }
       var number: UInt16 = 0
       var digits = 0
@@ -101,14 +137,14 @@ package enum StubMark {
         digits += 1
       }
       guard digits == 4 else { continue }
-      places.append(Place(range: start..<offset + 5, number: number))
+      places.append(Place(range: start..<offset + 5, kind: kind, number: number))
       offset += 5
     }
     return places
   }
 }
 
-extension StubMark {
+extension TextMark {
   /// The marks of a text by the entries that they belong to.
   /// - Parameter starts: where the keys of all entries stand.
   package static func marks(
@@ -170,7 +206,7 @@ extension StubMark {
 
 /// The word that begins all orders to this tool in comments: a text without it is not searched for any of them.
 package enum ToolDirective {
-  private static let word: StaticString = "l10ncheck:"
+  fileprivate static let word: StaticString = "l10ncheck:"
 
   /// Where the next one stands, from `start` on; behind everything where there is none.
   package static func next(in text: RawSpan, from start: Int, to end: Int) -> Int {

@@ -1,0 +1,225 @@
+import Foundation
+import L10nCommandLine
+import L10nCommands
+import L10nSystem
+import L10nText
+import TestSupport
+import Testing
+
+/// Texts that a machine translated, from where they stand to every form that counts them.
+@Suite struct MachineTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Hello there" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Hallo da" } }
+          }
+        },
+        "Open the door" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Open the door" } }
+          }
+        },
+        "Done with it" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig damit" } }
+          }
+        },
+        "%lld items" : {
+          "localizations" : {
+            "de" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Ding" } },
+              "other" : { "stringUnit" : { "state" : "machine_translated", "value" : "%lld Dinge" } } } } }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+
+    """
+  private static let files = [
+    "Localizable.xcstrings": catalog,
+    "en.lproj/Other.strings": "\"a\" = \"A letter\";\n\"b\" = \"Be quick\";\n",
+    "de.lproj/Other.strings": "\"a\" = \"Ein Brief\";\n",
+  ]
+
+  private func folder(_ files: [String: String] = files) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func run(
+    _ words: [String], in folder: ScratchFolder
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let words =
+      words.first == "diff"
+      ? words : words + (words.first == "import" ? ["--into", folder.path] : [folder.path])
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  private func german(of table: String, in folder: ScratchFolder) throws -> [String: Any] {
+    let answer = run(["report", "--format", "json", "--details"], in: folder)
+    let report = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+    let bundle = try #require((report?["bundles"] as? [[String: Any]])?.first)
+    let found = (bundle["tables"] as? [[String: Any]])?.first { $0["name"] as? String == table }
+    return try #require((found?["locales"] as? [String: Any])?["de"] as? [String: Any])
+  }
+
+  // MARK: Counts
+
+  @Test func aKeyIsOfAMachineIfOneOfItsTextsIs() throws {
+    let cell = try german(of: "Localizable", in: folder())
+    #expect(cell["machineTranslated"] as? Int == 3)
+    #expect(cell["machineTranslatedKeys"] as? [String] == ["%lld items", "Hello there", "Open the door"])
+    // A text that is the source's is none, whoever calls it one.
+    let translation = try #require(cell["translation"] as? [String: Any])
+    #expect(translation["unchanged"] as? Int == 1)
+    #expect(translation["translated"] as? Int == 3)
+    #expect(translation["machine"] as? Int == 2)
+    #expect(translation["byPeopleRatio"] as? Double == 0.25)
+  }
+
+  @Test func everyFormCountsThem() throws {
+    let folder = try folder()
+    let text = run(["report", "--list", "machine"], in: folder).output
+    #expect(text.contains("  by machine      3      3\n"))
+    #expect(text.contains("by people"))
+    #expect(text.contains("Translated by machine, and reviewed by nobody\n"))
+    let markdown = run(["report", "--format", "markdown"], in: folder).output
+    #expect(markdown.contains("| localization | translated | by people |"))
+    let table = run(["report", "--format", "csv"], in: folder).output.split(separator: "\r\n")
+    #expect(table.first?.hasSuffix(",machineTranslated") == true)
+    #expect(table.contains { $0.contains("Localizable") && $0.hasSuffix(",3") })
+    let metrics = run(["report", "--format", "openmetrics"], in: folder).output
+    #expect(metrics.contains("table=\"Localizable\",locale=\"de\",flag=\"machineTranslated\"} 3"))
+    let page = run(["report", "--format", "html"], in: folder).output
+    #expect(page.contains(">By machine</th>"))
+    #expect(page.contains(">By people</th>"))
+  }
+
+  @Test(arguments: [([], 1), (["=3"], 0), (["=2"], 1)] as [([String], Int)])
+  func theyHaveAThreshold(_ value: [String], _ status: Int) throws {
+    let folder = try folder()
+    let answer = run(["report", "--fail-on-machine" + value.joined()], in: folder)
+    #expect(Int(answer.status.rawValue) == status)
+    #expect(answer.output.contains("3 texts translated by machine and not reviewed") == (status == 1))
+    try folder.write("fail-on-machine: \(value.first.map { $0.dropFirst() } ?? "0")\n", to: ".l10ncheck.yml")
+    #expect(Int(run(["report"], in: folder).status.rawValue) == status)
+  }
+
+  // MARK: Marks
+
+  /// As long as the text fits, and not longer.
+  @Test func aMarkSaysItWhereThereAreNoStates() throws {
+    var files = Self.files
+    files["de.lproj/Other.strings"] = """
+      /* The first letter
+         l10ncheck:machine \(Self.digits("Ein Brief")) */
+      "a" = "Ein Brief";
+      /* l10ncheck:machine \(Self.digits("Sei schnell")) */
+      "b" = "Sei ganz schnell";
+
+      """
+    let cell = try german(of: "Other", in: folder(files))
+    #expect(cell["machineTranslatedKeys"] as? [String] == ["a"])
+    #expect((cell["translation"] as? [String: Any])?["stub"] as? Int == 0)
+  }
+
+  private static func digits(_ text: String) -> String {
+    var words: [UInt8] = []
+    TextMark.append(.machine, for: Array(text.utf8), to: &words)
+    return String(decoding: words.suffix(4), as: UTF8.self)
+  }
+
+  // MARK: Handoffs
+
+  private static func xliff(_ qualifier: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="en.lproj/Other.strings" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="a"><source>A letter</source><target state="translated"\(qualifier)>Ein B</target></trans-unit>
+        <trans-unit id="b"><source>Be quick</source><target state="translated"\(qualifier)>Los</target></trans-unit>
+      </body></file>
+      <file original="Localizable.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="Hello there"><source>Hello there</source><target state="translated"\(qualifier)>Hallo da</target></trans-unit>
+        <trans-unit id="Done with it"><source>Done with it</source><target state="translated"\(qualifier)>Aus</target></trans-unit>
+      </body></file>
+    </xliff>
+    """
+  }
+
+  @Test func exportsSayIt() throws {
+    let folder = try folder()
+    let only = run(
+      ["export", "--only", "machine", "--locale", "de", "--output", folder.path + "/out"], in: folder)
+    #expect(only.status == .clean)
+    let text = try String(contentsOfFile: folder.path + "/out/de.xliff", encoding: .utf8)
+    #expect(text.contains("<target state=\"translated\" state-qualifier=\"leveraged-mt\">Hallo da</target>"))
+    #expect(text.contains("<target state=\"translated\">%lld Ding</target>"))
+    #expect(!text.contains("Fertig damit"))
+  }
+
+  @Test func importsSetTheStateOrTheMark() throws {
+    let folder = try folder()
+    try folder.write(Self.xliff(" state-qualifier=\"leveraged-mt\""), to: "de.xliff")
+    let taken = run(["import", "--write", folder.path + "/de.xliff"], in: folder)
+    // What a person has translated stays.
+    #expect(taken.status == .findings)
+    #expect(taken.errors.contains("4 texts: 1 taken (1 by machine), 1 unchanged, 2 refused"))
+    let strings = folder.path + "/de.lproj/Other.strings"
+    #expect(
+      try String(contentsOfFile: strings, encoding: .utf8)
+        == "\"a\" = \"Ein Brief\";\n/* l10ncheck:machine \(Self.digits("Los")) */\n\"b\" = \"Los\";\n")
+    #expect(try german(of: "Other", in: folder)["machineTranslated"] as? Int == 1)
+
+    // A person says that it is right.
+    try folder.write(Self.xliff(""), to: "de.xliff")
+    let reviewed = run(["import", "--write", "--accept-theirs", folder.path + "/de.xliff"], in: folder)
+    #expect(reviewed.status == .clean, "\(reviewed.errors)")
+    #expect(
+      try String(contentsOfFile: strings, encoding: .utf8) == "\"a\" = \"Ein B\";\n\"b\" = \"Los\";\n")
+    let catalog = try String(contentsOfFile: folder.path + "/Localizable.xcstrings", encoding: .utf8)
+    #expect(catalog.contains("\"state\" : \"translated\", \"value\" : \"Hallo da\""))
+  }
+
+  /// A machine's text takes the place of a stub, and its mark that of the stub's.
+  @Test func aStubBecomesAMachinesText() throws {
+    let folder = try folder()
+    #expect(run(["stubs", "--write"], in: folder).status == .clean)
+    try folder.write(Self.xliff(" state-qualifier=\"leveraged-mt\""), to: "de.xliff")
+    _ = run(["import", "--write", folder.path + "/de.xliff"], in: folder)
+    let text = try String(contentsOfFile: folder.path + "/de.lproj/Other.strings", encoding: .utf8)
+    #expect(!text.contains("l10ncheck:untranslated"))
+    #expect(text.contains("l10ncheck:machine \(Self.digits("Los"))"))
+  }
+
+  // MARK: Differences
+
+  @Test func diffCountsWhatNobodyHasReviewed() throws {
+    let (before, after) = (try folder(), try folder())
+    try after.write(
+      Self.catalog.replacingOccurrences(
+        of: "\"translated\", \"value\" : \"Fertig damit\"", with: "\"machine_translated\", \"value\" : \"Zu\""
+      ),
+      to: "Localizable.xcstrings")
+    let markdown = run(["diff", before.path, after.path, "--format", "markdown"], in: after)
+    #expect(markdown.output.contains("1 text translated by machine, none reviewed."))
+    #expect(run(["diff", before.path, after.path, "--fail-on", "machine"], in: after).status == .findings)
+    try after.write(
+      Self.catalog.replacingOccurrences(
+        of: "\"machine_translated\", \"value\" : \"Hallo da\"",
+        with: "\"translated\", \"value\" : \"Hallo da\""),
+      to: "Localizable.xcstrings")
+    let reviewed = run(["diff", before.path, after.path, "--format", "json"], in: after).output
+    #expect(reviewed.contains("\"machine-reviewed\": 1"))
+    #expect(run(["diff", before.path, after.path, "--fail-on", "machine"], in: after).status == .clean)
+  }
+}
