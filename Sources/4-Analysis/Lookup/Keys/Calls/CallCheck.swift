@@ -92,7 +92,8 @@ package struct CallCheck: Sendable {
       var own: [Diagnostic] = []
       // What a substitution prints is told by numbers of its own.
       if entry.localization?.hasSubstitutions != true {
-        let source = job.isDevelopment || entry.traits.has(.isSource) ? nil : job.sources[key]
+        let isSource = entry.catalogKey == nil ? job.isDevelopment : entry.traits.has(.isSource)
+        let source = isSource ? nil : job.sources[key]
         for leaf in leaves.isEmpty ? [entry.text] : leaves {
           let text = leaf.copy(in: texts)
           if text.isEmpty, entry.catalogKey != nil { continue }
