@@ -17,10 +17,10 @@ package enum MadeUpFormat: FormatDefinition {
   }
 
   package static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
-    reader.withText(of: bytes, count: count) { text, decoded in
+    pass.withText(of: bytes, count: count) { text, decoded in
       var content = FileContent([LanguageTexts()])
       for line in MadeUpLine.all(in: text.copy(0..<decoded.end)) {
         guard let key = line.key, let value = line.value else { continue }

@@ -67,44 +67,12 @@ package struct FileTexts: Sendable {
       texts.catalog = decoder.withText(of: decoded, in: original) { CatalogTexts($0, decoded) }
       return texts
     }
-    var reader = ContentReader()
-    return reader.read(original, count: count, of: format, ContentRequest(reading: reading)) {
-      content, text, decoded in
+    var pass = TablePass()
+    return pass.read(original, count: count, of: format, ContentRequest(reading: reading)) { content, _, _ in
       texts.isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
       texts.list = content.list
       for entry in content.entries { texts.entries[entry.key] = entry.leaves }
-      if let decoded, content.list != nil, TextMark.isIn(original, count: count) {
-        texts.noteMarks(in: text, decoded, original, count: count)
-      }
       return texts
-    }
-  }
-
-  /// Texts with marks have a state, as those of catalogs do.
-  private mutating func noteMarks(
-    in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int
-  ) {
-    /// What a mark can stand before: a key, or one of its plural forms with the place of its text.
-    var marked: [(key: [UInt8], form: Range<Int>?)] = []
-    var places: [TextMark.Entry] = []
-    var rules = PropertyListReader()
-    _ = StringsDictReader.read(original, count: count, using: &rules) { entry, texts in
-      let key = texts.copy(entry.key)
-      let text = entry.representative(in: texts)?.text ?? entry.key
-      places.append(
-        TextMark.Entry(
-          start: entry.keyPlace.lowerBound, id: marked.count, number: TextMark.number(of: texts.copy(text))))
-      marked.append((key, nil))
-      for form in entry.markedForms(in: texts) {
-        places.append(TextMark.Entry(start: form.start, id: marked.count, number: form.number))
-        marked.append((key, entry.items[form.id].place))
-      }
-    }
-    for (number, kind) in TextMark.found(among: places, in: text, count: decoded.end) {
-      let (key, form) = marked[number]
-      for (leaf, own) in leaves(of: key).enumerated() where form == nil || own.range == form {
-        self.entries[key]?[leaf].state = XCStringsState(kind)
-      }
     }
   }
 }

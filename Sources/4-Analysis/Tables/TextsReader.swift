@@ -47,7 +47,7 @@ package struct TextsReader: ~Copyable {
     var wanted = ContentRequest(reading: request.reading)
     wanted.withComments = request.withComments
     return file.withPaddedSpan { original in
-      pass.reader.read(original, count: count, of: request.format, wanted) { content, text, decoded in
+      pass.read(original, count: count, of: request.format, wanted) { content, text, decoded in
         let texts = content.languages.map { LocaleTexts($0, of: request.format, in: request.locale) }
         return body(texts, text, decoded)
       }

@@ -113,9 +113,9 @@ enum IntentsFormat: ListFormat {
   static var holding: FormatHolding { .keys }
   static var isShared: Bool { true }
 
-  static func languages(
+  static func texts(
     in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
-  ) -> [LanguageTexts]? {
+  ) -> [KeySourceText]? {
     guard let definition = IntentDefinition(list) else {
       findings.append(
         Diagnostic(
@@ -124,7 +124,7 @@ enum IntentsFormat: ListFormat {
       )
       return nil
     }
-    return [carried(definition.texts)]
+    return definition.texts
   }
 }
 

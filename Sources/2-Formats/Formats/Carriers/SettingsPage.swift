@@ -54,10 +54,10 @@ enum SettingsPageFormat: ListFormat {
   static var id: String { "settingsPage" }
   static var holding: FormatHolding { .keys }
 
-  static func languages(
+  static func texts(
     in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
-  ) -> [LanguageTexts]? {
-    SettingsPage(list).map { [carried($0.texts)] }
+  ) -> [KeySourceText]? {
+    SettingsPage(list)?.texts
   }
 }
 

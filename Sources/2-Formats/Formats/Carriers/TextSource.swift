@@ -35,16 +35,16 @@ enum InfoPlistFormat: ListFormat {
   static var holding: FormatHolding { .values }
   static var takesDirectives: Bool { true }
 
-  static func languages(
+  static func texts(
     in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
-  ) -> [LanguageTexts]? {
+  ) -> [KeySourceText]? {
     guard list.root.kind == .dictionary else { return nil }
     let texts = InfoPlistTexts(list)
-    guard request.withOptional else { return [carried(texts.items.map(\.text))] }
+    guard request.withOptional else { return texts.items.map(\.text) }
     let topmost = list.root.entries.filter { !$0.key.isOverridden && $0.value.kind == .string }.map {
       KeySourceText(key: Array($0.key.bytes), text: Array($0.value.bytes), range: $0.key.range)
     }
-    return [carried(topmost + texts.items.map(\.text) + texts.services.map(\.text))]
+    return topmost + texts.items.map(\.text) + texts.services.map(\.text)
   }
 }
 

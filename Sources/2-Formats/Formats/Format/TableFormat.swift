@@ -150,31 +150,6 @@ package struct ContentRequest: Sendable {
   package init(reading: FileReading = .copyStep) { self.reading = reading }
 }
 
-/// What files of all formats are read with, one after the other, on one thread: its buffers are used again.
-package struct ContentReader: ~Copyable {
-  package var decoder = TextDecoder()
-  package var lists = PropertyListReader()
-
-  package init() {}
-
-  /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
-  /// - Parameter bytes: the file, with padding behind `count` bytes.
-  package mutating func read<Result>(
-    _ bytes: RawSpan, count: Int, of format: TableFormat, _ request: ContentRequest = ContentRequest(),
-    _ body: (FileContent, RawSpan, DecodedText?) -> Result
-  ) -> Result {
-    format.definition.read(bytes, count: count, request, using: &self, body)
-  }
-
-  /// Gives a file's text to `body`.
-  package mutating func withText<Result>(
-    of bytes: RawSpan, count: Int, _ body: (RawSpan, DecodedText) -> Result
-  ) -> Result {
-    let decoded = decoder.decode(bytes, count: count)
-    return decoder.withText(of: decoded, in: bytes) { body($0, decoded) }
-  }
-}
-
 /// What there is to know of a format of the files that tables are made of: what it is called, what it can hold, and how it
 /// is read and written. A format is a type that says this and a line in `TableFormat.all`; whoever works on files asks the
 /// format, and has no list of formats of its own.
@@ -215,7 +190,7 @@ package protocol FormatDefinition: SendableMetatype {
   /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
   /// - Parameter bytes: the file, with padding behind `count` bytes.
   static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result
 }

@@ -8,10 +8,10 @@ enum InterfaceFormat: FormatDefinition {
   static var isListedAnywhere: Bool { true }
 
   static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
-    reader.withText(of: bytes, count: count) { text, decoded in
+    pass.withText(of: bytes, count: count) { text, decoded in
       let document = NibReader.read(text, decoded)
       let entries = document.entries.map { entry in
         TextEntry(
@@ -34,7 +34,7 @@ enum CompiledInterfaceFormat: FormatDefinition {
   static var mayBeFolder: Bool { true }
 
   static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
     body(FileContent([], isRefused: true), RawSpan(), nil)

@@ -7,8 +7,10 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   /// What stands in one language of the key at hand.
   private struct Text {
     var localization: XCStringsLocalization
+    /// How far its text is, where it has one.
+    var state: XCStringsState?
     var leaves: [Leaf]
-    var specifiers: [[UInt8]: [UInt8]]
+    var substitutions: [XCStringsSubstitution]
   }
 
   private struct Language {
@@ -26,7 +28,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   private var pending: [Text] = []
   /// Of the localization that is read.
   private var leaves: [Leaf] = []
-  private var specifiers: [[UInt8]: [UInt8]] = [:]
+  private var substitutions: [XCStringsSubstitution] = []
   /// The key, where it has escapes to be taken out.
   private var scratch = PaddedBuffer()
 
@@ -38,17 +40,20 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
 
   mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
     guard let value = unit.value else { return }
-    leaves.append(Leaf(value, path: unit.path.isPlain ? .plain : .catalog(unit.path.place(in: text))))
+    leaves.append(
+      Leaf(
+        value, path: unit.path.isPlain ? .plain : .catalog(unit.path.place(in: text)),
+        state: unit.state ?? .translated))
   }
 
   mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan) {
-    if let written = substitution.written { specifiers[substitution.name] = Array(written.utf8) }
+    if wantsUnits { substitutions.append(substitution) }
   }
 
   mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
     defer {
       leaves.removeAll(keepingCapacity: true)
-      if !specifiers.isEmpty { specifiers = [:] }
+      if !substitutions.isEmpty { substitutions = [] }
     }
     if localization.languageIndex >= languages.count {
       let name = localization.language.decode(in: text)
@@ -58,7 +63,9 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     // A text that stands alone is the one that stands for the key.
     let isAlone = localization.valueCount == 1 && localization.pluralCount == 0 && !localization.isVaried
     pending.append(
-      Text(localization: localization, leaves: isAlone ? [] : leaves, specifiers: specifiers))
+      Text(
+        localization: localization, state: isAlone ? leaves.first?.state : nil,
+        leaves: isAlone ? [] : leaves, substitutions: substitutions))
   }
 
   mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
@@ -92,6 +99,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     lender.entry.language = languages.firstIndex(where: \.isSource) ?? -1
     unsafe lender.entry.parts.localization = nil
     unsafe lender.entry.parts.leaves = []
+    unsafe lender.entry.parts.substitutions = []
     lender.entry.text = Leaf(entry.key)
     lender.entry.traits = [.isLoaded, .isSource, .isImplied]
     lender.hand(keys, texts)
@@ -107,10 +115,12 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     lender.entry.language = number
     unsafe lender.entry.parts.languageName = languages[number].name
     lender.entry.traits = traits
-    if let text = pending[place].localization.representative { lender.entry.text = Leaf(text) }
+    if let text = pending[place].localization.representative {
+      lender.entry.text = Leaf(text, state: pending[place].state)
+    }
     unsafe lender.entry.parts.localization = pending[place].localization
     unsafe lender.entry.parts.leaves = pending[place].leaves
-    unsafe lender.entry.parts.specifiers = pending[place].specifiers
+    unsafe lender.entry.parts.substitutions = pending[place].substitutions
     lender.hand(keys, texts)
   }
 

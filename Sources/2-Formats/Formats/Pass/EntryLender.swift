@@ -46,16 +46,16 @@ internal import L10nText
 
   /// Hands an entry on that is at hand as bytes.
   package mutating func lend(
-    key: [UInt8], text: [UInt8], leaves: [TextLeaf] = [], traits: EntryTraits, place: Range<Int> = 0..<0
+    key: [UInt8], text: [UInt8], leaves: [TextLeaf] = [], traits: EntryTraits, place: Range<Int> = 0..<0,
+    textPlace: Range<Int>? = nil
   ) {
     var bytes = key + text
     entry.key = 0..<key.count
-    entry.text = Leaf()
-    entry.text.range = key.count..<bytes.count
+    entry.text = Leaf(range: key.count..<bytes.count, place: textPlace)
     unsafe entry.parts.leaves = leaves.map { leaf in
       let start = bytes.count
       bytes += leaf.text
-      return Leaf(range: start..<bytes.count, path: leaf.place)
+      return Leaf(range: start..<bytes.count, path: leaf.place, place: leaf.range)
     }
     entry.traits = traits
     entry.keyPlace = place

@@ -46,7 +46,7 @@ struct ListPump: PropertyListHandler, ~Copyable {
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
     guard depth == 1, isTable else { return }
     lender.entry.text.range = text.bytes
-    unsafe lender.entry.parts.valuePlace = text.element
+    lender.entry.text.place = text.element
     lender.entry.traits = traits
     key.withText { lender.lend($0, span) }
   }

@@ -24,8 +24,6 @@ package struct TableEntry: ~Copyable {
   /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
   package internal(set) var firstOrder: Int?
 
-  /// Where the text stands in the file, where that is not its range: of a property list with its tags.
-  package var valuePlace: Range<Int> { unsafe parts.valuePlace }
   /// All texts in the order of the file, where there are several and they are demanded.
   package var leaves: [Leaf] { unsafe parts.leaves }
   /// The parts of a plural rule, where they are demanded.
@@ -33,6 +31,8 @@ package struct TableEntry: ~Copyable {
   /// Of a catalog: all of the key, and what stands there in the language, if anything does.
   package var catalogKey: XCStringsEntry? { unsafe parts.catalogKey }
   package var localization: XCStringsLocalization? { unsafe parts.localization }
+  /// What the substitutions of a catalog's text stand for, where leaves are demanded.
+  package var substitutions: [XCStringsSubstitution] { unsafe parts.substitutions }
   /// The name of its language in a file that has several.
   package var languageName: String { unsafe parts.languageName }
 
@@ -46,15 +46,15 @@ package struct TableEntry: ~Copyable {
   /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
   package func forms(in texts: RawSpan) -> TextForms? {
     if leaves.count < 2 { return nil }
+    let specifiers = substitutions.compactMap { one in one.written.map { (one.name, Array($0.utf8)) } }
     return TextForms(
       leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) },
-      specifiers: unsafe parts.specifiers)
+      specifiers: Dictionary(specifiers, uniquingKeysWith: { $1 }))
   }
 }
 
 /// What few entries have, in a thing of its own: an entry is smaller without.
 final class EntryParts {
-  @exclusivity(unchecked) var valuePlace = 0..<0
   @exclusivity(unchecked) var leaves: [Leaf] = []
   /// Of a format that has no way of its own.
   @exclusivity(unchecked) var comment: String?
@@ -62,8 +62,7 @@ final class EntryParts {
   @exclusivity(unchecked) var catalogKey: XCStringsEntry?
   @exclusivity(unchecked) var localization: XCStringsLocalization?
   @exclusivity(unchecked) var languageName = ""
-  /// How the substitutions of a catalog's text are printed, by their names.
-  @exclusivity(unchecked) var specifiers: [[UInt8]: [UInt8]] = [:]
+  @exclusivity(unchecked) var substitutions: [XCStringsSubstitution] = []
 }
 
 /// One text of an entry.
@@ -73,6 +72,10 @@ package struct Leaf {
   package internal(set) var spelling = Spelling.asIs
   /// Where it stands among the texts of its key.
   package internal(set) var path = VariantPath.plain
+  /// Where it stands in the file, in a property list with its tags; nil where that is its range.
+  package internal(set) var place: Range<Int>?
+  /// How far it is, in a catalog.
+  package internal(set) var state: XCStringsState?
   /// Where the name of a plural form stands in the file; nil for other texts.
   package internal(set) var formStart: Int?
 
@@ -111,7 +114,8 @@ package struct Leaf {
 }
 
 extension Leaf {
-  init(_ string: JSONString, path: VariantPath = .plain) {
-    self.init(range: string.contents, spelling: string.hasEscapes ? .json : .asIs, path: path)
+  init(_ string: JSONString, path: VariantPath = .plain, state: XCStringsState? = nil) {
+    self.init(
+      range: string.contents, spelling: string.hasEscapes ? .json : .asIs, path: path, state: state)
   }
 }

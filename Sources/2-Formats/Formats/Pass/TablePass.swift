@@ -1,19 +1,37 @@
 internal import L10nLocale
-internal import L10nText
+package import L10nText
 
 /// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and is not kept. A file
 /// is read once, whoever wants to know something of it, and always to its end: what stands behind may hide what came before.
 package struct TablePass: ~Copyable {
-  /// Buffers that are used for file after file.
-  package var reader = ContentReader()
+  package var decoder = TextDecoder()
+  package var lists = PropertyListReader()
 
   package init() {}
+
+  /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
+  /// - Parameter bytes: the file, with padding behind `count` bytes.
+  package mutating func read<Result>(
+    _ bytes: RawSpan, count: Int, of format: TableFormat, _ request: ContentRequest = ContentRequest(),
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    format.definition.read(bytes, count: count, request, using: &self, body)
+  }
+
+  /// Gives a file's text to `body`.
+  package mutating func withText<Result>(
+    of bytes: RawSpan, count: Int, _ body: (RawSpan, DecodedText) -> Result
+  ) -> Result {
+    let decoded = decoder.decode(bytes, count: count)
+    return decoder.withText(of: decoded, in: bytes) { body($0, decoded) }
+  }
 
   /// - Parameter bytes: the file, with padding behind `count` bytes.
   package mutating func read(
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumer: any TableConsumer
   ) {
     let held = HeldConsumer(consumer)
+    lists.isGNUstep = question.reading == .gnustep
     defer { withExtendedLifetime((held, question.keys)) {} }
     switch question.format {
     case .strings: strings(bytes, count: count, question, into: held)
@@ -30,14 +48,13 @@ package struct TablePass: ~Copyable {
   ) {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
       var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
-      let reading = reader.lists.stream(bytes, count: count, into: &pump)
+      let reading = lists.stream(bytes, count: count, into: &pump)
       // Else it only looked like one.
       if reading.format != .oldStyle {
         return end(reading, isTable: pump.isTable, bytes, held)
       }
     }
-    let decoded = reader.decoder.decode(bytes, count: count)
-    reader.decoder.withText(of: decoded, in: bytes) { text in
+    withText(of: bytes, count: count) { text, decoded in
       let opening = StringsSyntaxChoice(
         decoded, text: text, original: bytes, count: count, reading: question.reading)
       StringsPump.read(text, decoded, opening, question.keys, into: held)
@@ -52,7 +69,7 @@ package struct TablePass: ~Copyable {
       EntryLender(held, question.keys), question.needs, held.demand,
       Self.marks(bytes, count: count, held))
     let reading = StringsDictReader.read(
-      bytes, count: count, using: &reader.lists, checks: held.demand.contains(.findings)
+      bytes, count: count, using: &lists, checks: held.demand.contains(.findings)
     ) { pump.entry($0, in: $1) }
     end(reading, isTable: true, bytes, held)
   }
@@ -61,7 +78,7 @@ package struct TablePass: ~Copyable {
   private mutating func columns(
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
-    let (list, reading) = reader.lists.tree(bytes, count: count)
+    let (list, reading) = lists.tree(bytes, count: count)
     let table = list.flatMap { LocTable($0) }
     var findings = table?.findings ?? []
     var languages: [String] = []
@@ -85,11 +102,11 @@ package struct TablePass: ~Copyable {
   private mutating func catalog(
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
   ) {
-    reader.withText(of: bytes, count: count) { text, decoded in
+    withText(of: bytes, count: count) { text, decoded in
       var catalog = XCStringsReader()
       var pump = CatalogPump(
-        EntryLender(held, question.keys), source: XCStringsReader.sourceLanguage(text, decoded),
-        held.demand)
+        EntryLender(held, question.keys),
+        source: XCStringsReader.sourceLanguage(text, decoded) ?? Array("en".utf8), held.demand)
       catalog.read(text, decoded, into: &pump)
       let isBroken = catalog.isBroken || !decoded.isReadable
       var end = TableEnd(
@@ -118,7 +135,7 @@ package struct TablePass: ~Copyable {
       reading.format == .binary ? nil : reading.decoded)
     end.list = reading.format
     end.languages = languages
-    reader.lists.withText(of: reading, in: bytes) { held.consumer.end(end, in: $0) }
+    lists.withText(of: reading, in: bytes) { held.consumer.end(end, in: $0) }
   }
 
   /// A file of any other format: few have them, which need no way of their own.
@@ -132,17 +149,17 @@ package struct TablePass: ~Copyable {
     let wantsLeaves = held.demand.contains(.leaves)
     let traits = Self.marks(bytes, count: count, held).union(.isLoaded)
     var lender = EntryLender(held, question.keys)
-    reader.read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
+    read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
       for (number, texts) in content.languages.enumerated() {
         lender.entry.language = number
         unsafe lender.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
           unsafe lender.entry.parts.comment = entry.comment
-          unsafe lender.entry.parts.valuePlace = entry.first.range ?? 0..<0
           lender.lend(
             key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
-            traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0)
+            traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0,
+            textPlace: entry.first.range)
         }
       }
       let isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)

@@ -1,31 +1,150 @@
 internal import L10nText
 
-/// Copies the entries of a `.strings` file that have a text.
+/// Copies the entries of a file that have a text.
 package final class TextEntries: TableConsumer {
-  package private(set) var texts = LanguageTexts()
+  /// What the file says, when all entries were handed on.
+  package private(set) var content = FileContent([])
+  private let format: TableFormat
   private let withComments: Bool
+  package let demand: Demand
+  /// By the numbers of the languages; those of a catalog's source language by `source`.
+  private var languages: [Int: [TextEntry]] = [:]
+  private static let source = -1
+  /// What a mark may stand before: a key, or one of its plural forms with its place among the leaves.
+  private var marked: [(entry: Int, leaf: Int?)] = []
+  private var places: [TextMark.Entry] = []
 
-  /// - Parameter withComments: whether the comments of all entries are wanted; else only where one may give a tool an order.
-  package init(withComments: Bool = false) { self.withComments = withComments }
-
-  package var demand: Demand { .orders }
+  /// - Parameter request: where comments are not wanted, only those are copied that may give a tool an order.
+  package init(_ format: TableFormat, _ request: ContentRequest = ContentRequest()) {
+    self.format = format
+    withComments = request.withComments
+    demand = request.withFindings ? [.leaves, .orders, .findings] : [.leaves, .orders]
+  }
 
   package func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    guard !entry.traits.has(.isStructured) else { return }
-    let (isInFile, place) = (entry.traits.has(.standsInFile), entry.keyPlace)
+    let leaves = entry.leaves
+    if leaves.isEmpty, entry.traits.has(.isStructured) { return }
     var copy = TextEntry(
-      key: keys.copy(entry.key), keyRange: place,
-      first: TextLeaf(
-        place: .plain, text: entry.text.copy(in: texts), range: isInFile ? entry.text.range : entry.valuePlace
-      ))
-    if isInFile, withComments || entry.firstOrder.map({ $0 < place.lowerBound }) ?? false {
-      copy.comment = entry.comment(in: texts)
+      key: keys.copy(entry.key), keyRange: entry.keyPlace,
+      first: leaf(leaves.first ?? entry.text, in: texts),
+      others: leaves.dropFirst().map { leaf($0, in: texts) })
+    let mayOrder = entry.firstOrder.map { $0 < entry.keyPlace.lowerBound } ?? false
+    if let key = entry.catalogKey {
+      copy.isUntranslatable = !key.shouldTranslate
+      copy.substitutions = entry.substitutions
+      if entry.traits.has(.isImplied) { copy.first.range = nil }
     }
-    self.texts.entries.append(copy)
+    if withComments || mayOrder || entry.catalogKey != nil { copy.comment = entry.comment(in: texts) }
+    if entry.traits.has(.mayBeMarked) { note(entry, leaves, in: texts) }
+    let language = entry.traits.has(.isSource) ? Self.source : entry.language
+    languages[language, default: []].append(copy)
+  }
+
+  private func leaf(_ leaf: Leaf, in texts: RawSpan) -> TextLeaf {
+    TextLeaf(
+      place: format == .catalog && leaf.path == .plain ? .catalog(.plain) : leaf.path,
+      text: leaf.copy(in: texts), state: leaf.state, range: leaf.place ?? leaf.range)
+  }
+
+  private func note(_ entry: borrowing TableEntry, _ leaves: [Leaf], in texts: RawSpan) {
+    let number = languages[entry.language]?.count ?? 0
+    func note(_ text: Leaf, at start: Int, _ leaf: Int?) {
+      let mark = TextMark.number(of: text.copy(in: texts))
+      places.append(TextMark.Entry(start: start, id: marked.count, number: mark))
+      marked.append((number, leaf))
+    }
+    note(entry.text, at: entry.keyPlace.lowerBound, nil)
+    for (place, leaf) in leaves.enumerated() {
+      if let start = leaf.formStart { note(leaf, at: start, place) }
+    }
   }
 
   package func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    texts.isDamaged = end.hasFaults
-    if end.verdict == .refused { texts.entries = [] }
+    noteMarks(end.decoded, in: text)
+    content.findings = end.findings
+    content.isRefused = end.verdict == .refused
+    content.isBroken = end.losesEntries || end.findings.contains { $0.rule == .jsonSyntax }
+    content.list = end.list
+    if format.isOfOneLanguage {
+      var texts = LanguageTexts(content.isRefused ? [] : languages[0] ?? [])
+      texts.isDamaged = end.hasFaults
+      content.languages = [texts]
+      return
+    }
+    if format == .catalog {
+      content.languages = [
+        LanguageTexts(language: end.sourceLanguage ?? "en", languages[Self.source] ?? [])
+      ]
+    }
+    for (number, name) in end.languages.enumerated() where format != .catalog || languages[number] != nil {
+      content.languages.append(LanguageTexts(language: name, languages[number] ?? []))
+    }
+  }
+
+  /// Texts with marks have a state, as those of catalogs do.
+  private func noteMarks(_ decoded: DecodedText?, in text: RawSpan) {
+    guard let decoded, !places.isEmpty else { return }
+    for (number, kind) in TextMark.found(among: places, in: text, count: decoded.end) {
+      let (entry, leaf) = marked[number]
+      let state = XCStringsState(kind)
+      if leaf ?? 0 == 0 { languages[0]?[entry].first.state = state }
+      for place in languages[0]?[entry].others.indices ?? 0..<0 where leaf == nil || leaf == place + 1 {
+        languages[0]?[entry].others[place].state = state
+      }
+    }
+  }
+}
+
+/// A format whose files a pass reads in a way of their own: what it says of one is what its entries say.
+protocol PassedFormat: FormatDefinition {}
+
+extension PassedFormat {
+  package static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    withoutActuallyEscaping(body) { body in
+      let format = TableFormat(Self.self)
+      let giver = ContentGiver(TextEntries(format, request), body)
+      pass.read(bytes, count: count, TableQuestion(format, request.reading), into: giver)
+      return giver.result ?? body(FileContent([], isRefused: true), RawSpan(), nil)
+    }
+  }
+}
+
+/// Gives away what a file says while its text is at hand.
+private final class ContentGiver<Result>: TableConsumer {
+  private(set) var result: Result?
+  private let entries: TextEntries
+  private let body: (FileContent, RawSpan, DecodedText?) -> Result
+
+  init(_ entries: TextEntries, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result) {
+    self.entries = entries
+    self.body = body
+  }
+
+  var demand: Demand { entries.demand }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    entries.entry(entry, keys, texts)
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    entries.end(end, in: text)
+    var content = entries.content
+    // Of several entries of a key in a property list the loader takes the last.
+    for language in content.languages.indices where content.list != nil {
+      content.languages[language].entries.keepLast()
+    }
+    result = body(content, text, end.decoded)
+  }
+}
+
+extension [TextEntry] {
+  /// Leaves out entries whose key stands again behind them.
+  fileprivate mutating func keepLast() {
+    var known: Set<[UInt8]> = []
+    let last = indices.reversed().filter { known.insert(self[$0].key).inserted }
+    if last.count < count { self = last.reversed().map { self[$0] } }
   }
 }

@@ -169,7 +169,7 @@ struct StringsPieces {
 }
 
 /// `.strings`: the texts of one language, as text or as a property list.
-enum StringsFormat: ListFormat {
+enum StringsFormat: PassedFormat {
   static var id: String { "strings" }
   static var endings: [String] { ["strings"] }
   static var holding: FormatHolding { .language }
@@ -180,41 +180,6 @@ enum StringsFormat: ListFormat {
   }
 
   static func obstacle(to text: [UInt8]) -> String? { text.contains(0) ? "it holds a NUL" : nil }
-
-  static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
-    _ body: (FileContent, RawSpan, DecodedText?) -> Result
-  ) -> Result {
-    if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
-      let (list, reading) = reader.lists.tree(bytes, count: count)
-      if reading.format != .oldStyle { return give(list, reading, bytes, request, reader.lists, body) }
-    }
-    return reader.withText(of: bytes, count: count) { text, decoded in
-      let opening = StringsSyntaxChoice(
-        decoded, text: text, original: bytes, count: count, reading: request.reading)
-      let entries = TextEntries(withComments: request.withComments)
-      let held = HeldConsumer(entries)
-      let outcome = withExtendedLifetime(held) { StringsPump.read(text, decoded, opening, into: held) }
-      let verdict = opening.verdict(of: outcome)
-      var content = FileContent([entries.texts])
-      switch verdict {
-      case .table, .stopped: break
-      case .refused, .notATable: content.isRefused = true
-      }
-      content.isBroken =
-        verdict != .table || outcome.unreachedCount > 0 || outcome.faults.contains { $0.effect != .none }
-      if request.withFindings {
-        content.findings = opening.diagnostics + StringsDiagnostics.diagnostics(for: outcome)
-      }
-      return body(content, text, decoded)
-    }
-  }
-
-  static func languages(
-    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
-  ) -> [LanguageTexts]? {
-    [LanguageTexts(entries(of: list.root, takesRules: false))]
-  }
 }
 
 extension TableFormat {

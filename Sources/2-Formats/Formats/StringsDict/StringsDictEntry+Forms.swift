@@ -7,7 +7,7 @@ extension StringsDictEntry {
       switch item.role {
       case .format, .form, .width, .device, .plain:
         Leaf(
-          range: item.text, path: .rule(steps(to: item, in: texts)),
+          range: item.text, path: .rule(steps(to: item, in: texts)), place: item.place,
           formStart: item.role == .form ? item.keyPlace.lowerBound : nil)
       case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: nil
       }

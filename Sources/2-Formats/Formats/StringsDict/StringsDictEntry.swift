@@ -1,4 +1,4 @@
-package import L10nText
+internal import L10nText
 
 /// One key of a `.stringsdict`, in flat form: the texts lie in the span that comes along, and the places are in the
 /// file. Valid for the call that hands it out.
@@ -135,14 +135,6 @@ package struct StringsDictEntry: Sendable {
   /// All plural variables, those of devices' rules included.
   package var variables: [Int] {
     items.indices.filter { items[$0].role == .variable && !items[$0].isOverridden }
-  }
-
-  /// The texts of plural forms as marks of stubs know them: the ids are those of the parts in `items`.
-  package func markedForms(in texts: RawSpan) -> [TextMark.Entry] {
-    items.indices.filter { items[$0].role == .form && !items[$0].isOverridden }.map {
-      TextMark.Entry(
-        start: items[$0].keyPlace.lowerBound, id: $0, number: TextMark.number(of: texts.copy(items[$0].text)))
-    }
   }
 
   /// Whether every text that could be shown is empty. A format counts where it shows something besides variables.

@@ -67,7 +67,7 @@ package struct StringsDictRules: Sendable {
 }
 
 /// `.stringsdict`: rules that give a text by number, device or width.
-enum StringsDictFormat: ListFormat {
+enum StringsDictFormat: PassedFormat {
   static var id: String { "stringsdict" }
   static var endings: [String] { ["stringsdict"] }
   static var holding: FormatHolding { .language }
@@ -76,44 +76,10 @@ enum StringsDictFormat: ListFormat {
   static var typeInXcode: String? { "text.plist.stringsdict" }
   static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { ListEditor.self }
   static func obstacle(to text: [UInt8]) -> String? { PropertyListEditor.obstacle(to: text) }
-
-  static func languages(
-    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
-  ) -> [LanguageTexts]? {
-    [LanguageTexts(entries(of: list.root, takesRules: true))]
-  }
 }
 
 extension TableFormat {
   package static var stringsdict: TableFormat { TableFormat(StringsDictFormat.self) }
-}
-
-extension TextLeaf {
-  /// The texts of a rule: every string but those that say how a variable works. Rules are a few levels deep; what is
-  /// deeper is none.
-  package static func ofRule(_ top: PropertyListNode) -> [TextLeaf] {
-    var leaves: [TextLeaf] = []
-    var open: [(node: PropertyListNode, path: [[UInt8]])] = [(top, [])]
-    while let (node, path) = open.popLast() {
-      var inner: [(node: PropertyListNode, path: [[UInt8]])] = []
-      for entry in node.entries where entry.key.kind == .string && !entry.key.isOverridden {
-        let name = Array(entry.key.bytes)
-        if name == Array("NSStringFormatSpecTypeKey".utf8) || name == Array("NSStringFormatValueTypeKey".utf8)
-        {
-          continue
-        }
-        if entry.value.kind == .string {
-          leaves.append(
-            TextLeaf(
-              place: .rule(path + [name]), text: Array(entry.value.bytes), range: entry.value.range))
-        } else if entry.value.kind == .dictionary, path.count < 8 {
-          inner.append((entry.value, path + [name]))
-        }
-      }
-      open += inner.reversed()
-    }
-    return leaves
-  }
 }
 
 /// Reads `.stringsdict` files of any property list format, key by key, without a tree.

@@ -30,6 +30,9 @@ package struct TextEntry: Sendable {
   /// All texts.
   package var leaves: [TextLeaf] { others.isEmpty ? [first] : [first] + others }
 
+  /// How far one of its texts is, by its place among them: not as a copy of the text, as nearly all entries have one.
+  package func state(_ leaf: Int) -> XCStringsState? { leaf == 0 ? first.state : others[leaf - 1].state }
+
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }
 }

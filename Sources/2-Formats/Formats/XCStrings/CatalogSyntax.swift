@@ -61,7 +61,7 @@ extension TableSyntax {
 }
 
 /// `.xcstrings`: every localization in one file.
-enum CatalogFormat: FormatDefinition {
+enum CatalogFormat: PassedFormat {
   static var id: String { "catalog" }
   static var endings: [String] { ["xcstrings"] }
   static var holding: FormatHolding { .languages }
@@ -73,18 +73,6 @@ enum CatalogFormat: FormatDefinition {
 
   static func obstacle(to text: [UInt8]) -> String? {
     WTF8.containsSurrogate(text) ? "it holds half a surrogate pair" : nil
-  }
-
-  static func read<Result>(
-    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
-    _ body: (FileContent, RawSpan, DecodedText?) -> Result
-  ) -> Result {
-    reader.withText(of: bytes, count: count) { text, decoded in
-      let document = XCStringsDocument(text, decoded)
-      var content = FileContent(CatalogEntries.all(document), findings: document.diagnostics)
-      content.isBroken = document.isBroken
-      return body(content, text, decoded)
-    }
   }
 }
 

@@ -38,7 +38,7 @@ extension TableFileReader {
   private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> KeySourceKeys {
     do throws(SystemError) {
       return try open(request) { original, count, pass in
-        pass.reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
+        pass.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
           content, text, decoded in
           let problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
           if content.isRefused { return .unreadable(problems) }
@@ -65,8 +65,8 @@ extension TableFileReader {
     do throws(SystemError) {
       var problems: [Problem] = []
       let list = try open(request) { original, count, pass -> PropertyListLocations? in
-        let (list, reading) = pass.reader.lists.tree(original, count: count, isInfo: isInfo)
-        return pass.reader.lists.withText(of: reading, in: original) { text in
+        let (list, reading) = pass.lists.tree(original, count: count, isInfo: isInfo)
+        return pass.lists.withText(of: reading, in: original) { text in
           problems = Locator.problems(
             reading.findings, reading.format == .binary ? nil : reading.decoded, path: request.shown, in: text
           )

@@ -56,8 +56,8 @@ package struct TableFileReader: ~Copyable {
     _ request: Request, _ body: (RawSpan, DecodedText, RawSpan, Int) -> Result
   ) throws(SystemError) -> Result {
     try open(request) { original, count, pass in
-      let decoded = pass.reader.decoder.decode(original, count: count)
-      return pass.reader.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
+      let decoded = pass.decoder.decode(original, count: count)
+      return pass.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
     }
   }
 

@@ -71,7 +71,7 @@ struct FilePair: Sendable {
   /// Reads pairs one after the other, on one thread.
   private struct FilePairReader: ~Copyable {
     private var buffer = FileBuffer()
-    private var reader = ContentReader()
+    private var reader = TablePass()
 
     /// Nil for a file that is the same, or cannot be opened.
     mutating func read(_ pair: FilePair, _ before: CatalogRoot, _ after: CatalogRoot) -> FilePair? {

@@ -35,7 +35,7 @@ struct TextFile: Sendable {
   }
 
   /// Reads what the file holds.
-  func content(_ file: [UInt8], _ reader: inout ContentReader) -> Content {
+  func content(_ file: [UInt8], _ reader: inout TablePass) -> Content {
     var request = ContentRequest(reading: reading)
     request.withFindings = true
     var digest = ContentDigest()

@@ -52,7 +52,7 @@ struct CatalogParser: ~Copyable {
 /// `parse` of files whose format tells nothing but what they say: nibs, intent definitions. All of it is loaded. A value is a
 /// text; where there are several, an object of texts by their places, and where there are several languages an object of these.
 struct ContentParser: ~Copyable {
-  private var reader = ContentReader()
+  private var pass = TablePass()
 
   /// Hands out all of a file.
   mutating func parse(
@@ -61,7 +61,7 @@ struct ContentParser: ~Copyable {
     var request = ContentRequest()
     request.withComments = true
     request.withFindings = true
-    reader.read(bytes, count: count, of: format, request) { content, text, decoded in
+    pass.read(bytes, count: count, of: format, request) { content, text, decoded in
       let lines = decoded.map { LineIndex($0, text: text) }
       let entries = Self.rows(content).map { row in
         ParsedEntry(

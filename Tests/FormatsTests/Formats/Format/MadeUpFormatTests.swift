@@ -21,7 +21,7 @@ import Testing
 
   @Test func itsEntriesHavePlaces() {
     let bytes = Self.bytes(Self.file)
-    var reader = ContentReader()
+    var reader = TablePass()
     PaddedBuffer(bytes).withText { text in
       reader.read(text, count: bytes.count, of: .madeUp) { content, text, decoded in
         #expect(content.entries.map { String(decoding: $0.key, as: UTF8.self) } == ["hello", "bye"])

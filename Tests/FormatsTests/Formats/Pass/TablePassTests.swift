@@ -145,25 +145,27 @@ import Testing
   @Test func rulesAreThoseOfTheTree() {
     for (number, bytes) in Self.files("stringsdict", "stringsdict").enumerated() {
       let pass = PassRows(bytes, .stringsdict, .loader, [.leaves, .rules])
-      var reader = ContentReader()
-      PaddedBuffer(bytes).withText { text in
-        reader.read(text, count: bytes.count, of: .stringsdict) { content, _, _ in
-          #expect((pass.verdict == .refused) == content.isRefused, "fixture \(number)")
-          guard !content.isRefused else { return }
-          let last = pass.loaded
-          let kept = pass.rows.indices.filter { last[$0] && !pass.isOdd[$0] && !pass.leaves[$0].isEmpty }
-          for index in kept {
-            let entry = content.entries.first { $0.key == pass.rows[index].key }
-            // The tree has the texts of a dictionary before those of the dictionaries in it.
-            let expected = (entry?.leaves ?? []).map {
-              TextForms.Form(name: TextForms.name(of: $0.place), text: $0.text)
-            }
-            #expect(
-              Self.inOrder(pass.leaves[index]) == Self.inOrder(expected), "fixture \(number), entry \(index)")
-          }
-        }
+      var reader = PropertyListReader()
+      let (list, reading) = PaddedBuffer(bytes).withText { reader.tree($0, count: bytes.count) }
+      #expect((pass.verdict == .refused) == !reading.isLoaded, "fixture \(number)")
+      guard let list else { continue }
+      let last = pass.loaded
+      for index in pass.rows.indices where last[index] && !pass.isOdd[index] && !pass.leaves[index].isEmpty {
+        let expected = list.root.value(for: pass.rows[index].key).map { Self.texts(of: $0, at: []) } ?? []
+        #expect(
+          Self.inOrder(pass.leaves[index]) == Self.inOrder(expected), "fixture \(number), entry \(index)")
       }
     }
+  }
+
+  /// Every string but those that say how a variable works.
+  private static func texts(of node: PropertyListNode, at path: [[UInt8]]) -> [TextForms.Form] {
+    if let text = node.string {
+      return [TextForms.Form(name: TextForms.name(of: .rule(path)), text: Array(text))]
+    }
+    let kinds = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"].map { Array($0.utf8) }
+    return node.entries.filter { !$0.key.isOverridden && !kinds.contains(Array($0.key.bytes)) }
+      .flatMap { texts(of: $0.value, at: path + [Array($0.key.bytes)]) }
   }
 
   private static func inOrder(_ forms: [TextForms.Form]) -> [TextForms.Form] {

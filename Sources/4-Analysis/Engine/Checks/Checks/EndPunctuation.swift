@@ -35,14 +35,6 @@ enum EndPunctuation: TextCheck {
     }
   }
 
-  /// The byte of a mark that ends a text as it stands, without anything behind it; 0 for a text that has no mark, 255 for
-  /// one that takes a closer look.
-  static func plainMark(of text: ArraySlice<UInt8>) -> UInt8 {
-    guard mark(of: text, language: "") != nil else { return 0 }
-    guard let last = text.last, ".?:".utf8.contains(last), text.dropLast().last != last else { return 255 }
-    return last
-  }
-
   private static func article(_ mark: Mark) -> String {
     (mark == .exclamation || mark == .ellipsis ? "an " : "a ") + mark.rawValue
   }

@@ -7,7 +7,7 @@ final class CheckedEntries: TableConsumer {
   private let check: FileCheck
   // Asked for each entry, and nothing that is called here comes back.
   @exclusivity(unchecked) private var plain: PlainTexts?
-  private let entries = TextEntries()
+  private let entries = TextEntries(.strings)
   private var numbers: [Int?] = []
   private(set) var result = FileCheck.Result()
 
@@ -26,9 +26,10 @@ final class CheckedEntries: TableConsumer {
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    if end.verdict == .refused { return }
+    entries.end(end, in: text)
+    guard end.verdict != .refused, let texts = entries.content.languages.first else { return }
     result = unsafe check.run(
-      LocaleTexts(entries.texts, of: .strings, in: check.checks.locale), numbers, in: text, end.decoded,
+      LocaleTexts(texts, of: .strings, in: check.checks.locale), numbers, in: text, end.decoded,
       end.lines, after: plain?.passed)
   }
 }

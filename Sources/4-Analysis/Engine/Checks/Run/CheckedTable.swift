@@ -19,10 +19,13 @@ struct CheckedTable: Sendable {
     for file in multilingual where options.asks(for: file, of: site) {
       if case .catalog(let lines)? = options.suspects(in: file, of: site)?.part {
         lines.withText { text, decoded in
-          let texts = CatalogEntries.all(text, decoded).map {
-            LocaleTexts($0, of: file.format, in: site.development ?? LocaleTag(name: "en"))
+          var pass = TablePass()
+          pass.read(text, count: decoded.end, of: .catalog) { content, text, decoded in
+            let texts = content.languages.map {
+              LocaleTexts($0, of: file.format, in: site.development ?? LocaleTag(name: "en"))
+            }
+            check(texts, file, of: site, options, text, decoded, lines.placed)
           }
-          check(texts, file, of: site, options, text, decoded, lines.placed)
         }
         continue
       }

@@ -59,7 +59,6 @@ final class FileCheck: Sendable {
     _ lines: LazyLineIndex? = nil, after passed: PlainTexts.Passed? = nil, alsoWith keys: [[UInt8]] = []
   ) -> Result {
     var result = Result()
-    let stubs = StubTexts(texts, in: text, decoded, site.reading)
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
     var departures = Outliers()
@@ -75,7 +74,7 @@ final class FileCheck: Sendable {
       for leaf in 0...texts.entries[index].others.count {
         guard let text = textCase(leaf, of: index, numbers[index], texts, &substitutions) else { continue }
         // A stub has no say in what the file's habits are.
-        let isStub = stubs.contains(leaf, of: index, in: texts)
+        let isStub = texts.entries[index].state(leaf) == .new
         let habits = isStub ? faults.habits : nil
         check(text, leaf, of: index, isStub: isStub, &faults, &found, &departures)
         if let habits { faults.habits = habits }
@@ -96,7 +95,7 @@ final class FileCheck: Sendable {
     let order = counting.isEmpty ? Array(found.indices) : Self.order(found)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
-    result.problems = located(wanted.map { diagnostic(found[$0], texts, stubs) }, in: text, decoded, lines)
+    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded, lines)
     return result
   }
 
@@ -198,7 +197,7 @@ final class FileCheck: Sendable {
     return source.sources[number].ignored.contains(rule)
   }
 
-  private func diagnostic(_ found: Found, _ texts: LocaleTexts, _ stubs: StubTexts) -> Diagnostic {
+  private func diagnostic(_ found: Found, _ texts: LocaleTexts) -> Diagnostic {
     let leaf = found.leaf.map { place in
       place == 0 ? texts.entries[found.entry].first : texts.entries[found.entry].others[place - 1]
     }
@@ -216,7 +215,7 @@ final class FileCheck: Sendable {
       leaf: found.leafName ?? leaf?.place.leaf)
     // What a mark says of a text would not be true of another one.
     if let fixed = found.fault.fixed, let leaf, let place = leaf.range,
-      !stubs.hasMark(found.leaf ?? 0, of: found.entry, in: texts)
+      texts.format.hasStates || leaf.state == nil
     {
       diagnostic.fix = TextFix(
         range: place, text: fixed, isSpeltPlainly: place.count == leaf.text.count)

@@ -92,16 +92,16 @@ package struct CallCheck: Sendable {
       var own: [Diagnostic] = []
       // What a substitution prints is told by numbers of its own.
       if entry.localization?.hasSubstitutions != true {
-        let source = job.isDevelopment || entry.traits.has(.isSource) ? nil : job.sources[key]
+        let isSource = entry.catalogKey == nil ? job.isDevelopment : entry.traits.has(.isSource)
+        let source = isSource ? nil : job.sources[key]
         for leaf in leaves.isEmpty ? [entry.text] : leaves {
           let text = leaf.copy(in: texts)
           if text.isEmpty, entry.catalogKey != nil { continue }
-          let isInFile = entry.traits.has(.standsInFile) || entry.catalogKey != nil
           let role: PlaceholderCheck.Role = leaf.path.category == nil ? .text : .pluralCategory
           guard let worst = worst(text, source, job.calls[key] ?? [], role) else { continue }
           own.append(
             Diagnostic(
-              .placeholderCall, worst.message, at: isInFile ? leaf.range : entry.valuePlace,
+              .placeholderCall, worst.message, at: leaf.place ?? leaf.range,
               severity: worst.severity,
               hint: worst.severity == .error ? "the app prints garbage or crashes here" : nil))
         }
