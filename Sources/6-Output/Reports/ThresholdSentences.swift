@@ -73,21 +73,62 @@ struct ThresholdSentences {
     }
     let absent = missed.filter(\.isUnderPresent)
     if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
-    if let resources = verdict?.missingResources, resources > 0 {
-      faults.append("\(NumberText.count(resources, "resource")) missing")
-    }
-    if let asked = verdict?.inNoTable, asked.isMissed {
-      guard let count = asked.count else { return faults + ["no code that uses keys was read"] }
-      faults.append(
-        "\(NumberText.count(count, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)")
-    }
-    if let machine = verdict?.byMachine, machine.isMissed, let count = machine.count {
-      faults.append(
-        "\(NumberText.count(count, "text")) translated by machine and not reviewed (\(NumberText.number(machine.allowed)) allowed)"
-      )
-    }
+    faults += missedLimits.map(\.message)
     if errors > 0 { faults.append(NumberText.count(errors, "error")) }
     return faults
+  }
+
+  /// A threshold that is missed.
+  struct Missed {
+    /// The locale, or what is counted.
+    var name: String
+    var message: String
+  }
+
+  /// Each alone, those of locales first.
+  var missed: [Missed] {
+    let locales = (verdict?.missed ?? []).flatMap { locale in
+      var missed: [Missed] = []
+      if locale.isUnderTranslated {
+        missed.append(
+          Missed(
+            name: locale.locale,
+            message: sentence(locale, "translated", locale.translated, locale.bar.failUnder)))
+      }
+      if locale.isUnderPresent {
+        missed.append(
+          Missed(
+            name: locale.locale,
+            message: sentence(locale, "present", locale.there, locale.bar.failUnderPresent)))
+      }
+      return missed
+    }
+    return locales + missedLimits
+  }
+
+  /// Those of whole projects.
+  private var missedLimits: [Missed] {
+    var missed: [Missed] = []
+    if let resources = verdict?.missingResources, resources > 0 {
+      missed.append(
+        Missed(name: Verdict.resources, message: "\(NumberText.count(resources, "resource")) missing"))
+    }
+    if let asked = verdict?.inNoTable, asked.isMissed {
+      let message =
+        asked.count.map {
+          "\(NumberText.count($0, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)"
+        } ?? "no code that uses keys was read"
+      missed.append(Missed(name: Verdict.code, message: message))
+    }
+    if let machine = verdict?.byMachine, machine.isMissed, let count = machine.count {
+      missed.append(
+        Missed(
+          name: Verdict.machine,
+          message:
+            "\(NumberText.count(count, "text")) translated by machine and not reviewed (\(NumberText.number(machine.allowed)) allowed)"
+        ))
+    }
+    return missed
   }
 
   /// Locales under a bar, the lowest first.
@@ -99,14 +140,16 @@ struct ThresholdSentences {
       let (left, right) = (share($0) ?? -1, share($1) ?? -1)
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
-    let texts = ordered.map { locale in
-      let bar = bar(locale).map { NumberText.percent($0) } ?? ""
-      guard let share = share(locale) else {
-        return "\(name(locale.locale)) does not exist (\(bar) required)"
-      }
-      return "\(name(locale.locale)) is \(NumberText.percent(share)) \(word) (\(bar) required)"
-    }
+    let texts = ordered.map { sentence($0, word, share($0), bar($0)) }
     return NumberText.names(texts, limit: 6)
+  }
+
+  private func sentence(
+    _ locale: Verdict.Locale, _ word: String, _ share: Int?, _ bar: Percentage?
+  ) -> String {
+    let bar = bar.map { NumberText.percent($0) } ?? ""
+    guard let share else { return "\(name(locale.locale)) does not exist (\(bar) required)" }
+    return "\(name(locale.locale)) is \(NumberText.percent(share)) \(word) (\(bar) required)"
   }
 
   /// How things stand, as a sentence without its full stop.

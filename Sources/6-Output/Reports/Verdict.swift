@@ -100,6 +100,17 @@ package struct Verdict: Equatable, Sendable {
       })
   }
 
+  /// What a threshold is set for: locales, and what is counted in the whole project.
+  var thresholds: [String] {
+    locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
+      + (inNoTable == nil ? [] : [Self.code]) + (byMachine == nil ? [] : [Self.machine])
+  }
+
+  /// What thresholds of whole projects are called where others are named by their locale.
+  static let resources = "resources"
+  static let code = "code"
+  static let machine = "machine"
+
   /// Locales under the bar that decides.
   package var missed: [Locale] { locales.filter(\.isMissed) }
   /// Locales under the bar that warns.

@@ -10,6 +10,8 @@ package protocol FindingsFormat: Sendable {
   static var summary: String { get }
   /// What it shows of findings beside what they say.
   static var details: FindingDetails { get }
+  /// Whether each text that a gate takes has a result, in each language: it has a place for them.
+  static var namesEachText: Bool { get }
 
   /// Appends the findings, which are in their order. The same findings and options give the same bytes; text from files is
   /// escaped as the form demands.
@@ -18,14 +20,18 @@ package protocol FindingsFormat: Sendable {
 
 extension FindingsFormat {
   package static var details: FindingDetails { [] }
+  package static var namesEachText: Bool { false }
 }
 
 /// What was found.
 package struct Findings: Sendable {
-  /// By path, line and column.
+  /// By path, line and column; what a gate says of itself in front, the texts that it takes behind.
   package var problems: [Problem]
   /// Tables and their localizations that were looked at, whether or not anything was found: `App/Localizable` and `de`.
   package var looked: [Looked]
+
+  /// What thresholds have instead of a table's name.
+  static let thresholds = "thresholds"
 
   /// A table in one language.
   package struct Looked: Hashable, Sendable {
@@ -95,15 +101,18 @@ package enum FindingsFormats {
   }
 }
 
-/// A form of findings as one of the report: only what is wrong, no coverage.
+/// A form of findings as one of the report: what is wrong, and where a gate fails, what is to be done for it.
 package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static var name: String { Form.name }
   package static var summary: String { "findings only: \(Form.summary)" }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { .positions }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    Form.write(Findings(report.problems), options: options, to: &output)
+    let gate = GateFindings(report, options.verdict, namesEach: Form.namesEachText)
+    Form.write(
+      Findings(gate.missed + report.problems + gate.texts, looked: gate.looked), options: options, to: &output
+    )
   }
 }
 

@@ -1,16 +1,21 @@
 internal import L10nText
 
-/// `junit`: a test for each table in each language, with the findings as failures, in what all readers of JUnit's XML agree
-/// on.
+/// `junit`: a test for each table in each language, and one for each threshold, in what all readers of JUnit's XML agree on. A
+/// test fails by what fails the run: errors, and texts under a threshold. Other findings are its output.
 package enum JUnitFindings: FindingsFormat {
   package static var name: String { "junit" }
   package static var summary: String { "tests of JUnit, one for each table and language" }
+  package static var namesEachText: Bool { true }
+  /// So many findings a test shows; a language that has nothing would have thousands.
+  private static let most = 50
 
   /// A test: what was looked at, and what was found.
   private struct Test {
     var suite: String
     var name: String
     var problems: [Problem] = []
+
+    var failures: [Problem] { problems.filter { $0.severity == .error || $0.rule == .textNeedsWork } }
   }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
@@ -19,7 +24,7 @@ package enum JUnitFindings: FindingsFormat {
     output += (FindingsXML.head + "<testsuites>\n").utf8
     for suite in suites {
       let own = tests.filter { $0.suite == suite }
-      let failures = own.count { $0.problems.contains { $0.severity > .note } }
+      let failures = own.count { !$0.failures.isEmpty }
       let head =
         "  <testsuite\(FindingsXML.attribute("name", suite)) tests=\"\(own.count)\" failures=\"\(failures)\" errors=\"0\">\n"
       output += head.utf8
@@ -37,7 +42,9 @@ package enum JUnitFindings: FindingsFormat {
     }
     for problem in findings.problems {
       var suite = options.path(problem.path)
-      if let table = problem.subject?.table {
+      if problem.rule == .thresholdMissed {
+        suite = Findings.thresholds
+      } else if let table = problem.subject?.table {
         suite = problem.subject?.container.map { $0 == "." ? table : "\($0)/\(table)" } ?? table
       }
       let name = problem.locale ?? "files"
@@ -51,23 +58,39 @@ package enum JUnitFindings: FindingsFormat {
   private static func write(_ test: Test, _ options: ReportOptions, to output: inout [UInt8]) {
     let head =
       "    <testcase\(FindingsXML.attribute("name", test.name))\(FindingsXML.attribute("classname", test.suite)) time=\"0\""
-    let failures = test.problems.filter { $0.severity > .note }
-    guard let worst = failures.max(by: { $0.severity < $1.severity }) else {
+    guard !test.problems.isEmpty else {
       output += (head + "/>\n").utf8
       return
     }
     output += (head + ">\n").utf8
-    let count = NumberText.count(failures.count, "finding")
-    output +=
-      "      <failure\(FindingsXML.attribute("message", count))\(FindingsXML.attribute("type", worst.severity.rawValue))>"
-      .utf8
-    for problem in failures {
+    let failures = test.failures
+    if let worst = failures.map(\.severity).max() {
+      let count = NumberText.count(failures.count, "finding")
+      output +=
+        "      <failure\(FindingsXML.attribute("message", count))\(FindingsXML.attribute("type", worst.rawValue))>"
+        .utf8
+      write(failures, options, to: &output)
+      output += "</failure>\n".utf8
+    }
+    let others = test.problems.filter { $0.severity != .error && $0.rule != .textNeedsWork }
+    if !others.isEmpty {
+      output += "      <system-out>".utf8
+      write(others, options, to: &output)
+      output += "</system-out>\n".utf8
+    }
+    output += "    </testcase>\n".utf8
+  }
+
+  private static func write(_ problems: [Problem], _ options: ReportOptions, to output: inout [UInt8]) {
+    for problem in problems.prefix(most) {
       var place = options.path(problem.path)
       if let position = problem.position { place += ":\(position.line):\(position.column)" }
       let line = "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.rule.id)]"
       // GitLab would take two brackets for an order.
       output += (FindingsXML.text(line.replacing("[[", with: "[ [")) + "\n").utf8
     }
-    output += "</failure>\n    </testcase>\n".utf8
+    if problems.count > most {
+      output += "and \(NumberText.count(problems.count - most, "more finding"))\n".utf8
+    }
   }
 }

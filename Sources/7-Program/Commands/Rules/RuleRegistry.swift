@@ -12,6 +12,7 @@ package enum RuleRegistry {
     RuleGroup("Swift packages", RuleEntry.packages),
     RuleGroup("Resources", RuleEntry.resources),
     RuleGroup("Tables", RuleEntry.tables),
+    RuleGroup("Thresholds", RuleEntry.thresholds),
     RuleGroup("Info.plist", RuleEntry.infoPlist),
     RuleGroup("Code", RuleEntry.code),
     RuleGroup("Encodings", RuleEntry.encodings),
