@@ -55,6 +55,35 @@ import Testing
     #expect(without.rows.contains("Discover places used possible App"))
   }
 
+  /// A specification for XcodeGen has the setting where Xcode's projects do: in a target, in all, by a group.
+  @Test(arguments: [
+    ("", "    settings: {STRING_CATALOG_GENERATE_SYMBOLS: YES}\n", true),
+    ("", "    settings: {base: {STRING_CATALOG_GENERATE_SYMBOLS: true}}\n", true),
+    ("settings: {base: {STRING_CATALOG_GENERATE_SYMBOLS: YES}}\n", "", true),
+    ("settingGroups: {all: {STRING_CATALOG_GENERATE_SYMBOLS: YES}}\nsettings: {groups: [all]}\n", "", true),
+    (
+      "settings: {STRING_CATALOG_GENERATE_SYMBOLS: YES}\n",
+      "    settings: {STRING_CATALOG_GENERATE_SYMBOLS: NO}\n", false
+    ), ("", "", false),
+  ])
+  func specificationsOfXcodeGenSayIt(_ project: String, _ target: String, _ generates: Bool) throws {
+    let tree = try KeyTree([
+      "project.yml": """
+      name: App
+      \(project)targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [App]
+      \(target)
+      """,
+      "App/Localizable.xcstrings": Self.strings, "App/Discover.xcstrings": Self.places,
+      "App/A.swift": Self.code,
+    ])
+    let certainty = generates ? "certain" : "possible"
+    #expect(tree.rows.contains("Localizable landmarks used \(certainty) App"), "\(tree.rows)")
+  }
+
   /// A preview does not ship, and a test is no use of a key.
   @Test func whatDoesNotShipIsOnlyPossible() throws {
     let tree = try KeyTree(

@@ -1,7 +1,5 @@
 import Foundation
 import L10nCommandLine
-import L10nCommands
-import L10nSystem
 import L10nText
 import TestSupport
 import Testing
@@ -51,17 +49,11 @@ import Testing
     return folder
   }
 
-  private func run(
-    _ words: [String], in folder: ScratchFolder
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     let words =
       words.first == "diff"
       ? words : words + (words.first == "import" ? ["--into", folder.path] : [folder.path])
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    return CommandRun(words, in: folder.path)
   }
 
   private func german(of table: String, in folder: ScratchFolder) throws -> [String: Any] {

@@ -30,7 +30,7 @@ extension Rule {
     "xcstrings-fallback-varied", .error,
     "The device `other` has variations of its own: the catalog does not compile.")
   package static let xcstringsMixedVariations = Rule(
-    "xcstrings-mixed-variations", .warning,
+    "xcstrings-mixed-variations", .error,
     "Texts of two shapes exist side by side: one of them is lost when translations are exported and imported."
   )
   package static let xcstringsUndefinedSubstitution = Rule(
@@ -42,6 +42,13 @@ extension Rule {
   package static let xcstringsSubstitutionWithoutUnit = Rule(
     "xcstrings-substitution-without-unit", .error,
     "A localization has substitutions and no text that they go into: the catalog does not compile.")
+  package static let xcstringsSourceNew = Rule(
+    "xcstrings-source-new", .warning,
+    "A source text is in the state `new` and says something else than its key: the build leaves it out, and users see the key."
+  )
+  package static let xcstringsPathKey = Rule(
+    "xcstrings-path-key", .warning,
+    "A key ends like the id of a plural case or a device: Xcode ignores its translations on import.")
   package static let symbolCollision = Rule(
     "symbol-collision", .error,
     "Two keys of a catalog have one symbol: Xcode, which generates it, stops the build.")

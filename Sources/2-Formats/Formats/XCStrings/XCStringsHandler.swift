@@ -37,6 +37,8 @@ package struct XCStringsEntry: Equatable, Sendable {
   /// From the quote before the key to the end of the entry; while it is being read, to the end of the key.
   package var range: Range<Int>
   package var comment: JSONString?
+  /// Whether a model wrote the comment.
+  package var isCommentGenerated = false
   package var extractionState = XCStringsExtractionState.automatic
   package var shouldTranslate = true
   /// How many localizations it has.

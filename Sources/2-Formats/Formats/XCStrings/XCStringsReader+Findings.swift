@@ -52,6 +52,62 @@ extension XCStringsReader {
       hint: "keep one; Xcode takes the first, other readers the last")
   }
 
+  /// Looks at what only the whole entry tells.
+  @inline(__always)
+  mutating func checkKey(_ entry: XCStringsEntry, _ text: RawSpan) {
+    if let newSourceText { checkNewSource(newSourceText, of: entry, text) }
+    if text.byteCount > entry.key.contents.upperBound, entry.key.contents.count > 8 { checkPath(entry, text) }
+  }
+
+  /// Xcode's state of a text that nobody has touched: of a key that is its own text it is no harm.
+  @inline(never)
+  private mutating func checkNewSource(_ value: JSONString, of entry: XCStringsEntry, _ text: RawSpan) {
+    if entry.extractionState == .extractedWithValue || entry.extractionState == .stale { return }
+    guard Self.words(of: value.decode(in: text)) != Self.words(of: entry.key.decode(in: text)) else { return }
+    report(
+      .xcstringsSourceNew,
+      "\(quoted(value, text)) is in the state new, and users see \(quoted(entry.key, text))",
+      at: value.contents.lowerBound - 1..<value.contents.upperBound + 1,
+      hint: "set its state to translated, or extractionState to extracted_with_value if code has the text")
+    if let sourceLanguage, let last = cursor.diagnostics.indices.last {
+      cursor.diagnostics[last].locale = sourceLanguage.text(in: text)
+    }
+  }
+
+  /// A text without names and numbers of placeholders: Xcode numbers those of a key.
+  private static func words(of text: [UInt8]) -> [UInt8] {
+    let text = FormatString.withoutLabels(text)
+    var words: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      words.append(text[offset])
+      offset += 1
+      guard words.last == UInt8(ascii: "%") else { continue }
+      let digits = text[offset...].prefix { $0 &- 0x30 < 10 }
+      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
+        offset = digits.endIndex + 1
+      }
+    }
+    return words
+  }
+
+  /// Few keys have the sign of a path.
+  @inline(__always)
+  private mutating func checkPath(_ entry: XCStringsEntry, _ text: RawSpan) {
+    let bar = text.scan(
+      from: entry.key.contents.lowerBound, to: entry.key.contents.upperBound, for: UInt8(ascii: "|"))
+    if bar < entry.key.contents.upperBound { reportPath(entry, text) }
+  }
+
+  @inline(never)
+  private mutating func reportPath(_ entry: XCStringsEntry, _ text: RawSpan) {
+    guard ExportedPath(endOf: entry.key.decode(in: text)) != nil else { return }
+    report(
+      .xcstringsPathKey, "the key \(quoted(entry.key, text)) ends like a form of another key",
+      at: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1,
+      hint: "give it another name")
+  }
+
   /// Enters the object that comes next; anything else is skipped and reported.
   @inline(__always)
   mutating func enterObject(_ what: StaticString, _ text: RawSpan) -> Bool {

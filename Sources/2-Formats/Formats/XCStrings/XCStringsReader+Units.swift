@@ -88,6 +88,9 @@ extension XCStringsReader {
     if let value {
       collected.localization.valueCount += 1
       if !value.isEmpty { collected.localization.filledCount += 1 }
+      if state == .new, collected.localization.languageIndex == sourceIndex, !value.isEmpty {
+        newSourceText = newSourceText ?? value
+      }
       if collected.score > collected.bestScore {
         collected.bestScore = collected.score
         collected.localization.representative = value

@@ -21,6 +21,8 @@ struct XcodeGenSpec {
     var type = ""
     var sources: [Source] = []
     var links: [TargetLink] = []
+    /// Whether it says that Xcode generates symbols for the keys of its catalogs; nil where it does not say.
+    var generatesSymbols: Bool?
     /// Whether something of it is not in plain words.
     var isComputed = false
   }
@@ -37,6 +39,9 @@ struct XcodeGenSpec {
   private var parts: [(name: String, parts: [Part])] = []
   private var placesOfParts: [String: Int] = [:]
   private var templates: [String: [Part]] = [:]
+  /// The build settings of the project, and those that have a name to be used by.
+  private var settings: [YAMLNode] = []
+  private var settingGroups: [String: YAMLNode] = [:]
   /// The folders of packages on disk, by their names.
   private var packages: [String: FilePath] = [:]
   private var remote: Set<String> = []
@@ -78,6 +83,10 @@ struct XcodeGenSpec {
         parts.append((name, [part]))
       }
     }
+    if let node = root["settings"] { settings.append(node) }
+    for entry in root["settingGroups"]?.entries ?? [] {
+      if let name = entry.key.text, settingGroups[name] == nil { settingGroups[name] = entry.value }
+    }
     for entry in root["targetTemplates"]?.entries ?? [] {
       if let name = entry.key.text {
         templates[name, default: []].append(Part(node: entry.value, base: base))
@@ -112,6 +121,8 @@ struct XcodeGenSpec {
       if platforms.isEmpty, let list = part.node["platform"], case .sequence(let items) = list.content {
         platforms = items.compactMap(\.text)
       }
+      target.generatesSymbols =
+        target.generatesSymbols ?? part.node["settings"].flatMap { generatesSymbols($0) }
       for template in part.node["templates"]?.items ?? [] {
         guard let name = template.text, used.insert(name).inserted else { continue }
         templatesLeft -= 1
@@ -124,12 +135,27 @@ struct XcodeGenSpec {
       for node in part.node["sources"]?.items ?? [] { add(node, in: part.base, to: &target, name) }
       for node in part.node["dependencies"]?.items ?? [] { addDependency(node, to: &target) }
     }
+    for node in settings where target.generatesSymbols == nil {
+      target.generatesSymbols = generatesSymbols(node)
+    }
     if platforms.isEmpty { return [target] }
     return platforms.map { platform in
       var copy = target
       copy.name += "_" + platform
       return copy
     }
+  }
+
+  /// `STRING_CATALOG_GENERATE_SYMBOLS` of a list of settings: in it, in its `base`, or in the groups that it takes.
+  private func generatesSymbols(_ node: YAMLNode) -> Bool? {
+    let groups = (node["groups"]?.items ?? []).compactMap { $0.text.flatMap { settingGroups[$0] } }
+    for node in [node, node["base"]].compactMap(\.self)
+      + groups.flatMap({ [$0, $0["base"]].compactMap(\.self) })
+    {
+      guard let value = node["STRING_CATALOG_GENERATE_SYMBOLS"]?.text else { continue }
+      return ["YES", "yes", "true"].contains(value)
+    }
+    return nil
   }
 
   private func add(_ node: YAMLNode, in base: FilePath, to target: inout Target, _ name: String) {

@@ -112,8 +112,10 @@ struct IdenticalTextDecision: ~Copyable {
     result.counts[.stub] = bits.stub.count
     result.counts[.empty] = bits.empty.count
     result.counts[.unchanged] = result.unchanged.count
-    let unchanged = Set(result.unchanged)
-    result.counts[.machine] = bits.machine.elements.count { !unchanged.contains($0) }
+    if !bits.machine.isEmpty {
+      let unchanged = Set(result.unchanged)
+      result.counts[.machine] = bits.machine.elements.count { !unchanged.contains($0) }
+    }
     result.counts.translated = bits.translatedCount + bits.same.count - result.unchanged.count
     return result
   }

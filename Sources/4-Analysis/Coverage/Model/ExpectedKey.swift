@@ -29,6 +29,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var isFromCode = false
   /// Whether no code uses it.
   package var isUnused = false
+  /// Whether a model wrote its comment.
+  package var isCommentGenerated = false
   package var comment: String?
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
   package var forms: [UInt8]?

@@ -181,6 +181,7 @@ private final class CatalogStates: TableConsumer {
     var expected = unsafe ExpectedKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
+    expected.isCommentGenerated = key.isCommentGenerated
     if details.contains(.forms) { expected.forms = entry.forms(in: texts)?.bytes }
     if let comment = key.comment,
       FixedText.mayStand(in: texts, from: comment.contents.lowerBound, to: comment.contents.upperBound)

@@ -52,6 +52,7 @@ final class PreparedSource: Sendable {
       let key = report.keys[place]
       var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
       unit.comment = key.comment
+      unit.isCommentGenerated = key.isCommentGenerated
       // What is called by another file has no line in it.
       unit.position = key.isFromCode || source.other != nil ? nil : key.position
       unit.limit = LengthLimit.stated(in: key.comment)

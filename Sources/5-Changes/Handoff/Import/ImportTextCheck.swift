@@ -70,6 +70,7 @@ struct ImportTextCheck {
     let sources: [[UInt8]] =
       switch incoming.source {
       case .exact(let source): [source]
+      case .unsaid: []
       case .plural(let one, let other): [one, other]
       }
     return ImportDecision.Claim(
@@ -104,6 +105,7 @@ struct ImportTextCheck {
   private var hasSameSource: Bool {
     switch incoming.source {
     case .exact(let source): return Self.isSame(source, unit.source)
+    case .unsaid: return true
     case .plural(let one, let other):
       guard let pair = PluralSource(group) else { return false }
       return Self.isSame(pair.one, one) && Self.isSame(pair.other, other)

@@ -136,6 +136,9 @@ struct IncomingCollector {
   /// Says in which order the handoffs of this tool have the marks of a plural's forms, by how many there are.
   mutating func setBaseOrders(_ orders: [Int: [String]]) { units.baseOrders = orders }
 
+  /// Says that the unit that was added last has no source.
+  mutating func unsayLastSource() { units.unsayLastSource() }
+
   /// Says why the unit that was added last cannot be taken, whatever the project has.
   mutating func doubtLast(_ refusal: UnitOutcome.Refusal) { units.refuseLast(refusal) }
 

@@ -73,6 +73,8 @@ package struct IncomingUnit: Sendable, Equatable {
   /// The text that was translated.
   package enum Source: Sendable, Equatable {
     case exact([UInt8])
+    /// The handoff does not say: Xcode leaves it out of plural cases that came with an import.
+    case unsaid
     /// A form of a plural, of which only two texts stand in the handoff.
     case plural(one: [UInt8], other: [UInt8])
   }

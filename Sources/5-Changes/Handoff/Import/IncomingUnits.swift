@@ -85,6 +85,14 @@ package struct IncomingUnits: Sendable {
     refusals[last] = refusal
   }
 
+  /// Says that the last unit has no source.
+  mutating func unsayLastSource() {
+    if let last = records.indices.last { records[last].plural = Self.unsaid }
+  }
+
+  /// In the place of the number of a plural's second text.
+  private static let unsaid: Int32 = -2
+
   /// Says what should be looked at where the last unit is taken.
   mutating func noteLast(_ note: String) { if let last = records.indices.last { notes[last] = note } }
 
@@ -121,8 +129,10 @@ package struct IncomingUnits: Sendable {
     let source = copy(record.source)
     var unit = IncomingUnit(
       name: name(index, original: original),
-      source: record.plural < 0
-        ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
+      source: record.plural == Self.unsaid
+        ? .unsaid
+        : record.plural < 0
+          ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
       target: record.hasTarget ? copy(record.target) : nil, state: record.state,
       refusal: record.isRefused ? refusals[index] : nil)
     unit.keepsSpace = record.keepsSpace

@@ -22,6 +22,8 @@ package struct HandoffUnit: Sendable, Equatable {
   package var state: XCStringsState?
   /// What the developer says of it; nil where nothing is said.
   package var comment: String?
+  /// Whether a model wrote that.
+  package var isCommentGenerated = false
   /// Where the key stands in the source language's file.
   package var position: TextPosition?
   /// How many characters the translation may have.

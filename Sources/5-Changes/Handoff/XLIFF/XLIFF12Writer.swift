@@ -64,8 +64,8 @@ struct XLIFF12Writer: HandoffFormWriter {
         [("tool-id", id), ("tool-name", "l10ncheck"), ("tool-version", version)]
       case .xcode:
         [
-          ("tool-id", "com.apple.dt.xcode"), ("tool-name", "Xcode"), ("tool-version", "26.3"),
-          ("build-num", "17C529"),
+          ("tool-id", "com.apple.dt.xcode"), ("tool-name", "Xcode"), ("tool-version", "27.0"),
+          ("build-num", "27A266a"),
         ]
       }
     return pairs.map { ($0.0, Array($0.1.utf8)) }
@@ -88,7 +88,8 @@ struct XLIFF12Writer: HandoffFormWriter {
     guard Self.appendContent(unit.source, of: "source", to: &pieces.bytes) else { return false }
     pieces.begin(.third)
     if var comment = unit.comment {
-      pieces.bytes.append("        <note")
+      pieces.bytes.append(
+        unit.isCommentGenerated ? "        <note from=\"auto-generated\"" : "        <note")
       guard comment.withUTF8({ unsafe Self.appendContent($0, of: "note", to: &pieces.bytes) }) else {
         return false
       }

@@ -369,7 +369,8 @@ struct XLIFFState: ~Copyable {
   private mutating func endUnit(in text: RawSpan) {
     isInUnit = false
     guard isInFile, unit.isTranslatable else { return }
-    guard unit.hasSource else {
+    // Xcode leaves out the sources of plural cases that came with an import: their ids say which texts they are.
+    guard unit.hasSource || unit.hasTarget && ExportedPath(endOf: id.array(in: text)) == .plural else {
       return collector.report(
         .handoffSyntax, "the unit \"\(WTF8.text(id.array(in: text)))\" has no source", at: unit.offset)
     }
@@ -388,6 +389,7 @@ struct XLIFFState: ~Copyable {
     collector.add(
       name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim,
       keepsSpace: unit.keepsSpace ?? keepsSpace, at: unit.offset)
+    if !unit.hasSource { collector.unsayLastSource() }
     if isTranslated, let name = unit.unknownInline { collector.doubtLast(.inline(name)) }
   }
 

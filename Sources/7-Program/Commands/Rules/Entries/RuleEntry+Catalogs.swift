@@ -97,6 +97,26 @@ extension RuleEntry {
         reported: substitution().replacing("  \(unit("%#@files@ öffnen")),\n", with: ""),
         clean: substitution())),
     RuleEntry(
+      .xcstringsSourceNew,
+      why: """
+        Xcode's compiler takes a source text in the state `new` for one that nobody has written: users of the source language see \
+        the key.
+        """,
+      remedy:
+        "Set the state to `translated`. If code gives the text as a default, `extractionState` is `extracted_with_value`.",
+      example: RuleExample(
+        RuleExample.File.catalog, reported: sourceText("new"), clean: sourceText("translated"))),
+    RuleEntry(
+      .xcstringsPathKey,
+      why: """
+        Xcode exports a plural case as `key|==|plural.one`. A key that ends so itself is exported, and its translations are \
+        ignored on import, without a word; beside a key with that plural case, the export crashes.
+        """,
+      remedy: "Give the key another name.",
+      example: RuleExample(
+        RuleExample.File.catalog, reported: RuleExample.File.catalog("\"days|==|plural.one\" : { }"),
+        clean: RuleExample.File.catalog("\"days|==|one\" : { }"))),
+    RuleEntry(
       .catalogSourceLanguage,
       why: """
         The translations are compared with another language than the rest of the project, and new texts that Xcode \
@@ -123,6 +143,14 @@ extension RuleEntry {
 
   private static let good = RuleExample.File.german(unit("Öffnen"))
   private static let plural = RuleExample.File.german(variations("plural", "one", "other"))
+
+  private static func sourceText(_ state: String) -> String {
+    RuleExample.File.catalog(
+      """
+      "menu.open" : { "extractionState" : "manual", "localizations" : {
+        "en" : { "stringUnit" : { "state" : "\(state)", "value" : "Open" } } } }
+      """)
+  }
 
   private static func unit(_ text: String) -> String {
     "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" }"
