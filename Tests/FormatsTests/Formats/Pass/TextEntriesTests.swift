@@ -25,7 +25,7 @@ import Testing
 
   private static func mark(_ text: String) -> String {
     var words: [UInt8] = []
-    StubMark.append(for: Array(text.utf8), to: &words)
+    TextMark.append(for: Array(text.utf8), to: &words)
     return String(decoding: words, as: UTF8.self)
   }
 
