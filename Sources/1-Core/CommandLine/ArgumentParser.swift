@@ -100,6 +100,11 @@ package struct ArgumentParser {
     if let meant = visible.first(where: { $0.otherNames.contains { Array($0.utf8) == word } }) {
       return [meant.name]
     }
+    // An option under its name, as `man` for `help --man`.
+    let owners = visible.filter { $0.flags.contains { !$0.isHidden && $0.name.utf8.elementsEqual(word) } }
+    if owners.count == 1, let owner = owners.first, let name = String(validating: word, as: UTF8.self) {
+      return ["\(owner.name) --\(name)"]
+    }
     return Spelling.suggestions(for: word, among: visible.map(\.name))
   }
 

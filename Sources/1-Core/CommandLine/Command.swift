@@ -12,10 +12,21 @@ package struct Command: Sendable {
     }
   }
 
+  /// A heading in lists of commands.
+  package struct Group: Hashable, Sendable {
+    /// The heading, such as `Look`.
+    package var title: String
+    package init(_ title: String) { self.title = title }
+    /// Where commands stand that belong to no other group.
+    package static let rest = Group("Set up and explain")
+  }
+
   /// The word that is typed.
   package var name: String
   /// What other tools call it: not understood, and answered with this command's name.
   package var otherNames: [String]
+  /// Where lists of commands have it.
+  package var group: Group
   /// One line for lists: no full stop.
   package var summary: String
   /// What else there is to know: paragraphs, separated by blank lines; backticks mark code.
@@ -34,13 +45,15 @@ package struct Command: Sendable {
   package var isHidden: Bool
 
   package init(
-    _ name: String, otherNames: [String] = [], _ summary: String, description: String = "",
+    _ name: String, otherNames: [String] = [], group: Group = .rest, _ summary: String,
+    description: String = "",
     positionals: [Positional] = [],
     flags: [Flag] = [], commonFlags: [Flag] = [], examples: [Example] = [], subcommands: [Command] = [],
     isHidden: Bool = false
   ) {
     self.name = name
     self.otherNames = otherNames
+    self.group = group
     self.summary = summary
     self.description = description
     self.positionals = positionals
@@ -140,6 +153,17 @@ package struct Tool: Sendable {
       pending += next.command.subcommands.reversed().map { (path: next.path + [$0.name], command: $0) }
     }
     return result
+  }
+
+  /// The visible commands by their headings, headings and commands in the order of first appearance.
+  package func groupedCommands() -> [(title: String, commands: [Command])] {
+    var order: [Command.Group] = []
+    var members: [Command.Group: [Command]] = [:]
+    for command in makeCommands() where !command.isHidden {
+      if members[command.group] == nil { order.append(command.group) }
+      members[command.group, default: []].append(command)
+    }
+    return order.map { ($0.title, members[$0] ?? []) }
   }
 
   /// The command that `path` leads to; nil if there is none.

@@ -49,6 +49,8 @@ package struct Flag: Sendable {
   package var group: Group
   /// Whether the flag is left out of everything written for people.
   package var isHidden: Bool
+  /// Whether only few need it: short help leaves it to the long one.
+  package var isSpecial: Bool
   /// What the parser does when it meets the flag.
   package var role: Role
 
@@ -57,7 +59,7 @@ package struct Flag: Sendable {
     value: ValueKind? = nil, isValueOptional: Bool = false, known: KnownValues? = nil, _ summary: String,
     details: String = "",
     standard: String? = nil, isRepeatable: Bool = false, excludes: [String] = [], group: Group = .options,
-    isHidden: Bool = false, role: Role = .ordinary
+    isHidden: Bool = false, isSpecial: Bool = false, role: Role = .ordinary
   ) {
     self.name = name
     self.short = short
@@ -73,6 +75,7 @@ package struct Flag: Sendable {
     self.excludes = excludes
     self.group = group
     self.isHidden = isHidden
+    self.isSpecial = isSpecial
     self.role = role
   }
 

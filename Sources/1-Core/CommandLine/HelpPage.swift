@@ -5,6 +5,8 @@ package struct HelpPage {
   private let width: Int
   private let style: Style
   private var text = ""
+  /// Where explanations begin, if that is not where they do in most lists.
+  private var column: Int?
 
   private init(tool: Tool, isLong: Bool, width: Int, style: Style) {
     self.tool = tool
@@ -33,11 +35,15 @@ package struct HelpPage {
     heading("Usage")
     line("  \(tool.name) <command> [options] [arguments]")
     if isLong { prose(tool.description) }
-    let commands = tool.makeCommands().filter { !$0.isHidden }
-    heading("Commands")
-    entries(commands.map { ($0.name, $0.summary) })
-    write(flags: tool.commonFlags.filter { !$0.isHidden })
+    let groups = tool.groupedCommands()
+    column = 4 + (groups.flatMap(\.commands).map(\.name.count).max() ?? 0)
+    for group in groups {
+      heading(group.title)
+      entries(group.commands.map { ($0.name, $0.summary) })
+    }
+    column = nil
     if isLong {
+      write(flags: tool.commonFlags.filter { !$0.isHidden })
       heading("Exit status")
       entries(tool.exitStatuses.map { ($0.term, $0.text) })
       heading("Environment")
@@ -47,16 +53,20 @@ package struct HelpPage {
     }
     write(examples: tool.examples)
     line()
-    prose("`\(tool.name) help COMMAND` explains a command.", indent: "")
+    prose(
+      "`\(tool.name) help COMMAND` explains a command"
+        + (isLong ? "." : ", `\(tool.name) --help` says more."),
+      indent: "")
   }
 
   // MARK: A command
 
   private mutating func write(_ command: Command, path: [String]) {
     title("\(([tool.name] + path).joined(separator: " ")): \(command.summary)")
+    if !isLong { return writeShort(command, path: path) }
     heading("Usage")
     line("  " + command.usage(tool: tool, path: path))
-    if isLong { prose(command.description) }
+    prose(command.description)
     let subcommands = command.subcommands.filter { !$0.isHidden }
     if !subcommands.isEmpty {
       heading("Commands")
@@ -66,15 +76,37 @@ package struct HelpPage {
       heading("Arguments")
       for positional in command.positionals {
         entry(positional.value.name, positional.summary)
-        if isLong { choices(positional.value.choices) }
+        choices(positional.value.choices)
       }
     }
     write(flags: tool.shownFlags(of: command))
     write(examples: command.examples)
-    if !isLong {
-      line()
-      prose("`\(([tool.name] + path + ["--help"]).joined(separator: " "))` says more.", indent: "")
+  }
+
+  /// A command on one screen: how it is called, the options that most people need, two examples.
+  private mutating func writeShort(_ command: Command, path: [String]) {
+    line("Usage: " + command.usage(tool: tool, path: path))
+    let subcommands = command.subcommands.filter { !$0.isHidden }
+    if !subcommands.isEmpty {
+      heading("Commands")
+      entries(subcommands.map { ($0.name, $0.summary) })
     }
+    let all = tool.shownFlags(of: command).filter { if case .ordinary = $0.role { true } else { false } }
+    let flags = all.filter { !$0.isSpecial }
+    if !flags.isEmpty {
+      column = 4 + (flags.map { ($0.short == nil ? 4 : 0) + $0.label.count }.max() ?? 0)
+      heading("Options")
+      for flag in flags { entry(flag.label, flag.summary, inset: flag.short == nil ? "    " : "") }
+      column = nil
+    }
+    if !command.examples.isEmpty {
+      heading("Examples")
+      for example in command.examples.prefix(2) { line("  " + style(.code, example.line)) }
+    }
+    let more = all.count - flags.count
+    prose(
+      "`\(([tool.name] + path + ["--help"]).joined(separator: " "))` explains "
+        + (more == 0 ? "them." : flags.isEmpty ? "it." : "these and \(more) more options."), isApart: false)
   }
 
   // MARK: Parts
@@ -84,9 +116,8 @@ package struct HelpPage {
       heading(title)
       for (index, flag) in flags.enumerated() {
         // A flag that is explained at length gets air.
-        if isLong, index > 0, !flag.details.isEmpty || !flags[index - 1].details.isEmpty { line() }
+        if index > 0, !flag.details.isEmpty || !flags[index - 1].details.isEmpty { line() }
         entry(flag.label, flag.line, inset: flag.short == nil ? "    " : "")
-        guard isLong else { continue }
         prose(flag.details, indent: continuation, isApart: false)
         choices(flag.value?.choices ?? [])
       }
@@ -115,9 +146,9 @@ package struct HelpPage {
     if examples.isEmpty { return }
     heading("Examples")
     for (index, example) in examples.enumerated() {
-      if index > 0, isLong { line() }
+      if index > 0 { line() }
       line("  " + style(.code, example.line))
-      if isLong { prose(example.text, indent: "      ", isApart: false) }
+      prose(example.text, indent: "      ", isApart: false)
     }
   }
 
@@ -164,5 +195,7 @@ package struct HelpPage {
   private mutating func line(_ content: String = "") { text += content + "\n" }
 
   /// The indentation under which explanations stand.
-  private var continuation: String { String(repeating: " ", count: width < 70 ? 12 : 32) }
+  private var continuation: String {
+    String(repeating: " ", count: width < 70 ? 12 : min(column ?? 32, 32))
+  }
 }

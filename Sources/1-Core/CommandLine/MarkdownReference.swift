@@ -6,9 +6,14 @@ package enum MarkdownReference {
     page += "    \(tool.name) <command> [options] [arguments]\n\n"
     page += "| command | what it does |\n| --- | --- |\n"
     let commands = tool.visibleCommands()
-    for (path, command) in commands where command.subcommands.isEmpty {
-      let name = path.joined(separator: " ")
-      page += "| [`\(name)`](#\(anchor(tool, path))) | \(cell(command.summary)) |\n"
+    for group in tool.groupedCommands() {
+      page += "| **\(group.title)** | |\n"
+      let names = Set(group.commands.map(\.name))
+      for (path, command) in commands
+      where command.subcommands.isEmpty && path.first.map(names.contains) == true {
+        let name = path.joined(separator: " ")
+        page += "| [`\(name)`](#\(anchor(tool, path))) | \(cell(command.summary)) |\n"
+      }
     }
     page += "\n## Common options\n\nEvery command accepts these, also before its name.\n"
     page += list(tool.commonFlags.filter { !$0.isHidden })

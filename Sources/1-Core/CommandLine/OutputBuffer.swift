@@ -22,6 +22,8 @@ package final class OutputBuffer {
   /// What is buffered; for a stream in memory, all that was written.
   package private(set) var bytes: [UInt8] = []
   private let descriptor: Int32?
+  /// Called before anything reaches the descriptor: what stands on the terminal for the time being goes.
+  package var willWrite: (() -> Void)?
   private let capacity: Int
 
   /// A stream that writes to a descriptor, which stays the caller's, in pieces of about `capacity` bytes.
@@ -54,6 +56,7 @@ package final class OutputBuffer {
       return
     }
     flush()
+    willWrite?()
     if fault == nil { fault = unsafe piece.withUnsafeBytes { unsafe Self.write($0, to: descriptor) } }
   }
 
@@ -72,6 +75,7 @@ package final class OutputBuffer {
   /// Hands what is buffered to the system.
   package func flush() {
     guard let descriptor, fault == nil else { return }
+    if !bytes.isEmpty { willWrite?() }
     fault = unsafe bytes.withUnsafeBytes { unsafe Self.write($0, to: descriptor) }
     bytes.removeAll(keepingCapacity: true)
   }

@@ -2,6 +2,7 @@ package import L10nDiscovery
 internal import L10nConfiguration
 package import L10nCoverage
 package import L10nTables
+internal import L10nSystem
 package import L10nText
 
 extension Engine {
@@ -15,6 +16,7 @@ extension Engine {
     of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
     details: FindingDetails = .all
   ) -> [Problem] {
+    WorkMeter.begin(.checking)
     var options = CheckOptions()
     options.details = details
     options.rules = rules

@@ -2,6 +2,7 @@ package import L10nDiscovery
 internal import L10nConfiguration
 package import L10nCoverage
 package import L10nLookup
+internal import L10nSystem
 package import L10nText
 
 /// What code asks for, and the tables that it is held against.
@@ -26,7 +27,9 @@ extension Engine {
   package func keys(extracted: [ExtractedKeys] = []) throws(DiscoveryError) -> KeysRun {
     var options = discoveryOptions
     options.listsCode = true
+    WorkMeter.begin(.findingFiles)
     let catalog = try Discovery.discover(roots: roots, options: options)
+    WorkMeter.begin(.readingCode)
     var uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     for keys in extracted { uses.add(keys, catalog) }
     let tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)

@@ -45,6 +45,7 @@ package struct Engine: Sendable {
 
   /// What there is to compare.
   package func catalog() throws(DiscoveryError) -> Catalog {
+    WorkMeter.begin(.findingFiles)
     var options = discoveryOptions
     options.listsCode = readsCode
     options.listsTexts = listsTexts
@@ -76,8 +77,10 @@ package struct Engine: Sendable {
   /// The same of a catalog, under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     var options = options
+    if readsCode { WorkMeter.begin(.readingCode) }
     let code = readsCode ? CodeForCoverage(catalog, configuration, options, jobs: jobs) : nil
     options.code = code
+    WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
     let collisions = SymbolTables(catalog, jobs: jobs).problems { options.includesTable(catalog[$0].name) }

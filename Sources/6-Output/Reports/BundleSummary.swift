@@ -1,4 +1,5 @@
 internal import L10nCoverage
+internal import L10nLocale
 
 /// A bundle summed up by locale, for people: which localizations and tables are worst.
 struct BundleSummary {
@@ -46,6 +47,8 @@ struct BundleSummary {
       }
     }
     self.columns = columns.values.sorted {
+      let (one, other) = (LocaleTag(name: $0.locale), LocaleTag(name: $1.locale))
+      if one.isHistorical != other.isHistorical { return other.isHistorical }
       if $0.translated != $1.translated { return Self.isLess($0.translated, $1.translated) }
       if $0.missingResources != $1.missingResources { return $0.missingResources > $1.missingResources }
       return $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)

@@ -14,31 +14,41 @@ package struct ProblemText: Sendable {
   private let showsExcerpts: Bool
   private let width: Int
   private let prefix: String
+  private let wraps: Bool
 
   /// - Parameters:
   ///   - showsExcerpts: whether the line that the problem is about is shown, as on a terminal.
   ///   - width: the columns that an excerpt may fill.
   ///   - prefix: what stands before paths, so that they can be opened: the root as it was given, with a slash.
-  package init(style: Style = .plain, showsExcerpts: Bool = false, width: Int = 100, prefix: String = "") {
+  ///   - wraps: whether messages and hints are wrapped at that width, as on a terminal. Programs that read logs expect a line.
+  package init(
+    style: Style = .plain, showsExcerpts: Bool = false, width: Int = 100, prefix: String = "",
+    wraps: Bool = false
+  ) {
     self.style = style
     self.showsExcerpts = showsExcerpts
     self.width = width
     self.prefix = prefix
+    self.wraps = wraps
   }
 
   /// The lines, without newlines. Everything from files is escaped.
   package func lines(_ problem: Problem) -> [String] {
     let place = self.place(problem.path, problem.position)
     let severity = style(Self.role(problem.severity), problem.severity.rawValue + ":")
-    let rule = style(.faint, "[\(TerminalText.escaped(problem.rule.id))]")
-    var lines = [
-      "\(style(.strong, place + ":")) \(severity) \(TerminalText.escaped(problem.message)) \(rule)"
-    ]
+    let id = "[\(TerminalText.escaped(problem.rule.id))]"
+    var lines = wrapped(
+      "\(TerminalText.escaped(problem.message)) \(id)", after: "\(place): \(problem.severity.rawValue): ")
+    // The wrapped text is plain; what stands out gets its colours where it stands.
+    let last = lines.removeLast()
+    lines.append(String(last.dropLast(id.count)) + style(.faint, id))
+    lines[0] = "\(style(.strong, place + ":")) \(severity) " + lines[0]
     if showsExcerpts, let excerpt = problem.excerpt, let line = problem.position?.line {
       lines += self.lines(excerpt, number: line, role: Self.role(problem.severity))
     }
     if let hint = problem.hint {
-      lines.append("  \(style(.note, "hint:")) \(TerminalText.escaped(hint))")
+      let hint = wrapped(TerminalText.escaped(hint), after: "  hint: ")
+      lines += ["  \(style(.note, "hint:")) \(hint[0])"] + hint.dropFirst()
     }
     for note in problem.notes {
       let place = self.place(note.path ?? problem.path, note.position)
@@ -49,6 +59,26 @@ package struct ProblemText: Sendable {
 
   /// The lines, each with its end.
   package func text(_ problem: Problem) -> String { lines(problem).reduce("") { $0 + $1 + "\n" } }
+
+  /// The text that stands after `lead`, in one line or in lines of the width; never empty.
+  private func wrapped(_ text: String, after lead: String) -> [String] {
+    if !wraps { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var used = ColumnText.columns(lead)
+    // Spaces stay as they are: a message may quote some.
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      let columns = ColumnText.columns(String(word))
+      if index > 0, !line.isEmpty, used + 1 + columns > width {
+        lines.append(line)
+        (line, used) = ("    " + word, 4 + columns)
+      } else {
+        line += (index > 0 ? " " : "") + word
+        used += (index > 0 ? 1 : 0) + columns
+      }
+    }
+    return lines + [line]
+  }
 
   /// `path:line:column`, of which what is not known is left out.
   private func place(_ path: String, _ position: TextPosition?) -> String {

@@ -88,6 +88,8 @@ package struct ReportOptions: Sendable {
   package var width: Int
   /// Whether the text form shows the lines that problems are about.
   package var showsExcerpts: Bool
+  /// Whether findings are wrapped at the width, as on a terminal.
+  package var wraps = false
   /// What stands behind the command's name in commands that are suggested: paths and options, quoted for a shell.
   package var arguments: String
   /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.

@@ -233,33 +233,43 @@ package protocol Subcommand: Sendable {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
 }
 
+/// The headings of commands in help, plumbing last.
+extension Command.Group {
+  static let look = Command.Group("Look")
+  static let fix = Command.Group("Fix")
+  static let handOver = Command.Group("Hand over")
+  static let record = Command.Group("Record")
+  static let git = Command.Group("Git")
+  static let plumbing = Command.Group("Called by git")
+}
+
 /// All commands.
 package enum CommandRegistry {
   /// In the order of help.
   package static var all: [any Subcommand.Type] {
     [
       ReportCommand.self,
+      CheckCommand.self,
+      KeysCommand.self,
+      DiffCommand.self,
       ResolveCommand.self,
       TargetsCommand.self,
-      KeysCommand.self,
-      SyncCommand.self,
       ParseCommand.self,
-      CheckCommand.self,
       StubsCommand.self,
+      SyncCommand.self,
       ExportCommand.self,
       ImportCommand.self,
-      DiffCommand.self,
-      MergeCommand.self,
-      MergeDriverCommand.self,
-      TextconvCommand.self,
       DashboardCommand.self,
       HistoryCommand.self,
-      RulesCommand.self,
-      ConfigCommand.self,
+      MergeCommand.self,
       InitCommand.self,
+      ConfigCommand.self,
+      RulesCommand.self,
       CompletionsCommand.self,
-      KnownValuesCommand.self,
       HelpCommand.self,
+      MergeDriverCommand.self,
+      TextconvCommand.self,
+      KnownValuesCommand.self,
     ]
   }
 

@@ -1,5 +1,8 @@
 package import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
 
 /// The flags that all commands accept. A command names those that mean something to it in its definition.
 package enum CommonFlags {
@@ -10,7 +13,7 @@ package enum CommonFlags {
     "config", otherNames: ["configuration", "settings", "rules"], value: .file("FILE"),
     "read the configuration from FILE",
     details: "Default: the nearest `.l10ncheck.yml` in this folder or above it.",
-    group: .input)
+    group: .input, isSpecial: true)
 
   /// `--development-region TAG`: what the others are compared with.
   package static let developmentRegion = Flag(
@@ -21,12 +24,12 @@ package enum CommonFlags {
     value: .text("TAG"), known: .locales, "use TAG as the development language",
     details:
       "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
-    group: .input)
+    group: .input, isSpecial: true)
 
   /// `--expected SET`: the keys that a translation is expected to have.
   package static let expected = Flag(
     "expected", value: .choice("SET", ConfigurationSchema.expectedChoices),
-    "which keys a language should have", standard: "used", group: .input)
+    "which keys a language should have", standard: "used", group: .input, isSpecial: true)
 
   /// `--locale LIST`: only these localizations.
   package static let locale = Flag(
@@ -43,26 +46,27 @@ package enum CommonFlags {
   /// `--target GLOB`: only these products.
   package static let target = Flag(
     "target", otherNames: ["targets", "product", "scheme"], value: .text("GLOB"), known: .targets,
-    "only files shipped by targets whose name matches GLOB", isRepeatable: true,
+    "only files of targets whose name matches GLOB", isRepeatable: true,
     group: .input)
 
   /// `--all-files`: projects do not decide.
   package static let allFiles = Flag(
-    "all-files", "also compare files that no target ships", group: .input)
+    "all-files", "also compare files that no target ships", group: .input, isSpecial: true)
 
   /// `--dependencies`: what others built counts.
   package static let dependencies = Flag(
     "dependencies", "also compare other people's frameworks and packages in the tree",
     details: "That is: built frameworks among sources, and files in Pods, Carthage and SourcePackages.",
-    group: .input)
+    group: .input, isSpecial: true)
 
   /// `--no-code`: tables alone decide.
   package static let noCode = Flag(
-    "no-code", "do not read code", group: .input)
+    "no-code", "do not read code", group: .input, isSpecial: true)
 
   /// `--include GLOB`: only these files.
   package static let include = Flag(
-    "include", value: .bytes("GLOB"), "only files whose path matches GLOB", isRepeatable: true, group: .input)
+    "include", value: .bytes("GLOB"), "only files whose path matches GLOB", isRepeatable: true, group: .input,
+    isSpecial: true)
 
   /// `--exclude GLOB`: not these files.
   package static let exclude = Flag(
@@ -74,14 +78,14 @@ package enum CommonFlags {
     "jobs", short: "j", otherNames: ["threads", "parallel", "concurrency"], value: .integer("N", 1...1024),
     "use N threads",
     details: "The output does not depend on the number.", standard: "the number of processors",
-    group: .input)
+    group: .input, isSpecial: true)
 
   // MARK: What is written
 
   /// `--output FILE`: where the result goes.
   package static let output = Flag(
     "output", short: "o", otherNames: ["out", "output-file", "dest"], value: .file("FILE"),
-    "write the result to FILE instead of standard output",
+    "write to FILE, not to standard output",
     group: .output)
 
   /// `--output DIR`, for a command whose result is several files: it lists this among its own flags.
@@ -98,7 +102,7 @@ package enum CommonFlags {
         Choice("auto", "on a terminal that supports it, unless the environment says otherwise"),
         Choice("always", "always, also into files and pipes"), Choice("never"),
       ]),
-    "when to use colours", standard: "auto", group: .output)
+    "when to use colours", standard: "auto", group: .output, isSpecial: true)
 
   /// `--quiet`: nothing on standard error but failures.
   package static let quiet = Flag(
@@ -108,6 +112,28 @@ package enum CommonFlags {
   /// `--verbose`: more on standard error.
   package static let verbose = Flag(
     "verbose", short: "v", otherNames: ["full"], "print what is done, and why", group: .output)
+
+  /// `--dry-run`, for commands that edit files with `--write`: they take it as their own.
+  package static let dryRun = Flag(
+    "dry-run", "with `--write`: only print what would be done", group: .output,
+    isSpecial: true)
+
+  /// Refuses `--dry-run` where nothing is changed anyway.
+  static func checkDryRun(_ arguments: ParsedArguments, _ write: Flag) throws(UsageError) {
+    if arguments.has(dryRun), !arguments.has(write) {
+      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
+    }
+  }
+
+  /// Names the files that would be edited.
+  static func sayDryRun(of files: [FilePath], in context: CommandContext) {
+    if context.verbosity == .quiet { return }
+    context.errors.writeLine(
+      "\(ToolDefinition.name): dry run, nothing is written: \(NumberText.count(files.count, "file"))")
+    for file in files {
+      context.errors.writeLine("\(ToolDefinition.name): \(TerminalText.escaped(bytes: file.bytes))")
+    }
+  }
 
   // MARK: About the tool
 
@@ -163,32 +189,34 @@ extension CommonFlags {
   /// `--fail-under 98` or `--fail-under fr=98,de=90`.
   package static let failUnder = Flag(
     "fail-under", otherNames: ["threshold", "thresholds", "minimum", "min", "min-coverage", "fail-below"],
-    value: .list("THRESHOLDS"), "end with status 1 if a language has less translated",
+    value: .list("THRESHOLDS"), "fail if a language has less translated",
     details: """
-      `98` requires 98 percent in every language, `fr=98,de=90.5` in some; both can be combined: `95,ja=100`. A threshold for \
+      To fail is to end with status 1. `98` requires 98 percent in every language, `fr=98,de=90.5` in some; both can be combined: `95,ja=100`. A threshold for \
       every language overrides all thresholds of the configuration, one for a language only that language's.
       """)
 
   /// `--fail-under-present 100`, likewise.
   package static let failUnderPresent = Flag(
     "fail-under-present", value: .list("THRESHOLDS"),
-    "end with status 1 if a language has fewer keys, translated or not",
+    "fail if a language has fewer keys, translated or not",
     details:
-      "Counts keys that have any text. Same syntax as `--fail-under`.")
+      "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
 
   /// `--fail-on-no-table[=N]`.
   package static let failOnNoTable = Flag(
     "fail-on-no-table", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "end with status 1 if more than N keys are in code and in no table",
-    details: "Without N, for any. `l10ncheck keys --fail-on missing` looks at the same keys.")
+    "fail if more than N keys are in code only",
+    details:
+      "Without N: if any is. These keys are in no table. `l10ncheck keys --fail-on missing` looks at the same keys."
+  )
 
   /// `--fail-on-machine[=N]`.
   package static let failOnMachine = Flag(
     "fail-on-machine", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "end with status 1 if more than N texts are translated by machine, and reviewed by nobody",
-    details: "Without N, for any. `l10ncheck export --only machine` hands them out for a review.")
+    "fail if more than N texts are machine translations without review",
+    details: "Without N: if any is. `l10ncheck export --only machine` exports them for review.", isSpecial: true)
 
   /// `--fail-on-resources`.
   package static let failOnResources = Flag(
-    "fail-on-resources", "end with status 1 if a localized resource is missing")
+    "fail-on-resources", "fail if a localized resource is missing", isSpecial: true)
 }

@@ -13,7 +13,7 @@ struct ProjectEdits {
       Lines come into `project.pbxproj`: files beside those of the other languages, and languages that the project does \
       not know. Without it, files that an Xcode project has to be told of are named.
       """,
-    group: .output)
+    group: .output, isSpecial: true)
 
   private static let limit = 3
 

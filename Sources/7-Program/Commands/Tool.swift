@@ -110,6 +110,15 @@ package enum Program {
     }
   }
 
+  /// A line that says what a long run is at, where somebody looks at a terminal that can take it back.
+  private static func progress(in context: CommandContext) -> ProgressLine? {
+    guard context.terminal.showsProgress, context.verbosity != .quiet else { return nil }
+    let line = ProgressLine(
+      descriptor: 2, width: context.terminal.width ?? context.terminal.textWidth, name: ToolDefinition.name)
+    for stream in [context.output, context.errors] { stream.willWrite = { line?.end() } }
+    return line
+  }
+
   private static func perform(_ words: [Argument], in context: inout CommandContext) throws -> ExitStatus {
     let tool = ToolDefinition.tool
     if words.isEmpty {
@@ -135,6 +144,8 @@ package enum Program {
         throw UsageError(.missingCommand, command: [])
       }
       sayMeaningless(arguments, tool, in: context)
+      let progress = progress(in: context)
+      defer { progress?.end() }
       return try command.run(arguments, in: context)
     }
   }
@@ -187,6 +198,7 @@ enum Signals {
   private static let removed = Atomic<UInt>(0)
 
   private static let end: @convention(c) (Int32) -> Void = { number in
+    ProgressLine.eraseInHandler()
     removeTemporaries()
     _exit(128 &+ number)
   }
@@ -198,6 +210,7 @@ enum Signals {
 
   /// Ends the run in the middle of anything: by what POSIX allows in a handler, and without memory.
   fileprivate static func end(saying text: StaticString) -> Never {
+    ProgressLine.eraseInHandler()
     let tool: StaticString = "l10ncheck: error: "
     _ = unsafe write(2, tool.utf8Start, tool.utf8CodeUnitCount)
     _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)

@@ -18,6 +18,14 @@ package struct ParallelWork: Sendable {
     count: Int, worker: @escaping @Sendable () -> Worker,
     _ body: @escaping @Sendable (inout Worker, Int) -> Result
   ) -> [Result] {
+    WorkMeter.add(max(0, count))
+    return mapped(count: count, worker: worker, body)
+  }
+
+  private func mapped<Worker: ~Copyable, Result: Sendable>(
+    count: Int, worker: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, Int) -> Result
+  ) -> [Result] {
     if count <= 0 { return [] }
     return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
       let cells = Cells(buffer: buffer)
@@ -27,6 +35,7 @@ package struct ParallelWork: Sendable {
         var state = worker()
         while true {
           cells.fill(index, with: body(&state, index))
+          WorkMeter.finish()
           guard let following = queue.next() else { return }
           index = following
         }
@@ -51,14 +60,18 @@ package struct ParallelWork: Sendable {
     _ body: @escaping @Sendable (inout Worker, Int) -> Result,
     take: (Int, consuming Result) throws(Failure) -> Void
   ) throws(Failure) {
+    WorkMeter.add(max(0, count))
     if jobs == 1 {
       var state = worker()
-      for index in 0..<max(0, count) { try take(index, body(&state, index)) }
+      for index in 0..<max(0, count) {
+        try take(index, body(&state, index))
+        WorkMeter.finish()
+      }
       return
     }
     let step = jobs * Self.resultsAtATime
     for start in stride(from: 0, to: count, by: step) {
-      let results = map(count: min(step, count - start), worker: worker) { state, index in
+      let results = mapped(count: min(step, count - start), worker: worker) { state, index in
         body(&state, start + index)
       }
       for (index, result) in results.enumerated() { try take(start + index, result) }

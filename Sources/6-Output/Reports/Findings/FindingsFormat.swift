@@ -124,13 +124,19 @@ package enum FindingsText: FindingsFormat {
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let text = ProblemText(
-      style: options.style, showsExcerpts: true, width: options.width, prefix: options.pathPrefix)
+      style: options.style, showsExcerpts: true, width: options.width, prefix: options.pathPrefix,
+      wraps: options.wraps)
     var lines: [String] = []
     var last: String?
-    for problem in findings.problems {
+    let causes =
+      options.isComplete
+      ? findings.problems.map { ProblemCause(first: $0) } : ProblemCause.grouped(findings.problems)
+    for cause in causes {
+      let problem = cause.first
       if let last, last != problem.path { lines.append("") }
       last = problem.path
       lines += text.lines(problem)
+      if let also = cause.alsoAt(options) { lines.append(options.style(.faint, also)) }
     }
     if !lines.isEmpty { lines.append("") }
     lines += counts(findings, options)

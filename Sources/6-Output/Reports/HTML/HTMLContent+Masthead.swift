@@ -43,6 +43,11 @@ extension HTMLContent {
     }
   }
 
+  /// The language to begin with.
+  private var mostWork: LocaleSummary? {
+    report.mostWork.flatMap { language in ranked.first { $0.report.locale == language.locale } }
+  }
+
   private func writeLead(to writer: inout HTMLWriter) {
     writer.markup("<p class=\"lead\">")
     switch verdict.outcome {
@@ -57,7 +62,7 @@ extension HTMLContent {
     case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
     }
-    if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {
+    if let worst = mostWork, ranked.count > 1 {
       writer.markup("The language with the most work is <b>")
       writer.isolated(worst.report.name)
       writer.markup("</b> with ")
@@ -148,7 +153,7 @@ extension HTMLContent {
           command: options.command("sync", "")))
     }
     let work = ranked.filter { $0.lacks > 0 }
-    if let worst = work.first {
+    if let worst = mostWork {
       let tag = ShellText.quoted(worst.report.locale)
       steps.append(
         Step(

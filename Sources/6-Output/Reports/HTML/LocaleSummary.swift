@@ -1,5 +1,6 @@
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nLocale
 
 /// A locale summed up over all bundles, for the page.
 struct LocaleSummary {
@@ -48,6 +49,8 @@ struct LocaleSummary {
 
   /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag.
   func isWorse(than other: LocaleSummary) -> Bool {
+    let (one, two) = (LocaleTag(name: report.locale), LocaleTag(name: other.report.locale))
+    if one.isHistorical != two.isHistorical { return two.isHistorical }
     if counts.translated != other.counts.translated {
       return BundleSummary.isLess(counts.translated, other.counts.translated)
     }

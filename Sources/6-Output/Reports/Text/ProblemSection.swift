@@ -18,7 +18,7 @@ enum ProblemSection {
     var section = TextSection()
     let text = ProblemText(
       style: options.style, showsExcerpts: options.showsExcerpts, width: options.width,
-      prefix: options.pathPrefix)
+      prefix: options.pathPrefix, wraps: options.wraps)
     var shown = 0
     var leftOut: [Group] = []
     for group in groups(of: report) {
@@ -28,13 +28,23 @@ enum ProblemSection {
         continue
       }
       // One more takes no more room than the words for it.
-      let limit = options.isComplete || count <= ofOneRule + 1 ? count : ofOneRule
-      section.lines += group.problems.prefix(limit).flatMap(text.lines)
+      let causes =
+        options.isComplete
+        ? group.problems.map { ProblemCause(first: $0) } : ProblemCause.grouped(group.problems)
+      let limit = options.isComplete || causes.count <= ofOneRule + 1 ? causes.count : ofOneRule
+      for cause in causes.prefix(limit) {
+        section.lines += text.lines(cause.first)
+        if let also = cause.alsoAt(options) {
+          section.isCut = true
+          section.lines.append(options.style(.faint, also))
+        }
+      }
       shown += limit
-      if limit < count {
+      if limit < causes.count {
         section.isCut = true
+        let left = causes.dropFirst(limit).reduce(0) { $0 + 1 + $1.others.count }
         let words =
-          "and \(NumberText.count(count - limit, "more \(group.severity.rawValue)")) [\(group.rule)],"
+          "and \(NumberText.count(left, "more \(group.severity.rawValue)")) [\(group.rule)],"
           + " \(NumberText.number(count)) in all"
         section.lines.append("  " + options.style(.faint, words))
       }

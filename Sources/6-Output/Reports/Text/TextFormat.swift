@@ -60,13 +60,23 @@ package enum TextFormat: ReportFormat {
     }
     page.part(DependencySection.lines(report, options: options))
     page.part(LegendSection.lines(options))
-    page.part(ClosingLines(report: report, options: options, isCut: isCut).lines())
+    let closing = ClosingLines(report: report, options: options, isCut: isCut)
+    page.part(closing.lines())
+    // Whoever begins to read at the top is not to wait for the end.
+    if page.text.utf8.count(where: { $0 == 0x0A }) > OpeningLines.screen {
+      var opening = TextPage()
+      opening.part(OpeningLines(report: report, options: options, verdict: closing.verdictLines()).lines())
+      output += opening.text.utf8
+      output.append(0x0A)
+    }
     output += page.text.utf8
   }
 
-  /// Worst bundle first; equal ones as they stand.
+  /// The bundle with most work first, of equal ones the worse; else as they stand.
   private static func order(of summaries: [BundleSummary]) -> [Int] {
     summaries.indices.sorted {
+      let (one, other) = (summaries[$0].total.needsWork, summaries[$1].total.needsWork)
+      if one != other { return one > other }
       let (left, right) = (summaries[$0].translated, summaries[$1].translated)
       return left != right ? BundleSummary.isLess(left, right) : $0 < $1
     }

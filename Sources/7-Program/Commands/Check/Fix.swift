@@ -9,13 +9,16 @@ internal import L10nText
 /// `--fix`: faults that have one right answer.
 enum FixFlags {
   private static let fix = Flag(
-    "fix", "fix what has one right answer: as a patch, or in place with --write",
+    "fix", "fix what has one right answer, as a patch",
     excludes: ["format", "report", "write-baseline"])
-  private static let write = Flag("write", "write what --fix changes", excludes: ["output"])
+  private static let write = Flag("write", "with `--fix`: edit the files in place", excludes: ["output"])
+  private static let dryRun = CommonFlags.dryRun
 
-  static let all = [fix, write]
+  static let all = [fix, write, dryRun]
 
-  static func isAsked(_ arguments: ParsedArguments) -> Bool { arguments.has(fix) || arguments.has(write) }
+  static func isAsked(_ arguments: ParsedArguments) -> Bool {
+    arguments.has(fix) || arguments.has(write) || arguments.has(dryRun)
+  }
 
   /// How often a text is looked at again: two rules could ask for what the other one finds wrong.
   private static let mostRounds = 10
@@ -27,6 +30,7 @@ enum FixFlags {
     again: ([FilePath: [UInt8]]) throws -> [Problem]
   ) throws -> ExitStatus {
     guard arguments.has(fix) else { throw arguments.error("--write needs --fix") }
+    try CommonFlags.checkDryRun(arguments, write)
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders have no common parent: fix them one by one")
       return .failure
@@ -39,7 +43,9 @@ enum FixFlags {
       mended += round.mendedCount
     }
     let changes = destination.changes
-    if arguments.has(write) {
+    if arguments.has(dryRun) {
+      CommonFlags.sayDryRun(of: changes.map { FilePath(bytes: $0.path) }, in: context)
+    } else if arguments.has(write) {
       try destination.write(changes)
     } else {
       try destination.writePatch(changes, arguments)

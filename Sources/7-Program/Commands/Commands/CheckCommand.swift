@@ -26,7 +26,7 @@ enum CheckCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "check", otherNames: ["lint", "verify", "validate", "test", "audit"],
+      "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .look,
       "find broken texts: placeholders, plurals, syntax",
       description: """
         Compares each text with its source: placeholders that crash the app or show garbage, missing plural \
@@ -178,7 +178,10 @@ enum CheckCommand: Subcommand {
     options.isComplete = arguments.has(CommonFlags.verbose)
     options.pathPrefix = arguments.pathPrefix
     options.style = context.resultStyle(arguments)
-    if context.outputFile(arguments) == nil { options.width = context.terminal.width ?? options.width }
+    if context.outputFile(arguments) == nil {
+      options.width = context.terminal.width ?? options.width
+      options.wraps = context.terminal.outputIsTerminal
+    }
     options.ruleHelp = RuleHelp.of
     return options
   }

@@ -22,7 +22,7 @@ enum DashboardCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "dashboard", otherNames: ["site", "trend", "serve"],
+      "dashboard", otherNames: ["site", "trend", "serve"], group: .record,
       "record coverage in a history, and build the dashboard",
       description: """
         The counts of every table in every localization go into the history that `--history` names, with the commit, \

@@ -19,7 +19,7 @@ enum DiffCommand: Subcommand {
   private static let mergeBase = Flag(
     "merge-base", "compare with the commit where OLD and NEW have parted",
     details: "What a branch changes, without what has happened on the other one since.")
-  private static let exitCode = Flag("exit-code", "end with status 1 if anything has changed", group: .output)
+  private static let exitCode = Flag("exit-code", "status 1 if anything has changed", group: .output)
   private static let failOn = Flag(
     "fail-on",
     value: .choice(
@@ -32,11 +32,11 @@ enum DiffCommand: Subcommand {
         Choice("machine", "texts translated by machine that nobody has reviewed"),
         Choice("any", "any change"),
       ]),
-    "end with status 1 if there is such a change", isRepeatable: true, group: .output)
+    "fail if there is such a change", isRepeatable: true, group: .output)
 
   static var definition: Command {
     Command(
-      "diff", otherNames: ["compare", "changes"],
+      "diff", otherNames: ["compare", "changes"], group: .look,
       "compare two trees: texts, translations, languages",
       description: """
         OLD and NEW are folders, built apps, reports saved by `report --format json --details`, or git revisions such as \

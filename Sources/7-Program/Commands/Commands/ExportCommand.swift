@@ -46,21 +46,23 @@ enum ExportCommand: Subcommand {
       """, group: .output)
   private static let reference = Flag(
     "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
-    isRepeatable: true)
+    isRepeatable: true, isSpecial: true)
   private static let toolID = Flag(
     "tool-id", value: .text("ID"), "tool id in XLIFF 1.2",
     details: """
       `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
       not write.
-      """, standard: "l10ncheck", group: .output)
+      """, standard: "l10ncheck", group: .output, isSpecial: true)
   private static let force = Flag(
-    "force", "overwrite handoffs that have translations which the project lacks", group: .output)
+    "force", "overwrite handoffs that have translations which the project lacks", group: .output,
+    isSpecial: true)
   private static let mark = Flag(
-    "bom", "start CSV and TSV with a byte order mark, so that Excel reads UTF-8", group: .output)
+    "bom", "start CSV and TSV with a byte order mark, so that Excel reads UTF-8", group: .output,
+    isSpecial: true)
 
   static var definition: Command {
     Command(
-      "export", otherNames: ["extract", "xliff", "handoff"],
+      "export", otherNames: ["extract", "xliff", "handoff"], group: .handOver,
       "export texts for translators, one file per language",
       description: """
         Each text comes with its comment, its place, and the meaning of its placeholders. Plurals \

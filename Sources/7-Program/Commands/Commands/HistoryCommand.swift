@@ -26,7 +26,7 @@ enum HistoryCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "history", "maintain a history",
+      "history", group: .record, "maintain a history",
       subcommands: [
         Command(
           "export", "write all of a history",

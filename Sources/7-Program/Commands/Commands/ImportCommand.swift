@@ -19,29 +19,29 @@ enum ImportCommand: Subcommand {
     "accept-stale", "accept translations of source texts that have changed since")
   private static let acceptReview = Flag(
     "accept-review",
-    "accept texts marked for review, also where the file has no states or the current translation needs no review"
-  )
+    "accept texts marked for review, also where the file has no states or the current translation needs no review",
+    isSpecial: true)
   private static let acceptPlaceholders = Flag(
     "accept-placeholders", "accept translations with wrong placeholders",
     details:
-      "With a warning. If a text is not a format string, say so under `formats` in the configuration."
-  )
+      "With a warning. If a text is not a format string, say so under `formats` in the configuration.",
+    isSpecial: true)
   private static let base = Flag(
     "base", value: .file("FILE"),
     "the handoff as exported, if the returned file does not say what was exported",
     details:
       "Exports note what the project had for each text. A text that comes back unchanged changes nothing.",
-    isRepeatable: true, group: .input)
+    isRepeatable: true, group: .input, isSpecial: true)
   private static let acceptOurs = Flag(
     "accept-ours", "if both sides changed since the export, keep the project's text",
-    excludes: ["accept-theirs"])
+    excludes: ["accept-theirs"], isSpecial: true)
   private static let acceptTheirs = Flag(
-    "accept-theirs", "if both sides changed since the export, take the handoff's text")
-  private static let allowEmpty = Flag("allow-empty", "accept empty translations")
+    "accept-theirs", "if both sides changed since the export, take the handoff's text", isSpecial: true)
+  private static let allowEmpty = Flag("allow-empty", "accept empty translations", isSpecial: true)
 
   static var definition: Command {
     Command(
-      "import", otherNames: ["apply"],
+      "import", otherNames: ["apply"], group: .handOver,
       "import translations, after checking them",
       description: """
         Checks each translation against the project as it is today: the key still exists, its source text is the \
@@ -64,7 +64,7 @@ enum ImportCommand: Subcommand {
       ],
       flags: [
         into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
-        LanguageFlag.flag, write, ProjectEdits.flag,
+        LanguageFlag.flag, write, CommonFlags.dryRun, ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
@@ -77,6 +77,7 @@ enum ImportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    try CommonFlags.checkDryRun(arguments, write)
     let root = arguments.value(into) ?? Argument(".")
     var engine = try context.engine([root], arguments)
     // Which locales are taken is decided here; what the tree has of others says what is known.
@@ -115,6 +116,7 @@ enum ImportCommand: Subcommand {
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
     var inputs = HandoffInputs(arguments.positionals, context: context)
+    WorkMeter.begin(.readingHandoff)
     inputs.takeAll(into: &plan)
     plan.settle(ImportHistory(catalog, context))
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)

@@ -18,8 +18,10 @@ enum KeysCommand: Subcommand {
       ]),
     "how the answer is written", standard: "text", group: .output)
   private static let failOn = Flag(
-    "fail-on", value: .list("LIST"), "end with status 1 if there are keys of these states: missing, unused",
+    "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
+  private static let only = Flag(
+    "only", value: .list("LIST"), "only keys of these states: missing, unused", isRepeatable: true)
   private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
   static let stringsData = Flag(
     "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
@@ -29,7 +31,7 @@ enum KeysCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "keys", otherNames: ["unused", "scan"],
+      "keys", otherNames: ["unused", "scan"], group: .look,
       "show keys that code uses, and which are missing or unused",
       description: """
         Reads Swift, Objective-C and C, interface files and property lists, without a build. A key is \
@@ -40,11 +42,12 @@ enum KeysCommand: Subcommand {
         configuration names functions that look keys up.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [key, failOn, stringsData, format], commonFlags: Self.selection + CommonFlags.printing,
+      flags: [only, key, failOn, stringsData, format], commonFlags: Self.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
         Command.Example(
           "l10ncheck keys --fail-on missing", "Fails if code uses a key that no table has."),
+        Command.Example("l10ncheck keys --only unused", "Lists unused keys alone."),
         Command.Example("l10ncheck keys --key welcome.title", "Shows where a key is used."),
         Command.Example("l10ncheck keys --format json", "For programs."),
       ])
@@ -61,7 +64,8 @@ enum KeysCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let states = try states(arguments)
+    let failing = try states(failOn, arguments)
+    let listed = try states(only, arguments)
     let engine = try context.engine(arguments.roots, arguments)
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
@@ -78,19 +82,21 @@ enum KeysCommand: Subcommand {
         return .failure
       }
     }
-    let listing = KeyListing(rows: rows, catalog: run.catalog)
+    let chosen = listed.isEmpty ? rows : rows.filter { listed.contains($0.state) }
+    let listing = KeyListing(rows: chosen, catalog: run.catalog)
     switch arguments.text(format) {
     case "json": try context.write(listing.json.document(), for: arguments)
     case "csv": try context.write(listing.csv, for: arguments)
     default:
       let text = KeyText(
-        listing: listing, style: context.resultStyle(arguments), isComplete: context.verbosity == .verbose,
+        listing: listing, all: rows, style: context.resultStyle(arguments),
+        isComplete: context.verbosity == .verbose,
         listsUses: arguments.value(key) != nil)
       try context.write(Array(text.text.utf8), for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
     let hasErrors = (run.problems + problems).contains { $0.severity == .error }
-    return hasErrors || rows.contains { states.contains($0.state) } ? .findings : .clean
+    return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
   }
 
   /// Says what is wrong with texts; what the development text does as well only for those who want to know all.
@@ -106,15 +112,17 @@ enum KeysCommand: Subcommand {
     }
   }
 
-  private static func states(_ arguments: ParsedArguments) throws(UsageError) -> Set<KeyRow.State> {
+  private static func states(
+    _ flag: Flag, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Set<KeyRow.State> {
     var states: Set<KeyRow.State> = []
-    for (word, list) in arguments.members(failOn) {
+    for (word, list) in arguments.members(flag) {
       switch word {
       case "missing": states.insert(.missing)
       case "unused": states.insert(.unused)
       default:
         throw arguments.error(
-          failOn, list, reason: "'\(TerminalText.escaped(word))' is none of missing, unused")
+          flag, list, reason: "'\(TerminalText.escaped(word))' is none of missing, unused")
       }
     }
     return states

@@ -10,7 +10,7 @@ enum MergeCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "merge", "resolve merge conflicts in string tables by key",
+      "merge", group: .git, "resolve merge conflicts in string tables by key",
       description: """
         Where no merge driver ran, as on the servers of hosts, git leaves conflicts that are none by key. This merges the \
         versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
@@ -58,7 +58,7 @@ enum MergeCommand: Subcommand {
 enum TextconvCommand: Subcommand {
   static var definition: Command {
     Command(
-      "textconv", "print a table as sorted, readable lines, for git diff",
+      "textconv", group: .plumbing, "print a table as sorted, readable lines, for git diff",
       description: """
         A line for each text, by key, whatever form the file has: UTF-16, a binary property list, a string catalog. \
         `git diff`, `git log -p` and `git blame` use it once `init --git` has set it up. A file that cannot be read as a \

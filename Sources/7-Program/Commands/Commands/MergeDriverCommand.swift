@@ -7,7 +7,7 @@ internal import L10nText
 enum MergeDriverCommand: Subcommand {
   static var definition: Command {
     Command(
-      "merge-driver", "merge a table by key, for git",
+      "merge-driver", group: .plumbing, "merge a table by key, for git",
       description: """
         Git calls it with `%O %A %B %P`, once `init --git` has set it up; what is merged is written to OURS. Keys that only \
         one side has added, changed or removed are taken from it, comments and order are kept, and entries that nobody \

@@ -18,7 +18,7 @@ enum ParseCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "parse", "print the entries and errors of string files",
+      "parse", group: .look, "print the entries and errors of string files",
       description: """
         It answers as the loader of the platform would: an entry that it never gets (after the place where it \
         stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \

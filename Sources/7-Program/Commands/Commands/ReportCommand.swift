@@ -29,18 +29,18 @@ enum ReportCommand: Subcommand {
     "summary", "only the matrix and the verdict", excludes: ["verbose"], group: .output)
   private static let legend = Flag(
     "legend", "explain the words of the report",
-    details: "`html` always has it.", group: .output)
+    details: "`html` always has it.", group: .output, isSpecial: true)
   private static let exitZero = Flag(
-    "exit-zero", "end with status 0 even if a threshold is missed or an error is found",
+    "exit-zero", "status 0 despite missed thresholds and errors",
     details: "If the job could not be done in full, the status is still 2.", group: .output)
   private static let details = Flag(
     "details", "for each missing key, add its place, source text and comment",
     details: "For `json`. `html` always has them.",
-    group: .output)
+    group: .output, isSpecial: true)
 
   static var definition: Command {
     Command(
-      "report", otherNames: ["coverage", "status", "missing", "html", "stats"],
+      "report", otherNames: ["coverage", "status", "missing", "html", "stats"], group: .look,
       "show what is missing, by language",
       description: """
         Compares the tables and resources of every language with those of the development language. It finds files as the \
@@ -110,6 +110,7 @@ enum ReportCommand: Subcommand {
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.knowsHistory = report.knowsHistory
+    WorkMeter.begin(.writing)
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)
@@ -175,6 +176,7 @@ enum ReportCommand: Subcommand {
     if context.outputFile(arguments) == nil {
       options.width = context.terminal.width ?? options.width
       options.showsExcerpts = context.terminal.outputIsTerminal
+      options.wraps = context.terminal.outputIsTerminal
     }
     return options
   }

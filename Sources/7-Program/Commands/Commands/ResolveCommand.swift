@@ -33,7 +33,7 @@ enum ResolveCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "resolve", otherNames: ["explain", "lookup"],
+      "resolve", otherNames: ["explain", "lookup"], group: .look,
       "show which file and text a user gets, and why",
       description: """
         The loader matches the user's languages with the localizations of a bundle, and goes through the list that \

@@ -18,10 +18,10 @@ enum StubsCommand: Subcommand {
         Choice("patch", "a patch for `git apply` or `patch -p1`"),
         Choice("files", "only the stubs, as files below the folder that `--output` names"),
       ]),
-    "how the stubs are written", standard: "patch", group: .output)
+    "how the stubs are written", standard: "patch", group: .output, isSpecial: true)
   private static let write = Flag(
     "write", "edit the files in place: all of them, or none", excludes: ["format", "output"], group: .output)
-  private static let dryRun = Flag("dry-run", "with `--write`: only print what would be done", group: .output)
+  private static let dryRun = CommonFlags.dryRun
   private static let output = Flag(
     "output", short: "o", value: .path("PATH"), "write the patch to this file, or the files into this folder",
     group: .output)
@@ -44,10 +44,10 @@ enum StubsCommand: Subcommand {
   private static let memory = Flag(
     "memory", value: .file("FILE"),
     "with `--value memory`: a TMX file with translations beside the project's",
-    isRepeatable: true)
+    isRepeatable: true, isSpecial: true)
   private static let mark = Flag(
     "mark", value: .text("TEXT"), "add the comment TEXT to every stub",
-    details: "String catalogs use the state `new`.")
+    details: "String catalogs use the state `new`.", isSpecial: true)
   private static let unmarked = Flag(
     "unmarked",
     "do not mark stubs with a comment; they then count as translated unless they equal the source",
@@ -55,18 +55,19 @@ enum StubsCommand: Subcommand {
       A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with a checksum of its \
       text. While they match, it does not count as translated. Without the comment, only a text equal to the \
       source does not count.
-      """)
+      """, isSpecial: true)
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
-  private static let sort = Flag("sort", "put entries in the order of the development file")
+  private static let sort = Flag("sort", "put entries in the order of the development file", isSpecial: true)
   private static let addLocale = Flag(
     "add-locale", value: .text("TAG"), "start a new localization with every text")
   private static let copyResources = Flag(
-    "copy-resources", "copy missing images, sounds and other resources from the development localization")
+    "copy-resources", "copy missing images, sounds and other resources from the development localization",
+    isSpecial: true)
 
   static var definition: Command {
     Command(
-      "stubs", otherNames: ["fill", "fix", "generate", "patch"],
+      "stubs", otherNames: ["fill", "fix", "generate", "patch"], group: .fix,
       "fill gaps with stubs, as a patch",
       description: """
         Adds an entry for every missing or empty key, and the plural forms that a language needs. Each goes into the file that the system would read, at the place that it \
@@ -109,9 +110,7 @@ enum StubsCommand: Subcommand {
     if arguments.has(memory), options.value != .memory {
       throw arguments.error("'--memory' goes with '--value memory'")
     }
-    if arguments.has(dryRun), !arguments.has(write) {
-      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
-    }
+    try CommonFlags.checkDryRun(arguments, write)
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
@@ -147,6 +146,7 @@ enum StubsCommand: Subcommand {
       }
       options.memory = read
     }
+    WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
     let (plan, projects) =
@@ -272,7 +272,7 @@ enum StubsCommand: Subcommand {
       return false
     }
     if isUnreadable || report.isIncomplete { return .failure }
-    let hasErrors = report.problems.contains { $0.severity == .error }
+    let hasErrors = report.problems.contains { $0.severity == .error && $0.isOfFile }
     return plan.omissions.isEmpty && !hasErrors ? .clean : .findings
   }
 }

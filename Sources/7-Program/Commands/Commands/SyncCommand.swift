@@ -9,10 +9,11 @@ internal import L10nText
 /// `sync [PATH…]`: development tables in step with the code.
 enum SyncCommand: Subcommand {
   private static let write = Flag(
-    "write", "edit the files in place: all of them, or none", excludes: ["output", "check"], group: .output)
-  private static let dryRun = Flag("dry-run", "with `--write`: only print what would be done", group: .output)
-  private static let check = Flag(
-    "check", "only list the changes, and end with status 1 if there are any", group: .output)
+    "write", "edit the files in place: all of them, or none", excludes: ["output", "exit-code"],
+    group: .output)
+  private static let dryRun = CommonFlags.dryRun
+  private static let exitCode = Flag(
+    "exit-code", aliases: ["check"], "only list the changes; status 1 if there are any", group: .output)
   private static let updateValues = Flag(
     "update-values", "in `.strings` files, take the default texts of code where they differ",
     details: "Default: only list them.")
@@ -22,7 +23,7 @@ enum SyncCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "sync", "update development tables from the code, as a patch",
+      "sync", group: .fix, "update development tables from the code, as a patch",
       description: """
         New keys are added with their default text and comment: to string catalogs as Xcode does, to `.strings` files \
         where their order wants them. In catalogs, keys that are gone from the code become stale if they have \
@@ -34,19 +35,17 @@ enum SyncCommand: Subcommand {
         Paths in the patch start at the top of the git working tree or, outside git, at PATH.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, dryRun, check],
+      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, dryRun, exitCode],
       commonFlags: KeysCommand.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
         Command.Example("l10ncheck sync --write", "Edits the tables in place."),
-        Command.Example("l10ncheck sync --check", "Fails if tables do not match the code."),
+        Command.Example("l10ncheck sync --exit-code", "Fails if tables do not match the code."),
       ])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    if arguments.has(dryRun), !arguments.has(write) {
-      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
-    }
+    try CommonFlags.checkDryRun(arguments, write)
     let engine = try context.engine(arguments.roots, arguments)
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
@@ -56,7 +55,7 @@ enum SyncCommand: Subcommand {
       updatesValues: arguments.has(updateValues), prunesUnused: arguments.has(pruneUnused))
     let plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
     let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
-    if arguments.has(check) {
+    if arguments.has(exitCode) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {
       guard let tree = PatchTree(roots: run.catalog.roots) else {
@@ -82,6 +81,6 @@ enum SyncCommand: Subcommand {
     }
     if run.isIncomplete || !isMatched { return .failure }
     if !plan.refusals.isEmpty { return .findings }
-    return arguments.has(check) && !plan.files.isEmpty ? .findings : .clean
+    return arguments.has(exitCode) && !plan.files.isEmpty ? .findings : .clean
   }
 }

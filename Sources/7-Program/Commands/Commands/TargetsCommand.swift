@@ -15,7 +15,7 @@ enum TargetsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "targets", otherNames: ["products"],
+      "targets", otherNames: ["products"], group: .look,
       "show the localized files and languages that each target ships",
       description: """
         Xcode projects, Swift packages and built bundles say which localized files end in which product. Projects are \

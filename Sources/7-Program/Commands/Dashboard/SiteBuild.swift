@@ -10,7 +10,7 @@ internal import L10nText
 struct SiteBuild {
   static let title = Flag(
     "title", value: .text("NAME"), "what the site is headed with, such as the name of the app",
-    group: .output)
+    group: .output, isSpecial: true)
 
   static let reportURL = Flag(
     "report-url", otherNames: ["report-link"], value: .text("URL"),
@@ -19,7 +19,7 @@ struct SiteBuild {
       It is recorded with the run, so that later sites lead there too. A site that is built of a run that this command \
       records holds that report itself.
       """,
-    group: .output)
+    group: .output, isSpecial: true)
 
   static let tool = ReportOptions.Tool(
     name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu)

@@ -16,13 +16,15 @@ struct ReviewMarks {
     details: """
       The catalogs of NEW, which has to be a folder, get `needs_review` for the translations that the change has made \
       outdated. Xcode and the tools of translators show what has it.
-      """, excludes: ["format"])
-  private static let write = Flag("write", "write what --mark-outdated changes", excludes: ["output"])
+      """, excludes: ["format"], isSpecial: true)
+  private static let write = Flag(
+    "write", "write what --mark-outdated changes", excludes: ["output"], isSpecial: true)
 
-  static let all = [mark, write]
+  static let all = [mark, write, CommonFlags.dryRun]
 
   static func isAsked(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
     if !arguments.has(mark), arguments.has(write) { throw arguments.error("--write needs --mark-outdated") }
+    try CommonFlags.checkDryRun(arguments, write)
     return arguments.has(mark)
   }
 
@@ -39,7 +41,9 @@ struct ReviewMarks {
     }
     let (files, count) = try marked(outdated, in: tree)
     let destination = FixDestination(catalog, tree: tree, context: context)
-    if arguments.has(Self.write) {
+    if arguments.has(CommonFlags.dryRun) {
+      CommonFlags.sayDryRun(of: files.map { FilePath(bytes: $0.path) }, in: context)
+    } else if arguments.has(Self.write) {
       try destination.write(files)
     } else {
       try destination.writePatch(files, arguments)

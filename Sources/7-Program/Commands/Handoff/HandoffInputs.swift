@@ -116,7 +116,7 @@ final class FirstFailure: Sendable {
 enum LanguageFlag {
   static let flag = Flag(
     "map", value: .list("LIST"), "what handoffs call localizations: `fr-FR=fr,zh-CN=zh-Hans`",
-    details: "Overrides `languages` in the configuration.", isRepeatable: true)
+    details: "Overrides `languages` in the configuration.", isRepeatable: true, isSpecial: true)
 
   /// What the flag says, then the configuration.
   static func map(_ arguments: ParsedArguments, _ engine: Engine) throws(UsageError) -> LanguageMap {

@@ -53,6 +53,10 @@ struct ImportDestination {
       written.append(.init(root: 0, path: file.ownPath, locales: locales[file.ownPath] ?? []))
     }
     let projects = projects(written, arguments)
+    if arguments.has(CommonFlags.dryRun) {
+      CommonFlags.sayDryRun(of: written.map(\.path), in: context)
+      return projects
+    }
     try projects.stage(in: &transaction)
     try transaction.commit()
     return projects

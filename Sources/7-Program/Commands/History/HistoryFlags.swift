@@ -81,7 +81,7 @@ enum HistoryName {
 enum RunFlags {
   static let commit = Flag(
     "commit", value: .text("COMMIT"), "the commit that was counted", standard: "what git has checked out",
-    group: .input)
+    group: .input, isSpecial: true)
   static let branch = Flag(
     "branch", value: .text("NAME"), "the branch that the run belongs to",
     details: "Where none is checked out, that of GitHub's or GitLab's environment; without git, `main`.",
@@ -89,11 +89,11 @@ enum RunFlags {
   static let time = Flag(
     "time", value: .text("TIME"), "when it was: seconds since 1970, `2026-08-01` or `2026-08-01T06:30:00Z`",
     details: "Where no commit is known: `SOURCE_DATE_EPOCH`, else the clock.", standard: "the commit's",
-    group: .input)
+    group: .input, isSpecial: true)
   static let event = Flag(
     "event", value: .text("NAME"),
     "name of an event such as a release; it is marked and never removed",
-    group: .input)
+    group: .input, isSpecial: true)
 
   static let project = Flag(
     "project", otherNames: ["app", "component"], value: .text("NAME"),

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nCoverage
 internal import L10nLookup
 internal import L10nReports
 internal import L10nCode
@@ -6,7 +7,10 @@ internal import L10nText
 
 /// Keys of tables and code, for people.
 struct KeyText {
+  /// What is listed.
   let listing: KeyListing
+  /// What is counted: all keys.
+  let all: [KeyRow]
   let style: Style
   /// Whether nothing is left out.
   let isComplete: Bool
@@ -14,27 +18,35 @@ struct KeyText {
   let listsUses: Bool
 
   /// How much of a list is shown.
-  private static let limit = 40
+  private static let limit = 15
 
   var text: String {
     if listsUses { return listing.rows.map(places).joined(separator: "\n") }
-    let counts = Dictionary(grouping: listing.rows, by: \.state).mapValues(\.count)
-    let sure = listing.rows.count { $0.state == .used && $0.certainty == .certain }
+    let counts = Dictionary(grouping: all, by: \.state).mapValues(\.count)
+    let sure = all.count { $0.state == .used && $0.certainty == .certain }
     let used = counts[.used] ?? 0
     var parts = [
       "\(NumberText.count(used + (counts[.unused] ?? 0), "key")) in development tables: "
         + "\(NumberText.number(sure)) used for certain, \(NumberText.number(used - sure)) possibly, "
         + "\(NumberText.number(counts[.unused] ?? 0)) nowhere\n"
     ]
+    let missing = listing.rows.filter { $0.state == .missing }
     parts += section(
-      "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
+      "used in code, in no table", .error,
+      of: missing.filter { isComplete || TranslatableText.isTranslatable($0.key) }, line: place)
+    parts += summed(
+      "used in code, in no table, without words",
+      of: missing.filter { !TranslatableText.isTranslatable($0.key) })
     parts += section(
       "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry)
     parts += section(
       "used in several ways", .warning, of: listing.rows.filter { !$0.conflicts.isEmpty }, line: conflict)
-    parts += section(
-      "used where the target has no such table", .faint, of: listing.rows.filter { $0.state == .tableless },
-      line: place)
+    let tableless = listing.rows.filter { $0.state == .tableless }
+    if isComplete {
+      parts += section("used where the target has no such table", .faint, of: tableless, line: place)
+    } else {
+      parts += summed("used where the target has no such table", of: tableless)
+    }
     return parts.joined(separator: "\n")
   }
 
@@ -43,13 +55,25 @@ struct KeyText {
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
     var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + "\n"
-    let limit = isComplete ? rows.count : Self.limit
+    // One more takes no more room than the words for it.
+    let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
     for row in rows.prefix(limit) { text += line(row) }
     if rows.count > limit {
       text +=
         style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
     }
     return [text]
+  }
+
+  /// Keys that nobody has to act on: how many, and the first of them.
+  private func summed(_ title: String, of rows: [KeyRow]) -> [String] {
+    if rows.isEmpty || isComplete { return [] }
+    let names = rows.prefix(5).map { quoted($0.key) }.joined(separator: ", ")
+    let more = rows.count > 5 ? " and \(NumberText.number(rows.count - 5)) more" : ""
+    return [
+      style(.faint, "\(title): \(NumberText.count(rows.count, "key")): \(names)\(more); --verbose lists all")
+        + "\n"
+    ]
   }
 
   private func name(_ row: KeyRow) -> String {

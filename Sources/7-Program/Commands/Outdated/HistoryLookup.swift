@@ -12,13 +12,13 @@ enum HistoryLookup {
     details: """
       A translation is outdated if its source text said something else when it was last touched. Formats that keep no \
       state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves.
-      """)
+      """, isSpecial: true)
   private static let since = Flag(
     "history-since", value: .text("WHEN"),
-    "go back in history only to a revision, or a day such as 2026-01-31")
+    "go back in history only to a revision, or a day such as 2026-01-31", isSpecial: true)
   private static let cache = Flag(
     "cache", value: .folder("DIR"), "keep in DIR what has been read of the history",
-    details: "The next run reads only what is new. The file contains texts of the history.")
+    details: "The next run reads only what is new. The file contains texts of the history.", isSpecial: true)
 
   static let all = [git, since, cache]
   /// Without the first, for a command that asks by itself.
@@ -46,6 +46,7 @@ enum HistoryLookup {
       context.complain("there is no git history here")
       return false
     }
+    WorkMeter.begin(.readingHistory)
     var options = OutdatedSearch.Options()
     options.jobs = arguments.integer(CommonFlags.jobs)
     if let text = arguments.text(since) {

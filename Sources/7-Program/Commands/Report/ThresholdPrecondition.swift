@@ -145,10 +145,10 @@ enum BaselineFlags {
       "A finding is known again by its rule, container, table, locale, key and place among the key's texts.")
   private static let write = Flag(
     "write-baseline", "write all that is found to the file of --baseline, and nothing else",
-    excludes: ["format", "report", "output"])
+    excludes: ["format", "report", "output"], isSpecial: true)
   private static let prune = Flag(
     "prune-baseline", "remove findings that are gone from the file of --baseline",
-    excludes: ["write-baseline"])
+    excludes: ["write-baseline"], isSpecial: true)
 
   static let all = [baseline, write, prune]
 

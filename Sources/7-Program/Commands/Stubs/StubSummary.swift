@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nPatch
 internal import L10nText
 
@@ -160,9 +161,9 @@ struct StubSummary {
     let errors = report.problems.filter { $0.severity == .error && !named.contains($0.path) }
     for problem in errors.prefix(Self.limit) {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      context.complain(
+      let text =
         "\(TerminalText.escaped(problem.path))\(place): \(TerminalText.escaped(problem.message)) [\(problem.rule.id)]"
-      )
+      if problem.isOfFile { context.complain(text) } else { context.warn(text) }
     }
     let more = errors.count - Self.limit
     if more > 0 { context.complain("\(Self.count(more, "more error")); `l10ncheck report` lists them") }
@@ -222,5 +223,17 @@ struct StubSummary {
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Problem {
+  /// Whether it is about a file of texts. What is wrong with a project or with code leaves no gap that a stub could fill.
+  var isOfFile: Bool {
+    let others: [Rule] = [
+      .tableNotRead, .projectFileMissing, .projectNotRead, .packageWithoutLocalization,
+      .packageLocalizationFolder,
+      .packageResourceMissing, .productFileCollision,
+    ]
+    return !others.contains { $0.id == rule.id }
   }
 }

@@ -1,0 +1,45 @@
+package import L10nText
+
+/// Findings that say the same of several places: one cause, one line.
+package struct ProblemCause: Sendable {
+  /// The first of them.
+  package var first: Problem
+  /// The others, in their order.
+  package var others: [Problem] = []
+
+  /// How many others are named.
+  private static let named = 3
+
+  /// The findings by what they say, in the order of the first of each.
+  package static func grouped(_ problems: [Problem]) -> [ProblemCause] {
+    struct Words: Hashable {
+      var rule: String
+      var message: String
+      var hint: String?
+    }
+    var causes: [ProblemCause] = []
+    var places: [Words: Int] = [:]
+    for problem in problems {
+      let words = Words(rule: problem.rule.id, message: problem.message, hint: problem.hint)
+      if let place = places[words] {
+        causes[place].others.append(problem)
+      } else {
+        places[words] = causes.count
+        causes.append(ProblemCause(first: problem))
+      }
+    }
+    return causes
+  }
+
+  /// Where else, for people: `  also at fr.lproj/L.strings:3, it.lproj/L.strings:3 and 58 more places`; nil where it is
+  /// nowhere else.
+  func alsoAt(_ options: ReportOptions) -> String? {
+    if others.isEmpty { return nil }
+    let shown = others.prefix(others.count == Self.named + 1 ? others.count : Self.named).map { problem in
+      TerminalText.escaped(options.path(problem.path)) + (problem.position.map { ":\($0.line)" } ?? "")
+    }
+    let rest = others.count - shown.count
+    let more = rest > 0 ? " and \(NumberText.count(rest, "more place"))" : ""
+    return "  also at \(shown.joined(separator: ", "))\(more)"
+  }
+}

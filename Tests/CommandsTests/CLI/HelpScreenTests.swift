@@ -1,0 +1,111 @@
+import Foundation
+import L10nCommandLine
+import L10nCommands
+import TestSupport
+import Testing
+
+/// Help that fits a screen, one word for one thing, and the spellings before.
+@Suite struct HelpScreenTests {
+  static let commands = ToolDefinition.tool.visibleCommands().map { $0.path.joined(separator: " ") }
+
+  @Test(arguments: commands) func fitsAScreen(_ command: String) throws {
+    let path = command.split(separator: " ").map(String.init)
+    let text = HelpPage.text(tool: ToolDefinition.tool, path: path, isLong: false, width: 80, style: .plain)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 24, "\(lines.count) lines:\n\(text)")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(text)")
+    #expect(text.contains("l10ncheck \(command) --help"))
+  }
+
+  @Test func whatIsLeftOutIsInTheLongHelp() {
+    let short = CommandRun(["report", "-h"]).output
+    let long = CommandRun(["report", "--help"]).output
+    #expect(short.contains("--fail-under") && !short.contains("--history-since"))
+    #expect(long.contains("--fail-under") && long.contains("--history-since"))
+  }
+
+  @Test func commandsAreGroupedPlumbingLast() throws {
+    let text = CommandRun(["--help"]).output
+    let headings = [
+      "Look:", "Fix:", "Hand over:", "Record:", "Git:", "Set up and explain:", "Called by git:",
+    ]
+    let places = try headings.map { try #require(text.range(of: "\n\($0)\n"), "\($0)").lowerBound }
+    #expect(places == places.sorted())
+    let driver = try #require(text.range(of: "\n  merge-driver ")).lowerBound
+    #expect(try driver > #require(places.last))
+  }
+
+  @Test(arguments: [("man", "help --man"), ("exit-code", nil), ("fill", "stubs")])
+  func anOptionTypedAsACommand(_ word: String, _ meant: String?) {
+    let answer = CommandRun([word])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains("Did you mean") == (meant != nil), "\(answer.errors)")
+    if let meant { #expect(answer.errors.contains("Did you mean '\(meant)'?"), "\(answer.errors)") }
+  }
+
+  @Test func theSpellingBeforeGoesOn() throws {
+    let folder = try KeysCommandTests.project()
+    let (old, new) = (
+      CommandRun(["sync", "--check", folder.path]), CommandRun(["sync", "--exit-code", folder.path])
+    )
+    #expect(old.status == .findings && new.status == .findings)
+    #expect(old.output == new.output && !new.output.isEmpty)
+    #expect(!CommandRun(["sync", "--help"]).output.contains("--check"))
+  }
+
+  @Test func onlyChoosesWhatIsListed() throws {
+    let folder = try KeysCommandTests.project()
+    let unused = CommandRun(["keys", "--only", "unused", folder.path]).output
+    // What is counted does not change.
+    #expect(unused.hasPrefix("2 keys in development tables: 1 used for certain, 0 possibly, 1 nowhere\n"))
+    #expect(unused.contains("\"old\"") && !unused.contains("=new"))
+    let missing = CommandRun(["keys", "--only", "missing", "--format", "csv", folder.path]).output
+    #expect(missing.contains("=new") && !missing.contains("old"))
+    #expect(CommandRun(["keys", "--only", "used", folder.path]).status == .failure)
+  }
+
+  @Test func symbolsDoNotFillTheListOfKeys() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"One\";\n", to: "en.lproj/Localizable.strings")
+    let symbols = ["%@", "+", "–", "•", "%@ / %@", "…", "(%lld)"].map { "let x = Text(\"\($0)\")\n" }.joined()
+    try folder.write(
+      "import SwiftUI\nlet a = Text(\"a\")\nlet w = Text(\"A word\")\n" + symbols, to: "Main.swift")
+    let text = CommandRun(["keys", folder.path]).output
+    #expect(text.contains("used in code, in no table: 1 key\n  \"A word\""), "\(text)")
+    #expect(text.contains("used in code, in no table, without words: "), "\(text)")
+    #expect(
+      CommandRun(["keys", "--verbose", folder.path]).output.contains("used in code, in no table: 8 keys"))
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let folder = try ScratchFolder()
+    let text = "\"a\" = \"Two  spaces\";\n"
+    try folder.write(text, to: "en.lproj/L.strings")
+    let words = ["check", "--only", "doubled-space", "--fix", "--write", "--dry-run", folder.path]
+    let answer = CommandRun(words)
+    #expect(answer.errors.contains("dry run, nothing is written: 1 file\nl10ncheck: "), "\(answer.errors)")
+    #expect(try String(contentsOfFile: folder.at("en.lproj/L.strings"), encoding: .utf8) == text)
+    for words in [
+      ["check", "--fix"], ["stubs"], ["sync"], ["import", "-"], ["diff", "--mark-outdated", "a"],
+    ] {
+      let alone = CommandRun(words + ["--dry-run"])
+      #expect(
+        alone.status == .failure && alone.errors.contains("'--dry-run' goes with '--write'"), "\(words)")
+    }
+  }
+
+  /// A table that no code reads is wrong in the project, and nothing that a stub could fill.
+  @Test func stubsEndWellWhereNothingIsMissing() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write(
+      "let a = NSLocalizedString(\"menu.open\", comment: \"\")\n", to: "Main.swift")
+    try folder.write("\"menu.open\" = \"Open\";\n", to: "en.lproj/Strings.strings")
+    try folder.write("\"menu.open\" = \"Öffnen\";\n", to: "de.lproj/Strings.strings")
+    #expect(CommandRun(["report", folder.path]).output.contains("table-not-read"))
+    #expect(CommandRun(["report", folder.path]).status == .findings)
+    #expect(CommandRun(["stubs", folder.path]).status == .clean)
+    try folder.write("\"menu.open\" = \"Öffnen\"\n\"x\";", to: "de.lproj/Strings.strings")
+    #expect(CommandRun(["stubs", folder.path]).status == .findings)
+  }
+}
