@@ -16,9 +16,9 @@ import Testing
     try folder.write(
       String(contentsOf: Self.fixture.appendingPathComponent("Localizable.xcstrings"), encoding: .utf8),
       to: "Localizable.xcstrings")
-    let made = run(
+    let made = CommandRun(
       ["export", "--locale", "fr,uk", "--tool-id", "xcode", "--output", folder.path + "/out", folder.path],
-      in: folder)
+      in: folder.path)
     #expect(made.status == .clean, "\(made.errors)")
     let recorded = try String(contentsOf: Self.fixture.appendingPathComponent("units.jsonl"), encoding: .utf8)
       .split(separator: "\n").map { line in
