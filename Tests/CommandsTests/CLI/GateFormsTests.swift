@@ -1,4 +1,8 @@
 import Foundation
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import L10nCommandLine
 import TestSupport
 import Testing
 
