@@ -1,10 +1,11 @@
 import Foundation
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 import L10nCommandLine
 import TestSupport
 import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// What the forms of findings say of a report that misses a threshold.
 @Suite struct GateFormsTests {
