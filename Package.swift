@@ -193,7 +193,7 @@ let package = Package(
         "Locale", "Lookup",
         "Reports", "System", "Text", "generate",
       ]),
-    tests("EndToEnd", uses: ["CommandLine", "Commands", "l10ncheck"]),
+    tests("EndToEnd", uses: ["CTestSupport", "CommandLine", "Commands", "l10ncheck"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,7 +1,5 @@
 import CTestSupport
 import Foundation
-import L10nCommandLine
-import L10nSystem
 import TestSupport
 import Testing
 
@@ -50,23 +48,5 @@ import Testing
     text.replacing("\r\n", with: "\n").split(separator: "\n").map { line in
       line.split(separator: "\r").last.map { String($0).replacing("\u{1B}[K", with: "") } ?? ""
     }
-  }
-
-  @Test func aPipeAndADumbTerminalHaveNone() {
-    #expect(Terminal(outputIsTerminal: true, errorIsTerminal: true).showsProgress)
-    #expect(!Terminal(outputIsTerminal: true, errorIsTerminal: true, isDumb: true).showsProgress)
-    #expect(!Terminal(outputIsTerminal: false, errorIsTerminal: true).showsProgress)
-    #expect(!Terminal(outputIsTerminal: true, errorIsTerminal: false).showsProgress)
-    #expect(!Terminal.none.showsProgress)
-  }
-
-  @Test func itIsOneLine() {
-    let text = ProgressLine.text(name: "l10ncheck", "reading code", done: 312, total: 1204, width: 80)
-    #expect(text == "l10ncheck: reading code, 312 of 1204")
-    #expect(
-      ProgressLine.text(name: "l10ncheck", "reading code", done: 0, total: 1, width: 80)
-        == "l10ncheck: reading code")
-    #expect(
-      ProgressLine.text(name: "l10ncheck", "reading code", done: 312, total: 1204, width: 20).count == 19)
   }
 }

@@ -214,7 +214,8 @@ extension CommonFlags {
   package static let failOnMachine = Flag(
     "fail-on-machine", value: .integer("N", 0...999_999_999), isValueOptional: true,
     "fail if more than N texts are machine translations without review",
-    details: "Without N: if any is. `l10ncheck export --only machine` exports them for review.", isSpecial: true)
+    details: "Without N: if any is. `l10ncheck export --only machine` exports them for review.",
+    isSpecial: true)
 
   /// `--fail-on-resources`.
   package static let failOnResources = Flag(

@@ -59,14 +59,14 @@ import Testing
     var builder = report([("de", 1)])
     builder.problems = (0..<62).map { index in
       Problem(
-        Self.rule, path: "\(index).lproj/L.strings", position: TextPosition(line: 4, column: 1),
+        Self.rule, path: "\(index + 10).lproj/L.strings", position: TextPosition(line: 4, column: 1),
         message: "\"gone\" is dead", hint: "delete it")
     }
     let short = lines(builder)
     #expect(short.filter { $0.contains("is dead") }.count == 1)
     #expect(
       short.contains(
-        "  also at 1.lproj/L.strings:4, 2.lproj/L.strings:4, 3.lproj/L.strings:4 and 58 more places"),
+        "  also at 11.lproj/L.strings:4, 12.lproj/L.strings:4, 13.lproj/L.strings:4 and 58 more places"),
       "\(short)")
     #expect(lines(builder) { $0.isComplete = true }.filter { $0.contains("is dead") }.count == 62)
     var output: [UInt8] = []

@@ -92,15 +92,15 @@ import Testing
         builder.problems.append(
           Problem(
             Rule(rule, .warning, ""), path: "a", position: TextPosition(line: line + 1, column: 1),
-            message: "wrong"))
+            message: "wrong \(line + 1)"))
       }
     }
     builder.problems.append(Problem(Rule("quiet", .note, ""), path: "a", message: "by the way"))
     let text = text(builder)
-    #expect(text.contains("a:3:1: warning: wrong [many]\n  and 2 more warnings [many], 5 in all\n"))
-    #expect(text.contains("a:4:1: warning: wrong [four]\n"))
+    #expect(text.contains("a:3:1: warning: wrong 3 [many]\n  and 2 more warnings [many], 5 in all\n"))
+    #expect(text.contains("a:4:1: warning: wrong 4 [four]\n"))
     #expect(text.contains("\n  and 1 more note: 1 [quiet]\n"))
-    #expect(self.text(builder) { $0.isComplete = true }.contains("a:5:1: warning: wrong [many]"))
+    #expect(self.text(builder) { $0.isComplete = true }.contains("a:5:1: warning: wrong 5 [many]"))
   }
 
   @Test func whatOthersBuiltIsNamed() {
