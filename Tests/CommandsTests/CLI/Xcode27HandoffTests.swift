@@ -40,14 +40,17 @@ import Testing
     return try document.nodes(forXPath: "//*[local-name()='trans-unit']").compactMap { node in
       guard let unit = node as? XMLElement else { return nil }
       func child(_ name: String) -> [XMLElement] { unit.elements(forName: name) }
+      // Foundation for Linux finds no attribute by its name in a document with namespaces.
+      func attribute(_ name: String, of element: XMLElement?) -> String? {
+        element?.attributes?.first { $0.name == name }?.stringValue
+      }
       let target = child("target").first
       let notes = child("note").map { note in
-        (note.attribute(forName: "from")?.stringValue.map { $0 + ": " } ?? "") + (note.stringValue ?? "")
+        (attribute("from", of: note).map { $0 + ": " } ?? "") + (note.stringValue ?? "")
       }
       return [
-        language, unit.attribute(forName: "id")?.stringValue, child("source").first?.stringValue,
-        target?.stringValue, target?.attribute(forName: "state")?.stringValue,
-        target?.attribute(forName: "state-qualifier")?.stringValue,
+        language, attribute("id", of: unit), child("source").first?.stringValue,
+        target?.stringValue, attribute("state", of: target), attribute("state-qualifier", of: target),
       ] + notes
     }
   }

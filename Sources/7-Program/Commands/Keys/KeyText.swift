@@ -30,13 +30,8 @@ struct KeyText {
         + "\(NumberText.number(sure)) used for certain, \(NumberText.number(used - sure)) possibly, "
         + "\(NumberText.number(counts[.unused] ?? 0)) nowhere\n"
     ]
-    let missing = listing.rows.filter { $0.state == .missing }
     parts += section(
-      "used in code, in no table", .error,
-      of: missing.filter { isComplete || TranslatableText.isTranslatable($0.key) }, line: place)
-    parts += summed(
-      "used in code, in no table, without words",
-      of: missing.filter { !TranslatableText.isTranslatable($0.key) })
+      "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
     parts += section(
       "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry)
     parts += section(
