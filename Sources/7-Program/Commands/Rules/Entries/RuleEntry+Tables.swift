@@ -87,7 +87,7 @@ extension RuleEntry {
       .noDevelopmentRegion,
       why: """
         Without source texts it is unknown what is missing: several languages are compared with each other, and the run \
-        ends with status 2. If the keys are texts, they are the source texts, and the run succeeds.
+        ends with status 2. If code asks with keys that are texts, these are the source texts, and the run goes on.
         """,
       remedy:
         "Pass `--development-region TAG`, set `development-region`, or compare with `--expected union`.",
