@@ -101,7 +101,7 @@ struct IndexPage {
   private func writeStandCard(to html: inout HTMLWriter) {
     html.markup(
       """
-      <section class="card" aria-labelledby="stand"><h2 id="stand">Languages</h2>
+      <section class="card" aria-labelledby="stand"><h2 id="stand">Languages today</h2>
 
       """)
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")

@@ -79,7 +79,7 @@ struct ProjectsPage {
 
   private func writeStandCard(to html: inout HTMLWriter) {
     html.markup(
-      "<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects</h2>\n")
+      "<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects today</h2>\n")
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")
     if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
     html.markup("</span>")
