@@ -88,6 +88,24 @@ package struct JSONWriter {
     value(text)
   }
 
+  /// Writes a member that is WTF-8 text. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ text: [UInt8]) {
+    plainName(name)
+    value(text)
+  }
+
+  /// Writes a member that is `true` or `false`. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ bool: Bool) {
+    plainName(name)
+    value(bool)
+  }
+
+  /// Writes a member that is an array of strings. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ texts: [String]) {
+    plainName(name)
+    value(texts)
+  }
+
   /// Ends the document with a newline.
   package mutating func end() { bytes.append(UInt8(ascii: "\n")) }
 
@@ -162,8 +180,7 @@ extension JSONWriter {
       }
       writer.member("hint", problem.hint)
       if let key = subject?.key {
-        writer.name("key")
-        writer.value(key)
+        writer.member("key", key)
       }
       writer.known("leaf", subject?.leaf)
       writer.member("line", problem.position?.line)

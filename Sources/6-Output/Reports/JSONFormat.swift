@@ -19,31 +19,25 @@ package enum JSONFormat: ReportFormat {
       writer.name("bundles")
       writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
       if !report.dependencies.isEmpty {
-        writer.name("dependencies")
-        writer.value(report.dependencies)
+        writer.member("dependencies", report.dependencies)
       }
       writer.name("inNoTable")
       write(report.inNoTable, to: &writer)
       writer.name("locales")
       write(report.locales, to: &writer)
-      writer.name("notShipped")
-      writer.value(report.notShipped)
+      writer.member("notShipped", report.notShipped)
       writer.name("problems")
       writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
       writer.name("products")
       writer.array { writer in
         for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
       }
-      writer.name("schema")
-      writer.value("l10ncheck.report/1")
+      writer.member("schema", "l10ncheck.report/1")
       writer.name("tool")
       writer.object { writer in
-        writer.name("icu")
-        writer.value(options.tool.icu)
-        writer.name("name")
-        writer.value(options.tool.name)
-        writer.name("version")
-        writer.value(options.tool.version)
+        writer.member("icu", options.tool.icu)
+        writer.member("name", options.tool.name)
+        writer.member("version", options.tool.version)
       }
     }
     writer.end()
@@ -54,16 +48,13 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.name("developmentRegion")
       write(bundle.developmentRegion, to: &writer)
-      writer.name("identifier")
-      writer.value(bundle.identifier)
-      writer.name("kind")
-      writer.value(bundle.kind)
+      writer.member("identifier", bundle.identifier)
+      writer.member("kind", bundle.kind)
       writer.name("localizations")
       writer.array { writer in
         for localization in bundle.localizations { write(localization, to: &writer) }
       }
-      writer.name("path")
-      writer.value(bundle.path)
+      writer.member("path", bundle.path)
       writer.name("resources")
       writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
       writer.name("tables")
@@ -76,34 +67,25 @@ package enum JSONFormat: ReportFormat {
   private static func write(_ region: DevelopmentRegionReport?, to writer: inout JSONWriter) {
     guard let region else { return writer.value(nil as String?) }
     writer.object { writer in
-      writer.name("directories")
-      writer.value(region.directories)
-      writer.name("from")
-      writer.value(region.originName)
-      writer.name("locale")
-      writer.value(region.locale)
+      writer.member("directories", region.directories)
+      writer.member("from", region.originName)
+      writer.member("locale", region.locale)
     }
   }
 
   private static func write(_ localization: LocalizationReport, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("directories")
-      writer.value(localization.directories)
-      writer.name("fallback")
-      writer.value(localization.fallback)
-      writer.name("locale")
-      writer.value(localization.locale)
-      writer.name("name")
-      writer.value(localization.name)
+      writer.member("directories", localization.directories)
+      writer.member("fallback", localization.fallback)
+      writer.member("locale", localization.locale)
+      writer.member("name", localization.name)
     }
   }
 
   private static func write(_ resource: ResourceReport, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("container")
-      writer.value(resource.container)
-      writer.name("identical")
-      writer.value(resource.identical)
+      writer.member("container", resource.container)
+      writer.member("identical", resource.identical)
       writer.name("locales")
       writer.object { writer in
         for (locale, state) in resource.states {
@@ -111,8 +93,7 @@ package enum JSONFormat: ReportFormat {
           writer.value(state.rawValue)
         }
       }
-      writer.name("path")
-      writer.value(resource.path)
+      writer.member("path", resource.path)
     }
   }
 
@@ -167,18 +148,15 @@ package enum JSONFormat: ReportFormat {
       writer.array { writer in
         for key in keys {
           writer.object { writer in
-            writer.name("key")
-            writer.value(key.key)
-            writer.name("table")
-            writer.value(key.table)
+            writer.member("key", key.key)
+            writer.member("table", key.table)
             writer.name("uses")
             writer.array { writer in
               for use in key.uses {
                 writer.object { writer in
                   writer.member("column", use.position.column)
                   writer.member("line", use.position.line)
-                  writer.name("path")
-                  writer.value(use.path)
+                  writer.member("path", use.path)
                 }
               }
             }
@@ -196,14 +174,10 @@ package enum JSONFormat: ReportFormat {
       write(inNoTable, to: &writer)
       writer.name("locales")
       write(product.locales, to: &writer)
-      writer.name("localizations")
-      writer.value(product.localizations)
-      writer.name("name")
-      writer.value(product.name)
-      writer.name("productType")
-      writer.value(product.productType)
-      writer.name("project")
-      writer.value(product.project)
+      writer.member("localizations", product.localizations)
+      writer.member("name", product.name)
+      writer.member("productType", product.productType)
+      writer.member("project", product.project)
     }
   }
 }
@@ -215,19 +189,15 @@ extension JSONFormat {
     let listed = ListedKeys(of: table, includesAll: options.includesDetails)
     writer.object { writer in
       writer.member("code", table.keys.count(where: \.isFromCode))
-      writer.name("container")
-      writer.value(table.container)
+      writer.member("container", table.container)
       if let region = table.developmentRegion {
         writer.name("developmentRegion")
         write(region, to: &writer)
       }
       writer.member("expected", table.keys.count)
-      writer.name("expectedFrom")
-      writer.value(table.expectedFrom.rawValue)
-      writer.name("expectedSet")
-      writer.value(table.expectedSet.rawValue)
-      writer.name("files")
-      writer.value(table.files)
+      writer.member("expectedFrom", table.expectedFrom.rawValue)
+      writer.member("expectedSet", table.expectedSet.rawValue)
+      writer.member("files", table.files)
       if options.includesDetails {
         writer.name("keys")
         writer.object { writer in
@@ -256,11 +226,9 @@ extension JSONFormat {
           members.write(cell, to: &writer)
         }
       }
-      writer.name("name")
-      writer.value(table.name)
+      writer.member("name", table.name)
       writer.member("notHandedOut", table.notHandedOut)
-      writer.name("products")
-      writer.value(table.products)
+      writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
         writer.name("unusedKeys")
@@ -273,17 +241,13 @@ extension JSONFormat {
     writer.name(key.key)
     writer.object { writer in
       writer.member("column", key.position?.column)
-      writer.name("comment")
-      writer.value(key.comment)
-      writer.name("file")
-      writer.value(key.file)
+      writer.member("comment", key.comment)
+      writer.member("file", key.file)
       writer.member("line", key.position?.line)
       if key.isUnused {
-        writer.name("unused")
-        writer.value(true)
+        writer.member("unused", true)
       }
-      writer.name("value")
-      writer.value(key.value)
+      writer.member("value", key.value)
     }
   }
 
@@ -352,14 +316,10 @@ extension JSONFormat {
       for place in listed.sorted(outdated.map(\.place)) {
         guard let found = keys[place] else { continue }
         writer.object { writer in
-          writer.name("commit")
-          writer.value(found.commit)
-          writer.name("key")
-          writer.value(table.keys[Int(place)].key)
-          writer.name("mayCrash")
-          writer.value(found.mayCrash)
-          writer.name("source")
-          writer.value(found.source)
+          writer.member("commit", found.commit)
+          writer.member("key", table.keys[Int(place)].key)
+          writer.member("mayCrash", found.mayCrash)
+          writer.member("source", found.source)
           writer.member("time", found.time)
         }
       }

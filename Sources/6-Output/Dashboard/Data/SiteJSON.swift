@@ -21,18 +21,14 @@ struct SiteJSON {
       json.array { json in
         for (run, point) in zip(model.runs, model.whole.points) { write(run, point, to: &json) }
       }
-      json.name("schema")
-      json.value("l10ncheck.dashboard/1")
+      json.member("schema", "l10ncheck.dashboard/1")
       json.name("tables")
       writeTables(to: &json)
-      json.name("title")
-      json.value(model.input.title)
+      json.member("title", model.input.title)
       json.name("tool")
       json.object { json in
-        json.name("name")
-        json.value(model.input.tool.name)
-        json.name("version")
-        json.value(model.input.tool.version)
+        json.member("name", model.input.tool.name)
+        json.member("version", model.input.tool.version)
       }
       json.name("total")
       write(model.whole.totals, to: &json)
@@ -49,20 +45,14 @@ struct SiteJSON {
 
   private func write(_ run: RunInfo, _ point: TrendPoint?, to json: inout JSONWriter) {
     json.object { json in
-      json.name("branch")
-      json.value(run.branch)
-      json.name("commit")
-      json.value(run.commit)
-      json.name("complete")
-      json.value(run.isComplete)
+      json.member("branch", run.branch)
+      json.member("commit", run.commit)
+      json.member("complete", run.isComplete)
       json.name("coverage")
       value(point?.coverage, to: &json)
-      json.name("event")
-      json.value(run.event)
-      json.name("missing")
-      json.value(point?.gaps)
-      json.name("time")
-      json.value(SiteDate.machine(run.time))
+      json.member("event", run.event)
+      json.member("missing", point?.gaps)
+      json.member("time", SiteDate.machine(run.time))
     }
   }
 
@@ -90,8 +80,7 @@ struct SiteJSON {
         json.name(member.0)
         json.value(member.1)
       }
-      json.name("translated")
-      json.value(counts[.translated])
+      json.member("translated", counts[.translated])
       json.name("translatedRatio")
       value(counts.share, to: &json)
     }
@@ -102,8 +91,7 @@ struct SiteJSON {
     json.object { json in
       json.name("counts")
       if totals.isGap { json.value(nil as Int?) } else { write(totals.counts, to: &json) }
-      json.name("unmeasured")
-      json.value(totals.unmeasuredCells)
+      json.member("unmeasured", totals.unmeasuredCells)
     }
   }
 
@@ -128,20 +116,15 @@ struct SiteJSON {
         json.object { json in
           json.name("bar")
           value(locale.bar.failUnder?.tenThousandths, to: &json)
-          json.name("change")
-          json.value(locale.change)
+          json.member("change", locale.change)
           json.name("forecast")
           write(locale.forecast, to: &json)
           json.name("moves")
           write(locale.moves, stillOpen: locale.stillOpen, to: &json)
-          json.name("name")
-          json.value(locale.title)
-          json.name("page")
-          json.value(locale.path)
-          json.name("status")
-          json.value(Self.word(locale.barStatus))
-          json.name("tier")
-          json.value(locale.bar.tier)
+          json.member("name", locale.title)
+          json.member("page", locale.path)
+          json.member("status", Self.word(locale.barStatus))
+          json.member("tier", locale.bar.tier)
           json.name("today")
           write(locale.totals, to: &json)
           json.name("trend")
@@ -188,10 +171,8 @@ struct SiteJSON {
       for unit in model.units.sorted(by: { model.history.units[$0.place] < model.history.units[$1.place] }) {
         let names = model.history.units[unit.place]
         json.object { json in
-          json.name("bundle")
-          json.value(names.bundle)
-          json.name("container")
-          json.value(names.container)
+          json.member("bundle", names.bundle)
+          json.member("container", names.container)
           json.name("locales")
           json.object { json in
             let states = (cells[unit.place] ?? []).map { (model.history.locales[$0.key.locale], $0.value) }
@@ -202,10 +183,8 @@ struct SiteJSON {
           }
           json.name("moves")
           write(unit.moves, stillOpen: unit.stillOpen, to: &json)
-          json.name("name")
-          json.value(names.table)
-          json.name("page")
-          json.value(unit.path)
+          json.member("name", names.table)
+          json.member("page", unit.path)
           json.name("today")
           write(unit.totals, to: &json)
           json.name("trend")
@@ -219,36 +198,25 @@ struct SiteJSON {
 
   private func writeMoves(to json: inout JSONWriter) {
     json.object { json in
-      json.name("base")
-      json.value(model.base.map { SiteDate.machine($0.time) })
-      json.name("exact")
-      json.value(model.moves.isExact)
+      json.member("base", model.base.map { SiteDate.machine($0.time) })
+      json.member("exact", model.moves.isExact)
       json.name("keys")
       json.array { json in
         for move in model.moves.keys {
           let unit = model.history.units[move.place.unit]
           json.object { json in
-            json.name("bundle")
-            json.value(unit.bundle)
-            json.name("category")
-            json.value(move.category.rawValue)
-            json.name("container")
-            json.value(unit.container)
-            json.name("key")
-            json.value(move.key)
-            json.name("locale")
-            json.value(model.history.locales[move.place.locale])
-            json.name("source")
-            json.value(move.source)
-            json.name("table")
-            json.value(unit.table)
+            json.member("bundle", unit.bundle)
+            json.member("category", move.category.rawValue)
+            json.member("container", unit.container)
+            json.member("key", move.key)
+            json.member("locale", model.history.locales[move.place.locale])
+            json.member("source", move.source)
+            json.member("table", unit.table)
           }
         }
       }
-      json.name("notMeasured")
-      json.value(model.comparison.unmeasured.count)
-      json.name("omitted")
-      json.value(model.moves.omitted)
+      json.member("notMeasured", model.comparison.unmeasured.count)
+      json.member("omitted", model.moves.omitted)
       json.name("total")
       write(model.moves.whole, stillOpen: model.whole.stillOpen, to: &json)
     }

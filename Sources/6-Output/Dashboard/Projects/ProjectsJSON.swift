@@ -15,16 +15,11 @@ struct ProjectsJSON {
           json.name(language.tag)
           json.object { json in
             coverage(language.coverage, to: &json)
-            json.name("missing")
-            json.value(language.totals.counts.gaps)
-            json.name("missingWords")
-            json.value(language.totals.counts.missingWords)
-            json.name("name")
-            json.value(language.title)
-            json.name("page")
-            json.value(language.path)
-            json.name("projects")
-            json.value(language.places.count)
+            json.member("missing", language.totals.counts.gaps)
+            json.member("missingWords", language.totals.counts.missingWords)
+            json.member("name", language.title)
+            json.member("page", language.path)
+            json.member("projects", language.places.count)
           }
         }
       }
@@ -36,26 +31,19 @@ struct ProjectsJSON {
           write(project, to: &json)
         }
       }
-      json.name("schema")
-      json.value("l10ncheck.projects/1")
-      json.name("title")
-      json.value(model.title)
+      json.member("schema", "l10ncheck.projects/1")
+      json.member("title", model.title)
       json.name("tool")
       json.object { json in
-        json.name("name")
-        json.value(model.tool.name)
-        json.name("version")
-        json.value(model.tool.version)
+        json.member("name", model.tool.name)
+        json.member("version", model.tool.version)
       }
       json.name("total")
       json.object { json in
         coverage(model.coverage, to: &json)
-        json.name("expected")
-        json.value(model.totals.counts.expected)
-        json.name("missing")
-        json.value(model.totals.counts.gaps)
-        json.name("unmeasured")
-        json.value(model.unmeasured)
+        json.member("expected", model.totals.counts.expected)
+        json.member("missing", model.totals.counts.gaps)
+        json.member("unmeasured", model.unmeasured)
       }
     }
     json.end()
@@ -88,44 +76,32 @@ struct ProjectsJSON {
 
   private func write(_ project: ProjectRow, to json: inout JSONWriter) {
     json.object { json in
-      json.name("change")
-      json.value(project.change)
+      json.member("change", project.change)
       coverage(project.coverage, to: &json)
-      json.name("current")
-      json.value(model.isCurrent(project))
-      json.name("data")
-      json.value(project.folder + "data.json")
+      json.member("current", model.isCurrent(project))
+      json.member("data", project.folder + "data.json")
       json.name("locales")
       json.object { json in
         for language in project.languages.sorted(by: { Self.inOrder($0.tag, $1.tag) }) {
           json.name(language.tag)
           json.object { json in
             coverage(language.coverage, to: &json)
-            json.name("forecast")
-            json.value(language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })
-            json.name("missing")
-            json.value(language.counts.gaps)
-            json.name("page")
-            json.value(language.path)
-            json.name("status")
-            json.value(SiteJSON.word(language.barStatus))
+            json.member(
+              "forecast", language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })
+            json.member("missing", language.counts.gaps)
+            json.member("page", language.path)
+            json.member("status", SiteJSON.word(language.barStatus))
           }
         }
       }
-      json.name("missing")
-      json.value(project.totals.counts.gaps)
+      json.member("missing", project.totals.counts.gaps)
       json.name("moves")
       write(project.moves, project.stillOpen, to: &json)
-      json.name("name")
-      json.value(project.name)
-      json.name("page")
-      json.value(project.path)
-      json.name("thresholdsMissed")
-      json.value(project.missed)
-      json.name("time")
-      json.value(project.newest.map { SiteDate.machine($0.time) })
-      json.name("unmeasured")
-      json.value(project.unmeasured)
+      json.member("name", project.name)
+      json.member("page", project.path)
+      json.member("thresholdsMissed", project.missed)
+      json.member("time", project.newest.map { SiteDate.machine($0.time) })
+      json.member("unmeasured", project.unmeasured)
     }
   }
 }

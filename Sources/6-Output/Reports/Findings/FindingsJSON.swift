@@ -18,16 +18,12 @@ package enum FindingsJSON: FindingsFormat {
       writer.array { writer in
         for problem in findings.problems { writer.value(problem, withNotes: true) }
       }
-      writer.name("schema")
-      writer.value("l10ncheck.check/1")
+      writer.member("schema", "l10ncheck.check/1")
       writer.name("tool")
       writer.object { writer in
-        writer.name("icu")
-        writer.value(tool.icu)
-        writer.name("name")
-        writer.value(tool.name)
-        writer.name("version")
-        writer.value(tool.version)
+        writer.member("icu", tool.icu)
+        writer.member("name", tool.name)
+        writer.member("version", tool.version)
       }
     }
     writer.end()
