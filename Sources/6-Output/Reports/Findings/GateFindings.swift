@@ -85,7 +85,7 @@ struct GateFindings {
       let key = table.keys[Int(number)]
       func problem(_ message: String, _ locale: String?) -> Problem {
         Problem(
-          .textNeedsWork, path: key.file.map { key.isFromCode ? $0 : bundle.path(of: $0) } ?? head,
+          .textNeedsWork, path: key.file.map { bundle.path(of: $0) } ?? head,
           position: key.position ?? TextPosition(line: 1, column: 1), message: message, locale: locale,
           subject: FindingSubject(container: container, table: table.name, key: key.key))
       }
