@@ -19,11 +19,11 @@ package enum JUnitFindings: FindingsFormat {
   }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
-    let tests = tests(findings, options)
-    let suites = Set(tests.map(\.suite)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var tests = tests(findings, options)[...]
     output += (FindingsXML.head + "<testsuites>\n").utf8
-    for suite in suites {
-      let own = tests.filter { $0.suite == suite }
+    while let suite = tests.first?.suite {
+      let own = tests.prefix { $0.suite == suite }
+      tests.removeFirst(own.count)
       let failures = own.count { !$0.failures.isEmpty }
       let head =
         "  <testsuite\(FindingsXML.attribute("name", suite)) tests=\"\(own.count)\" failures=\"\(failures)\" errors=\"0\">\n"
