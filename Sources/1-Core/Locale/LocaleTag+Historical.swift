@@ -1,6 +1,6 @@
 extension LocaleTag {
-  /// Whether it is a language that ISO 639-3 calls ancient or historical: nobody grew up with it. A translation into one is
-  /// somebody's pleasure, and what it lacks is nobody's first task.
+  /// Whether ISO 639-3 calls it an ancient or historical language: it has no native speakers, so it is not the language to work on
+  /// first.
   package var isHistorical: Bool { Self.historical.contains(language) }
 
   private static let historical: Set<String> = [

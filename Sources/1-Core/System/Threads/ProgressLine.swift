@@ -52,7 +52,7 @@ package enum WorkMeter {
   }
 }
 
-/// The line by which somebody at a terminal sees that a long run goes on. It is gone before anything else is written.
+/// The line at a terminal that says how far a long run is. It is gone before anything else is written.
 package final class ProgressLine: Sendable {
   /// How long a run may take before it says what it is at, in milliseconds.
   private static let patience: Int32 = 500
