@@ -71,7 +71,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
     defer { pending.removeAll(keepingCapacity: true) }
     if entry.isDuplicate { return }
-    unsafe lender.entry.parts.catalogKey = entry
+    lender.entry.parts.catalogKey = entry
     lender.entry.keyPlace = entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1
     lender.entry.leadStart = entry.range.lowerBound
     guard entry.key.hasEscapes else {
@@ -97,9 +97,9 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   /// The source language has no text: the key stands for it.
   private mutating func lendKey(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
     lender.entry.language = languages.firstIndex(where: \.isSource) ?? -1
-    unsafe lender.entry.parts.localization = nil
-    unsafe lender.entry.parts.leaves = []
-    unsafe lender.entry.parts.substitutions = []
+    lender.entry.parts.localization = nil
+    lender.entry.parts.leaves = []
+    lender.entry.parts.substitutions = []
     lender.entry.text = Leaf(entry.key)
     lender.entry.traits = [.isLoaded, .isSource, .isImplied]
     lender.hand(keys, texts)
@@ -113,14 +113,14 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     if entry.extractionState == .stale { traits.formUnion(.isStale) }
     if isIncomplete(pending[place].localization, texts) { traits.formUnion(.isIncomplete) }
     lender.entry.language = number
-    unsafe lender.entry.parts.languageName = languages[number].name
+    lender.entry.parts.languageName = languages[number].name
     lender.entry.traits = traits
     if let text = pending[place].localization.representative {
       lender.entry.text = Leaf(text, state: pending[place].state)
     }
-    unsafe lender.entry.parts.localization = pending[place].localization
-    unsafe lender.entry.parts.leaves = pending[place].leaves
-    unsafe lender.entry.parts.substitutions = pending[place].substitutions
+    lender.entry.parts.localization = pending[place].localization
+    lender.entry.parts.leaves = pending[place].leaves
+    lender.entry.parts.substitutions = pending[place].substitutions
     lender.hand(keys, texts)
   }
 

@@ -52,7 +52,7 @@ internal import L10nText
     var bytes = key + text
     entry.key = 0..<key.count
     entry.text = Leaf(range: key.count..<bytes.count, place: textPlace)
-    unsafe entry.parts.leaves = leaves.map { leaf in
+    entry.parts.leaves = leaves.map { leaf in
       let start = bytes.count
       bytes += leaf.text
       return Leaf(range: start..<bytes.count, path: leaf.place, place: leaf.range)

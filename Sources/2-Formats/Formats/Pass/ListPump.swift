@@ -94,10 +94,10 @@ struct RulePump: ~Copyable {
     lender.entry.leadStart = rule.keyPlace.lowerBound
     lender.entry.text.range = representative?.text ?? rule.key
     lender.entry.traits = traits
-    if wantsLeaves { unsafe lender.entry.parts.leaves = rule.leaves(in: texts) }
-    if wantsRules { unsafe lender.entry.parts.rule = copy rule }
+    if wantsLeaves { lender.entry.parts.leaves = rule.leaves(in: texts) }
+    if wantsRules { lender.entry.parts.rule = copy rule }
     lender.lend(texts, texts)
     // Its parts are filled again for the next key: not copied for that, if nobody else has them.
-    unsafe lender.entry.parts.rule = nil
+    lender.entry.parts.rule = nil
   }
 }

@@ -25,21 +25,21 @@ package struct TableEntry: ~Copyable {
   package internal(set) var firstOrder: Int?
 
   /// All texts in the order of the file, where there are several and they are demanded.
-  package var leaves: [Leaf] { unsafe parts.leaves }
+  package var leaves: [Leaf] { parts.leaves }
   /// The parts of a plural rule, where they are demanded.
-  package var rule: StringsDictEntry? { unsafe parts.rule }
+  package var rule: StringsDictEntry? { parts.rule }
   /// Of a catalog: all of the key, and what stands there in the language, if anything does.
-  package var catalogKey: XCStringsEntry? { unsafe parts.catalogKey }
-  package var localization: XCStringsLocalization? { unsafe parts.localization }
+  package var catalogKey: XCStringsEntry? { parts.catalogKey }
+  package var localization: XCStringsLocalization? { parts.localization }
   /// What the substitutions of a catalog's text stand for, where leaves are demanded.
-  package var substitutions: [XCStringsSubstitution] { unsafe parts.substitutions }
+  package var substitutions: [XCStringsSubstitution] { parts.substitutions }
   /// The name of its language in a file that has several.
-  package var languageName: String { unsafe parts.languageName }
+  package var languageName: String { parts.languageName }
 
   /// The words of the developer's comment; nil where there is none.
   package func comment(in texts: RawSpan) -> String? {
     if let key = catalogKey { return key.comment?.text(in: texts) }
-    guard traits.has(.standsInFile) else { return unsafe parts.comment }
+    guard traits.has(.standsInFile) else { return parts.comment }
     return OldStyleComment.text(in: texts, before: keyPlace.lowerBound, from: leadStart)
   }
 
@@ -55,14 +55,14 @@ package struct TableEntry: ~Copyable {
 
 /// What few entries have, in a thing of its own: an entry is smaller without.
 final class EntryParts {
-  @exclusivity(unchecked) var leaves: [Leaf] = []
+  var leaves: [Leaf] = []
   /// Of a format that has no way of its own.
-  @exclusivity(unchecked) var comment: String?
-  @exclusivity(unchecked) var rule: StringsDictEntry?
-  @exclusivity(unchecked) var catalogKey: XCStringsEntry?
-  @exclusivity(unchecked) var localization: XCStringsLocalization?
-  @exclusivity(unchecked) var languageName = ""
-  @exclusivity(unchecked) var substitutions: [XCStringsSubstitution] = []
+  var comment: String?
+  var rule: StringsDictEntry?
+  var catalogKey: XCStringsEntry?
+  var localization: XCStringsLocalization?
+  var languageName = ""
+  var substitutions: [XCStringsSubstitution] = []
 }
 
 /// One text of an entry.

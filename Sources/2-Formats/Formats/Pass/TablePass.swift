@@ -86,7 +86,7 @@ package struct TablePass: ~Copyable {
       let name = WTF8.text(column.name)
       var lender = EntryLender(held, question.keys)
       lender.entry.language = languages.count
-      unsafe lender.entry.parts.languageName = name
+      lender.entry.parts.languageName = name
       languages.append(name)
       var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
       let found = StringsDictReader.read(column.entries) { pump.entry($0, in: $1) }
@@ -152,10 +152,10 @@ package struct TablePass: ~Copyable {
     read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
       for (number, texts) in content.languages.enumerated() {
         lender.entry.language = number
-        unsafe lender.entry.parts.languageName = texts.language ?? ""
+        lender.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
-          unsafe lender.entry.parts.comment = entry.comment
+          lender.entry.parts.comment = entry.comment
           lender.lend(
             key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
             traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0,

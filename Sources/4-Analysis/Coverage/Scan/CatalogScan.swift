@@ -125,17 +125,17 @@ extension TableFileReader {
 
 /// Sums a catalog up, entry by entry.
 private final class CatalogStates: TableConsumer {
-  @exclusivity(unchecked) private var scan = CatalogScan()
+  private var scan = CatalogScan()
   /// Nil where nobody asks.
-  @exclusivity(unchecked) private var suspects: CatalogSuspects?
+  private var suspects: CatalogSuspects?
   private let request: TableFileReader.Request
   private let details: KeyDetails
   /// Where each entry's key stands.
-  @exclusivity(unchecked) private var places: [Int] = []
+  private var places: [Int] = []
   /// Translations that should not be there.
-  @exclusivity(unchecked) private var fixed: [CatalogScan.FixedTranslation] = []
+  private var fixed: [CatalogScan.FixedTranslation] = []
   /// What translations of the key at hand are held against.
-  @exclusivity(unchecked) private var original: [UInt8] = []
+  private var original: [UInt8] = []
   let demand: Demand
 
   init(
@@ -144,27 +144,27 @@ private final class CatalogStates: TableConsumer {
   ) {
     self.request = request
     self.details = details
-    unsafe suspects = suspicion.map { CatalogSuspects($0) }
-    unsafe scan.readsTexts = readsTexts
+    suspects = suspicion.map { CatalogSuspects($0) }
+    scan.readsTexts = readsTexts
     demand = readsTexts || details.contains(.forms) || suspicion != nil ? [.findings, .leaves] : .findings
   }
 
   /// What was found, taken out: a copy would be copied again as soon as it is changed.
   func take() -> CatalogScan {
     var taken = CatalogScan()
-    unsafe swap(&taken, &scan)
+    swap(&taken, &scan)
     return taken
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     guard let key = entry.catalogKey else { return }
-    unsafe suspects?.look(at: entry, key.range, keys, texts)
+    suspects?.look(at: entry, key.range, keys, texts)
     if entry.traits.has(.isSource) {
-      unsafe original = entry.text.copy(in: texts)
+      original = entry.text.copy(in: texts)
       if key.shouldTranslate {
         expect(entry, key, keys, texts)
       } else {
-        unsafe scan.doNotTranslate.append(keys.copy(entry.key))
+        scan.doNotTranslate.append(keys.copy(entry.key))
       }
     }
     guard let localization = entry.localization else { return }
@@ -178,7 +178,7 @@ private final class CatalogStates: TableConsumer {
   private func expect(
     _ entry: borrowing TableEntry, _ key: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan
   ) {
-    var expected = unsafe ExpectedKey(
+    var expected = ExpectedKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
     expected.isCommentGenerated = key.isCommentGenerated
@@ -188,32 +188,32 @@ private final class CatalogStates: TableConsumer {
     {
       expected.isFixed = FixedText.says(comment.text(in: texts))
     }
-    unsafe scan.entries.append(expected)
-    unsafe places.append(key.range.lowerBound)
+    scan.entries.append(expected)
+    places.append(key.range.lowerBound)
   }
 
   private func take(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     let (index, traits) = (entry.language, entry.traits.intersection(KeyState.traits.union(.isEmpty)))
-    while unsafe scan.languages.count <= index { unsafe scan.languages.append(CatalogScan.Language()) }
-    unsafe scan.languages[index].units.append(
+    while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
+    scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
         isIdentical: isIdentical(entry, texts)))
-    if unsafe scan.readsTexts { unsafe scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
+    if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
   }
 
   /// A language that says something else than the source of a key that must not be translated. Xcode leaves what was
   /// translated before a text was marked, and a copy of the source does no harm.
   private func noteFixed(_ entry: borrowing TableEntry, _ key: [UInt8], _ offset: Int) {
-    if unsafe fixed.last?.offset == offset {
-      unsafe fixed[fixed.count - 1].languages.append(entry.language)
+    if fixed.last?.offset == offset {
+      fixed[fixed.count - 1].languages.append(entry.language)
     } else {
-      unsafe fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
+      fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
     }
   }
 
   private func isIdentical(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
-    let (range, value) = unsafe (entry.text.range, original)
+    let (range, value) = (entry.text.range, original)
     guard entry.text.hasEscapes else {
       return unsafe value.withUnsafeBytes { value in
         unsafe texts.extracting(range).withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
@@ -230,32 +230,32 @@ private final class CatalogStates: TableConsumer {
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     guard let decoded = end.decoded else { return }
-    unsafe scan.sourceLanguage = end.sourceLanguage
-    unsafe scan.isDamaged = end.losesEntries
-    for index in unsafe scan.languages.indices { unsafe scan.languages[index].name = end.languages[index] }
-    unsafe scan.indexLanguages()
+    scan.sourceLanguage = end.sourceLanguage
+    scan.isDamaged = end.losesEntries
+    for index in scan.languages.indices { scan.languages[index].name = end.languages[index] }
+    scan.indexLanguages()
     var found: [Diagnostic] = []
     if AppShortcutsPhrase.isCatalog(request.shown) {
       found = AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
     // What is wrong with its form may hide a text from what was looked at.
-    if let suspects = unsafe suspects {
-      unsafe scan.suspects =
-        unsafe scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
+    if let suspects {
+      scan.suspects =
+        scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
         ? .all : suspects.part(sourceLanguage: end.sourceLanguage, in: text, decoded)
     }
-    unsafe scan.problems = end.problems(found, path: request.shown, in: text)
+    scan.problems = end.problems(found, path: request.shown, in: text)
     var cursor = LineCursor(decoded)
-    for translation in unsafe fixed {
-      unsafe scan.problems.append(
+    for translation in fixed {
+      scan.problems.append(
         .translatedDoNotTranslate(
           translation.key, in: translation.languages.map { end.languages[$0] }, path: request.shown,
           position: cursor.position(translation.offset, in: text)))
     }
     guard details.contains(.positions) else { return }
     cursor = LineCursor(decoded)
-    for (index, place) in unsafe places.enumerated() {
-      unsafe scan.entries[index].position = cursor.position(place, in: text)
+    for (index, place) in places.enumerated() {
+      scan.entries[index].position = cursor.position(place, in: text)
     }
   }
 }

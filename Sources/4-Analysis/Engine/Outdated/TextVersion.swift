@@ -82,7 +82,7 @@ struct VersionReader: ~Copyable {
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
     let texts = VersionTexts(format, keepsTexts: keepsTexts)
     pass.read(bytes, format, into: texts)
-    return unsafe texts.isDamaged ? nil : texts.version
+    return texts.isDamaged ? nil : texts.version
   }
 }
 
@@ -97,7 +97,7 @@ extension TablePass {
 
 /// Collects what a version of a file says.
 private final class VersionTexts: TableConsumer {
-  @exclusivity(unchecked) private(set) var version = TextVersion()
+  private(set) var version = TextVersion()
   private(set) var isDamaged = false
   private let keepsTexts: Bool
   let demand: Demand
@@ -119,20 +119,20 @@ private final class VersionTexts: TableConsumer {
     } else if keepsTexts || entry.text.hasEscapes {
       add(key, entry.text.copy(in: texts))
     } else {
-      unsafe version.entries.append(
+      version.entries.append(
         TextVersion.Entry(key: key, text: TextVersion.digest(texts, entry.text.range), range: 0..<0))
     }
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     isDamaged = end.losesEntries
-    unsafe version.settle()
+    version.settle()
   }
 
   private func add(_ key: UInt64, _ text: [UInt8]) {
-    let start = unsafe version.texts.count
-    if keepsTexts { unsafe version.texts += text }
-    unsafe version.entries.append(
+    let start = version.texts.count
+    if keepsTexts { version.texts += text }
+    version.entries.append(
       TextVersion.Entry(key: key, text: TextVersion.digest(text), range: start..<version.texts.count))
   }
 

@@ -10,9 +10,8 @@ package final class KeyedTexts: TableConsumer {
   private var file = FileBuffer()
   private var pass = TablePass()
   private var marked = MarkedEntries()
-  // Asked for each entry, and nothing that is called there comes back.
-  @exclusivity(unchecked) private var bytes = ByteBuffer()
-  @exclusivity(unchecked) fileprivate var places: [TextColumn.Place] = []
+  private var bytes = ByteBuffer()
+  fileprivate var places: [TextColumn.Place] = []
   /// Whether the loader does not get all of the file.
   package private(set) var isDamaged = false
   /// Whether it is a binary property list, which is not changed in place.
@@ -35,14 +34,14 @@ package final class KeyedTexts: TableConsumer {
     let question = TableQuestion(
       format, reading, needs: PluralNeeds(categories: .other, language: ""), keys: keys)
     file.withPaddedSpan { pass.read($0, count: count, question, into: self) }
-    unsafe bytes.seal()
+    bytes.seal()
   }
 
   /// Has no texts.
   package func forget(_ count: Int) {
-    unsafe places.removeAll(keepingCapacity: true)
-    unsafe places.append(contentsOf: repeatElement((start: 0, end: -1), count: count))
-    unsafe bytes.removeAll()
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement((start: 0, end: -1), count: count))
+    bytes.removeAll()
     marked = MarkedEntries()
     (isDamaged, isBinary, marks) = (false, false, [:])
   }
@@ -50,40 +49,40 @@ package final class KeyedTexts: TableConsumer {
   /// How far a key's text is, as far as its file says.
   package func state(_ number: Int) -> XCStringsState? { XCStringsState(of: number, marks) }
 
-  package var count: Int { unsafe places.count }
+  package var count: Int { places.count }
   /// How many bytes all texts have at most.
-  package var byteCount: Int { unsafe bytes.count }
+  package var byteCount: Int { bytes.count }
 
   /// A key's text, behind which `RawSpan.textPadding` bytes may be read until the next file; nil where there is none.
   @inline(__always)
   package subscript(number: Int) -> UnsafeBufferPointer<UInt8>? {
-    guard unsafe number < places.count, case let (start, end) = unsafe places[number], start <= end else {
+    guard number < places.count, case let (start, end) = places[number], start <= end else {
       return nil
     }
     return unsafe bytes.withBytes { unsafe UnsafeBufferPointer(rebasing: $0[start..<end]) }
   }
 
-  fileprivate var array: [UInt8] { unsafe bytes.array }
+  fileprivate var array: [UInt8] { bytes.array }
 
   package func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     let number = entry.number
     if entry.traits.has(.mayBeMarked) { marked.add(number, entry, in: texts) }
     guard number >= 0 else { return }
     if entry.traits.has(.isStructured) {
-      unsafe places[number] = (0, -1)
+      places[number] = (0, -1)
       return
     }
-    let (start, range) = unsafe (bytes.count, entry.text.range)
+    let (start, range) = (bytes.count, entry.text.range)
     if entry.text.hasEscapes {
-      unsafe OldStyleEscapes.append(entry.text.oldStyleToken, of: texts, to: &bytes)
+      OldStyleEscapes.append(entry.text.oldStyleToken, of: texts, to: &bytes)
     } else {
-      unsafe bytes.append(range, of: texts)
+      bytes.append(range, of: texts)
     }
-    unsafe places[number] = unsafe (start, bytes.count)
+    places[number] = (start, bytes.count)
   }
 
   package func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    if end.verdict == .refused { unsafe forget(places.count) }
+    if end.verdict == .refused { forget(places.count) }
     isDamaged = end.hasFaults || end.losesEntries
     isBinary = end.list == .binary
     guard let decoded = end.decoded else { return }
@@ -106,7 +105,7 @@ package struct TextColumn: Sendable {
 
   package init(_ texts: KeyedTexts) {
     bytes = texts.array
-    places = unsafe texts.places
+    places = texts.places
     isDamaged = texts.isDamaged
     isBinary = texts.isBinary
     marks = texts.marks

@@ -5,8 +5,7 @@ internal import L10nText
 /// Takes the entries of a `.strings` file, and checks those that have to be looked at when all have come.
 final class CheckedEntries: TableConsumer {
   private let check: FileCheck
-  // Asked for each entry, and nothing that is called here comes back.
-  @exclusivity(unchecked) private var plain: PlainTexts?
+  private var plain: PlainTexts?
   private let entries = TextEntries(.strings)
   private var numbers: [Int?] = []
   private(set) var result = FileCheck.Result()
@@ -14,13 +13,13 @@ final class CheckedEntries: TableConsumer {
   /// - Parameter plain: tells what need not be looked at; nil where all has to be.
   init(_ check: FileCheck, _ plain: consuming PlainTexts?) {
     self.check = check
-    unsafe self.plain = plain
+    self.plain = plain
   }
 
   var demand: Demand { entries.demand }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    if unsafe entry.traits.has(.isStructured) || plain?.pass(entry, texts) ?? false { return }
+    if entry.traits.has(.isStructured) || plain?.pass(entry, texts) ?? false { return }
     entries.entry(entry, keys, texts)
     numbers.append(entry.number < 0 ? nil : entry.number)
   }
@@ -28,7 +27,7 @@ final class CheckedEntries: TableConsumer {
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     entries.end(end, in: text)
     guard end.verdict != .refused, let texts = entries.content.languages.first else { return }
-    result = unsafe check.run(
+    result = check.run(
       LocaleTexts(texts, of: .strings, in: check.checks.locale), numbers, in: text, end.decoded,
       end.lines, after: plain?.passed)
   }
