@@ -61,6 +61,10 @@ static void askNames(const std::vector<std::string> &ids) {
   }
 }
 
+static void askOwnNames() {
+  cicu_own_names(nullptr, [](void *, const char *name) { line("own name", name); });
+}
+
 static void askPlurals(const std::string &id) {
   int32_t status = 0;
   cicu_plurals *plurals = cicu_plurals_open(id.c_str(), &status);
@@ -255,6 +259,7 @@ int main(int count, char **arguments) {
     askBounds(locale);
   }
   askNames(locales);
+  askOwnNames();
   askData();
   if (count > 1) askCharacters();
   for (int i = 1; i < count; i++) askCharset(arguments[i]);

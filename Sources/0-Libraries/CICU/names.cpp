@@ -1,5 +1,8 @@
+#include <unicode/locid.h>
 #include <unicode/uldnames.h>
 #include <unicode/ustring.h>
+
+#include <string>
 
 #include "shared.hpp"
 
@@ -47,4 +50,29 @@ int32_t cicu_names_locale(
   }
   cicu::report(status, error);
   return U_FAILURE(error) ? 0 : cicu::copy(text, buffer, capacity);
+}
+
+/// What a locale is called in the words of another.
+static icu::UnicodeString called(const ULocaleDisplayNames *names, const char *id) {
+  UChar units[128];
+  UErrorCode error = U_ZERO_ERROR;
+  int32_t length = uldn_localeDisplayName(names, id, units, 128, &error);
+  return U_SUCCESS(error) && length <= 128 ? icu::UnicodeString(units, length) : icu::UnicodeString();
+}
+
+/// Without names that a country or a script stands behind.
+void cicu_own_names(void *context, void (*body)(void *context, const char *name)) {
+  UDisplayContext contexts[] = {UDISPCTX_DIALECT_NAMES, UDISPCTX_NO_SUBSTITUTE};
+  for (int32_t i = 0, count = uloc_countAvailable(); i < count; i++) {
+    const icu::Locale locale(uloc_getAvailable(i));
+    if (locale.getCountry()[0] != 0) continue;
+    UErrorCode error = U_ZERO_ERROR;
+    ULocaleDisplayNames *names = uldn_openForContext(locale.getName(), contexts, 2, &error);
+    if (U_FAILURE(error)) continue;
+    icu::UnicodeString name = called(names, locale.getName()), language = called(names, locale.getLanguage());
+    uldn_close(names);
+    if (name.isEmpty() || (name != language && name.startsWith(language))) continue;
+    std::string text;
+    body(context, name.toUTF8String(text).c_str());
+  }
 }

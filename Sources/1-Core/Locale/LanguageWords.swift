@@ -18,6 +18,12 @@ enum LanguageWords {
     return nil
   }
 
+  /// Whether a text is the name of a language or a country in English.
+  static func isEnglish(_ text: String) -> Bool {
+    let word = LocaleNameGuess.fold(text)
+    return languages[word] != nil || additions[word] != nil
+  }
+
   /// By names as `LocaleNameGuess.fold` leaves them. Core Foundation's names go first.
   private static let languages: [String: String] = {
     var found = LocaleNameGuess.longNames

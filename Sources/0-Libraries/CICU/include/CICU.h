@@ -78,6 +78,8 @@ void cicu_names_close(cicu_names *names);
 /// Length 0: there is no such name.
 int32_t cicu_names_locale(
     const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status);
+/// What each language that ICU knows calls itself, in UTF-8: `Deutsch`, `简体中文`.
+void cicu_own_names(void *context, void (*body)(void *context, const char *name));
 
 // normalization.cpp
 

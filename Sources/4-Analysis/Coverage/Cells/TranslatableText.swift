@@ -56,12 +56,12 @@ package enum TranslatableText {
   }
 
   /// Whether there is anything to translate: words that are no addresses and no version, no names, no tags, no code, no
-  /// factor, no keys to press and no copyright notice.
+  /// factor, no keys to press, no copyright notice, and not what a language calls itself.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
       && !areTags(text) && !KeyShape.isTemplate(text) && !isFactor(text) && !isLink(text)
-      && !MarkupText.isOne(text)
+      && !MarkupText.isOne(text) && !LanguageOwnName.isOne(text)
   }
 
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.

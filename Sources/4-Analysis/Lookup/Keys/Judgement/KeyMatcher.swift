@@ -2,6 +2,7 @@ package import L10nDiscovery
 package import L10nText
 internal import L10nCode
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nSystem
 
 /// Holds keys of tables against uses, and uses against tables.
@@ -117,10 +118,11 @@ struct KeyMatcher {
     }
   }
 
-  /// Whether a key stands for no text: blanks, placeholders and signs alone, or a template's code.
+  /// Whether a key stands for no text to translate: blanks, placeholders and signs alone, a template's code, or what a language
+  /// calls itself.
   private static func saysNothing(_ row: KeyRow) -> Bool {
     let text = row.defaultText ?? row.key
-    return KeyShape.isTemplate(text)
+    return KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
       || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
