@@ -69,15 +69,27 @@ package struct SourceScan: Sendable {
   private static func uses(_ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations) -> FileUses
   {
     var uses: FileUses
+    var comments: [Range<Int>] = []
     switch file.language {
     case .swift:
       let source = SwiftSource(text)
+      comments = source.tokens.comments
       uses = SwiftUses.find(
         in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
       uses.isGenerated = GeneratedSource.isGenerated(source)
       if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
-    case .c: uses = CUses.find(in: CSource(text), project, absent: file.absentNames)
+    case .c:
+      let source = CSource(text)
+      comments = source.tokens.comments
+      uses = CUses.find(in: source, project, absent: file.absentNames)
     case .markup: uses = MarkupUses.find(in: text)
+    }
+    if file.readsComments, let code = CommentedCode.text(of: comments, in: text) {
+      var inner = file
+      inner.readsComments = false
+      unsafe code.withUnsafeBufferPointer { code in
+        unsafe uses.add(callsOf: Self.uses(inner, SourceText(code), project))
+      }
     }
     if !file.isShipping { uses.demote() }
     return uses

@@ -39,7 +39,8 @@ import Testing
     "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b",
     "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "", "%(count)lld files", "50%(off)",
-    "English", "English (UK)", "Indonesia", "Afrikaans", "Deutsch lernen", "Maa", "français et anglais", "(Deutsch)",
+    "English", "English (UK)", "Indonesia", "Afrikaans", "Deutsch lernen", "Maa", "français et anglais",
+    "(Deutsch)",
   ])
   func noNames(_ text: String) {
     #expect(text.isEmpty || TranslatableText.isTranslatable(Array(text.utf8)))

@@ -294,4 +294,32 @@ import Testing
       ], routines: ["OwnLoc"])
     #expect(tree.rows == ["Localizable b missing certain App", "Localizable a used certain App"])
   }
+
+  @Test(arguments: [
+    (
+      "NO",
+      ["Localizable a unused none App", "Localizable b unused none App", "Localizable c used certain App"]
+    ),
+    (
+      "YES",
+      ["Localizable a used certain App", "Localizable b used certain App", "Localizable c used certain App"]
+    ),
+  ])
+  func callsInComments(_ setting: String, _ rows: [String]) throws {
+    let tree = try KeyTree([
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en"],
+        [
+          .init(
+            "App", ["en.lproj/Localizable.strings"], sources: ["Main.m", "Main.swift"],
+            settings: "LOCALIZED_STRING_CODE_COMMENTS = \(setting);")
+        ]
+      ).text,
+      "en.lproj/Localizable.strings": "\"a\" = \"x\"; \"b\" = \"x\"; \"c\" = \"x\";",
+      "Main.m":
+        "/* Don't forget (\"this\"):\n   NSLocalizedString(@\"a\", @\"\") */ id c = NSLocalizedString(@\"c\", 0);",
+      "Main.swift": "/// NSLocalizedString(\"b\", comment: \"\")\nlet b = \"made up\" // it's \"b\"",
+    ])
+    #expect(tree.rows == rows)
+  }
 }

@@ -56,15 +56,18 @@ package struct SourceFile: Sendable {
 
   /// Names of conditions that no shipping build of the file defines.
   package var conditions: UnshippedConditions
+  /// Whether keys are extracted from calls in its comments too.
+  package var readsComments: Bool
   var absentNames: NameSet { conditions.names }
 
   package init(
     _ content: Content, _ language: Language, isShipping: Bool = true,
-    conditions: UnshippedConditions = .standard
+    conditions: UnshippedConditions = .standard, readsComments: Bool = false
   ) {
     self.content = content
     self.language = language
     self.isShipping = isShipping
     self.conditions = conditions
+    self.readsComments = readsComments
   }
 }

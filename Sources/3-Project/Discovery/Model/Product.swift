@@ -122,6 +122,8 @@ package struct CompiledTarget: Sendable {
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
+  /// Whether Xcode extracts keys from calls in comments: `LOCALIZED_STRING_CODE_COMMENTS`.
+  package var extractsComments: Bool
   /// Whether Xcode generates symbols for the keys of its catalogs, which only Swift can use.
   package var generatesSymbols: Bool
   package var development: DebugOnlyFiles

@@ -52,7 +52,8 @@ struct RootShipping {
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
           isShipped: isShipped(target), sources: target.sources, macroNames: target.macroNames,
-          generatesSymbols: target.generatesSymbols, development: target.development))
+          extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
+          development: target.development))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
     if own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) { codeFolders.insert(folder) }

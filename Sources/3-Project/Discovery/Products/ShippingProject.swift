@@ -46,6 +46,8 @@ package struct ShippingTarget: Sendable {
   var names = TargetNames()
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String] = []
+  /// `LOCALIZED_STRING_CODE_COMMENTS`.
+  var extractsComments = false
   /// Whether Xcode generates symbols for the keys of its catalogs: `STRING_CATALOG_GENERATE_SYMBOLS`; a module of a package has
   /// no such setting, and always gets them.
   var generatesSymbols = false

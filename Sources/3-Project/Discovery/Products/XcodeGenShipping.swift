@@ -36,6 +36,7 @@ struct XcodeGenShipping {
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])
     answer.sources = shipped.sources.sorted()
+    answer.extractsComments = target.extractsComments == true
     answer.generatesSymbols =
       target.generatesSymbols == true
       && answer.sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }

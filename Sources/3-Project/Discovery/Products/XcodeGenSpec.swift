@@ -23,6 +23,8 @@ struct XcodeGenSpec {
     var links: [TargetLink] = []
     /// Whether it says that Xcode generates symbols for the keys of its catalogs; nil where it does not say.
     var generatesSymbols: Bool?
+    /// The same of keys that Xcode extracts from comments.
+    var extractsComments: Bool?
     /// Whether something of it is not in plain words.
     var isComputed = false
   }
@@ -121,8 +123,7 @@ struct XcodeGenSpec {
       if platforms.isEmpty, let list = part.node["platform"], case .sequence(let items) = list.content {
         platforms = items.compactMap(\.text)
       }
-      target.generatesSymbols =
-        target.generatesSymbols ?? part.node["settings"].flatMap { generatesSymbols($0) }
+      if let settings = part.node["settings"] { addSettings(settings, to: &target) }
       for template in part.node["templates"]?.items ?? [] {
         guard let name = template.text, used.insert(name).inserted else { continue }
         templatesLeft -= 1
@@ -135,9 +136,7 @@ struct XcodeGenSpec {
       for node in part.node["sources"]?.items ?? [] { add(node, in: part.base, to: &target, name) }
       for node in part.node["dependencies"]?.items ?? [] { addDependency(node, to: &target) }
     }
-    for node in settings where target.generatesSymbols == nil {
-      target.generatesSymbols = generatesSymbols(node)
-    }
+    for node in settings { addSettings(node, to: &target) }
     if platforms.isEmpty { return [target] }
     return platforms.map { platform in
       var copy = target
@@ -146,13 +145,19 @@ struct XcodeGenSpec {
     }
   }
 
-  /// `STRING_CATALOG_GENERATE_SYMBOLS` of a list of settings: in it, in its `base`, or in the groups that it takes.
-  private func generatesSymbols(_ node: YAMLNode) -> Bool? {
+  /// Takes from a list of settings what the target does not say yet.
+  private func addSettings(_ node: YAMLNode, to target: inout Target) {
+    target.generatesSymbols = target.generatesSymbols ?? isSet("STRING_CATALOG_GENERATE_SYMBOLS", in: node)
+    target.extractsComments = target.extractsComments ?? isSet("LOCALIZED_STRING_CODE_COMMENTS", in: node)
+  }
+
+  /// What a list of settings says of one: in it, in its `base`, or in the groups that it takes.
+  private func isSet(_ setting: String, in node: YAMLNode) -> Bool? {
     let groups = (node["groups"]?.items ?? []).compactMap { $0.text.flatMap { settingGroups[$0] } }
     for node in [node, node["base"]].compactMap(\.self)
       + groups.flatMap({ [$0, $0["base"]].compactMap(\.self) })
     {
-      guard let value = node["STRING_CATALOG_GENERATE_SYMBOLS"]?.text else { continue }
+      guard let value = node[setting]?.text else { continue }
       return ["YES", "yes", "true"].contains(value)
     }
     return nil

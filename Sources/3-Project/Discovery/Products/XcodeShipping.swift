@@ -74,6 +74,7 @@ struct XcodeShipping {
       ids: [target.id, target.product].map { PathName.text($0) },
       productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
     answer.macroNames = macroNames(of: target)
+    answer.extractsComments = isSet("LOCALIZED_STRING_CODE_COMMENTS", for: target)
     answer.builtRegions = regions
     answer.generatesSymbols = generatesSymbols(target, shipped.sources)
     answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
@@ -125,8 +126,12 @@ struct XcodeShipping {
   private func generatesSymbols(
     _ target: XcodeProjectFacts.Target, _ sources: some Sequence<FilePath>
   ) -> Bool {
-    facts.words(of: "STRING_CATALOG_GENERATE_SYMBOLS", target: target.name.text) == [Array("YES".utf8)]
+    isSet("STRING_CATALOG_GENERATE_SYMBOLS", for: target)
       && sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
+  }
+
+  private func isSet(_ setting: String, for target: XcodeProjectFacts.Target) -> Bool {
+    facts.words(of: setting, target: target.name.text) == [Array("YES".utf8)]
   }
 
   /// `LOCALIZED_STRING_MACRO_NAMES` of a target, else of the project.

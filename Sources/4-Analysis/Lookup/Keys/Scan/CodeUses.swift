@@ -58,7 +58,8 @@ package struct CodeUses: Sendable {
           Self.content(file, catalog.roots[file.root]), language,
           // What other people's code asks for is in their tables, if anywhere.
           isShipping: isShipped && !VendorFolder.holds(file.path),
-          conditions: conditions.of(shippers)))
+          conditions: conditions.of(shippers),
+          readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
     }
     self.files = files
     self.targets = targets

@@ -1,0 +1,33 @@
+internal import L10nText
+
+/// Code in comments. Where the build setting `LOCALIZED_STRING_CODE_COMMENTS` says so, Xcode extracts keys from it: a
+/// `// NSLocalizedString("state.\(name)", …)` beside code that makes keys up.
+enum CommentedCode {
+  /// What stands in comments with a call, at its offsets, and blanks for everything else; nil where there is no such comment.
+  static func text(of comments: [Range<Int>], in text: SourceText) -> [UInt8]? {
+    let calls = comments.filter { range in
+      range.contains { text[$0] == UInt8(ascii: "(") } && range.contains { text[$0] == UInt8(ascii: "\"") }
+    }
+    if calls.isEmpty { return nil }
+    var code = (0..<text.count).map { isLineEnd(text[$0]) ? text[$0] : 0x20 }
+    for range in calls {
+      let isMark = { (offset: Int) in "/*!".utf8.contains(text[offset]) }
+      let inside = range.drop(while: isMark)
+      let end =
+        text.has("/*", at: range.lowerBound)
+        ? inside.last { !isMark($0) } ?? inside.startIndex : range.upperBound
+      for offset in inside where offset <= end { code[offset] = text[offset] }
+    }
+    return code
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
+
+extension FileUses {
+  /// Takes the certain calls of a text that has the same offsets.
+  mutating func add(callsOf commented: FileUses) {
+    uses += commented.uses.filter { $0.kind == .lookup && $0.certainty == .certain }
+    uses.sort { $0.offset < $1.offset }
+  }
+}
