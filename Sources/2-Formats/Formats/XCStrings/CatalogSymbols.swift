@@ -9,7 +9,24 @@ package struct CatalogSymbol: Sendable {
   /// The member's name, in UTF-8.
   package var name: [UInt8]
   /// The labels of the arguments in their order, empty ones for `_`; nil for a property.
-  package var labels: [[UInt8]]?
+  package var labels: [[UInt8]]? { arguments?.map(\.label) }
+  /// In their order; nil for a property.
+  fileprivate var arguments: [Argument]?
+
+  fileprivate struct Argument: Hashable {
+    /// Empty for `_`.
+    var label: [UInt8] = []
+    /// The conversion, which stands for a type of Swift: `lld`, `@`.
+    var conversion: [UInt8] = []
+  }
+
+  /// What no two members may share. Functions may have one declaration and different types.
+  fileprivate struct Signature: Hashable {
+    var name: [UInt8]
+    var arguments: [Argument]?
+  }
+
+  fileprivate var signature: Signature { Signature(name: name, arguments: arguments) }
 
   /// As code declares it: `found(count:)`, `landmarks`.
   package var declaration: [UInt8] {
@@ -42,7 +59,7 @@ package struct CatalogSymbols: Sendable {
       symbols.append(
         CatalogSymbol(
           key: key, keyRange: name.contents.lowerBound - 1..<name.contents.upperBound + 1, name: symbol,
-          labels: Self.labels(of: key, entry, language, tree, text)))
+          arguments: Self.arguments(of: key, entry, language, tree, text)))
     }
   }
 
@@ -69,7 +86,7 @@ package struct CatalogSymbols: Sendable {
   private static func camelCase(_ words: [String]) -> [UInt8] {
     var name = ""
     for (place, word) in words.enumerated() {
-      let word = isAcronym(word) ? word.lowercased() : word
+      let word = withoutCapitals(word)
       let first = word.prefix(1)
       name += (place == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
     }
@@ -77,20 +94,22 @@ package struct CatalogSymbols: Sendable {
     return Array(name.utf8)
   }
 
-  /// `URL`, `CKAsset`: what begins with two capitals, or has no small letter, is written as any other word.
-  private static func isAcronym(_ word: String) -> Bool {
-    let letters = word.unicodeScalars.lazy.filter(\.properties.isAlphabetic)
-    return word.unicodeScalars.prefix(2).count(where: \.properties.isUppercase) == 2
-      || letters.contains(where: \.properties.isUppercase)
-        && !letters.contains(where: \.properties.isLowercase)
+  /// Several capitals at the start become small: `URL` is `url`, and `ISOSpeed` is `isospeed`.
+  private static func withoutCapitals(_ word: String) -> String {
+    let capitals = word.prefix { $0.unicodeScalars.allSatisfy(\.properties.isUppercase) }
+    return capitals.count > 1 ? capitals.lowercased() + word[capitals.endIndex...] : word
   }
 
-  /// Letters and digits; apostrophes fall out of their words.
+  /// Letters, and digits behind them; apostrophes fall out of their words.
   private static func words(of text: [UInt8]) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
     for scalar in WTF8.text(text).unicodeScalars where scalar != "'" && scalar != "\u{2019}" {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        if scalar.properties.isAlphabetic, word.last?.properties.numericType != nil {
+          words.append(String(word))
+          word = String.UnicodeScalarView()
+        }
         word.append(scalar)
       } else if !word.isEmpty {
         words.append(String(word))
@@ -104,10 +123,10 @@ package struct CatalogSymbols: Sendable {
 
   /// Keys whose symbol another one before them has: Xcode stops there.
   package func collisions(in text: RawSpan) -> [Diagnostic] {
-    var first: [[UInt8]: CatalogSymbol] = [:]
+    var first: [CatalogSymbol.Signature: CatalogSymbol] = [:]
     return symbols.compactMap { symbol in
-      guard let other = first[symbol.declaration] else {
-        first[symbol.declaration] = symbol
+      guard let other = first[symbol.signature] else {
+        first[symbol.signature] = symbol
         return nil
       }
       return Diagnostic(
@@ -130,12 +149,12 @@ package struct CatalogSymbols: Sendable {
     return state?.decode(in: text).elementsEqual("manual".utf8) ?? false
   }
 
-  /// The labels of a symbol's arguments, by their numbers: names of substitutions, else those that specifiers have.
-  private static func labels(
+  /// A symbol's arguments, by their numbers. They are labelled by the names of substitutions, else by those of placeholders.
+  private static func arguments(
     of key: [UInt8], _ entry: Int, _ language: [UInt8], _ tree: JSONTree, _ text: RawSpan
-  ) -> [[UInt8]]? {
-    var labels: [Int: [UInt8]] = [:]
-    add(key, to: &labels)
+  ) -> [CatalogSymbol.Argument]? {
+    var arguments: [Int: CatalogSymbol.Argument] = [:]
+    add(key, to: &arguments)
     func members(of node: Int?) -> [Int] { node.map { tree.children(of: $0) } ?? [] }
     let localizations = members(of: tree.member("localizations".utf8, of: entry, in: text))
     let languages = localizations.map { (node: $0, name: tree.nodes[$0].name?.decode(in: text) ?? []) }
@@ -144,23 +163,33 @@ package struct CatalogSymbols: Sendable {
       return isLeft != isRight ? isLeft : left.name.lexicographicallyPrecedes(right.name)
     }
     if let own = sorted.first, own.name == language, let value = value(of: own.node, tree, text) {
-      add(value, to: &labels)
+      add(value, to: &arguments)
     }
     let substitutions = sorted.compactMap { tree.member("substitutions".utf8, of: $0.node, in: text) }.first
     for (place, substitution) in members(of: substitutions).enumerated() {
       guard let name = tree.nodes[substitution].name else { continue }
       let node = tree.member("argNum".utf8, of: substitution, in: text)
       let number = node.flatMap { Int(String(decoding: text.copy(tree.nodes[$0].range), as: UTF8.self)) }
-      labels[number ?? place + 1] = camelCase(words(of: name.decode(in: text)))
+      let conversion = tree.member("formatSpecifier".utf8, of: substitution, in: text)
+        .flatMap { tree.nodes[$0].string }
+      arguments[number ?? place + 1] = CatalogSymbol.Argument(
+        label: camelCase(words(of: name.decode(in: text))), conversion: conversion?.decode(in: text) ?? [])
     }
-    return labels.isEmpty ? nil : labels.sorted { $0.key < $1.key }.map(\.value)
+    return arguments.isEmpty ? nil : arguments.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The arguments of a text that are not known yet, and names of those that have none yet.
-  private static func add(_ text: [UInt8], to labels: inout [Int: [UInt8]]) {
+  private static func add(_ text: [UInt8], to arguments: inout [Int: CatalogSymbol.Argument]) {
     for specifier in FormatString(text).specifiers where specifier.kind != .variable {
-      let label = specifier.label?.name ?? []
-      if labels[specifier.argument]?.isEmpty ?? true { labels[specifier.argument] = label }
+      var argument = arguments[specifier.argument] ?? CatalogSymbol.Argument()
+      if argument.label.isEmpty { argument.label = specifier.label?.name ?? [] }
+      if argument.conversion.isEmpty {
+        let conversion = text[specifier.range].reversed().prefix {
+          $0 == UInt8(ascii: "@") || $0 | 0x20 > 0x60 && $0 < 0x7B
+        }
+        argument.conversion = conversion.reversed()
+      }
+      arguments[specifier.argument] = argument
     }
   }
 

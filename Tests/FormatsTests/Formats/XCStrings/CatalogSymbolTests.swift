@@ -31,7 +31,10 @@ import Testing
       ("A list with that name", "aListWithThatName"), ("Setting Up iCloud Sync…", "settingUpICloudSync"),
       ("Snip Snap’s device's files", "snipSnapsDevicesFiles"),
       ("files use CKAsset data", "filesUseCkassetData"),
-      ("Show URL", "showUrl"), ("URL of %(page)@", "urlOf"), ("3 things", "_3Things"), ("%@", nil), ("", nil),
+      ("Show URL", "showUrl"), ("ISOSpeedRatings", "isospeedRatings"),
+      ("Batch.NItemsSelected %lld", "batchNitemsSelected"),
+      ("FocalLenIn35mmFilm", "focalLenIn35MmFilm"), ("URL of %(page)@", "urlOf"), ("3 things", "_3Things"),
+      ("%@", nil), ("", nil),
     ]
     for (key, name) in cases {
       let found = CatalogSymbols.name(of: Array(key.utf8)).map { String(decoding: $0, as: UTF8.self) }
@@ -79,11 +82,12 @@ import Testing
   @Test func twoKeysWithOneSymbolCollide() {
     let manual = { (key: String) in "\"\(key)\" : { \"extractionState\" : \"manual\" }" }
     let found = symbols(
-      ["days", "Days…", "Days %lld", "hours", "Days %d"].map(manual).joined(separator: ", "))
+      ["days", "Days…", "Days %lld", "hours", "%lld days", "Days %d", "Days %.1f"].map(manual).joined(
+        separator: ", "))
     #expect(
       found.collisions == [
         "the keys “days” and “Days…” have one symbol, days: the build stops",
-        "the keys “Days %lld” and “Days %d” have one symbol, days(_:): the build stops",
+        "the keys “Days %lld” and “%lld days” have one symbol, days(_:): the build stops",
       ])
     #expect(symbols(manual("days") + ", \"Days\" : {}").collisions == [])
   }
