@@ -180,4 +180,20 @@ import Testing
     #expect(answer.status == .clean, "seed \(seed): \(answer.errors)")
     #expect(count("missing,empty") == 0, "seed \(seed): \(answer.errors)")
   }
+
+  /// Who translates again what stands behind a fault does the wrong work.
+  @Test func whatStandsBehindAFaultIsNotHandedOut() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #""a" = "One thing"; "b" = "Two things"; "c" = "Three things";"#, to: "en.lproj/L.strings")
+    let damaged = "\"a\" = \"Ein Ding\";\n* b */\n\"b\" = \"Zwei Dinge\"; \"c\" = \"Drei Dinge\";"
+    try folder.write(damaged, to: "de.lproj/L.strings")
+    let broken = Self.run(["report"], in: folder).output
+    #expect(broken.contains("2 missing") && broken.contains("silent-stop"), "\(broken)")
+    #expect(!broken.contains("Next:"), "stubs and handoffs leave the file alone: \(broken)")
+    let page = Self.run(["report", "--format", "html"], in: folder).output
+    #expect(page.contains("Fix 1 error") && !page.contains("Translate German") && !page.contains("Add stubs"))
+    try folder.write(damaged.replacing("* b", with: "/* b"), to: "de.lproj/L.strings")
+    #expect(Self.run(["report"], in: folder).output.contains("Complete"))
+  }
 }

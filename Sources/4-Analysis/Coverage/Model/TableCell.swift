@@ -123,6 +123,9 @@ package struct StateCounts: Sendable, Equatable {
   package var isJudged = true
   /// Whether the development side is damaged and lends what stands in it: then the coverage is never whole.
   package var isRecovered = false
+  /// Of the texts that need work, those of files that somebody has to repair first: who translates them again does the wrong
+  /// work.
+  package var behindFault = 0
 
   package init() {}
 
@@ -138,6 +141,9 @@ package struct StateCounts: Sendable, Equatable {
 
   /// How many texts need work: what is expected and not translated.
   package var needsWork: Int { isJudged ? expected - translation.translated : self[.missing] + self[.empty] }
+
+  /// How many of them can be handed to translators.
+  package var toHandOut: Int { needsWork - behindFault }
 
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
@@ -165,6 +171,7 @@ package struct StateCounts: Sendable, Equatable {
     left.translation += right.translation
     left.isJudged = left.isJudged && right.isJudged
     left.isRecovered = left.isRecovered || right.isRecovered
+    left.behindFault += right.behindFault
   }
 }
 

@@ -78,6 +78,7 @@ final class TableAssembly {
     var bits: [TranslationBits] = []
     var extras: [[[UInt8]]] = []
     var own: [[FileStates]] = []
+    var damaged: [Int] = []
     var shared: [(column: Int, cell: Int, each: Shares)] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
@@ -109,11 +110,13 @@ final class TableAssembly {
       var cell = built.cell
       cell.isMeasured = sides.isReadable
       cells.append(cell)
+      if sides.own.contains(where: \.losesEntries) { damaged.append(cells.count - 1) }
       if options.readsTranslations { own.append(sides.own) }
     }
     let translation = TranslationReport(plan: plan, expected: expected, columns: bits, options: options)
       .judge(&cells)
     problems += translation.problems
+    for place in damaged { cells[place].counts.behindFault = cells[place].counts.needsWork }
     for (number, files) in own.enumerated() { cells[number].take(files, keyCount: keys.count) }
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,

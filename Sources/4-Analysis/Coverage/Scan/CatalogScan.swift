@@ -80,6 +80,7 @@ package struct CatalogScan: Sendable {
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileStates? {
     var scan = FileStates(size: size)
     scan.hasStates = true
+    scan.losesEntries = isDamaged
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
     for place in placesByTag[tag] ?? [] {

@@ -24,6 +24,8 @@ package struct FileStates: Sendable {
   /// How many entries the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []
+  /// Whether the loader does not get all that stands in the file.
+  package var losesEntries = false
   /// Whether texts may crash that are not among `suspects`, if that was asked for.
   package var differsInPlaceholders = false
   /// Texts that may crash, and the numbers of their keys, if that was asked for.
@@ -45,12 +47,13 @@ package struct FileStates: Sendable {
 
   /// A refused file is an empty table, whatever stands in it.
   mutating func forgetEntries() {
-    self = FileStates(size: found.size, verdict: verdict, problems: problems)
+    self = FileStates(size: found.size, verdict: verdict, losesEntries: losesEntries, problems: problems)
   }
 
-  private init(size: Int, verdict: TableVerdict, problems: [Problem]) {
+  private init(size: Int, verdict: TableVerdict, losesEntries: Bool, problems: [Problem]) {
     self.init(size: size)
     self.verdict = verdict
+    self.losesEntries = losesEntries
     self.problems = problems
   }
 }

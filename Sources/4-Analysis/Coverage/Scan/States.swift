@@ -198,6 +198,7 @@ final class States: TableConsumer {
     scan.problems = end.problems(duplicates.diagnostics(in: text, end.decoded), path: shown, in: text)
     scan.isPropertyList = end.list != nil
     scan.verdict = end.verdict
+    scan.losesEntries = end.losesEntries
   }
 
   private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: LazyLineIndex) {

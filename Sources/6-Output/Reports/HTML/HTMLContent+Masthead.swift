@@ -152,26 +152,26 @@ extension HTMLContent {
             "For developers: they are in code and in no table, so nobody can translate them.",
           command: options.command("sync", "")))
     }
-    let work = ranked.filter { $0.lacks > 0 }
+    let work = ranked.filter { $0.counts.toHandOut > 0 }
     if let worst = mostWork {
       let tag = ShellText.quoted(worst.report.locale)
       steps.append(
         Step(
-          title: "Translate \(worst.report.name): \(NumberText.count(worst.lacks, "text"))",
+          title: "Translate \(worst.report.name): \(NumberText.count(worst.counts.toHandOut, "text"))",
           text: "One file with every text that needs work, for a translator.",
           command: options.command("export", "--only untranslated --locale \(tag) --output handoff")))
     }
     if work.count > 1 {
       steps.append(
         Step(
-          title: "Export all \(NumberText.number(report.total.needsWork)) texts that need work",
+          title: "Export all \(NumberText.number(report.total.toHandOut)) texts that need work",
           text: "One file for each of \(NumberText.count(work.count, "language")).",
           command: options.command("export", "--only untranslated --output handoff")))
     }
-    if verdict.missing > 0 {
+    if verdict.missing > report.total.behindFault {
       steps.append(
         Step(
-          title: "Add stubs: \(NumberText.count(verdict.missing, "text"))",
+          title: "Add stubs: \(NumberText.count(verdict.missing - report.total.behindFault, "text"))",
           text: "A patch with a stub for every missing or empty text.",
           command: options.command("stubs", "--output missing.patch")))
     }

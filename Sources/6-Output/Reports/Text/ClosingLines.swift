@@ -44,7 +44,9 @@ struct ClosingLines {
   private var next: String? {
     if report.isEmpty { return nil }
     let total = report.total
-    if verdict.missing > report.withheldCount, verdict.missing * 2 >= total.needsWork, let next = missing {
+    if verdict.missing > report.withheldCount + total.behindFault, verdict.missing * 2 >= total.needsWork,
+      let next = missing
+    {
       return next
     }
     let undecided = report.bundles.first {
@@ -59,7 +61,7 @@ struct ClosingLines {
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "remove keys that are not expected")
     }
-    if total.needsWork > 0,
+    if total.toHandOut > 0,
       let command = options.command("export", "--only untranslated --output handoff")
     {
       return line(command, "export all that needs work, one file per language")

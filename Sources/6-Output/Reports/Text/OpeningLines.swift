@@ -38,7 +38,7 @@ struct OpeningLines {
     if let language = report.mostWork {
       let tag = ShellText.quoted(language.locale)
       let words =
-        "translate \(TerminalText.escaped(language.name)), \(NumberText.count(language.counts.needsWork, "text"))"
+        "translate \(TerminalText.escaped(language.name)), \(NumberText.count(language.counts.toHandOut, "text"))"
       if let command = options.command("export", "--only untranslated --locale \(tag) --output handoff") {
         tasks.append("\(words): \(options.style(.code, command))")
       }
@@ -48,23 +48,24 @@ struct OpeningLines {
 }
 
 extension Report {
-  /// The language that most work is left for; nil where none needs any. After the others come languages of the past, those
-  /// that have only a part of the texts, as of somebody else's component, and the source language of another region.
+  /// The language that translators have most to do for; nil where there is nothing. After the others come languages of the past,
+  /// names of no language, those that have only a part of the texts, and the source language of another region.
   var mostWork: LocaleReport? {
     let most = locales.map(\.counts.expected).max() ?? 0
     let sources = Set(bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
     func isMain(_ language: LocaleReport) -> Bool {
       let tag = LocaleTag(name: language.locale)
       return language.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
+        && LocaleNameFinding(name: language.locale)?.kind != .neverMatches
     }
     var best: LocaleReport?
-    for language in locales where language.counts.needsWork > 0 {
+    for language in locales where language.counts.toHandOut > 0 {
       guard let known = best else {
         best = language
         continue
       }
       let (one, other) = (isMain(language), isMain(known))
-      if one != other ? one : language.counts.needsWork > known.counts.needsWork { best = language }
+      if one != other ? one : language.counts.toHandOut > known.counts.toHandOut { best = language }
     }
     return best
   }
