@@ -65,6 +65,19 @@ import Testing
     #expect(names(table.useless(in: french)) == ["apSxMG-nobody", "old"])
   }
 
+  /// Of a question about an enum's case Xcode makes keys of both codes, and none of the question's alone.
+  @Test func questionsAboutACaseHaveNoKeyOfTheirOwn() throws {
+    let own = Self.definition.replacing(
+      "<key>INIntentParameterName</key>",
+      with: "<key>INIntentParameterEnumType</key><string>Size</string><key>INIntentParameterName</key>")
+    let table = try table([
+      "Base.lproj/Intents.intentdefinition": own,
+      "fr.lproj/Intents.strings": "\"apSxMG-dYQ5NN\" = \"« grand »\";\n",
+    ])
+    #expect(
+      names(table.keys.map(\.key)) == ["SizeNm", "dYQ5NN", "eHmH1H", "TitleI", "CmlkE4", "apSxMG-dYQ5NN"])
+  }
+
   /// Xcode makes codes of letters and digits; people write words with dots, and what they like.
   @Test func codesThatPeopleWrite() throws {
     let own = Self.definition.replacing(">TitleI<", with: ">order.title<")

@@ -24,7 +24,8 @@ import Testing
     "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>", "%1$@: <b class=\"a\">%2$@</b> %3$@",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
     "%1$(app)@ %2$(version)@", "%(count)lld",
-    "Deutsch", "deutsch", "日本語", "简体中文", "繁體中文", "Português (Brasil)", "中文（台灣）", "Tiếng Việt",
+    "debug_log.txt", "Deutsch", "deutsch", "日本語", "简体中文", "繁體中文", "Português (Brasil)", "中文（台灣）",
+    "Tiếng Việt",
   ])
   func names(_ text: String) {
     #expect(!TranslatableText.isTranslatable(Array(text.utf8)))
@@ -39,7 +40,8 @@ import Testing
     "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b",
     "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "", "%(count)lld files", "50%(off)",
-    "English", "English (UK)", "Indonesia", "Afrikaans", "Deutsch lernen", "Maa", "français et anglais",
+    "see debug_log.txt", "Save.Now", "English", "English (UK)", "Indonesia", "Afrikaans", "Deutsch lernen",
+    "Maa", "français et anglais",
     "(Deutsch)",
   ])
   func noNames(_ text: String) {

@@ -15,8 +15,10 @@ package struct IntentDefinition: Equatable, Sendable {
   fileprivate struct Dialog: Equatable {
     var text: [UInt8]
     var range: Range<Int>
-    /// The name of its parameter.
+    /// What stands for its parameter: `${name}`.
     var parameter: [UInt8]
+    /// Whether it says the name of an enum's case. Then Xcode makes keys of both codes, and none of the dialog's alone.
+    var namesCase: Bool
   }
 
   /// Nil for a property list that is no intent definition.
@@ -46,11 +48,13 @@ package struct IntentDefinition: Equatable, Sendable {
         }
       }
     }
+    texts.removeAll { dialogs[$0.key]?.namesCase == true }
     texts.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Takes note of what is asked about a parameter.
   private mutating func noteDialogs(of node: PropertyListNode) {
+    let isOfEnum = node.value(for: "INIntentParameterEnumType") != nil
     guard let dialogs = node.value(for: "INIntentParameterPromptDialogs"), dialogs.kind == .array,
       let name = node.value(for: "INIntentParameterName"), name.kind == .string
     else { return }
@@ -60,7 +64,11 @@ package struct IntentDefinition: Equatable, Sendable {
       else { continue }
       let key = Array(code.bytes)
       if self.dialogs[key] != nil { continue }
-      self.dialogs[key] = Dialog(text: Array(text.bytes), range: text.range, parameter: Array(name.bytes))
+      let bytes = Array(text.bytes)
+      let parameter = Array("${".utf8) + name.bytes + Array("}".utf8)
+      self.dialogs[key] = Dialog(
+        text: bytes, range: text.range, parameter: parameter,
+        namesCase: isOfEnum && bytes.firstRange(of: parameter) != nil)
     }
   }
 
@@ -91,13 +99,12 @@ package struct IntentDefinition: Equatable, Sendable {
 extension IntentDefinition.Dialog {
   /// What is asked with a value in the place of the parameter.
   fileprivate func text(with name: [UInt8]) -> [UInt8] {
-    let place = Array("${".utf8) + parameter + [UInt8(ascii: "}")]
     var made: [UInt8] = []
     var rest = text[...]
     while !rest.isEmpty {
-      if rest.starts(with: place) {
+      if rest.starts(with: parameter) {
         made += name
-        rest = rest.dropFirst(place.count)
+        rest = rest.dropFirst(parameter.count)
       } else if let byte = rest.popFirst() {
         made.append(byte)
       }

@@ -77,6 +77,8 @@ struct NibVisibility {
     case "box": tag.word("titlePosition") == "noTitle"
     // A bar of menus has no title, nor does a menu that opens anywhere.
     case "menu": tag.word("key") != "submenu"
+    // It is drawn as a line.
+    case "menuItem": tag.word("isSeparatorItem") == "YES"
     case "tableView", "outlineView": tag["headerView"] == nil
     // What a column draws its rows with.
     case "textFieldCell": tag.word("key") == "dataCell"
@@ -93,7 +95,8 @@ struct NibVisibility {
       entry.isNeverShown = object.hidesTitles || object.isTitleBound
     case ("tableColumn", "headerCell.title"):
       entry.isNeverShown = around?.hidesTitles ?? false
-    case ("menuItem", "title"), ("window", "title"): entry.isNeverShown = object.isTitleBound
+    case ("menuItem", "title"): entry.isNeverShown = object.hidesTitles || object.isTitleBound
+    case ("window", "title"): entry.isNeverShown = object.isTitleBound
     case ("buttonCell", "title"): entry.isNeverShown = around?.isTitleBound ?? false
     case ("textFieldCell", "title"): entry.isNeverShown = object.hidesTitles || around?.isTextBound ?? false
     default: break

@@ -129,7 +129,10 @@ enum NameText {
     "4320p",
   ]
 
-  /// What formats of files and protocols are called, in all languages.
+  /// Whether it is a format of files or a protocol, in capitals.
+  static func isFormat(_ word: [UInt8]) -> Bool { formats.contains { $0.utf8.elementsEqual(word) } }
+
+  /// What these are called, in all languages.
   private static let formats = [
     "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
     "TIFF",

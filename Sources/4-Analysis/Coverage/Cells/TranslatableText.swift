@@ -162,7 +162,7 @@ package enum TranslatableText {
       && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
-  /// Addresses and identifiers alone, with placeholders and signs around them: `com.example.groups %@`.
+  /// Addresses, identifiers and names of files alone, with placeholders and signs around them: `com.example.groups %@`.
   private static func areAddresses(_ text: [UInt8]) -> Bool {
     var hasAddress = false
     // Word by word: nearly all texts are told by their first.
@@ -174,7 +174,7 @@ package enum TranslatableText {
       if !hasParts, isASCIILetter(text[start]) { return false }
       let word = Array(part)
       if !hasWords(word) { continue }
-      guard hasParts, isAddress(word) || isIdentifier(word) else { return false }
+      guard hasParts, isAddress(word) || isIdentifier(word) || isFileName(word) else { return false }
       hasAddress = true
     }
     return hasAddress
@@ -230,6 +230,13 @@ package enum TranslatableText {
             isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
           }
       }
+  }
+
+  /// `debug_log.txt`: a word with the ending of a file.
+  private static func isFileName(_ text: [UInt8]) -> Bool {
+    guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let isName = text[..<dot].allSatisfy { isASCIILetter($0) || isDigit($0) || ".-_".utf8.contains($0) }
+    return isName && NameText.isFormat(text[(dot + 1)...].map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 })
   }
 
   private static let domains = ["com", "net", "org"]

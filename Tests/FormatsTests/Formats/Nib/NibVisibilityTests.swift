@@ -60,6 +60,11 @@ import Testing
     #expect(Self.neverShown(menu(#"title="Context""#, inner)) == ["Context", "More"], "it may be a bar")
   }
 
+  @Test func linesBetweenItems() {
+    #expect(Self.neverShown(#"<menuItem isSeparatorItem="YES" title="sep1" id="i"/>"#) == ["sep1"])
+    #expect(Self.neverShown(#"<menuItem title="sep1" id="i"/>"#) == [])
+  }
+
   @Test func whatABindingGives() {
     func field(_ binding: String) -> String {
       "<textField id=\"f\"><textFieldCell key=\"cell\" title=\"12:34\" placeholderString=\"Time\" id=\"c\"/>"
