@@ -27,8 +27,10 @@ import Testing
     }
   }
 
-  /// The places that may run programs. Git has one: what keeps it from running others is there.
+  /// The places that may run programs. In trees git has one: what keeps it from running others is there. The other one is for a
+  /// repository of our own, which reaches remotes.
   static let runners = [
+    "Sources/1-Core/System/Git/GitBranchFile.swift",
     "Sources/1-Core/System/Git/GitCommand.swift",
     "Sources/6-Output/History/PostgreSQL/PostgreSQLHistory.swift",
   ]

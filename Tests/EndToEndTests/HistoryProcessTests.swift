@@ -50,6 +50,59 @@ import Testing
     #expect(try cells("h.sqlite").count == 20)
   }
 
+  /// Twenty machines push to one branch at the same time.
+  @Test func twentyPushers() throws {
+    let kept = folder.at("kept.git")
+    let made = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git", "init", "-q", "--bare", kept], environment: environment,
+      folder: URL(fileURLWithPath: folder.path))
+    #expect(made.status == 0)
+    @Sendable func sync(_ history: String) -> [String] {
+      ["history", "sync", "--history", history, "--remote", kept]
+    }
+    #expect(try run(sync("none.sqlite")).isEmpty, "there is nothing to push")
+    for number in 0..<20 { try run(arguments(number, history: "machine\(number).sqlite")) }
+    let statuses = Statuses()
+    DispatchQueue.concurrentPerform(iterations: 20) { number in
+      let outcome = try? BuiltProduct.l10ncheck.run(
+        sync("machine\(number).sqlite"), environment: environment, folder: URL(fileURLWithPath: folder.path))
+      statuses.add(outcome?.status ?? -1)
+    }
+    #expect(statuses.all == [Int32](repeating: 0, count: 20))
+    try run(sync("all.sqlite"))
+    for number in 0..<20 { try run(arguments(number, history: "one.sqlite")) }
+    #expect(try cells("all.sqlite") == cells("one.sqlite"))
+    #expect(try cells("all.sqlite").count == 20)
+  }
+
+  /// A branch that keeps something else is left alone, and so is a remote that cannot be reached.
+  @Test func whatIsNoHistory() throws {
+    let script = """
+      git init -q --bare kept.git && git init -q -b other work && cd work && echo x > file && git add file &&
+      git -c user.name=a -c user.email=a@a commit -q -m x && git push -q ../kept.git other
+      """
+    let made = try BuiltProduct(path: "/bin/sh").run(
+      ["-c", script], environment: environment, folder: URL(fileURLWithPath: folder.path))
+    #expect(made.status == 0, "\(made.errorText)")
+    try run(arguments(1))
+    func refused(_ words: [String]) throws -> String {
+      let outcome = try BuiltProduct.l10ncheck.run(
+        ["history", "sync", "--history", "h.sqlite"] + words, environment: environment,
+        folder: URL(fileURLWithPath: folder.path))
+      #expect(outcome.status == 2)
+      return outcome.errorText
+    }
+    #expect(
+      try refused(["--remote", "./kept.git", "--branch", "other"])
+        .contains("the branch other has no coverage.jsonl: it keeps something else"))
+    #expect(
+      try refused(["--remote", "./kept.git", "--branch", "a:b"]).contains("expected the name of a branch"))
+    #expect(try refused(["--remote", "ext::touch touched"]).contains("transport 'ext' not allowed"))
+    let secret = try refused(["--remote", "https://someone:secret@localhost:1/x.git"])
+    #expect(secret.contains("https://localhost:1/x.git") && !secret.contains("secret"))
+    #expect(try refused([]).contains("there is no git repository here"))
+  }
+
   @Test func killedAtAnyMoment() throws {
     try run(arguments(0))
     for number in 1...12 {

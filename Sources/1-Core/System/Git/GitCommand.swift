@@ -164,6 +164,17 @@ enum GitSafety {
       "safe.bareRepository=explicit", "protocol.allow=never",
     ] + ["file", "ext", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" }
 
+  /// Settings for a repository of our own that reaches a remote (`GitBranchFile`).
+  static let transferSettings =
+    [
+      "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "commit.gpgSign=false",
+      "push.gpgSign=false",
+      "advice.detachedHead=false", "init.defaultBranch=kept", "protocol.allow=never",
+    ] + protocols.map { "protocol.\($0).allow=always" }
+
+  /// What reaches a remote. `ext` would run any program.
+  private static let protocols = ["file", "git", "http", "https", "ssh"]
+
   /// Variables that say which repository it is, when git itself has started us: it is the one that was found.
   private static let place = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX",
@@ -187,6 +198,20 @@ enum GitSafety {
     // Its messages are read.
     "LC_ALL=C", "LANGUAGE=",
   ]
+
+  /// The environment for git in a repository of our own. The user's variables for transports and passwords count.
+  static func transferEnvironment(_ variables: [[UInt8]]) -> [[UInt8]] {
+    let name = "l10ncheck"
+    var own = [
+      "GIT_ALLOW_PROTOCOL=" + protocols.joined(separator: ":"), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
+      "LANGUAGE=",
+      "GIT_AUTHOR_NAME=\(name)", "GIT_AUTHOR_EMAIL=\(name)@localhost", "GIT_COMMITTER_NAME=\(name)",
+      "GIT_COMMITTER_EMAIL=\(name)@localhost",
+    ].map { Array($0.utf8) }
+    own.append(Array("PATH=".utf8) + ProgramSearch(path: ProcessVariables.value("PATH", in: variables)).path)
+    let dropped = Set(place.map { Array($0.utf8) } + own.map(ProcessVariables.name))
+    return variables.filter { !dropped.contains(ProcessVariables.name(of: $0)) } + own
+  }
 
   /// The environment for git in a working tree, from that of the user. What the user has said of configuration,
   /// attributes, traces and git's own place stays: it is the user who says it, not the tree.

@@ -4,7 +4,7 @@ internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
 
-/// `history export|import|merge|prune`: the history's own care.
+/// `history export|import|merge|prune|sync`: the history's own care.
 enum HistoryCommand: Subcommand {
   private static let format = Flag(
     "format",
@@ -15,7 +15,7 @@ enum HistoryCommand: Subcommand {
         Choice("postgres", "a script for `psql`, which may be given again"),
       ]),
     "the form of the export", standard: "jsonl", group: .output)
-  private static let policy = Flag(
+  static let policy = Flag(
     "policy", value: .list("POLICY"), "how many runs to keep by age",
     details: """
       `STEP:AGE,…` with the steps `all`, `day`, `week`, `month`, `events` and `none`: `week:30d` is the last run of \
@@ -75,6 +75,7 @@ enum HistoryCommand: Subcommand {
             Command.Example(
               "l10ncheck history prune --history coverage.sqlite --dry-run", "Shows what would go.")
           ]),
+        HistorySync.definition,
       ])
   }
 
@@ -83,6 +84,7 @@ enum HistoryCommand: Subcommand {
     case "export": try export(arguments, in: context)
     case "import": try importFiles(arguments, in: context)
     case "merge": try merge(arguments, in: context)
+    case "sync": try HistorySync.run(arguments, in: context)
     default: try prune(arguments, in: context)
     }
     return .clean
@@ -133,11 +135,7 @@ enum HistoryCommand: Subcommand {
   }
 
   private static func prune(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    let text = arguments.text(policy) ?? RetentionPolicy.standard
-    guard let rules = RetentionPolicy(text) else {
-      throw arguments.error(
-        policy, arguments.value(policy) ?? Argument(text), reason: "expected STEP:AGE,… with rising ages")
-    }
+    let rules = try retention(arguments)
     let store = try HistoryFlags.store(arguments, in: context)
     if arguments.has(dryRun) {
       let gone = rules.discarded(in: try store.read())
@@ -154,14 +152,24 @@ enum HistoryCommand: Subcommand {
     say("\(count(gone.count)) gone", in: context)
   }
 
+  /// What `--policy` says.
+  static func retention(_ arguments: ParsedArguments) throws(UsageError) -> RetentionPolicy {
+    let text = arguments.text(policy) ?? RetentionPolicy.standard
+    guard let rules = RetentionPolicy(text) else {
+      throw arguments.error(
+        policy, arguments.value(policy) ?? Argument(text), reason: "expected STEP:AGE,… with rising ages")
+    }
+    return rules
+  }
+
   private static func line(_ info: RunInfo) -> String {
     let commit = info.commit.map { TerminalText.escaped($0) } ?? "-"
     return "\(CivilDate(time: info.time).text)  \(commit)  \(TerminalText.escaped(info.branch))"
   }
 
-  private static func count(_ number: Int) -> String { "\(number) run\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int) -> String { "\(number) run\(number == 1 ? "" : "s")" }
 
-  private static func say(_ sentence: String, in context: CommandContext) {
+  static func say(_ sentence: String, in context: CommandContext) {
     if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): \(sentence)") }
   }
 }

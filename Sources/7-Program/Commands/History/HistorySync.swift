@@ -1,0 +1,119 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nHistory
+internal import L10nSystem
+internal import L10nText
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// `history sync`: a history and the one that a branch of a git remote keeps, brought together on both sides.
+enum HistorySync {
+  private static let branch = Flag(
+    "branch", value: .text("NAME"), "the branch that keeps the history",
+    details: """
+      It has one commit with one file, `\(file)`: the history as `history export` writes it. A branch that is not there \
+      is made.
+      """, standard: "l10n-history", group: .input)
+  private static let remote = Flag(
+    "remote", value: .text("NAME|URL"), "the remote: its name in this repository, or an address",
+    details: """
+      Git's own settings of the user are how a server is reached: keys, helpers for passwords, `GIT_CONFIG_COUNT`. \
+      Settings of the repository are not, but for the address of the remote.
+      """, standard: "origin", group: .input)
+
+  /// What the branch holds.
+  private static let file = "coverage.jsonl"
+  /// So often others may be faster.
+  private static let attempts = 100
+
+  static var definition: Command {
+    Command(
+      "sync", "bring a history and that of a branch together",
+      description: """
+        Fetches the branch, takes over its runs, removes old ones as `history prune` does, and pushes what the branch \
+        lacks. If somebody else pushes at the same time, it starts again: no run is lost. Record runs with `dashboard` \
+        between two of these.
+        """,
+      flags: [HistoryFlags.history, branch, remote, HistoryCommand.policy],
+      commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+      examples: [
+        Command.Example(
+          "l10ncheck history sync --history coverage.sqlite --branch l10n-history",
+          "Before and after `l10ncheck dashboard --history coverage.sqlite`, in every job.")
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let store = try HistoryFlags.store(arguments, in: context)
+    let rules = try HistoryCommand.retention(arguments)
+    let name = arguments.text(branch) ?? "l10n-history"
+    guard GitBranchFile.isBranch(name) else {
+      throw arguments.error(
+        branch, arguments.value(branch) ?? Argument(name), reason: "expected the name of a branch")
+    }
+    let kept = try GitBranchFile(
+      remote: try address(arguments, in: context), branch: name, name: file,
+      environment: context.environment.all)
+    for attempt in 1...attempts {
+      let version = try kept.read()
+      let others =
+        try version.content.map { (bytes) throws(HistoryError) in try HistoryDocumentReader.histories(bytes) }
+        ?? []
+      if others.isEmpty, try isEmpty(store) {
+        return HistoryCommand.say("there are no runs yet", in: context)
+      }
+      try store.update { (history) throws(HistoryError) in
+        for other in others { history.merge(other) }
+        history.remove(Set(rules.discarded(in: history).map(\.id)))
+      }
+      let merged = try store.read(facts: true)
+      let document = HistoryDocumentWriter.document(merged)
+      if document == version.content {
+        return HistoryCommand.say("\(HistoryCommand.count(merged.runCount)) on both sides", in: context)
+      }
+      if try kept.write(document, over: version, message: "History of localization") {
+        return HistoryCommand.say(
+          "pushed: \(HistoryCommand.count(merged.runCount)) on both sides", in: context)
+      }
+      // Who pushes at the same time waits for another while.
+      usleep(UInt32.random(in: 50_000...(100_000 * UInt32(min(attempt, 10)))))
+    }
+    throw GitFailure.failed(FilePath(name), reason: Array("others push all the time; try again".utf8))
+  }
+
+  private static func isEmpty(_ store: HistoryStore) throws(HistoryError) -> Bool {
+    do throws(HistoryError) {
+      return try store.read().runCount == 0
+    } catch {
+      switch error {
+      case .missing, .empty: return true
+      default: throw error
+      }
+    }
+  }
+
+  /// The address of the remote: what the repository calls so, else what was given.
+  private static func address(_ arguments: ParsedArguments, in context: CommandContext) throws -> [UInt8] {
+    let given = arguments.value(remote)?.bytes ?? Array("origin".utf8)
+    if given.contains(UInt8(ascii: ":")) { return given }
+    if given.contains(UInt8(ascii: "/")) { return context.path(Argument(bytes: given)).bytes }
+    guard let repository = GitRepository.find(upwardFrom: context.currentDirectory) else {
+      throw arguments.error(
+        "there is no git repository here: name the remote by its address, with '--remote'")
+    }
+    let setting = "remote.\(String(decoding: given, as: UTF8.self)).url"
+    let answer = try GitCommand(.setting, [setting], in: repository, environment: context.environment.all)
+      .run(input: [], upTo: 1)
+    guard answer.status == 0 else {
+      throw arguments.error(
+        remote, Argument(bytes: given), reason: "the repository has no remote of this name")
+    }
+    let url = Array(answer.output.prefix { $0 != 0x0A })
+    let isPath = !url.contains(UInt8(ascii: ":")) && url.first != UInt8(ascii: "/")
+    return isPath ? repository.top.appending(url).bytes : url
+  }
+}
