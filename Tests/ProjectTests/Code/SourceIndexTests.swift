@@ -193,6 +193,18 @@ import Testing
     #expect(
       used(keys, resources, in: "let a = R.string.localizable; b(a.tabAway())") == ["tab.home?", "tab.away?"])
     #expect(used(keys, resources, in: "let a = R.image.tabHome()") == [])
+    for path in [
+      "R.string(preferredLanguages: all).localizable.tabHome()",
+      "R.string(\n  preferredLanguages: all\n).localizable\n.tabHome()",
+      "R.string.localizable(preferredLanguages: all).tabHome()",
+      "R.string.localizable.tabHome.callAsFunction()",
+    ] {
+      #expect(used(keys, resources, in: "let a = \(path)") == ["tab.home"], "\(path)")
+      #expect(
+        used(keys, "", in: "let a = \(path)") == ["tab.home?"],
+        "the generated file is made by the build: \(path)")
+    }
+    #expect(used(keys, "", in: "let a = R.string(all: x).localizable; b(a.tabAway())") == ["tab.away?"])
     let cases = """
       // Generated using SwiftGen
       enum Text: String {

@@ -8,6 +8,8 @@ struct MemberChain: Hashable, Sendable {
 
   /// That of the type first, where one is named.
   var names: [Name]
+  /// Whether one that is not the last is called: `R.string(languages: all).home`.
+  var hasCalls = false
   /// The labels of the arguments, where the last one is called.
   var labels: [Name]?
   /// Asked of whatever the place wants: `.landmarks`.
@@ -33,27 +35,26 @@ extension SwiftUses {
 
   /// Takes down a chain of members.
   /// - Parameters:
-  ///   - range: from the first name to behind the last one.
+  ///   - places: of its names.
+  ///   - end: what stands behind the last one.
   ///   - known: of what may be anything, the first place of a file is enough.
   mutating func member(
-    _ range: Range<Int>, isImplicit: Bool, aliases: [Name: Name], known: inout Set<MemberChain>
+    _ places: [Int], end: Int, isImplicit: Bool, aliases: [Name: Name], known: inout Set<MemberChain>
   ) {
-    let start = range.lowerBound
+    guard let start = places.first, let last = places.last else { return }
     // An extension of a type is no use of what is in it, and a second name for it is none yet.
     if tokens.word(start - 1) == Words.extension { return }
     if tokens.isMark(start - 1, "="), tokens.word(start - 3) == Words.typealias { return }
     // Each beginning of a chain is looked up: of long ones not each to its end.
-    let places = stride(from: start, to: range.upperBound, by: 2).prefix(MemberChain.longest)
-    var names = places.map { tokens.name($0) }
+    var names = places.prefix(MemberChain.longest).map { tokens.name($0) }
     if !isImplicit, let first = names.first {
       names[0] =
         aliases[first].flatMap { $0 == .none ? nil : $0 } ?? project.resolved(TypeReference(name: first)).name
     }
     var chain = MemberChain(
       names: names, isImplicit: isImplicit, isText: isImplicit && texts.contains(start - 1))
-    if tokens.isOpen(range.upperBound, "("), !tokens.startsLine(range.upperBound) {
-      chain.labels = source.arguments(range.upperBound).map(\.label)
-    }
+    chain.hasCalls = last - start > 2 * (places.count - 1)
+    if tokens.isOpen(end, "("), !tokens.startsLine(end) { chain.labels = source.arguments(end).map(\.label) }
     if !chain.isText, !known.insert(chain).inserted { return }
     found.members.append(MemberUse(chain: chain, offset: Int(tokens[start].start)))
   }
@@ -114,6 +115,8 @@ package struct SymbolUses: Sendable {
   private static func symbols(
     _ chain: MemberChain, _ wanted: [[Name]: [SourceSymbol]]
   ) -> [(SourceSymbol, UseCertainty)] {
+    // These symbols are the names before the first call.
+    if chain.hasCalls { return [] }
     var names = chain.names[...]
     if !chain.isImplicit {
       guard names.first == resource else { return [] }

@@ -228,7 +228,8 @@ extension SwiftUses {
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
   }
 
-  /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`.
+  /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`,
+  /// `R.string(languages: all).localizable.home()`.
   private mutating func accessors() {
     var known = Set<SymbolName>()
     var chains = Set<MemberChain>()
@@ -243,26 +244,69 @@ extension SwiftUses {
       let start = isImplicit ? index + 1 : index - 1
       var end = index
       while tokens.isMark(end, "."), tokens[end + 1].kind == .identifier { end += 2 }
+      let own = Array(stride(from: start, to: end, by: 2))
       index = max(end, index + 1)
-      // A variable's members are no symbols; types have capitals.
+      // Types have capitals.
       let first = source.text[Int(tokens[start].start)]
       let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
-      guard isImplicit || isType else { continue }
-      member(start..<end, isImplicit: isImplicit, aliases: aliases, known: &chains)
+      guard isImplicit || isType else {
+        // A variable's members are hardly any symbols, but by names that hardly anything else has.
+        for name in own.dropFirst() where isTelling(name) {
+          accessor([name], at: name, isCertain: false, &known)
+        }
+        continue
+      }
+      member(own, end: end, isImplicit: isImplicit, aliases: aliases, known: &chains)
+      let (names, behind) = chain(from: own, end: end)
+      if names.count > own.count {
+        member(names, end: behind, isImplicit: isImplicit, aliases: aliases, known: &chains)
+      }
       // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
       // its text.
-      let names = Array(stride(from: isImplicit ? start : start + 2, to: end, by: 2).prefix(8))
-      for place in names.indices {
-        var symbol = SymbolName()
-        for (count, name) in names[place...].enumerated() {
-          symbol.add(tokens[name].range, of: source.text)
-          let isWhole = place + count == names.endIndex - 1
-          guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
-          found.accessors.append(
-            AccessorUse(symbol: symbol, isCertain: isType, offset: Int(tokens[start].start)))
-        }
+      let members = names.dropFirst(isImplicit ? 0 : 1).prefix(8)
+      for place in members.indices { accessor(members[place...], at: start, isCertain: isType, &known) }
+    }
+  }
+
+  /// Takes down the symbols that names may be, one behind the other, or the first of them.
+  private mutating func accessor(
+    _ names: ArraySlice<Int>, at start: Int, isCertain: Bool, _ known: inout Set<SymbolName>
+  ) {
+    var symbol = SymbolName()
+    for (count, name) in names.enumerated() {
+      symbol.add(tokens[name].range, of: source.text)
+      let isWhole = count == names.count - 1
+      guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
+      found.accessors.append(
+        AccessorUse(symbol: symbol, isCertain: isCertain, offset: Int(tokens[start].start)))
+    }
+  }
+
+  /// The names of a chain that goes on behind calls: `R.string(languages: all).localizable.home`; with the place behind them.
+  private func chain(from names: [Int], end: Int) -> (names: [Int], end: Int) {
+    var (names, end) = (names, end)
+    while names.count < MemberChain.longest {
+      var next = end
+      while tokens.isMark(next, "?") || tokens.isMark(next, "!") || isArguments(next) {
+        next = tokens.next(next)
+      }
+      guard next > end, tokens.isMark(next, "."), tokens[next + 1].kind == .identifier else { break }
+      end = next
+      while tokens.isMark(end, "."), tokens[end + 1].kind == .identifier {
+        names.append(end + 1)
+        end += 2
       }
     }
+    return (names, end)
+  }
+
+  private func isArguments(_ index: Int) -> Bool {
+    (tokens.isOpen(index, "(") || tokens.isOpen(index, "[")) && !tokens.startsLine(index)
+  }
+
+  /// Whether a name has several words: `commonCancel`.
+  private func isTelling(_ name: Int) -> Bool {
+    tokens[name].range.dropFirst().contains { (0x41...0x5A).contains(source.text[$0]) }
   }
 
   /// Symbols with names behind them have at most so many of their own.
