@@ -50,7 +50,7 @@ package struct Engine: Sendable {
     options.listsCode = readsCode
     options.listsTexts = listsTexts
     let found = try Discovery.discover(roots: roots, options: options)
-    let catalog = configuration.takesDependencies ? found : found.withoutDependencies
+    let catalog = found.withoutDependencies
     if configuration.targets.isEmpty { return catalog }
     return catalog.only(products: { name in
       configuration.targets.contains { $0.matches(Array(name.utf8)) }
@@ -60,6 +60,7 @@ package struct Engine: Sendable {
   var discoveryOptions: DiscoveryOptions {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
+    options.takesDependencies = configuration.takesDependencies
     options.source = source
     return options
   }

@@ -20,6 +20,7 @@ package enum JSONFormat: ReportFormat {
       writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
+        writer.member("dependencyFiles", report.dependencyFiles)
       }
       writer.name("inNoTable")
       write(report.inNoTable, to: &writer)
@@ -285,6 +286,7 @@ extension JSONFormat {
     }
     let translation = translation
     members.add("translation") { translation.write($0.counts, to: &$1) }
+    members.add("unshippedFile", if: { $0.unshippedFile != nil }) { $1.value($0.unshippedFile) }
     return members
   }
 

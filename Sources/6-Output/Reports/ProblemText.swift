@@ -87,7 +87,7 @@ package struct ProblemText: Sendable {
     return position.map { "\(path):\($0.line):\($0.column)" } ?? path
   }
 
-  private static func role(_ severity: Severity) -> Style.Role {
+  static func role(_ severity: Severity) -> Style.Role {
     switch severity {
     case .error: .error
     case .warning: .warning

@@ -153,7 +153,14 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + unused }
+  var state: String { standing + unused + others }
+
+  /// What is left out because others translate it.
+  private var others: String {
+    let count = report.dependencyFiles
+    if count == 0 { return "" }
+    return "; \(NumberText.count(count, "file")) of others left out (--dependencies)"
+  }
 
   /// What is left out because no code uses it.
   private var unused: String {

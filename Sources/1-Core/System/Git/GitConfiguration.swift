@@ -1,18 +1,30 @@
-/// The settings of git's configuration files, as far as they decide what is ignored. `include` is not followed.
-struct GitConfiguration {
+/// The settings of git's configuration files, as far as they decide what is ignored, and of `.gitmodules`. `include` is not
+/// followed.
+package struct GitConfiguration {
   /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
   private var values: [[UInt8]: [UInt8]] = [:]
+  /// The folders of the submodules that have one, relative to the top of the working tree, in the order of the file.
+  package private(set) var submodules: [FilePath] = []
+
+  package init() {}
 
   /// Adds the settings of one file; a later file overrides an earlier one. A line that is no setting is passed over.
-  mutating func add(_ content: [UInt8]) {
+  package mutating func add(_ content: [UInt8]) {
+    let ofSubmodule = Array("submodule".utf8)
     var section: [UInt8]? = nil
+    var isInner = false
     var scanner = Scanner(bytes: content)
     while scanner.skipToText() {
       if scanner.current == UInt8(ascii: "[") {
-        section = scanner.section()
+        (section, isInner) = scanner.section()
       } else if let name = scanner.name() {
         let value = scanner.value()
-        if let section { values[section + [UInt8(ascii: ".")] + name] = value }
+        guard let section else { continue }
+        if !isInner {
+          values[section + [UInt8(ascii: ".")] + name] = value
+        } else if section == ofSubmodule, name.elementsEqual("path".utf8), !value.isEmpty {
+          submodules.append(FilePath(bytes: value))
+        }
       } else {
         scanner.skipLine()
       }
@@ -63,20 +75,20 @@ struct GitConfiguration {
       }
     }
 
-    /// Reads `[name]`; nil for `[name "sub"]` and for anything else.
-    mutating func section() -> [UInt8]? {
+    /// Reads `[name]` or `[name "sub"]`; nil for anything else.
+    mutating func section() -> (name: [UInt8]?, isInner: Bool) {
       place += 1
       var name: [UInt8] = []
       while let byte = current, byte != 0x0A {
         place += 1
-        if byte == UInt8(ascii: "]") { return name }
+        if byte == UInt8(ascii: "]") { return (name, false) }
         if Self.isSpace(byte) || byte == UInt8(ascii: "\"") {
           skipSubsection()
-          return nil
+          return (name, true)
         }
         name.append(GitWildcard.lowercased(byte))
       }
-      return nil
+      return (nil, false)
     }
 
     private mutating func skipSubsection() {

@@ -20,7 +20,7 @@ package enum Discovery {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
     for (index, var discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.scan.catalogRoot)
-      catalog.vendored.append(discovery.scan.vendored)
+      catalog.foreign.append(discovery.foreign)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
       if options.listsTexts { catalog.textFiles.append(discovery.textFiles()) }
       catalog.bundles += discovery.catalogBundles(
@@ -157,6 +157,8 @@ package struct DiscoveryOptions: Sendable {
   package var scope: @Sendable (_ root: FilePath) -> PathScope
   /// Whether files count that no product ships.
   package var takesAllFiles = false
+  /// Whether other people's code counts.
+  package var takesDependencies = false
   /// Whether files that may use keys are listed.
   package var listsCode = false
   /// Whether all files of texts are listed.

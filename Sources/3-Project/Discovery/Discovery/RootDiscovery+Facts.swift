@@ -111,7 +111,7 @@ extension RootDiscovery {
     forEachFile { folder, entry, format in
       guard owner(of: folder) == nil, format.isOfOneLanguage || format == .catalog else { return }
       let file = scan.tree.path(of: entry, in: folder)
-      if shipping.isForgotten(file) { files.append(file) }
+      if shipping.isForgotten(file), foreign.folder(of: file) == nil { files.append(file) }
     }
     return files.sorted()
   }

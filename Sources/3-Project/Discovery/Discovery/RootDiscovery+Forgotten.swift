@@ -67,18 +67,35 @@ extension RootDiscovery {
       let hint = Self.hint(isListed: lister != nil && !isDevelopment)
       problems.add(.forgottenLocalization, file, message, hint: hint, locale: name)
     }
-    for (project, files) in unknown {
-      for (tag, files) in files {
-        guard let first = files.first else { continue }
-        let others = files.count > 1 ? ", nor \(files.count - 1) more of '\(tag.text)'" : ""
-        problems.add(
-          .forgottenLocalization, first,
-          "not in the project yet: \(problems.root.shown(project)) has this table in other languages, and no target "
-            + "gets this file\(others)",
-          hint: Self.hint(isListed: true, adding: tag.text), locale: tag.text)
-      }
-    }
+    for (project, files) in unknown { reportForgotten(files, of: problems.root.shown(project)) }
     return unknown.mapValues { Set($0.keys) }
+  }
+
+  /// How many languages are named of those that a project does not know.
+  private static let named = 8
+
+  /// Says once what a project lacks of languages that it does not know: they ship nowhere.
+  private mutating func reportForgotten(_ files: [LocaleTag: [FilePath]], of project: String) {
+    let languages = files.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    guard let language = languages.first, let own = files[language], let first = own.first else { return }
+    if languages.count == 1 {
+      let others = own.count > 1 ? ", nor \(own.count - 1) more of '\(language.text)'" : ""
+      problems.add(
+        .forgottenLocalization, first,
+        "not in the project yet: \(project) has this table in other languages, and no target gets this file\(others)",
+        hint: Self.hint(isListed: true, adding: language.text), locale: language.text)
+      return
+    }
+    let count = files.values.reduce(0) { $0 + $1.count }
+    var names = languages.prefix(Self.named).map(\.text).joined(separator: ", ")
+    if languages.count > Self.named { names += " and \(languages.count - Self.named) more" }
+    problems.add(
+      .forgottenLocalization, first,
+      "not in the project yet: \(project) has these tables in other languages, and no target gets the \(count) files of "
+        + "\(languages.count) more: \(names)",
+      hint:
+        "add a language to the project ('l10ncheck stubs --add-locale \(language.text) --update-project' does that), "
+        + "or delete its files")
   }
 
   /// A language that some project lists a file of a table for.

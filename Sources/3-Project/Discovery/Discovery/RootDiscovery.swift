@@ -34,8 +34,10 @@ struct RootDiscovery {
   /// What is wrong with the files of projects and packages themselves.
   var projectProblems: [Problem] = []
   /// What the projects and packages ship.
-  var shipping = RootShipping()
-  /// String files that a project decides for and no target gets, in byte order.
+  var shipping: RootShipping
+  /// Where other people's code lies.
+  let foreign: ForeignFolders
+  /// String files that a project decides for and no target gets, in byte order; other people's are not among them.
   private(set) var notShipped: [FilePath] = []
   /// Files that no target gets and that a project has in other languages, one by one.
   var unlisted: [FilePath] = []
@@ -51,6 +53,8 @@ struct RootDiscovery {
     scan.close(finder.closed)
     bundles = finder.bundles
     self.scan = scan
+    foreign = options.takesDependencies ? .none : scan.foreign
+    shipping = RootShipping(foreign: foreign)
     assignOwners()
     readProjects()
     draftContainers()

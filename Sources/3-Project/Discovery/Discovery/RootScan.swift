@@ -1,4 +1,4 @@
-package import L10nSystem
+import L10nSystem
 internal import L10nFormats
 
 /// One root after a single pass over its names: which folders matter, and for what.
@@ -232,60 +232,6 @@ extension FileTree {
       }
     }
     return nil
-  }
-}
-
-extension RootScan {
-  /// Folders that other people's code was copied into: what lies in `Vendor` or `third_party` and has a licence or a
-  /// project of its own. The folders themselves, if they have one.
-  var vendored: Set<FilePath> {
-    var found: Set<FilePath> = []
-    for folder in tree.folders where folder != tree.top && state(folder) == .ordinary {
-      guard VendorFolder.isOne(name(of: folder)) else { continue }
-      if isOwn(folder) {
-        found.insert(tree.path(of: folder))
-        continue
-      }
-      for entry in tree.entries(of: folder) where entry.kind == .folder {
-        if let inner = tree.folder(behind: entry), isOwn(inner) { found.insert(tree.path(of: inner)) }
-      }
-    }
-    return found
-  }
-
-  /// Whether a folder has a licence or a project.
-  private func isOwn(_ folder: FileTree.FolderID) -> Bool {
-    tree.entries(of: folder).contains { entry in
-      let name = tree.name(of: entry)
-      switch FileNameKind.of(name) {
-      case .project, .manifest, .podspec: return true
-      default:
-        let lowered = PathName.lowered(name)
-        return ["license", "licence", "copying"].contains { lowered.starts(with: $0.utf8) }
-      }
-    }
-  }
-}
-
-/// Folders that other people's code is copied into: `Vendor`, `third_party`, and those of package managers.
-package enum VendorFolder {
-  /// What package managers fill.
-  static let managed = ["Pods", "Carthage", "SourcePackages"]
-
-  /// Whether a folder is called like one.
-  static func isOne(_ name: ArraySlice<UInt8>) -> Bool {
-    guard let first = name.first, "3tTvV".utf8.contains(first) else { return false }
-    return ["vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty"].contains
-    {
-      $0.utf8.elementsEqual(PathName.lowered(name))
-    }
-  }
-
-  /// Whether a file lies below one.
-  package static func holds(_ file: FilePath) -> Bool {
-    file.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains { name in
-      isOne(name) || managed.contains { $0.utf8.elementsEqual(name) }
-    }
   }
 }
 

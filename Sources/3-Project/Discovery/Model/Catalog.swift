@@ -20,10 +20,12 @@ package struct Catalog: Sendable {
   package var textFiles: [[FilePath]] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
-  /// Of each root the folders that other people's code was copied into.
-  var vendored: [Set<FilePath>] = []
+  /// Of each root the folders of other people's code.
+  var foreign: [ForeignFolders] = []
   /// What others built and translate, and that was left out, as people see it, in byte order.
   package var dependencies: [String] = []
+  /// How many localized files these have.
+  package var dependencyFiles = 0
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Those of them that an Xcode project has in other languages, one by one, in the order of the roots and their paths.
@@ -156,66 +158,6 @@ package struct BundleInfo: Sendable {
   package var allowsMixedLocalizations: Bool = false
   /// `CFBundleFollowParentLocalization`, or an `NSExtension`: the main bundle's list is not the one to go by.
   package var followsParent: Bool = false
-}
-
-/// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, and copies of other
-/// people's code. Nobody here translates it.
-extension Catalog {
-  private static let extensions = [".framework", ".xcframework", ".xpc"]
-
-  /// The same without them, and with their names. A tree that is nothing else stays as it is.
-  package var withoutDependencies: Catalog {
-    var catalog = self
-    var places: [(root: Int, path: FilePath)] = []
-    for root in roots.indices {
-      let own = bundles.indices.filter { bundles[$0].root == root }
-      let isOfSources = own.contains { place in
-        bundles[place].kind == .source
-          && bundles[place].containers.contains { dependency(in: $0.path, of: root) == nil }
-      }
-      guard isOfSources else { continue }
-      for place in own {
-        if bundles[place].kind == .source {
-          let found = bundles[place].containers.compactMap { dependency(in: $0.path, of: root) }
-          if found.isEmpty { continue }
-          catalog.bundles[place].containers.removeAll { dependency(in: $0.path, of: root) != nil }
-          places += found.map { (root, $0) }
-        } else if let path = dependency(in: bundles[place].path, of: root, isBuilt: true) {
-          catalog.bundles[place].containers = []
-          catalog.bundles[place].localizedAssets = []
-          places.append((root, path))
-        }
-      }
-    }
-    if places.isEmpty { return self }
-    let names = Set(places.map { roots[$0.root].shown($0.path) })
-    catalog.dependencies = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    catalog.problems.removeAll { problem in
-      names.contains { problem.path == $0 || problem.path.utf8.starts(with: "\($0)/".utf8) }
-    }
-    if catalog.whole.isEmpty { catalog.whole = [self] }
-    return catalog
-  }
-
-  /// The topmost folder of a path that is a dependency; nil where none is.
-  /// - Parameter isBuilt: whether a framework is one: of sources, a folder of that name may be the project's own.
-  private func dependency(in path: FilePath, of root: Int, isBuilt: Bool = false) -> FilePath? {
-    let vendored = vendored.indices.contains(root) ? vendored[root] : []
-    var end = path.bytes.startIndex
-    while end < path.bytes.endIndex {
-      let rest = path.bytes[end...]
-      let next = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.bytes.endIndex
-      let name = String(decoding: path.bytes[end..<next], as: UTF8.self)
-      let folder = FilePath(bytes: Array(path.bytes[..<next]))
-      if VendorFolder.managed.contains(name) || vendored.contains(folder)
-        || isBuilt && Self.extensions.contains(where: { name.hasSuffix($0) })
-      {
-        return folder
-      }
-      end = next + 1
-    }
-    return nil
-  }
 }
 
 /// Which program loads a bundle, and whether the program's list of localizations decides for it.

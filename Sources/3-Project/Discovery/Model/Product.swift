@@ -29,6 +29,7 @@ package struct Product: Sendable {
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
+  package var owner = CodeOwner.own
   /// As `ShippingTarget.files`.
   var files: [FilePath] = []
   /// The localized files that its project names one by one, and what they are in any language.
@@ -116,6 +117,7 @@ package struct CompiledTarget: Sendable {
   package var root: Int = 0
   /// The place in `Catalog.products` of what it becomes; nil where that has nothing localized, and for tests.
   package var product: Int?
+  package var owner = CodeOwner.own
   /// Whether people get what it makes: tests are built and never shipped.
   package var isShipped: Bool
   /// Swift, Objective-C and C, without headers; relative to the root, in byte order.

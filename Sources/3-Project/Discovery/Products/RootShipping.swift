@@ -28,6 +28,10 @@ struct RootShipping {
   private var codeFolders: Set<FilePath> = []
   /// Folders of which more may be shipped than is named.
   private var doubtful: Set<FilePath> = []
+  /// Where other people's code lies.
+  private let foreign: ForeignFolders
+
+  init(foreign: ForeignFolders = .none) { self.foreign = foreign }
 
   /// A project with its targets.
   /// - Parameters:
@@ -51,6 +55,7 @@ struct RootShipping {
       compiled.append(
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
+          owner: foreign.folder(of: folder) == nil ? .own : .others,
           isShipped: isShipped(target), sources: target.sources, macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
           development: target.development))
@@ -102,6 +107,7 @@ struct RootShipping {
         products[product].embeds = target.embedded.compactMap { compiled[$0].product }
       }
     }
+    settleOwners()
     var place = 0
     for project in projects.indices {
       for target in projects[project].targets.indices {
@@ -113,6 +119,19 @@ struct RootShipping {
       }
     }
     links = ShippingLinks()
+  }
+
+  /// Finds what own targets embed, link or have built, of other people's: it ends in the product.
+  private mutating func settleOwners() {
+    var left = compiled.indices.filter { compiled[$0].owner == .own && compiled[$0].isShipped }
+    var seen = Set(left)
+    while let place = left.popLast() {
+      if compiled[place].owner == .others { compiled[place].owner = .embedded }
+      for next in compiled[place].dependencies where seen.insert(next).inserted { left.append(next) }
+    }
+    for target in compiled {
+      if let product = target.product { products[product].owner = target.owner }
+    }
   }
 
   /// Whether a project decides if a source is compiled.

@@ -15,6 +15,8 @@ package struct Report: Sendable {
   package var notShipped: [String] = []
   /// What is somebody else's and was left out, as people see it, in byte order.
   package var dependencies: [String] = []
+  /// How many localized files these have.
+  package var dependencyFiles = 0
   /// What people are told, with the severities that they asked for.
   package var problems: [Problem]
   /// All that was found, with the severities of the rules: for what is decided by a finding.

@@ -16,7 +16,8 @@ struct ReportAssembly {
 
   func report() -> Report {
     let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
-    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? []) }
+    let unshipped = UnshippedFiles(catalog.notShipped)
+    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], unshipped) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
     let locales = LocaleTotals(of: bundles).reports()
     let undecided = undecided
@@ -25,11 +26,12 @@ struct ReportAssembly {
     var report = Report(
       bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
-        || problems.contains { $0.rule == .unreadableFile })
+        || problems.contains { $0.rule == .unreadableFile && $0.severity == .error })
     report.problems = options.judgesProblems(report.found)
     report.products = products(bundles)
     report.notShipped = catalog.notShipped
     report.dependencies = catalog.dependencies
+    report.dependencyFiles = catalog.dependencyFiles
     return report
   }
 
@@ -98,7 +100,7 @@ struct ReportAssembly {
   }
 
   /// - Parameter own: the places of its tables in `plans`.
-  private func bundle(_ index: Int, _ own: [Int]) -> BundleReport {
+  private func bundle(_ index: Int, _ own: [Int], _ unshipped: UnshippedFiles) -> BundleReport {
     let bundle = catalog.bundles[index]
     let development = mostCommonDevelopment(index, own)
     var reports: [TableReport] = []
@@ -111,6 +113,7 @@ struct ReportAssembly {
       report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin
       report.developmentRegion = isSame ? nil : region
+      unshipped.note(in: &report, at: plans[place].root.shown(catalog.container(of: plans[place].id).path))
       reports.append(report)
     }
     return BundleReport(

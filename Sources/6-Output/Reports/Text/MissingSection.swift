@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// What is missing: keys with the place and the text of their development entry, one group for those that the same
@@ -8,12 +9,15 @@ struct MissingSection {
   private let report: Report
   private let options: ReportOptions
   private var section = TextSection()
+  /// The findings about files that no target gets.
+  private let forgotten: [String: Problem]
   /// Keys for which there was no room.
   private var leftOut = 0
 
   // Unless the report is to be complete:
   private static let keysOfGroup = 8
   private static let groupsOfTable = 4
+  private static let filesOfGroup = 3
   private static let longest = 30
 
   static func lines(
@@ -31,6 +35,8 @@ struct MissingSection {
   private init(report: Report, options: ReportOptions) {
     self.report = report
     self.options = options
+    let found = report.problems.filter { $0.rule == .forgottenLocalization && $0.locale != nil }
+    forgotten = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private var finished: TextSection {
@@ -58,12 +64,14 @@ struct MissingSection {
     let name = heading(table, in: bundle, file: file)
     if listed.isEmpty, let group = groups.first {
       section.lines.append("  \(name): \(heading(group))")
+      appendUnshipped(of: group, table, indent: 4)
       return
     }
     section.lines.append("  " + name)
     let limit = options.isComplete ? groups.count : Self.groupsOfTable
     for group in groups.prefix(limit) {
       section.lines.append("    " + heading(group))
+      appendUnshipped(of: group, table, indent: 6)
       if group.lack != .file { append(group, keys, isUnderFile: file != nil) }
     }
     let rest = groups.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
@@ -73,6 +81,30 @@ struct MissingSection {
         "    "
           + options.style(.faint, "\(NumberText.count(rest, "more key")) missing in some of these languages"))
     }
+  }
+
+  /// Says of files that are there why the keys are missing all the same.
+  private mutating func appendUnshipped(of group: KeyGroup, _ table: TableReport, indent: Int) {
+    let locales = Set(group.locales)
+    let files = table.cells.filter { locales.contains($0.locale) }.compactMap(\.unshippedFile)
+      .filter { !section.said.contains($0) }
+    let limit = options.isComplete || files.count <= Self.filesOfGroup + 1 ? files.count : Self.filesOfGroup
+    let lead = String(repeating: " ", count: indent)
+    for file in files.prefix(limit) {
+      let path = options.style(.strong, TerminalText.escaped(options.path(file)))
+      // The finding, in the place of where others stand.
+      let finding = forgotten[file]
+      let severity =
+        finding.map { "\(options.style(ProblemText.role($0.severity), $0.severity.rawValue + ":")) " } ?? ""
+      let rule = finding.map { " [\(TerminalText.escaped($0.rule.id))]" } ?? ""
+      section.lines.append("\(lead)\(path): \(severity)the file is there, and no target gets it\(rule)")
+    }
+    if limit < files.count {
+      section.isCut = true
+      let more = NumberText.count(files.count - limit, "more file")
+      section.lines.append(lead + options.style(.faint, "and \(more) that no target gets"))
+    }
+    section.said.formUnion(files.prefix(limit))
   }
 
   private mutating func append(_ group: KeyGroup, _ keys: KeyLines, isUnderFile: Bool) {

@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// What is wrong with the files: errors first, then warnings, then notes; of one rule a few, and how many more there are.
@@ -14,14 +15,18 @@ enum ProblemSection {
     var problems: [Problem] = []
   }
 
-  static func lines(_ report: Report, options: ReportOptions) -> TextSection {
+  /// - Parameter said: files of which the report has said already that no target gets them.
+  static func lines(_ report: Report, but said: Set<String> = [], options: ReportOptions) -> TextSection {
+    let problems = report.problems.filter {
+      $0.rule != .forgottenLocalization || $0.locale == nil || !said.contains($0.path)
+    }
     var section = TextSection()
     let text = ProblemText(
       style: options.style, showsExcerpts: options.showsExcerpts, width: options.width,
       prefix: options.pathPrefix, wraps: options.wraps)
     var shown = 0
     var leftOut: [Group] = []
-    for group in groups(of: report) {
+    for group in groups(of: problems) {
       let count = group.problems.count
       guard options.isComplete || (group.severity > .note && shown < longest) else {
         leftOut.append(group)
@@ -49,7 +54,7 @@ enum ProblemSection {
         section.lines.append("  " + options.style(.faint, words))
       }
     }
-    guard !report.problems.isEmpty else { return section }
+    guard !problems.isEmpty else { return section }
     if !leftOut.isEmpty {
       section.isCut = true
       section.lines += rest(leftOut, isMore: shown > 0, options)
@@ -59,11 +64,11 @@ enum ProblemSection {
   }
 
   /// By severity, then by the first finding of the rule.
-  private static func groups(of report: Report) -> [Group] {
+  private static func groups(of problems: [Problem]) -> [Group] {
     Severity.allCases.reversed().flatMap { severity in
       var groups: [Group] = []
       var places: [String: Int] = [:]
-      for problem in report.problems where problem.severity == severity {
+      for problem in problems where problem.severity == severity {
         let place = places[problem.rule.id] ?? groups.count
         if place == groups.count {
           places[problem.rule.id] = place

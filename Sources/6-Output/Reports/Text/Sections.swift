@@ -37,7 +37,9 @@ enum DependencySection {
     return [
       "\(options.style(.heading, "Left out")): "
         + NumberText.names(names, limit: options.isComplete ? .max - 1 : 5)
-        + (names.count == 1 ? ", which is" : ", which are") + " somebody else's (--dependencies)"
+        + (names.count == 1 ? ", which is" : ", which are") + " somebody else's"
+        + (report.dependencyFiles > 0 ? ": \(NumberText.count(report.dependencyFiles, "file"))" : "")
+        + " (--dependencies)"
     ]
   }
 }
@@ -232,6 +234,8 @@ struct TextSection {
   var lines: [String] = []
   /// Whether something was left out that `--verbose` shows.
   var isCut = false
+  /// Files of which it is said that no target gets them.
+  var said: Set<String> = []
 }
 
 /// The text as it grows: parts separated by one blank line.

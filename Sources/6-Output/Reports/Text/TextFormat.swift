@@ -43,9 +43,8 @@ package enum TextFormat: ReportFormat {
     let listed = (states + options.lists.filter { $0 != .missing && $0 != .empty && $0 != .extra }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
-    for section in [
-      MissingSection.lines(report, order: order, summaries: summaries, options: options)
-    ] + listed + [
+    let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
+    for section in [missing] + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
       UnusedSection.lines(report, order: order, options: options),
@@ -53,7 +52,7 @@ package enum TextFormat: ReportFormat {
       ResourceSection.lines(.missing, report, order: order, options: options),
       ResourceSection.lines(.extra, report, order: order, options: options),
       NotShippedSection.lines(report, options: options),
-      ProblemSection.lines(report, options: options),
+      ProblemSection.lines(report, but: missing.said, options: options),
     ] {
       page.part(section.lines)
       isCut = isCut || section.isCut

@@ -44,7 +44,9 @@ package struct CodeUses: Sendable {
       let own =
         compilers[Place(root: file.root, path: file.path)]
         ?? (Self.isHeader(file.path) ? Self.includers(of: file, includers) : [])
-      let shippers = own.filter { catalog.compiled[$0].isShipped }
+      let shippers = own.filter {
+        catalog.compiled[$0].isShipped && catalog.compiled[$0].owner != .others
+      }
       let isShipped =
         own.isEmpty
         ? !file.isDecided && !SourceFile.isTest(path: file.path.bytes)
@@ -57,7 +59,7 @@ package struct CodeUses: Sendable {
         SourceFile(
           Self.content(file, catalog.roots[file.root]), language,
           // What other people's code asks for is in their tables, if anywhere.
-          isShipping: isShipped && !VendorFolder.holds(file.path),
+          isShipping: isShipped && !catalog.isOthers(file, compiledBy: shippers),
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
     }
