@@ -71,9 +71,12 @@ import Testing
     #expect(!run.output.contains("absent.in.kit"), "\(run.output)")
   }
 
+  /// It counts in the languages that it has, and in no other: a region without a file that no app around it has is nobody's.
   @Test(arguments: ["Kit", "Vendor/Kit"])
   func whatAnOwnTargetEmbedsCounts(kit: String) throws {
     var tree = Self.tree(kit: kit).merging([".gitmodules": Self.modules]) { $1 }
+    let project = "\(kit)/Kit.xcodeproj/project.pbxproj"
+    tree[project] = tree[project]?.replacing("\"it\"", with: "\"it\", \"ja\"")
     tree["App.xcodeproj/project.pbxproj"] = tree["App.xcodeproj/project.pbxproj"]?.replacing(
       "  objects = {",
       with: """
@@ -90,6 +93,7 @@ import Testing
     let run = try report(tree)
     #expect(!run.output.contains("Left out"), "\(run.output)")
     #expect(run.output.contains("Locks of it") && run.output.contains("absent.in.kit"), "\(run.output)")
+    #expect(run.output.contains(" it ") && !run.output.contains("ja"), "\(run.output)")
   }
 
   /// What the project itself lists of a copy is the app's.

@@ -56,17 +56,30 @@ package struct ProductLocalizations: Sendable {
     let projects = catalog.products.map { Project(root: $0.root, path: $0.project) }
     var known: [Project: Set<LocaleTag>] = [:]
     for (project, own) in zip(projects, products) { known[project, default: []].formUnion(own.tags) }
+    var hosts: [Int: [Int]] = [:]
+    for (outer, product) in catalog.products.enumerated() {
+      for inner in product.embeds where projects.indices.contains(inner) && projects[inner] != projects[outer] {
+        hosts[inner, default: []].append(outer)
+      }
+    }
     for (number, project) in projects.enumerated() {
       let tags = known[project] ?? []
       // What nobody translates does not lack just what the others lack too.
       let development = catalog.products[number].developmentRegion.map { LocaleTag(name: $0) }
       func isTranslated(_ tags: Set<LocaleTag>) -> Bool { tags.contains { $0 != development } }
       if isTranslated(tags), !isTranslated(products[number].tags) { continue }
+      // Of what a project inside other projects makes the list of these decides which languages anybody gets.
+      let around = hosts[number].map { hosts in
+        hosts.reduce(into: Set<LocaleTag>()) { tags, host in
+          tags.formUnion(products[host].tags)
+          tags.formUnion(catalog.products[host].regions.map { LocaleTag(name: $0) })
+        }
+      }
       products[number].regions = catalog.products[number].regions.filter { region in
         let tag = LocaleTag(name: region)
         // `English`, `Japanese`: an old project's template names them whether or not anybody wants them.
         let isLongName = region.prefix { $0.isLetter }.utf8.count > 3
-        return tag.isLocale && !isLongName && !tags.contains(tag)
+        return tag.isLocale && !isLongName && !tags.contains(tag) && around?.contains(tag) ?? true
       }
     }
   }
