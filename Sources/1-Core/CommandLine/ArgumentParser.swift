@@ -164,6 +164,8 @@ package struct ArgumentParser {
       throw .missingValue(flag.name, name: kind.name)
     }
     if joined == nil { rest = rest.dropFirst() }
+    // Afterwards it could not be told from the flag alone.
+    if flag.isValueOptional, value.bytes.isEmpty { try kind.check(value, for: .flag(flag.name)) }
     note(flag, value)
     return false
   }

@@ -62,37 +62,54 @@ package struct DelimitedTable {
     writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
     for bundle in report.bundles {
       for table in bundle.tables {
-        var head: [UInt8] = []
-        for text in [bundle.path, bundle.kind, table.container, table.name] {
-          head += field(text)
-          head.append(separator)
-        }
+        let head = head(bundle, table.container, table.name)
         // By their places: a cell is large, and is not copied.
         for place in table.cells.indices {
-          output += head
-          output += field(table.cells[place].locale)
-          output.append(separator)
-          output += field(table.expectedFrom.rawValue)
-          let (counts, shows) = (table.cells[place].counts, table.cells[place].shows)
-          append(counts.expected, to: &output)
-          append(counts.present, to: &output)
-          for state in KeyState.counted where state.facts.since == 1 { append(counts[state], to: &output) }
-          append(share: counts.coverage, to: &output)
-          for count in [shows.own, shows.language, shows.development, shows.key] {
-            append(count, to: &output)
-          }
-          let translation = counts.translation
-          for count in [
-            translation.translated, translation[.new], translation[.stub], translation[.unchanged],
-          ] {
-            append(count, to: &output)
-          }
-          append(share: counts.translated, to: &output)
-          for state in KeyState.countedLater { append(counts[state], to: &output) }
-          output += lineEnd.utf8
+          write(
+            table.cells[place].counts, table.cells[place].shows, head, table.cells[place].locale,
+            table.expectedFrom.rawValue, to: &output)
+        }
+      }
+      for group in bundle.resourceGroups {
+        let head = head(bundle, group.container, "")
+        for locale in group.locales {
+          let counts = group.counts(of: locale)
+          write(counts, group.shows(counts), head, locale, ResourceGroup.word, to: &output)
         }
       }
     }
+  }
+
+  /// The fields that all rows of a table begin with.
+  private func head(_ bundle: BundleReport, _ container: String, _ table: String) -> [UInt8] {
+    [bundle.path, bundle.kind, container, table].reduce(into: []) { head, text in
+      head += field(text)
+      head.append(separator)
+    }
+  }
+
+  private func write(
+    _ counts: StateCounts, _ shows: ShowsCounts, _ head: [UInt8], _ locale: String, _ expectedFrom: String,
+    to output: inout [UInt8]
+  ) {
+    output += head
+    output += field(locale)
+    output.append(separator)
+    output += field(expectedFrom)
+    append(counts.expected, to: &output)
+    append(counts.present, to: &output)
+    for state in KeyState.counted where state.facts.since == 1 { append(counts[state], to: &output) }
+    append(share: counts.coverage, to: &output)
+    for count in [shows.own, shows.language, shows.development, shows.key] { append(count, to: &output) }
+    let translation = counts.translation
+    for count in [
+      translation.translated, translation[.new], translation[.stub], translation[.unchanged],
+    ] {
+      append(count, to: &output)
+    }
+    append(share: counts.translated, to: &output)
+    for state in KeyState.countedLater { append(counts[state], to: &output) }
+    output += lineEnd.utf8
   }
 
   /// Appends one more field of a row.
@@ -149,6 +166,20 @@ package struct DelimitedTable {
   }
 }
 
+extension ResourceGroup {
+  /// What a row of resources is expected from.
+  static let word = "resources"
+
+  /// What users see: a file that is missing is replaced by that of the development localization.
+  fileprivate func shows(_ counts: StateCounts) -> ShowsCounts {
+    var shows = ShowsCounts()
+    shows.own = counts.present
+    shows.language = counts[.inherited]
+    shows.development = counts[.missing]
+    return shows
+  }
+}
+
 /// Keys as rows: one for every key of some states in every locale, with the place of the development side.
 struct KeyRows {
   let table: DelimitedTable
@@ -166,6 +197,24 @@ struct KeyRows {
         for cell in place.cells {
           for state in states { write(state, of: cell, in: place, bundle, head, to: &output) }
         }
+      }
+      for group in bundle.resourceGroups { write(group, in: bundle, to: &output) }
+    }
+  }
+
+  /// Resources, by their paths in the place of keys.
+  private func write(_ group: ResourceGroup, in bundle: BundleReport, to output: inout [UInt8]) {
+    let wanted: [(ResourceReport.State, KeyState)] = [
+      (.missing, .missing), (.inherited, .inherited), (.extra, .extra),
+    ].filter { states.contains($0.1) }
+    for resource in group.resources {
+      for (locale, state) in resource.states {
+        guard let known = wanted.first(where: { $0.0 == state }) else { continue }
+        let fields = [
+          bundle.path, group.container, "", locale, known.1.facts.word, resource.path, "",
+          state == .missing ? "" : bundle.path(of: resource), "", "", "",
+        ]
+        table.writeRow(fields.map(table.field), to: &output)
       }
     }
   }

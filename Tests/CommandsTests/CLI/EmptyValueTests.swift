@@ -34,9 +34,9 @@ import Testing
       default: [""]
       }
     for value in values {
-      // What may stand without a value asks for the most then: no gate is open.
-      if of.flag.isValueOptional { continue }
-      for words in [[of.flag.spelling, value], [of.flag.spelling + "=" + value]] {
+      // What may stand without a value asks for the most then: no gate is open. With an empty one it is a mistake as well.
+      let apart = of.flag.isValueOptional ? [] : [[of.flag.spelling, value]]
+      for words in apart + [[of.flag.spelling + "=" + value]] {
         let answer = Result {
           try ArgumentParser.parse((of.path + words).map { Argument($0) }, tool: ToolDefinition.tool)
         }

@@ -141,6 +141,7 @@ struct HistoryBuilder {
       var state = CellState.notMeasured
       if let gaps = cell.gaps {
         var counts = CellCounts()
+        counts.isOfResources = cell.table.isEmpty
         counts.expected = cell.expected
         counts[.missing] = gaps
         counts.present = cell.expected - gaps

@@ -24,7 +24,10 @@ import Testing
   @Test(arguments: SampleReport.allCases)
   func rowsAreOfOneLengthAndLine(_ sample: SampleReport) {
     let report = sample.report
-    let cells = report.bundles.reduce(0) { $0 + $1.tables.reduce(0) { $0 + $1.cells.count } }
+    let cells = report.bundles.reduce(0) { sum, bundle in
+      sum + bundle.tables.reduce(0) { $0 + $1.cells.count }
+        + bundle.resourceGroups.reduce(0) { $0 + $1.locales.count }
+    }
     let csv = String(decoding: Self.bytes(CSVFormat.self, report), as: UTF8.self)
     let rows = csv.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.count == cells + 2)

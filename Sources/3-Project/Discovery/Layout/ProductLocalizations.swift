@@ -58,7 +58,8 @@ package struct ProductLocalizations: Sendable {
     for (project, own) in zip(projects, products) { known[project, default: []].formUnion(own.tags) }
     var hosts: [Int: [Int]] = [:]
     for (outer, product) in catalog.products.enumerated() {
-      for inner in product.embeds where projects.indices.contains(inner) && projects[inner] != projects[outer] {
+      for inner in product.embeds where projects.indices.contains(inner) && projects[inner] != projects[outer]
+      {
         hosts[inner, default: []].append(outer)
       }
     }

@@ -7,10 +7,13 @@ package struct CellCounts: Equatable, Sendable {
   private var tally = Tally()
   /// Words of the source texts of all expected keys.
   package var words = 0
-  /// Of these, words of those that need work; of runs before schema 6, of the missing and the empty ones.
+  /// Of these, words of those that need work; of runs by the first rules of counting (`RunInfo.rules`), of the missing and the
+  /// empty ones.
   package var missingWords = 0
   /// Of the expected ones, those that are translated, as far as runs say so.
   package var translated = 0
+  /// Whether these are resources: they are in no sum of texts.
+  package var isOfResources = false
   /// How many cells do not say what a version of histories brought, by its number: those of runs of before.
   private var uncounted = SIMD8<Int32>(repeating: 1)
 

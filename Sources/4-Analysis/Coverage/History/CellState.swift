@@ -10,6 +10,9 @@ package enum CellState: Equatable, Sendable {
   package var counts: CellCounts? {
     if case .measured(let counts) = self { counts } else { nil }
   }
+
+  /// Whether it is of resources.
+  var isOfResources: Bool { counts?.isOfResources ?? false }
 }
 
 /// Which cell: places in `History.units` and `History.locales`.
@@ -47,6 +50,10 @@ package struct HistoryState: Equatable, Sendable {
   package private(set) var byLocale: [Int: HistoryTotals] = [:]
   /// By the place of the unit.
   package private(set) var byUnit: [Int: HistoryTotals] = [:]
+  /// Of resources, which are in none of the others.
+  package private(set) var resources = HistoryTotals()
+  /// By the place of the locale.
+  package private(set) var resourcesByLocale: [Int: HistoryTotals] = [:]
 
   package init() {}
 
@@ -64,6 +71,12 @@ package struct HistoryState: Equatable, Sendable {
     default: old = cells.updateValue(change.state, forKey: change.place) ?? .absent
     }
     guard old != change.state else { return }
+    if old.isOfResources || change.state.isOfResources {
+      resources.remove(old)
+      resources.add(change.state)
+      Self.update(&resourcesByLocale, change.place.locale, old, change.state)
+      return
+    }
     whole.remove(old)
     whole.add(change.state)
     Self.update(&byLocale, change.place.locale, old, change.state)
@@ -146,7 +159,8 @@ package struct HistoryTotals: Equatable, Sendable {
   }
 }
 
-/// A table that is counted: in which bundle, which container.
+/// A table that is counted: in which bundle, which container. One without a name stands for the resources of the container: no
+/// table has none.
 package struct CountedTable: Hashable, Comparable, Sendable {
   /// As the report has it: `.` for the root itself.
   package var bundle: String
@@ -159,6 +173,9 @@ package struct CountedTable: Hashable, Comparable, Sendable {
     self.container = container
     self.table = table
   }
+
+  /// Whether it is no table, and what is counted are the resources of the container.
+  package var isOfResources: Bool { table.isEmpty }
 
   /// By the bytes of bundle, container, table. Compared as bytes too: names that look the same are different files.
   package static func < (left: CountedTable, right: CountedTable) -> Bool {

@@ -50,7 +50,7 @@ struct HistoryMerge {
       if isTheirs { mine.touch(places) } else { theirs.touch(places) }
       result.append(run)
     }
-    return Self.compared(result)
+    return compared(result)
   }
 
   /// Takes over what another run with the same cells knows beside them.
@@ -98,6 +98,9 @@ struct HistoryMerge {
       info.parent = info.parent ?? loser.parent
       info.reportURL = info.reportURL ?? loser.reportURL
       info.thresholds = info.thresholds ?? loser.thresholds
+      for field in RunNumbers.Field.allCases {
+        info.numbers[field] = info.numbers[field] ?? loser.numbers[field]
+      }
       choices[id] = Choice(isTheirs: isTheirs, isSame: isSame, info: info)
     }
     return choices
@@ -128,6 +131,7 @@ struct HistoryMerge {
       run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
       String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "",
       run.info.thresholds ?? "",
+      RunNumbers.Field.allCases.map { run.info.numbers[$0].map { String($0) } ?? "-" }.joined(separator: " "),
     ]
   }
 
@@ -141,13 +145,15 @@ struct HistoryMerge {
   // MARK: - What moved
 
   /// Compares neighbours of which all is known, and keeps of names and facts what is to be kept.
-  private static func compared(_ runs: [HistoryRun]) -> [HistoryRun] {
+  private func compared(_ runs: [HistoryRun]) -> [HistoryRun] {
     var runs = runs
+    let resources = Set(units.indices.filter { units[$0].isOfResources })
     for index in runs.indices.dropFirst() {
       guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
       facts.fill(from: base)
       let comparison = RunComparison(
-        from: base, to: facts, isAlike: runs[index - 1].info.rules == runs[index].info.rules)
+        from: base, to: facts, isAlike: runs[index - 1].info.rules == runs[index].info.rules,
+        uncounted: runs[index - 1].info.numbers[.resources] == nil ? resources : [])
       runs[index].facts = facts
       runs[index].moves = RunChanges(base: runs[index - 1].id, cells: comparison.cells)
       runs[index].keyMoves = comparison.keyMoves

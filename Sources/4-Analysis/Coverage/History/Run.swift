@@ -181,11 +181,14 @@ package struct RunInfo: Equatable, Sendable {
   package var reportURL: String?
   /// What was asked of the languages then, as a text of its own; nil where nobody noted it.
   package var thresholds: String?
+  /// Of the whole tree.
+  package var numbers = RunNumbers()
 
   /// Whether a run can be called so. A NUL in its names cannot be kept by every database, and the id, which is made of
   /// them, would be that of another run when they come back; git has no such names either.
   package var isPlausible: Bool {
     !branch.utf8.contains(0) && !project.utf8.contains(0) && commit?.utf8.contains(0) != true
+      && numbers.isPlausible
   }
 
   package init(

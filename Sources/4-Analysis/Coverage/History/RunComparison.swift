@@ -10,11 +10,15 @@ struct RunComparison {
 
   /// Whether both runs count by the same rules, and expect the same keys: else only those that both expect have moved.
   private let isAlike: Bool
+  /// Units of resources of which the run before did not count any: nothing is known of what moved.
+  private let uncounted: Set<Int>
 
   /// - Parameters:
   ///   - base, now: the runs' facts, by place.
-  init(from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true) {
+  ///   - uncounted: units that are not compared.
+  init(from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true, uncounted: Set<Int> = []) {
     self.isAlike = isAlike
+    self.uncounted = uncounted
     var old = base.cells[...]
     var new = now.cells[...]
     while true {
@@ -46,7 +50,8 @@ struct RunComparison {
   }
 
   private mutating func compare(_ base: CellFacts?, _ now: CellFacts?) {
-    guard let place = now?.place ?? base?.place, base?.isUnknown != true, now?.isUnknown != true,
+    guard let place = now?.place ?? base?.place, !uncounted.contains(place.unit), base?.isUnknown != true,
+      now?.isUnknown != true,
       base?.keys != now?.keys || base?.states != now?.states,
       let match = lists.match(base?.keys, now?.keys)
     else { return }

@@ -32,6 +32,19 @@ package struct RunMaker {
         }
       }
     }
+    for bundle in report.bundles {
+      for group in bundle.resourceGroups {
+        let unit = history.place(
+          of: CountedTable(bundle: bundle.path, container: group.container, table: ""))
+        for locale in group.locales {
+          let place = CellID(unit: unit, locale: history.place(of: locale))
+          changes.append(CellChange(place, .measured(CellCounts(of: group.counts(of: locale)))))
+          facts.append(group.facts(of: locale, at: place))
+        }
+      }
+    }
+    var info = info
+    info.numbers = RunNumbers(of: report)
     history.append(
       HistoryRun(
         info: info, changes: unique(changes) { $0.place }, findings: RuleCount.counts(of: report.problems),
@@ -59,6 +72,40 @@ package struct RunMaker {
   ) -> [Element] {
     var seen: Set<CellID> = []
     return elements.filter { seen.insert(place($0)).inserted }.sorted { place($0) < place($1) }
+  }
+}
+
+extension CellCounts {
+  /// Those of resources.
+  fileprivate init(of resources: StateCounts) {
+    self.init()
+    isOfResources = true
+    expected = resources.expected
+    present = resources.present
+    for state in KeyState.counted { self[.state(state)] = resources[state] }
+    self[.translated] = resources.translation.translated
+  }
+}
+
+extension ResourceGroup {
+  /// The resources that a localization should have, as keys: where one is there, what is in it is not compared.
+  fileprivate func facts(of locale: String, at place: CellID) -> CellFacts {
+    var keys: [RunKeys.Key] = []
+    var states: [UInt8] = []
+    for resource in resources {
+      let state: FactState
+      switch resource.state(in: locale) {
+      case .present: state = FactState(translation: 0)
+      case .inherited: state = .inherited
+      case .missing: state = .missing
+      case .extra, nil: continue
+      }
+      let path = Array(resource.path.utf8)
+      if keys.last?.key == path { continue }
+      keys.append(RunKeys.Key(key: path, digest: 0, source: []))
+      states += [UInt8(truncatingIfNeeded: state.bits), UInt8(truncatingIfNeeded: state.bits >> 8)]
+    }
+    return CellFacts(place, keys: RunKeys(keys: keys).encoded, states: states)
   }
 }
 

@@ -48,10 +48,13 @@ struct SiteMetrics {
     metrics.isIncomplete = model.newest?.info.isComplete == false
     metrics.project = model.input.project
     metrics.lastRun = model.newest?.info.time
+    metrics.inNoTable = model.newest?.info.numbers[.inNoTable]
     for (place, state) in model.trends.now.cells {
       let unit = model.history.units[place.unit]
       let locale = model.history.locales[place.locale]
-      if let counts = state.counts {
+      if let counts = state.counts, counts.isOfResources {
+        metrics.add(resources: counts, bundle: unit.bundle, locale: locale)
+      } else if let counts = state.counts {
         metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
         metrics.add(
           StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
@@ -104,6 +107,7 @@ struct SiteSummary {
       lines += [sentence + " in \(SiteSentences.count(model.locales.count, "language")).", ""]
     }
     if model.comparison.hasBefore { appendMoves(to: &lines) }
+    appendResources(to: &lines)
     appendLocales(to: &lines)
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
@@ -115,6 +119,17 @@ struct SiteSummary {
     for category in moved {
       lines.append(
         "| \(SiteSentences.category(category).name) | \(SiteSentences.number(model.count(of: category))) |")
+    }
+    lines.append("")
+  }
+
+  private func appendResources(to lines: inout [String]) {
+    let moved = ChangeCategory.kept.filter { model.moves.resources.counts[$0] > 0 }
+    guard model.comparison.hasBefore, !moved.isEmpty else { return }
+    lines += ["| resources since \(model.since) | files |", "| :-- | --: |"]
+    for category in moved {
+      let count = SiteSentences.number(model.moves.resources.counts[category])
+      lines.append("| \(ResourceChanges.words(category)) | \(count) |")
     }
     lines.append("")
   }

@@ -17,6 +17,8 @@ struct SiteJSON {
       writeLocales(to: &json)
       json.name("moves")
       writeMoves(to: &json)
+      json.name("resources")
+      writeResources(to: &json)
       json.name("runs")
       json.array { json in
         for (run, point) in zip(model.runs, model.whole.points) { write(run, point, to: &json) }
@@ -51,8 +53,11 @@ struct SiteJSON {
       json.name("coverage")
       value(point?.coverage, to: &json)
       json.member("event", run.event)
+      json.member("inNoTable", run.numbers[.inNoTable])
       json.member("missing", point?.gaps)
+      json.member("resources", run.numbers[.resources])
       json.member("time", SiteDate.machine(run.time))
+      json.member("unused", run.numbers[.unused])
     }
   }
 
@@ -103,6 +108,62 @@ struct SiteJSON {
       }
       json.name(ChangeCategory.stillOpen.rawValue)
       json.value(stillOpen)
+    }
+  }
+
+  // MARK: Resources
+
+  /// Localized files without keys; null where the newest run did not count them.
+  private func writeResources(to json: inout JSONWriter) {
+    guard model.newest?.info.numbers[.resources] != nil else { return json.value(nil as Int?) }
+    let moves = model.moves.resources
+    json.object { json in
+      json.name("locales")
+      json.object { json in
+        let known = model.trends.now.resourcesByLocale.map {
+          (model.history.locales[$0.key], $0.value.counts)
+        }
+        for (locale, counts) in known.sorted(by: { Self.inOrder($0.0, $1.0) }) {
+          json.name(locale)
+          write(resources: counts, to: &json)
+        }
+      }
+      json.name("moved")
+      json.array { json in
+        for move in moves.names {
+          let unit = model.history.units[move.place.unit]
+          json.object { json in
+            json.member("bundle", unit.bundle)
+            json.member("category", move.category.rawValue)
+            json.member("container", unit.container)
+            json.member("locale", model.history.locales[move.place.locale])
+            json.member("path", move.key)
+          }
+        }
+      }
+      json.name("moves")
+      write(
+        moves.counts,
+        stillOpen: max(
+          0, model.resources.counts[.missing] - moves.counts.lost - moves.counts.newUntranslated),
+        to: &json)
+      json.name("total")
+      write(resources: model.resources.counts, to: &json)
+      json.name("trend")
+      write(model.resources.points, to: &json)
+    }
+  }
+
+  private func write(resources counts: CellCounts, to json: inout JSONWriter) {
+    json.object { json in
+      json.name("coverage")
+      value(counts.coverage, to: &json)
+      json.member("expected", counts.expected)
+      json.member("extra", counts[.extra])
+      json.member("identical", counts[.identical])
+      json.member("inherited", counts[.inherited])
+      json.member("missing", counts[.missing])
+      json.member("present", counts.present)
     }
   }
 

@@ -21,6 +21,8 @@ struct BranchTrends {
 
   private(set) var runs: [RunInfo] = []
   private(set) var whole: [TrendPoint?] = []
+  /// Of resources.
+  private(set) var resources: [TrendPoint?] = []
   /// By the place of the locale, or of the unit, with an element for each run.
   private(set) var byLocale: [Int: [TrendPoint?]] = [:]
   private(set) var byUnit: [Int: [TrendPoint?]] = [:]
@@ -45,6 +47,7 @@ struct BranchTrends {
         comings += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
       }
       whole.append(TrendPoint(now.whole))
+      resources.append(TrendPoint(now.resources))
       Self.extend(&byLocale, with: now.byLocale, to: index)
       Self.extend(&byUnit, with: now.byUnit, to: index)
       if index == base { before = now }
@@ -68,6 +71,7 @@ struct BranchTrends {
     var new: [Int: [Int: CellState]] = [:]
     for change in changes {
       let counts = change.state.counts
+      if counts?.isOfResources == true { continue }
       cells[change.place, default: []].append(
         Step(
           run: Int32(truncatingIfNeeded: run),

@@ -1,5 +1,13 @@
 internal import L10nCoverage
 
+/// What moved of resources: localized files without keys.
+struct ResourceMoves {
+  var counts = MoveCounts()
+  var byLocale: [Int: MoveCounts] = [:]
+  /// Those that moved, by their paths in the place of keys, worst first.
+  var names: [KeyMove] = []
+}
+
 /// What moved since the run before the newest, cell by cell.
 struct RecentChanges {
   /// Whether keys were compared; else the counts were, which tell no more than the balance: where one key is lost
@@ -10,12 +18,17 @@ struct RecentChanges {
   let byLocale: [Int: MoveCounts]
   let byUnit: [Int: MoveCounts]
   let whole: MoveCounts
+  /// Of resources, which are in none of the others.
+  let resources: ResourceMoves
   /// The keys that moved, worst first.
   let keys: [KeyMove]
   /// How many keys are not among them.
   let omitted: Int
 
-  init(of run: HistoryRun?, before: HistoryState, now: HistoryState) {
+  /// - Parameter isOfResources: whether a unit is no table.
+  init(
+    of run: HistoryRun?, before: HistoryState, now: HistoryState, isOfResources: (Int) -> Bool
+  ) {
     var cells: [CellID: MoveCounts] = [:]
     if let moves = run?.moves {
       isExact = true
@@ -30,6 +43,12 @@ struct RecentChanges {
     var byLocale: [Int: MoveCounts] = [:]
     var byUnit: [Int: MoveCounts] = [:]
     var whole = MoveCounts()
+    var resources = ResourceMoves()
+    for (place, counts) in cells where isOfResources(place.unit) {
+      resources.counts += counts
+      resources.byLocale[place.locale, default: MoveCounts()] += counts
+      cells[place] = nil
+    }
     for (place, counts) in cells {
       byLocale[place.locale, default: MoveCounts()] += counts
       byUnit[place.unit, default: MoveCounts()] += counts
@@ -39,7 +58,10 @@ struct RecentChanges {
     self.byLocale = byLocale
     self.byUnit = byUnit
     self.whole = whole
-    keys = run?.keyMoves?.keys ?? []
+    let named = run?.keyMoves?.keys ?? []
+    keys = named.filter { !isOfResources($0.place.unit) }
+    resources.names = named.filter { isOfResources($0.place.unit) }
+    self.resources = resources
     omitted = run?.keyMoves?.omitted ?? 0
   }
 

@@ -17,6 +17,8 @@ struct SiteModel {
   let locales: [CoverageRow]
   let units: [CoverageRow]
   let whole: CoverageRow
+  /// Localized files without keys, in all languages.
+  let resources: CoverageRow
   /// What locales are called, those too that are gone, by place.
   let names: [Int: String]
   /// Standings by their place.
@@ -53,7 +55,9 @@ struct SiteModel {
     // What was counted otherwise is no night's change.
     let isAlike = newest.map { run in base.map { !$0.counts(otherwiseThan: run.info) } ?? true } ?? true
     comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore && isAlike)
-    moves = RecentChanges(of: newest, before: isAlike ? trends.before : trends.now, now: trends.now)
+    moves = RecentChanges(
+      of: newest, before: isAlike ? trends.before : trends.now, now: trends.now
+    ) { history.units[$0].isOfResources }
     names = Self.names(of: history.locales)
     let localePlaces = history.localeOrder.filter { trends.now.byLocale[$0] != nil }
     let unitPlaces = history.unitOrder.filter { trends.now.byUnit[$0] != nil }
@@ -68,7 +72,14 @@ struct SiteModel {
       locales.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
     unitIndex = Dictionary(
       units.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
-    cells = ScopedCells(trends.now.cells.keys.sorted()) { $0 }
+    resources = CoverageRow(
+      place: -1, title: "Resources", detail: "", label: "Resources", path: "index.html",
+      totals: trends.now.resources,
+      pair: Comparison.Pair(before: trends.before.resources.counts, now: trends.now.resources.counts),
+      moves: moves.resources.counts, points: trends.resources)
+    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isOfResources }.sorted()) {
+      $0
+    }
     moved = ScopedCells(
       moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
     unmeasured = ScopedCells(comparison.unmeasured) { $0 }

@@ -29,6 +29,7 @@ struct ChangesSection {
     html.markup("</div>\n")
     if model.comparison.hasBefore {
       writeCategories(to: &html)
+      ResourceChanges(model: model, place: place, locale: locale, unit: unit).write(to: &html)
       if place == .index { writeComings(to: &html) }
       writeKeys(to: &html)
     } else {
@@ -62,6 +63,7 @@ struct ChangesSection {
       if count > 0 { rows.append((category, count, places(cells))) }
     }
     guard !rows.isEmpty else {
+      if !ResourceChanges(model: model, place: place, locale: locale, unit: unit).isEmpty { return }
       html.markup("<p class=\"empty\">Nothing moved, and nothing is open.</p>\n")
       return
     }

@@ -24,6 +24,7 @@ struct IndexPage {
       TrendFigure(model.whole, runs: model.runs, marks: marks).write(
         id: "trend-all", name: "all languages", to: &html)
       html.markup("</section>\n")
+      writeResourceTrend(to: &html)
       ChangesSection(model: model, place: .index).write(to: &html)
       CoverageTables(model: model, place: .index).writeLocales(to: &html)
       CoverageTables(model: model, place: .index).writeUnits(to: &html)
@@ -146,7 +147,53 @@ struct IndexPage {
         html.text(" \(locale.coverage.map(SiteFormat.percent) ?? "")")
       }
     }
-    html.markup("</p></section>\n")
+    html.markup("</p>\n")
+    writeWholeNumbers(to: &html)
+    html.markup("</section>\n")
+  }
+
+  /// What stands beside the translations: resources, and what is a developer's work.
+  private func writeWholeNumbers(to html: inout HTMLWriter) {
+    let resources = model.resources.counts
+    let inNoTable = model.newest?.info.numbers[.inNoTable] ?? 0
+    let hasResources = !model.resources.totals.isGap && resources.expected > 0
+    guard hasResources || inNoTable > 0 else { return }
+    html.markup("<ul class=\"moves\">\n")
+    if hasResources {
+      html.markup(resources[.missing] == 0 ? "<li class=\"zero\">" : "<li>")
+      html.markup(resources[.missing] == 0 ? "<span class=\"chip good\"" : "<span class=\"chip warn\"")
+      html.markup(" aria-hidden=\"true\">")
+      html.text(resources[.missing] == 0 ? "✓" : "·")
+      html.markup("</span><span>")
+      html.text("Missing resources, of \(SiteSentences.number(resources.expected))")
+      html.markup("</span><b class=\"num\">")
+      html.number(resources[.missing])
+      html.markup("</b></li>\n")
+    }
+    if inNoTable > 0 {
+      html.markup("<li><span class=\"chip warn\" aria-hidden=\"true\">!</span><span>")
+      html.text("Keys of code in no table")
+      if let change = model.inNoTableChange, change != 0 {
+        html.markup(" <span class=\"soft small\">")
+        html.text("\(change > 0 ? "+" : "−")\(SiteSentences.number(abs(change))) since \(model.since)")
+        html.markup("</span>")
+      }
+      html.markup("</span><b class=\"num\">")
+      html.number(inNoTable)
+      html.markup("</b></li>\n")
+    }
+    html.markup("</ul>\n")
+  }
+
+  /// The line of the resources, where any was ever missing.
+  private func writeResourceTrend(to html: inout HTMLWriter) {
+    let points = model.resources.points.compactMap { $0 }
+    guard points.contains(where: { $0.coverage < 10_000 }), points.last != nil else { return }
+    html.markup(
+      "<section id=\"resources\">\n<div class=\"section-head\"><h2>Resources, all languages</h2></div>\n")
+    TrendFigure(model.resources, runs: model.runs, isOfResources: true).write(
+      id: "trend-resources", name: "resources", to: &html)
+    html.markup("</section>\n")
   }
 
   /// A line of the legend.
@@ -230,6 +277,17 @@ struct IndexPage {
       html.number(count)
       html.markup("</b></li>\n")
     }
+    for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
+      html.markup("<li><span class=\"")
+      html.markup(SiteSentences.tone(category))
+      html.markup("\" aria-hidden=\"true\">")
+      html.text(SiteSentences.category(category).sign)
+      html.markup("</span><a href=\"#moved\">")
+      html.text("Resources: \(ResourceChanges.words(category).lowercased())")
+      html.markup("</a><b class=\"num\">")
+      html.number(model.moves.resources.counts[category])
+      html.markup("</b></li>\n")
+    }
     html.markup("</ul>")
     if !model.moves.isExact {
       html.markup("<p class=\"small soft\">From the counts alone: at least so many.</p>")
@@ -270,6 +328,12 @@ struct IndexPage {
 }
 
 extension SiteModel {
+  /// By how much the keys of code that no table has became more; nil where one of the runs did not count them.
+  var inNoTableChange: Int? {
+    guard comparison.hasBefore, let now = newest?.info.numbers[.inNoTable] else { return nil }
+    return base?.numbers[.inNoTable].map { now - $0 }
+  }
+
   /// How many keys, or cells where nothing was measured.
   func count(of category: ChangeCategory) -> Int {
     switch category {

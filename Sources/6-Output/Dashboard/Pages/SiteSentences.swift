@@ -67,6 +67,9 @@ extension SiteModel {
         moves.whole.lost == 1 ? "1 translation" : "\(SiteSentences.number(moves.whole.lost)) translations"
       return "\(what) went missing since \(since)"
     }
+    if moves.resources.counts.lost > 0 {
+      return "\(SiteSentences.count(moves.resources.counts.lost, "resource")) went missing since \(since)"
+    }
     if moves.whole.newUntranslated > 0 {
       let one = moves.whole.newUntranslated == 1
       return
@@ -84,8 +87,13 @@ extension SiteModel {
     {
       return coming
     }
+    if moves.resources.counts.newUntranslated > 0 {
+      return
+        "\(SiteSentences.count(moves.resources.counts.newUntranslated, "new resource")) wanted since \(since)"
+    }
     let came = moves.whole.closed + moves.whole.newDone
     if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
+    if !moves.resources.counts.isEmpty { return "Nothing got worse, and resources moved since \(since)" }
     return "Nothing moved since \(since)"
   }
 

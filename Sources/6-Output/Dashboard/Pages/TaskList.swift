@@ -13,7 +13,8 @@ struct TaskList {
   /// Writes the tasks.
   func write(limit: Int, to html: inout HTMLWriter) {
     let tasks = model.tasks(locale: locale, unit: unit)
-    if tasks.isEmpty {
+    let lacking = lackingResources
+    if tasks.isEmpty, lacking.isEmpty {
       html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>")
       return
     }
@@ -21,6 +22,15 @@ struct TaskList {
     for task in tasks.prefix(limit) {
       html.markup("<li>")
       write(task, to: &html)
+      html.markup("</li>\n")
+    }
+    if !lacking.isEmpty {
+      html.markup("<li><b>Add</b> ")
+      html.text(SiteSentences.count(lacking.reduce(0) { $0 + $1.count }, "resource"))
+      if locale == nil {
+        html.text(" in ")
+        links(lacking.compactMap { model.locale(at: $0.locale) }, limit: 3, to: &html)
+      }
       html.markup("</li>\n")
     }
     html.markup("</ol>")
@@ -31,6 +41,15 @@ struct TaskList {
       html.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
       html.markup("</a></p>")
     }
+  }
+
+  /// The languages that lack resources, most first. Resources are of no table.
+  private var lackingResources: [(locale: Int, count: Int)] {
+    if unit != nil { return [] }
+    return model.trends.now.resourcesByLocale.compactMap { place, totals in
+      let count = totals.counts[.missing]
+      return count > 0 && locale.map { $0.place == place } ?? true ? (place, count) : nil
+    }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
   }
 
   private func write(_ task: SiteTask, to html: inout HTMLWriter) {

@@ -14,6 +14,8 @@ struct TrendFigure {
   private let runs: [RunInfo]
   private let marks: [Mark]
   private let points: [TrendPoint?]
+  /// Whether it is of files without texts.
+  private let isOfResources: Bool
   private let bar: Int?
   private let forecast: Forecast?
   /// The first and the last moment that are drawn.
@@ -32,7 +34,8 @@ struct TrendFigure {
   private static let across = 10_000
   private static let down = 1_000
 
-  init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = []) {
+  init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
+    self.isOfResources = isOfResources
     self.runs = runs
     self.marks = marks
     points = standing.points
@@ -81,7 +84,9 @@ struct TrendFigure {
     html.attribute("aria-labelledby", "\(id)-t \(id)-d")
     html.attribute("data-points", readings)
     html.markup(">")
-    html.element("title", ["id": "\(id)-t"], text: "Translated texts of \(name) over time")
+    html.element(
+      "title", ["id": "\(id)-t"],
+      text: isOfResources ? "Resources that are there over time" : "Translated texts of \(name) over time")
     html.element("desc", ["id": "\(id)-d"], text: description(measured.first ?? latest, latest))
     writeScale(to: &html)
     writeGrid(to: &html)
@@ -377,7 +382,10 @@ struct TrendFigure {
       "<caption>Every run of the last 30 days, before that the last of each week, before 26 weeks the last of each month, and every release.</caption>"
     )
     html.markup(
-      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">Translated</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
+      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">")
+    html.text(isOfResources ? "There" : "Translated")
+    html.markup(
+      "</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
     )
     for index in rows() {
       let run = runs[index]

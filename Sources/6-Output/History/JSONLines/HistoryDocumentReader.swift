@@ -9,6 +9,8 @@ package struct HistoryDocumentReader {
   private var fields: [CellCounts.Field] = []
   private var units = 0
   private var locales = 0
+  /// The units that are no tables.
+  private var resources: Set<Int> = []
   private var runs: [RunID: Position] = [:]
 
   /// Where a run stands: branches move when others come in before them, runs do not.
@@ -70,6 +72,7 @@ package struct HistoryDocumentReader {
     }
     fields = try self.fields(line)
     self.units = units.count
+    resources = Set(units.indices.filter { units[$0].isOfResources })
     self.locales = locales.count
     runs = [:]
     history = begun
@@ -117,7 +120,7 @@ package struct HistoryDocumentReader {
     guard let origin = RunInfo.TimeOrigin(rawValue: try line.text("timeOrigin", of: value)) else {
       throw line.wrong("the time has no origin that is known")
     }
-    return RunInfo(
+    var info = RunInfo(
       project: try line.optionalText("project", of: value) ?? "", branch: try line.text("branch", of: value),
       commit: try line.optionalText("commit", of: value),
       parent: try line.optionalText("parent", of: value), time: try line.integer("time", of: value),
@@ -127,6 +130,12 @@ package struct HistoryDocumentReader {
       isComplete: try line.bool("isComplete", of: value),
       reportURL: try line.optionalText("reportURL", of: value),
       thresholds: try line.optionalText("thresholds", of: value))
+    for field in RunNumbers.Field.allCases {
+      guard let number = line.member(field.rawValue, of: value) else { continue }
+      info.numbers[field] = try line.integer(number, field.rawValue)
+    }
+    guard info.numbers.isPlausible else { throw line.wrong("a number of the run cannot be") }
+    return info
   }
 
   private func changes(_ line: borrowing JSONLine) throws(HistoryError) -> [CellChange] {
@@ -143,6 +152,7 @@ package struct HistoryDocumentReader {
           throw line.wrong("a cell has too few or too many counts")
         }
         var counts = CellCounts()
+        counts.isOfResources = resources.contains(place.unit)
         for (field, part) in zip(fields, parts.dropFirst(2)) {
           if field.since > 1, line.isNull(part) { continue }
           counts[field] = try line.integer(part, "cells")

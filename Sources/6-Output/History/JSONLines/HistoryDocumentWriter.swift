@@ -115,6 +115,9 @@ package struct HistoryDocumentWriter {
       self.name(name)
       string(value)
     }
+    for field in RunNumbers.Field.allCases {
+      if let number = info.numbers[field] { text(",\"\(field.rawValue)\":\(number)") }
+    }
     text("},\"previous\":")
     string(previous?.text)
     text(",\"cells\":")

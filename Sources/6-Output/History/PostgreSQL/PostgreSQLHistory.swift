@@ -201,6 +201,9 @@ package struct PostgreSQLHistory: Sendable {
     if CellCounts.Field.allCases.contains(where: { $0.name == name && $0.since >= version }) {
       return "NULL::bigint AS \(name)"
     }
+    if RunNumbers.Field.allCases.contains(where: { $0.column == name && $0.since >= version }) {
+      return "NULL::bigint AS \(name)"
+    }
     if version > 3 { return name }
     return switch name {
     case "project": "'' AS project"

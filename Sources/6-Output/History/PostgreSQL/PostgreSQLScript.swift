@@ -181,6 +181,7 @@ package struct PostgreSQLScript {
     row.text(run.moves?.base.text)
     row.integer(run.keyMoves?.omitted)
     for text in [info.project, info.reportURL, info.thresholds] { row.text(text) }
+    for field in RunNumbers.Field.allCases { row.integer(info.numbers[field]) }
   }
 
   private mutating func copy<Elements: Collection>(

@@ -31,14 +31,17 @@ struct HistoryMigration {
   /// A step for each version that counts states which came later.
   private static let states = Set(KeyState.countedLater.compactMap(\.facts.since)).sorted().map { version in
     let columns = KeyState.countedLater.map(\.facts).filter { $0.since == version }.map(\.column)
+    let cells = columns.map { column in
+      """
+      ALTER TABLE cell ADD COLUMN \(column) INTEGER
+        CHECK (\(column) IS NULL OR (state = 2 AND \(column) BETWEEN 0 AND expected));
+      """
+    }
+    let runs = RunNumbers.Field.allCases.filter { $0.since == version }.map { field in
+      "ALTER TABLE run ADD COLUMN \(field.column) INTEGER CHECK (\(field.column) >= 0);"
+    }
     return HistoryMigration(
-      name: "how many keys are in states of version \(version)",
-      sql: columns.map { column in
-        """
-        ALTER TABLE cell ADD COLUMN \(column) INTEGER
-          CHECK (\(column) IS NULL OR (state = 2 AND \(column) BETWEEN 0 AND expected));
-        """
-      }.joined(separator: "\n"))
+      name: "how many keys are in states of version \(version)", sql: (cells + runs).joined(separator: "\n"))
   }
 
   private static let runs = HistoryMigration(

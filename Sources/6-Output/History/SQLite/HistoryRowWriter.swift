@@ -41,6 +41,10 @@ final class HistoryRowWriter {
   }
 
   private func execute(_ sql: String, _ values: SQLiteStatement.Value...) throws(HistoryError) {
+    try execute(sql, values)
+  }
+
+  private func execute(_ sql: String, _ values: [SQLiteStatement.Value]) throws(HistoryError) {
     let statement: SQLiteStatement
     if let known = statements[sql] {
       statement = known
@@ -87,23 +91,27 @@ final class HistoryRowWriter {
 
   private func writeInfo(_ run: HistoryRun) throws(HistoryError) {
     let info = run.info
+    let fields = RunNumbers.Field.allCases
+    let updates = fields.map { ", \($0.column) = excluded.\($0.column)" }.joined()
     try execute(
       """
       INSERT INTO run (key, branch, commit_name, parent, time, time_origin, event, tool, rules, cldr, configuration,
-        is_complete, moves_base, omitted_moves, project, report_url, thresholds)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        is_complete, moves_base, omitted_moves, project, report_url, thresholds\(fields.map { ", \($0.column)" }.joined()))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(fields.map { _ in ", ?" }.joined()))
       ON CONFLICT (key) DO UPDATE SET parent = excluded.parent, time = excluded.time,
         time_origin = excluded.time_origin, event = excluded.event, tool = excluded.tool, rules = excluded.rules,
         cldr = excluded.cldr, configuration = excluded.configuration, is_complete = excluded.is_complete,
         moves_base = excluded.moves_base, omitted_moves = excluded.omitted_moves,
-        report_url = excluded.report_url, thresholds = excluded.thresholds
+        report_url = excluded.report_url, thresholds = excluded.thresholds\(updates)
       """,
-      .text(info.id.text), .text(info.branch), .optional(info.commit), .optional(info.parent),
-      .integer(info.time),
-      .text(info.timeOrigin.rawValue), .optional(info.event), .text(info.tool), .text(info.rules),
-      .text(info.cldr), .text(info.configuration), .integer(info.isComplete ? 1 : 0),
-      .optional(run.moves?.base.text), run.keyMoves.map { .integer($0.omitted) } ?? .null,
-      .text(info.project), .optional(info.reportURL), .optional(info.thresholds))
+      [
+        .text(info.id.text), .text(info.branch), .optional(info.commit), .optional(info.parent),
+        .integer(info.time),
+        .text(info.timeOrigin.rawValue), .optional(info.event), .text(info.tool), .text(info.rules),
+        .text(info.cldr), .text(info.configuration), .integer(info.isComplete ? 1 : 0),
+        .optional(run.moves?.base.text), run.keyMoves.map { .integer($0.omitted) } ?? .null,
+        .text(info.project), .optional(info.reportURL), .optional(info.thresholds),
+      ] + fields.map { info.numbers[$0].map { .integer($0) } ?? .null })
   }
 
   private func place(_ place: CellID) -> (unit: SQLiteStatement.Value, locale: SQLiteStatement.Value) {

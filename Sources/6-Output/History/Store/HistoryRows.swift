@@ -53,7 +53,8 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       stored.localeRows.append(locales.integer(0))
     }
     var runs = try runs(&stored)
-    try readCells(&runs, places)
+    let counted = stored.history.units
+    try readCells(&runs, places) { counted[$0].isOfResources }
     try readFindings(&runs)
     try readMoves(&runs, places)
     try readKeyMoves(&runs, places)
@@ -79,13 +80,19 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       guard let origin = RunInfo.TimeOrigin(rawValue: rows.text(6)) else {
         throw damaged("a run has a time from nowhere")
       }
-      let info = RunInfo(
+      var info = RunInfo(
         project: rows.text(15), branch: rows.text(2), commit: rows.optionalText(3),
         parent: rows.optionalText(4),
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
         reportURL: rows.optionalText(16), thresholds: rows.optionalText(17))
+      var column = 18
+      for field in RunNumbers.Field.allCases {
+        info.numbers[field] = rows.isNull(column) ? nil : rows.integer(column)
+        column += 1
+      }
+      guard info.numbers.isPlausible else { throw damaged("the numbers of a run cannot be") }
       guard info.isPlausible else { throw damaged("a branch or a commit has a NUL in its name") }
       guard info.id.text == rows.text(1), stored.runRows.updateValue(rows.integer(0), forKey: info.id) == nil
       else { throw damaged("a run has the key of another") }
@@ -134,7 +141,9 @@ struct HistoryRows<Rows: HistoryRowSequence> {
     try flush()
   }
 
-  private func readCells(_ runs: inout [Int: HistoryRun], _ places: PlaceIndex) throws(HistoryError) {
+  private func readCells(
+    _ runs: inout [Int: HistoryRun], _ places: PlaceIndex, isOfResources: (Int) -> Bool
+  ) throws(HistoryError) {
     let fields = CellCounts.Field.allCases
     try collect(.cell, &runs, \.changes) { rows throws(HistoryError) in
       let place = try place(rows, 1, places)
@@ -143,6 +152,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       case 1: return CellChange(place, .notMeasured)
       default:
         var counts = CellCounts()
+        counts.isOfResources = isOfResources(place.unit)
         var column = 4
         for field in fields {
           counts[field] = rows.isNull(column) ? nil : rows.integer(column)

@@ -38,6 +38,16 @@ package struct CoverageMetrics: Sendable {
     unmeasured[[bundle, container, table, locale].map(TerminalText.escaped)] = 1
   }
 
+  /// Adds the resources of a container in a locale.
+  package mutating func add(resources counts: CellCounts, bundle: String, locale: String) {
+    for (state, count) in [
+      (ResourceReport.State.present, counts.present), (.inherited, counts[.inherited]),
+      (.missing, counts[.missing]), (.extra, counts[.extra]),
+    ] where count > 0 {
+      resources[[bundle, locale, state.rawValue].map(TerminalText.escaped), default: 0] += count
+    }
+  }
+
   /// Adds a resource in a locale.
   package mutating func add(resource state: ResourceReport.State, bundle: String, locale: String) {
     resources[[bundle, locale, state.rawValue].map(TerminalText.escaped), default: 0] += 1

@@ -23,9 +23,14 @@ struct RunSummary {
         + (totals.unmeasuredCells > 0 ? ", \(count(totals.unmeasuredCells, "cell")) not measured" : ""))
     if let moves = run.moves {
       let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
-      let total = moves.total()
-      let parts = ChangeCategory.kept.compactMap { category -> String? in
+      let total = moves.total { !history.units[$0.unit].isOfResources }
+      let ofResources = moves.total { history.units[$0.unit].isOfResources }
+      var parts = ChangeCategory.kept.compactMap { category -> String? in
         total[category] == 0 ? nil : "\(total[category]) \(word(category))"
+      }
+      parts += ChangeCategory.kept.compactMap { category -> String? in
+        let moved = ofResources[category]
+        return moved == 0 ? nil : "\(count(moved, "resource")) \(resourceWord(category))"
       }
       lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
     } else {
@@ -45,6 +50,15 @@ struct RunSummary {
 
   private func percentage(_ tenThousandths: Int) -> String {
     "\(tenThousandths / 100).\(tenThousandths / 10 % 10)%"
+  }
+
+  private func resourceWord(_ category: ChangeCategory) -> String {
+    switch category {
+    case .newUntranslated: "new and missing"
+    case .closed: "no longer missing"
+    case .newDone: "new"
+    default: word(category)
+    }
   }
 
   private func word(_ category: ChangeCategory) -> String {

@@ -1,0 +1,48 @@
+/// The resources of a container: what they are beside its tables, with counts as a table has them.
+package struct ResourceGroup: Sendable {
+  /// As tables have it: relative to the bundle.
+  package var container: String
+  /// In byte order of their paths.
+  package var resources: [ResourceReport]
+
+  /// The localizations that any of them is expected in or there for, in byte order.
+  package var locales: [String] {
+    Set(resources.flatMap { $0.states.map(\.locale) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// How many a localization has.
+  package func counts(of locale: String) -> StateCounts {
+    var counts = StateCounts()
+    for resource in resources {
+      guard let state = resource.state(in: locale) else { continue }
+      if state != .extra { counts.expected += 1 }
+      switch state {
+      case .present: counts.present += 1
+      case .inherited: counts[.inherited] += 1
+      case .missing: counts[.missing] += 1
+      case .extra: counts[.extra] += 1
+      }
+      if state == .present, resource.identical.contains(locale) { counts[.identical] += 1 }
+    }
+    counts.translation.translated = counts.present + counts[.inherited]
+    return counts
+  }
+}
+
+extension ResourceReport {
+  /// Nil where it means nothing.
+  package func state(in locale: String) -> State? {
+    states.first { $0.locale.utf8.elementsEqual(locale.utf8) }?.state
+  }
+}
+
+extension BundleReport {
+  /// Its resources by container, in byte order.
+  package var resourceGroups: [ResourceGroup] {
+    Dictionary(grouping: resources, by: \.container).map {
+      ResourceGroup(
+        container: $0.key, resources: $0.value.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      )
+    }.sorted { $0.container.utf8.lexicographicallyPrecedes($1.container.utf8) }
+  }
+}

@@ -1,0 +1,95 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// What moved of the resources, localized files without keys: by category, worst first, with the files by name.
+struct ResourceChanges {
+  let model: SiteModel
+  let place: SitePage.Place
+  /// What is shown of a locale only; nil for all.
+  var locale: Int?
+  /// Resources are of no table: there is nothing to say of one.
+  var unit: Int?
+
+  private static let limit = 40
+
+  private var counts: MoveCounts {
+    if unit != nil { return MoveCounts() }
+    let moves = model.moves.resources
+    return locale.map { moves.byLocale[$0] ?? MoveCounts() } ?? moves.counts
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  func write(to html: inout HTMLWriter) {
+    let counts = counts
+    if counts.isEmpty { return }
+    html.markup("<h3>Resources</h3>\n<ul class=\"comings\">\n")
+    for category in ChangeCategory.kept where counts[category] > 0 {
+      html.markup("<li><span class=\"")
+      html.markup(SiteSentences.tone(category))
+      html.markup("\"><span aria-hidden=\"true\">")
+      html.text(SiteSentences.category(category).sign)
+      html.markup("</span> ")
+      html.text(Self.words(category))
+      html.markup("</span> <b class=\"num\">")
+      html.number(counts[category])
+      html.markup("</b>")
+      writeNames(of: category, to: &html)
+      html.markup("</li>\n")
+    }
+    html.markup("</ul>\n")
+  }
+
+  /// The files, each with the languages in which it moved.
+  private func writeNames(of category: ChangeCategory, to html: inout HTMLWriter) {
+    var order: [CountedFile] = []
+    var locales: [CountedFile: [Int]] = [:]
+    for move in model.moves.resources.names where move.category == category {
+      if let locale, move.place.locale != locale { continue }
+      let file = CountedFile(unit: move.place.unit, path: Array(move.key.utf8))
+      if locales[file] == nil { order.append(file) }
+      locales[file, default: []].append(move.place.locale)
+    }
+    for file in order.prefix(Self.limit) {
+      html.markup("<br><code dir=\"auto\">")
+      html.text(path(file))
+      html.markup("</code>")
+      if locale == nil {
+        html.text(" ")
+        let places = locales[file] ?? []
+        TaskList(model: model, place: place).links(places.compactMap(model.locale(at:)), limit: 6, to: &html)
+        for gone in places.filter({ model.locale(at: $0) == nil }).prefix(6) {
+          html.text(" ")
+          html.isolated(model.name(ofLocale: gone))
+        }
+      }
+    }
+    if order.count > Self.limit {
+      html.markup("<br><span class=\"soft\">")
+      html.text("and \(order.count - Self.limit) more")
+      html.markup("</span>")
+    }
+  }
+
+  private struct CountedFile: Hashable {
+    let unit: Int
+    let path: [UInt8]
+  }
+
+  private func path(_ file: CountedFile) -> String {
+    let folder = model.history.units[file.unit].location
+    let name = String(decoding: file.path, as: UTF8.self)
+    return folder == "." ? name : "\(folder)/\(name)"
+  }
+
+  /// What became of files, where nobody translates texts.
+  static func words(_ category: ChangeCategory) -> String {
+    switch category {
+    case .lost: "There before, missing now"
+    case .newUntranslated: "New, missing"
+    case .closed: "Missing before, there now"
+    case .newDone: "New, there"
+    default: SiteSentences.category(category).name
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import L10nCommandLine
+import L10nCommands
+import L10nSystem
+import TestSupport
+import Testing
+
+/// Localized files without keys from night to night: in histories, on the dashboard, in data.
+@Suite struct ResourceHistoryTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for language in ["en", "de", "fr"] {
+      try folder.write("\"a\" = \"Text of \(language)\";\n", to: "App/\(language).lproj/Localizable.strings")
+      try folder.write(language, to: "App/\(language).lproj/x.png")
+      try folder.write("<p>\(language)</p>", to: "App/\(language).lproj/help.html")
+    }
+    try folder.write(
+      "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(\"b.none\", comment: \"\")\n",
+      to: "App/Main.swift")
+  }
+
+  @discardableResult private func run(_ words: String...) -> String {
+    let context = CommandContext(
+      environment: Environment(["PATH": "/usr/bin:/bin"]), terminal: .none,
+      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
+      clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
+    let status = Program.run(words.map { Argument($0 == "App" ? folder.at($0) : $0) }, in: context)
+    #expect(status == .clean, "\(words): \(context.errors.text)")
+    return context.output.text
+  }
+
+  private func record(_ night: Int, in history: String = "h.sqlite") -> String {
+    run(
+      "dashboard", "--history", history, "--commit", "c\(night)", "--branch", "main", "--time",
+      "2026-11-\(20 + night)T03:00:00Z", "--output", "site", "App")
+  }
+
+  private func data() throws -> [String: Any] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.at("site/data.json")))
+    return try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+  }
+
+  @Test func aNightThatLosesAFileSaysSo() throws {
+    _ = record(0)
+    #expect(record(1).contains("nothing moved"))
+    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    let said = record(2)
+    #expect(said.contains("1 resource lost"), "\(said)")
+    #expect(said.contains("100.0% translated"), "resources are in no sum of texts: \(said)")
+    let page = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
+    #expect(page.contains("1 resource went missing since last night"))
+    #expect(page.contains("There before, missing now") && page.contains("x.png"))
+    #expect(!page.contains("Nothing: all of it is translated."))
+    let french = try String(contentsOfFile: folder.at("site/locale/fr.html"), encoding: .utf8)
+    #expect(french.contains("x.png") && french.contains("<b>Add</b> 1 resource"))
+    let german = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
+    #expect(!german.contains("x.png"))
+    let summary = try String(contentsOfFile: folder.at("site/summary.md"), encoding: .utf8)
+    #expect(summary.contains("| There before, missing now | 1 |"), "\(summary)")
+    let metrics = try String(contentsOfFile: folder.at("site/metrics.prom"), encoding: .utf8)
+    #expect(
+      metrics.contains("l10ncheck_resources{bundle=\".\",locale=\"fr\",state=\"missing\"} 1"), "\(metrics)")
+    #expect(metrics.contains("l10ncheck_keys_in_no_table 1"))
+
+    let data = try data()
+    let resources = try #require(data["resources"] as? [String: Any])
+    #expect((resources["moved"] as? [[String: Any]])?.first?["path"] as? String == "x.png")
+    #expect((resources["trend"] as? [Double])?.map { Int($0 * 10_000) } == [10_000, 10_000, 7_500])
+    let run = try #require((data["runs"] as? [[String: Any]])?.last)
+    #expect(run["inNoTable"] as? Int == 1 && run["unused"] as? Int == 0 && run["resources"] as? Int == 2)
+    #expect((data["tables"] as? [Any])?.count == 1)
+  }
+
+  @Test func allStoresKeepThem() throws {
+    _ = record(0)
+    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    _ = record(1)
+    let lines = run("history", "export", "--history", "h.sqlite")
+    #expect(lines.contains("\"inNoTable\":1,\"unused\":0,\"resources\":2"), "\(lines)")
+    #expect(lines.contains("\"table\":\"\""))
+    try folder.write(lines, to: "h.jsonl")
+    run("history", "import", "--history", "other.sqlite", folder.at("h.jsonl"))
+    #expect(run("history", "export", "--history", "other.sqlite") == lines)
+  }
+
+  /// A run of before resources were counted says nothing of them: nothing is new then, and nothing is lost.
+  @Test func beforeTheyWereCountedNothingMoved() throws {
+    _ = record(0)
+    let old = run("history", "export", "--history", "h.sqlite").split(separator: "\n").map(String.init)
+    // The same run as it was recorded before: one unit, and no number of the whole tree.
+    let texts = old.map {
+      $0.replacing("\"inNoTable\":1,\"unused\":0,\"resources\":2", with: "").replacing(",},", with: "},")
+    }.joined(separator: "\n")
+    try folder.write(texts + "\n", to: "old.jsonl")
+    run("history", "import", "--history", "old.sqlite", folder.at("old.jsonl"))
+    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    let said = record(1, in: "old.sqlite")
+    #expect(said.contains("nothing moved"), "\(said)")
+    let runs = try #require(try data()["runs"] as? [[String: Any]])
+    #expect(runs.first?["resources"] is NSNull && runs.first?["inNoTable"] is NSNull)
+  }
+
+  @Test func rowsHaveThem() throws {
+    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    let counts = run("report", "--format", "tsv", "App").split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    let row = try #require(counts.first { $0[4] == "fr" && $0[5] == "resources" })
+    #expect(row[3].isEmpty && row[6] == "2" && row[7] == "1" && row[10] == "1", "\(row)")
+    let keys = run("report", "--format", "csv", "--list", "missing", "App")
+    #expect(keys.contains(".,.,,fr,missing,x.png,"), "\(keys)")
+  }
+}
