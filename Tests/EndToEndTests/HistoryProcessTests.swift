@@ -101,6 +101,11 @@ import Testing
     let secret = try refused(["--remote", "https://someone:secret@localhost:1/x.git"])
     #expect(secret.contains("https://localhost:1/x.git") && !secret.contains("secret"))
     #expect(try refused([]).contains("there is no git repository here"))
+    let cloned = try BuiltProduct(path: "/bin/sh").run(
+      ["-c", "git init -q . && git remote add origin ./kept.git"], environment: environment,
+      folder: URL(fileURLWithPath: folder.path))
+    #expect(cloned.status == 0)
+    #expect(try refused([]).contains("it is a folder, whose hooks would be run"))
   }
 
   @Test func killedAtAnyMoment() throws {

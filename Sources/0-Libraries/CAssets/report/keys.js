@@ -41,7 +41,7 @@ function findKeys() {
   const order = Uint32Array.from(keyRows.places, (_, index) => index);
   const { tables: numbers, places, counts } = keyRows;
   const key = (row) => tables[numbers[row]].keys[places[row]];
-  if (state.sort === "most") order.sort((a, b) => counts[b] - counts[a] || a - b);
+  if (state.sort === "") order.sort((a, b) => counts[b] - counts[a] || a - b);
   if (state.sort === "key") order.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a - b));
   keyRows.order = order;
 }
@@ -144,7 +144,7 @@ function drawKeyDetail(index) {
       h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, "no file") : null),
       h("td", null, seen(key, entry)),
       // A name that is no language has itself as its name.
-      h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, isolated(at)) : null] : h("span", { class: "soft" }, "–")),
+      h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, h("bdi", null, pathText(at))) : null] : h("span", { class: "soft" }, "–")),
     );
   };
   const tag = all.length > 0 ? shellWord(all[0].locale.tag) : null;
@@ -158,7 +158,7 @@ function drawKeyDetail(index) {
       h("h4", null, "Original text"),
       h("blockquote", { dir: "auto" }, marked(key.value)),
       key.comment ? [h("h4", null, "Comment"), h("p", { class: "comment", dir: "auto" }, marked(key.comment))] : null,
-      where ? [h("h4", null, "Place"), h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(where)), copyButton(where))] : null,
+      where ? [h("h4", null, "Place"), h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, pathText(where)), copyButton(where))] : null,
     ],
     drawUses(usesOf(table, place)),
     h("h4", null, "In " + count(all.length, "language")),
@@ -177,7 +177,7 @@ function drawUses(uses) {
   return [
     h("h4", null, "In code"),
     h("ul", { class: "uses" }, uses.map((use) => use.file
-      ? h("li", null, h("div", { class: "place" }, isolated(placeText(use.file, use.line, use.column))), h("code", { dir: "ltr" }, marked(use.text)))
+      ? h("li", null, h("div", { class: "place" }, h("bdi", null, pathText(placeText(use.file, use.line, use.column)))), h("code", { dir: "ltr" }, marked(use.text)))
       : h("li", { class: "soft" }, "and " + count(use.line, "more place")))),
   ];
 }

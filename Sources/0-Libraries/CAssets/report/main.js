@@ -34,7 +34,7 @@ function makeToolbar() {
     choice("locale", "Language", [option("", "All languages"), ...locales.map((one) => option(one.tag, one.name + " (" + one.tag + ")"))], "locale"),
     choice("table", "Table", [option("", "All tables"), ...tables.map((one) => option(one.name, one.name))], "table"),
     choice("show", "Show", MEASURES.map((one) => option(one.id, one.title)), "show"),
-    choice("order", "Order", [option("", "As in the file"), option("most", "Most languages first"), option("key", "By key")], "sort"),
+    choice("order", "Order", [option("", "Most languages first"), option("file", "As in the file"), option("key", "By key")], "sort"),
     choice("severity", "Severity", [option("", "All severities"), ...[...SEVERITIES].reverse().map((one) => option(one.id, one.id + "s"))], "severity"),
     h("span", { class: "spring" }),
     h("span", { class: "downloads" },

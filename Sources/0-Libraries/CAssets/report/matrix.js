@@ -118,9 +118,10 @@ function drawMatrix() {
 function fitColumns(host) {
   const { scroller, columns } = matrix;
   const table = scroller.querySelector("table");
-  const fixed = [...table.tHead.rows[0].cells].filter((cell) => !cell.classList.contains("lang")).reduce((sum, cell) => sum + cell.offsetWidth, 0);
-  const room = host.clientWidth - fixed - 2;
-  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(room / columns.length)));
+  const others = () =>
+    [...table.tHead.rows[0].cells].filter((cell) => !cell.classList.contains("lang")).reduce((sum, cell) => sum + cell.offsetWidth, 0);
+  const room = () => host.clientWidth - others() - 2;
+  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(room() / columns.length)));
   table.style.setProperty("--column", width + "px");
   if (width < ROOMY) {
     matrix.isDense = true;
@@ -129,11 +130,13 @@ function fitColumns(host) {
     matrix.body.replaceChildren();
     drawMatrixRows();
   }
-  const fitting = Math.max(1, Math.floor(room / width));
+  // Smaller letters leave more room.
+  const fitting = Math.max(1, Math.floor(room() / width));
   if (fitting < columns.length) {
     const bar = scroller.offsetWidth - scroller.clientWidth - 2;
-    scroller.style.maxWidth = fixed + fitting * width + 2 + Math.max(0, bar) + "px";
+    scroller.style.maxWidth = others() + fitting * width + 2 + Math.max(0, bar) + "px";
     scroller.style.scrollPaddingInlineStart = table.querySelector(".name").offsetWidth + "px";
+    scroller.before(h("p", { class: "told soft" }, fitting + " of " + count(columns.length, "language") + " fit here: scroll sideways for the others"));
   }
 }
 

@@ -55,6 +55,24 @@ function filterOverview() {
     const tags = row.dataset.locales.split(" ");
     row.hidden = !isWanted || (chosen !== null && !chosen.some((tag) => tags.includes(tag)));
   }
+  tellOfNone("languages-table", "No language matches.");
+  tellOfNone("resources-table", "No resource matches.");
+}
+
+// Says so where the search and the choices leave no row of a table.
+function tellOfNone(id, words) {
+  const table = document.getElementById(id);
+  if (!table) return;
+  const isEmpty = [...table.tBodies[0].rows].every((row) => row.hidden);
+  table.tHead.hidden = isEmpty;
+  if (table.caption) table.caption.hidden = isEmpty;
+  let note = document.getElementById(id + "-none");
+  if (!note) {
+    note = h("p", { id: id + "-none", class: "soft nothing", role: "status" });
+    table.after(note);
+  }
+  note.hidden = !isEmpty;
+  note.textContent = isEmpty ? words : "";
 }
 
 // Links that stand on the page lead to the keys they count.

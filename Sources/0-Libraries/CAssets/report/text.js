@@ -37,6 +37,9 @@ function marked(text) {
 // Text from a file whose direction stays its own.
 const isolated = (text) => h("bdi", null, marked(text));
 
+// A path, which breaks behind its slashes.
+const pathText = (text) => text.split(/(?<=\/)/).flatMap((part, at) => (at > 0 ? [h("wbr"), ...marked(part)] : marked(part)));
+
 // As `marked`, for places that take no elements.
 const spelled = (text) =>
   text.replace(UNSEEN, (it) => "\\u{" + it.codePointAt(0).toString(16).toUpperCase() + "}");

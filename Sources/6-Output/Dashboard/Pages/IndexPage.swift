@@ -77,7 +77,7 @@ struct IndexPage {
     if !model.comparison.hasBefore {
       html.text("This is the first run. The next one shows what changed.")
     } else if model.newest?.info.isComplete == false || !model.comparison.unmeasured.isEmpty {
-      html.text("Not everything could be read: what was not measured is in no sum.")
+      html.text("Not everything could be read: what was not measured is excluded from totals.")
     }
   }
 

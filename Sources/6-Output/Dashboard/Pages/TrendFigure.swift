@@ -199,6 +199,7 @@ struct TrendFigure {
     if !otherBases.isEmpty {
       entries.append(("trend-line", "broken where not the same tables could be measured"))
     }
+    if low > 0 { entries.append(("trend-grid", "the scale begins at \(SiteFormat.axis(low))")) }
     guard !entries.isEmpty else { return }
     html.markup("<ul class=\"legend\">")
     for entry in entries {

@@ -5,14 +5,14 @@ extension HTMLContent {
   /// How many lines stand on the page, unless it is to be complete.
   private static let inNoTableLines = 200
 
-  /// What code asks for and no table has: no language is held to it.
+  /// What code asks for and no table has, which counts against no language.
   func writeInNoTable(to writer: inout HTMLWriter) {
     guard let keys = report.inNoTable, !keys.isEmpty else { return }
     let found = InNoTable(keys)
     writer.markup("<h3 id=\"in-no-table\">Used in code, in no table</h3>\n<p class=\"soft\">")
     writer.text(
-      "\(NumberText.count(keys.count, "key")): a developer brings them into the tables (l10ncheck sync); no "
-        + "language is held to them.")
+      "\(NumberText.count(keys.count, "key")): a developer adds them to the tables (l10ncheck sync). They "
+        + "count against no language.")
     writer.markup("</p>\n<ul class=\"plain-keys\">\n")
     let limit = options.isComplete ? found.entries.count : min(found.entries.count, Self.inNoTableLines)
     for entry in found.entries.prefix(limit) {

@@ -113,7 +113,12 @@ enum HistorySync {
         remote, Argument(bytes: given), reason: "the repository has no remote of this name")
     }
     let url = Array(answer.output.prefix { $0 != 0x0A })
-    let isPath = !url.contains(UInt8(ascii: ":")) && url.first != UInt8(ascii: "/")
-    return isPath ? repository.top.appending(url).bytes : url
+    // Pushing to a folder runs its hooks: whoever made the tree may have put them there.
+    guard url.contains(UInt8(ascii: ":")), !url.starts(with: "file:".utf8) else {
+      throw arguments.error(
+        remote, Argument(bytes: given),
+        reason: "it is a folder, whose hooks would be run; if you trust them, give its path")
+    }
+    return url
   }
 }
