@@ -24,7 +24,7 @@ function drawMatrixForPaper() {
     part.querySelector(".name").style.width = 22 / (1 - (blanks * 0.78) / PAPER_COLUMNS) + "%";
     parts.push(part);
   }
-  if (parts.length > 0) document.getElementById("matrix").firstElementChild.replaceChildren(...parts);
+  if (parts.length > 0) matrix.scroller.replaceChildren(...parts);
 }
 
 // In a narrow column there is room for three signs; the words of the cell have it all.

@@ -206,7 +206,8 @@ function start() {
   addEventListener("popstate", readAddress);
   addEventListener("keydown", globalKey);
   addEventListener("resize", () => {
-    if (state.view === "tables") drawMatrix();
+    // Paper is another size, and has what was drawn for it.
+    if (state.view === "tables" && !matchMedia("print").matches) drawMatrix();
   });
   // Paper has no scrolling: what is shown stands there in full, up to a limit.
   addEventListener("beforeprint", () => {
