@@ -7,7 +7,7 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
-      presentThresholds, tiers, failOnResources, failOnNoTable, failOnMachine, ignored,
+      presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnMachine, ignored,
       identical, formats, glossary, languages, routines, rules,
     ]
   }
@@ -150,6 +150,36 @@ package enum ConfigurationSchema {
       - name: community
         locales: [ca, eu]
         report-only: true
+      """)
+
+  static let owners = ConfigurationOption(
+    "owners",
+    .entries([
+      ConfigurationOption(
+        "name", .text("NAME"), "who acts: a name, or a handle of your host", example: "\"@anna\"",
+        isRequired: true),
+      ConfigurationOption(
+        "locales", .list(.locale), "only in these localizations", standard: "all locales",
+        example: "[fr, fr-CA]"),
+      ConfigurationOption(
+        "tables", .list(.glob(.table)), "only in these tables", standard: "all tables",
+        example: "[Onboarding]"),
+      ConfigurationOption(
+        "products", .list(.glob(.text)), "only in what these products ship", standard: "all products",
+        example: "[Widget]"),
+    ]),
+    "who acts, by language, table or product",
+    details: """
+      Everything that an entry names has to match, and the first entry that matches a table in a language applies; one that \
+      names nothing but a person has the rest. An entry with `locales` has no keys of code that no table has: these are a \
+      developer's. Reports and dashboards say who acts, and `report --owner NAME` keeps what NAME owns.
+      """,
+    standard: "none",
+    example: """
+      - name: "@ios-team"
+        tables: [InfoPlist]
+      - name: "@anna"
+        locales: [fr, fr-CA]
       """)
 
   static let failOnResources = ConfigurationOption(

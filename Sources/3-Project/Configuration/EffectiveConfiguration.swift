@@ -32,6 +32,8 @@ package struct EffectiveConfiguration: Sendable {
   /// Of keys that are there, translated or not.
   package var presentThresholds: Thresholds
   package var tiers: [Tier]
+  /// Who acts; the first that matches holds.
+  package var owners: [OwnerRule]
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
   /// How many keys code may ask for that no table has; nil: any number.
@@ -78,6 +80,7 @@ package struct EffectiveConfiguration: Sendable {
     thresholds = Thresholds(root["thresholds"])
     presentThresholds = Thresholds(root["thresholds-present"])
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
+    owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     allowedInNoTable = root["fail-on-no-table"]?.count
     allowedByMachine = root["fail-on-machine"]?.count
@@ -100,6 +103,7 @@ package struct EffectiveConfiguration: Sendable {
     result.thresholds = thresholds.mapped(canonical)
     result.presentThresholds = presentThresholds.mapped(canonical)
     for index in tiers.indices { result.tiers[index].locales = tiers[index].locales.mapped(canonical) }
+    for index in owners.indices { result.owners[index].locales = owners[index].locales.mapped(canonical) }
     for index in identical.indices {
       result.identical[index].locales = identical[index].locales.mapped(canonical)
     }
@@ -129,6 +133,21 @@ package struct EffectiveConfiguration: Sendable {
   /// Whether a text is a format, as the configuration says; nil where it says nothing.
   package func isFormat(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool? {
     formats.first { $0.matches(key: key, value: value, table: table) }?.isFormat
+  }
+
+  /// All who act, each once, in the order of the file.
+  package var ownerNames: [String] {
+    owners.reduce(into: []) { names, rule in if !names.contains(rule.name) { names.append(rule.name) } }
+  }
+
+  /// Who acts for a table in a locale; nil where nobody is named.
+  /// - Parameters:
+  ///   - locale: nil for keys of code.
+  ///   - table: its name, with the path of its container in front.
+  package func owner(locale: String?, table: String, products: [String]) -> String? {
+    if owners.isEmpty { return nil }
+    let table = Array(table.utf8)
+    return owners.first { $0.matches(locale: locale, table: table, products: products) }?.name
   }
 
   /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.
@@ -169,6 +188,14 @@ extension Tier {
       name: group["name"]?.text ?? "", locales: LocaleList(group["locales"]?.texts ?? []),
       failUnder: group["fail-under"]?.percentage, warnUnder: group["warn-under"]?.percentage,
       isReportOnly: group["report-only"]?.boolean ?? false)
+  }
+}
+
+extension OwnerRule {
+  fileprivate init(_ group: ConfigurationGroup) {
+    self.init(
+      name: group["name"]?.text ?? "", locales: LocaleList(group["locales"]?.texts ?? []),
+      tables: group["tables"]?.globs ?? [], products: group["products"]?.globs ?? [])
   }
 }
 

@@ -66,6 +66,27 @@ package struct IgnoreRule: Equatable, Sendable {
   }
 }
 
+/// Who acts, where all of this holds.
+package struct OwnerRule: Equatable, Sendable {
+  package var name: String
+  /// Empty: every locale.
+  package var locales: LocaleList = LocaleList([])
+  /// Empty: every table.
+  package var tables: [Glob] = []
+  /// Empty: every product, and what is in none.
+  package var products: [Glob] = []
+
+  /// - Parameters:
+  ///   - locale: nil for what is in no language: keys of code.
+  ///   - products: those that ship the table, by name.
+  func matches(locale: String?, table: [UInt8], products: [String]) -> Bool {
+    (locales.names.isEmpty || locale.map { locales.names.contains($0) } ?? false)
+      && (tables.isEmpty || tables.contains { $0.matches(table) })
+      && (self.products.isEmpty
+        || self.products.contains { glob in products.contains { glob.matches(Array($0.utf8)) } })
+  }
+}
+
 /// What holds for some tables only.
 package struct TableRule: Equatable, Sendable {
   package var match: Glob

@@ -84,6 +84,9 @@ package struct Engine: Sendable {
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    report.note(owners: configuration.ownerNames) {
+      configuration.owner(locale: $0, table: $1, products: $2)
+    }
     let collisions = SymbolTables(catalog, jobs: jobs).problems { options.includesTable(catalog[$0].name) }
     return adding(collisions, to: report)
   }

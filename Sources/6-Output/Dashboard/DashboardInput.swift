@@ -10,6 +10,8 @@ package struct DashboardInput: Sendable {
   package var branch: String?
   /// What is asked of a locale, by its canonical tag.
   package var bar: @Sendable (String) -> Bar
+  /// Who acts for a table, by its path, in a locale; nil where nobody is named.
+  package var owner: @Sendable (_ locale: String, _ table: String) -> String? = { _, _ in nil }
   package var tool: ReportOptions.Tool
   /// What the pages are headed with: the name of the project; empty for none.
   package var title: String

@@ -27,6 +27,10 @@ package enum JSONFormat: ReportFormat {
       writer.name("locales")
       write(report.locales, to: &writer)
       writer.member("notShipped", report.notShipped)
+      if !report.owners.isEmpty {
+        writer.name("owners")
+        writer.array { writer in for owner in report.owners { write(owner, to: &writer) } }
+      }
       writer.name("problems")
       writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
       writer.name("products")
@@ -43,6 +47,16 @@ package enum JSONFormat: ReportFormat {
     }
     writer.end()
     output = writer.bytes
+  }
+
+  private static func write(_ owner: OwnerWork, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("inNoTable", owner.inNoTable)
+      writer.member("locales", owner.locales)
+      writer.member("missingResources", owner.missingResources)
+      writer.member("name", owner.name)
+      writer.member("needsWork", owner.texts)
+    }
   }
 
   private static func write(_ bundle: BundleReport, _ options: ReportOptions, to writer: inout JSONWriter) {
@@ -92,6 +106,16 @@ package enum JSONFormat: ReportFormat {
         for (locale, state) in resource.states {
           writer.name(locale)
           writer.value(state.rawValue)
+        }
+      }
+      if !resource.owners.isEmpty {
+        writer.name("owners")
+        writer.object { writer in
+          for (locale, _) in resource.states {
+            guard let owner = resource.owners[locale] else { continue }
+            writer.name(locale)
+            writer.value(owner)
+          }
         }
       }
       writer.member("path", resource.path)
@@ -150,6 +174,7 @@ package enum JSONFormat: ReportFormat {
         for key in keys {
           writer.object { writer in
             writer.member("key", key.key)
+            if let owner = key.owner { writer.member("owner", owner) }
             writer.member("table", key.table)
             writer.name("uses")
             writer.array { writer in
@@ -276,6 +301,7 @@ extension JSONFormat {
       members.add("outdated") { $0.outdated.count }
       members.add("outdatedKeys") { write($0.outdated, of: table, listed, to: &$1) }
     }
+    members.add("owner", if: { $0.owner != nil }) { $1.value($0.owner) }
     members.add("shows") { cell, writer in
       writer.object { writer in
         writer.member("development", cell.shows.development)

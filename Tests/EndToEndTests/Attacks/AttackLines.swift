@@ -65,7 +65,7 @@ enum AttackLines {
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
-    "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
+    "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de", "--owner": "O",
   ]
 
   /// What an option that takes a path does with it.

@@ -52,7 +52,7 @@ struct AttackTree {
         ? "\\\(scalar)" : scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : "\(scalar)"
     }.joined()
     return [
-      ".l10ncheck.yml": "glossary: glossary.yml\n",
+      ".l10ncheck.yml": "glossary: glossary.yml\nowners: [{name: O}]\n",
       "glossary.yml": "- term: Third\n  de: Dritter\n",
       "Package.swift": """
       // swift-tools-version: 5.9

@@ -23,6 +23,8 @@ package struct KeyInNoTable: Sendable, Equatable {
   package var uses: [Use]
   /// The names of the targets whose code asks for it, in byte order.
   package var targets: [String]
+  /// Who acts; nil where nobody is named.
+  package var owner: String?
 
   package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
     self.key = key

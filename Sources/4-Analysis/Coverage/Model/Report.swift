@@ -17,6 +17,8 @@ package struct Report: Sendable {
   package var dependencies: [String] = []
   /// How many localized files these have.
   package var dependencyFiles = 0
+  /// What each owner has to do, those with most first; empty where the configuration names none.
+  package var owners: [OwnerWork] = []
   /// What people are told, with the severities that they asked for.
   package var problems: [Problem]
   /// All that was found, with the severities of the rules: for what is decided by a finding.
@@ -195,6 +197,8 @@ package struct ResourceReport: Sendable {
   package var statesOfProducts: [Int: [(locale: String, state: State)]] = [:]
   /// Locales whose file is byte for byte the development one.
   package var identical: [String]
+  /// Who acts, by locale; empty where nobody is named.
+  package var owners: [String: String] = [:]
 
   package init(
     id: ResourceID?, container: String, path: String, states: [(locale: String, state: State)],

@@ -29,6 +29,8 @@ package struct TableCell: Sendable {
   package var isAbsent = false
   /// A file of the localization for this table that is there and that no target gets, as people see it; nil where there is none.
   package var unshippedFile: String?
+  /// Who acts; nil where nobody is named.
+  package var owner: String?
   /// Whether all files that decide could be read; else nobody knows the true counts.
   package var isMeasured = true
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.

@@ -22,6 +22,7 @@ struct TaskList {
     for task in tasks.prefix(limit) {
       html.markup("<li>")
       write(task, to: &html)
+      writeOwners(of: task, to: &html)
       html.markup("</li>\n")
     }
     if !lacking.isEmpty {
@@ -41,6 +42,37 @@ struct TaskList {
       html.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
       html.markup("</a></p>")
     }
+  }
+
+  /// Who acts, where the configuration says it, as far as they are few.
+  private func writeOwners(of task: SiteTask, to html: inout HTMLWriter) {
+    var names: Set<String> = []
+    let units = Set(task.units)
+    let places = task.locales.isEmpty ? locale.map { [$0.place] } ?? [] : task.locales
+    for place in places {
+      for cell in model.cells[.locale(place)] where units.isEmpty || units.contains(cell.unit) {
+        guard unit.map({ $0.place == cell.unit }) ?? true, model.trends.now[cell].counts?.needsWork ?? 1 > 0
+        else {
+          continue
+        }
+        let table = model.history.units[cell.unit]
+        let folder = table.location == "." ? "" : table.location + "/"
+        model.input.owner(model.history.locales[cell.locale], folder + table.table).map {
+          _ = names.insert($0)
+        }
+      }
+    }
+    if names.isEmpty { return }
+    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    html.markup(" <span class=\"soft\">")
+    html.text("(")
+    for (index, name) in sorted.prefix(3).enumerated() {
+      if index > 0 { html.text(", ") }
+      html.isolated(name)
+    }
+    if sorted.count > 3 { html.text(" and \(sorted.count - 3) more") }
+    html.text(")")
+    html.markup("</span>")
   }
 
   /// The languages that lack resources, most first. Resources are of no table.

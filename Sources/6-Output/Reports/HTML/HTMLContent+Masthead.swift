@@ -19,6 +19,7 @@ extension HTMLContent {
     writer.text(headline)
     writer.markup("</h1>\n")
     writeLead(to: &writer)
+    writeOwners(to: &writer)
     writeFigures(to: &writer)
     writeSteps(to: &writer)
     writer.markup("</header>\n")
@@ -149,7 +150,7 @@ extension HTMLContent {
         Step(
           title: "Add \(NumberText.count(keys.count, "key")) to the tables",
           text:
-            "For developers: they are in code and in no table, so nobody can translate them.",
+            "For developers\(by(report.ownersOfCode)): they are in code and in no table, so nobody can translate them.",
           command: options.command("sync", "")))
     }
     let work = ranked.filter { $0.counts.toHandOut > 0 }
@@ -158,7 +159,8 @@ extension HTMLContent {
       steps.append(
         Step(
           title: "Translate \(worst.report.name): \(NumberText.count(worst.counts.toHandOut, "text"))",
-          text: "One file with every text that needs work, for a translator.",
+          text:
+            "One file with every text that needs work, for a translator\(by(report.owners(ofWorkIn: worst.report.locale))).",
           command: options.command("export", "--only untranslated --locale \(tag) --output handoff")))
     }
     if work.count > 1 {
@@ -202,6 +204,27 @@ extension HTMLContent {
       writer.markup("</li>\n")
     }
     writer.markup("</ol></div>\n")
+  }
+
+  /// Who acts, behind whom it is for.
+  private func by(_ owners: [String]) -> String {
+    owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 3)))"
+  }
+
+  /// Who acts, where the configuration says it.
+  private func writeOwners(to writer: inout HTMLWriter) {
+    let owners = report.owners.filter { !$0.isEmpty }
+    if owners.isEmpty { return }
+    writer.markup("<p class=\"lead\">Who acts: ")
+    for (index, owner) in owners.prefix(12).enumerated() {
+      if index > 0 { writer.text("; ") }
+      writer.markup("<b>")
+      writer.isolated(owner.name)
+      writer.markup("</b> ")
+      writer.text(owner.words(name: { $0 }, limit: 4).replacing("; ", with: ", "))
+    }
+    if owners.count > 12 { writer.text("; and \(owners.count - 12) more") }
+    writer.markup(".</p>\n")
   }
 
   /// A command to copy; the script gives it its button.

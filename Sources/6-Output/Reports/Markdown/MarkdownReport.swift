@@ -21,6 +21,7 @@ struct MarkdownReport {
   mutating func text() -> String {
     _ = page.append("### Localization coverage", "", verdict, "")
     appendLocales()
+    appendOwners()
     appendProblems()
     let missing = appendMissing()
     note(missing, "key")
@@ -95,6 +96,20 @@ struct MarkdownReport {
     if !clean.isEmpty, !rows.isEmpty {
       _ = page.append("Complete: \(NumberText.names(clean, limit: 60))", "")
     }
+  }
+
+  /// Who acts, by name: a handle stands as code, so that a comment on each pull request calls nobody.
+  private mutating func appendOwners() {
+    let owners = report.owners.filter { !$0.isEmpty }
+    if owners.isEmpty { return }
+    var shown = 0
+    for owner in owners {
+      let words = owner.words(name: MarkdownText.code, limit: 20)
+      guard page.append("- **\(MarkdownText.code(owner.name))**: \(words)") else { break }
+      shown += 1
+    }
+    note(owners.count - shown, "owner")
+    _ = page.append("")
   }
 
   // MARK: What is folded

@@ -33,17 +33,24 @@ struct OpeningLines {
     }
     if let keys = report.inNoTable, !keys.isEmpty, let command = options.command("sync") {
       tasks.append(
-        "add \(NumberText.count(keys.count, "key")) to the tables: \(options.style(.code, command))")
+        "add \(NumberText.count(keys.count, "key")) to the tables\(by(report.ownersOfCode)): \(options.style(.code, command))"
+      )
     }
     if let language = report.mostWork {
       let tag = ShellText.quoted(language.locale)
       let words =
         "translate \(TerminalText.escaped(language.name)), \(NumberText.count(language.counts.toHandOut, "text"))"
       if let command = options.command("export", "--only untranslated --locale \(tag) --output handoff") {
-        tasks.append("\(words): \(options.style(.code, command))")
+        tasks.append(
+          "\(words)\(by(report.owners(ofWorkIn: language.locale))): \(options.style(.code, command))")
       }
     }
     return tasks
+  }
+
+  /// Who acts, behind what is to be done.
+  private func by(_ owners: [String]) -> String {
+    owners.isEmpty ? "" : " (\(NumberText.names(owners.map(TerminalText.escaped), limit: 3)))"
   }
 }
 

@@ -132,6 +132,33 @@ enum ProductSection {
   }
 }
 
+/// Who acts, where the configuration says it: `@anna: 12 texts in fr, fr-CA; 1 missing resource`.
+enum OwnerSection {
+  static func lines(_ report: Report, options: ReportOptions) -> [String] {
+    let owners = report.owners.filter { !$0.isEmpty }
+    if owners.isEmpty { return [] }
+    return [options.style(.heading, "Who acts")]
+      + owners.map { owner in
+        "  \(options.style(.strong, TerminalText.escaped(owner.name))): "
+          + owner.words(name: TerminalText.escaped, limit: options.isComplete ? .max - 1 : 5)
+      }
+  }
+}
+
+extension OwnerWork {
+  /// What is to be done, in words.
+  func words(name: (String) -> String, limit: Int) -> String {
+    var parts: [String] = []
+    if texts > 0 {
+      parts.append(
+        "\(NumberText.count(texts, "text")) in \(NumberText.names(locales.map(name), limit: limit))")
+    }
+    if inNoTable > 0 { parts.append("\(NumberText.count(inNoTable, "key")) of code in no table") }
+    if missingResources > 0 { parts.append(NumberText.count(missingResources, "missing resource")) }
+    return parts.joined(separator: "; ")
+  }
+}
+
 /// Files of one state, with the localizations: missing ones, and those that nobody expects.
 enum ResourceSection {
   private static let longest = 10

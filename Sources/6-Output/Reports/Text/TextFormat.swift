@@ -31,6 +31,7 @@ package enum TextFormat: ReportFormat {
           .lines(options))
     }
     page.part(ProductSection.lines(report, options: options))
+    page.part(OwnerSection.lines(report, options: options))
     if options.isSummary {
       page.part(DependencySection.lines(report, options: options))
       page.part(LegendSection.lines(options))

@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nEngine
 internal import L10nReports
@@ -30,6 +31,11 @@ enum ReportCommand: Subcommand {
   private static let legend = Flag(
     "legend", "explain the words of the report",
     details: "`html` always has it.", group: .output, isSpecial: true)
+  private static let owner = Flag(
+    "owner", value: .text("NAME"), "only what NAME owns",
+    details:
+      "A name of `owners` in the configuration: its texts, resources, keys of code and findings. Thresholds count these.",
+    group: .input, isSpecial: true)
   private static let exitZero = Flag(
     "exit-zero", "status 0 despite missed thresholds and errors",
     details: "If the job could not be done in full, the status is still 2.", group: .output)
@@ -54,7 +60,7 @@ enum ReportCommand: Subcommand {
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
-        exitZero,
+        owner, exitZero,
         SinceRevision.flag,
       ] + HistoryLookup.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -101,6 +107,19 @@ enum ReportCommand: Subcommand {
     if isMissing { return .failure }
     let isEmpty = report.isEmpty
     if let since { report = since.only(report, texts: since.texts(catalog, engine)) }
+    if let name = arguments.text(owner) {
+      let names = engine.configuration.ownerNames
+      guard names.contains(name) else {
+        throw arguments.error(
+          owner, arguments.value(owner) ?? Argument(bytes: []),
+          reason: names.isEmpty
+            ? "the configuration names no 'owners'"
+            : "the configuration names \(names.joined(separator: ", "))")
+      }
+      report = report.only(owner: name) {
+        engine.configuration.owner(locale: $0, table: $1, products: $2)
+      }
+    }
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: arguments.roots, in: context)

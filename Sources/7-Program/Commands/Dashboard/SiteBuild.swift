@@ -46,6 +46,7 @@ struct SiteBuild {
       history: history, branch: branch, bar: { configuration.bar(for: $0) }, tool: Self.tool,
       title: arguments.text(Self.title) ?? "")
     input.project = project
+    input.owner = { configuration.owner(locale: $0, table: $1, products: []) }
     if report == nil { input.takeRecordedReport() }
     input.reportAddress = address ?? input.reportAddress
     if let (report, options) = report {
