@@ -98,7 +98,8 @@ import Testing
     #expect(anna.contains("50.0% translated: 1 of 2 texts needs work"), "\(anna)")
     #expect(!anna.contains("in no table"), "\(anna)")
     let ios = try run("--owner", "@ios").output
-    #expect(ios.contains("file missing in fr: 1 key") && ios.contains("Used in code, in no table: 1 key"), "\(ios)")
+    #expect(
+      ios.contains("file missing in fr: 1 key") && ios.contains("Used in code, in no table: 1 key"), "\(ios)")
     #expect(!ios.contains("Apples here"), "\(ios)")
     // Thresholds count what is owned.
     #expect(try run("--owner", "@rest", "--fail-under", "de=40").status == .clean)

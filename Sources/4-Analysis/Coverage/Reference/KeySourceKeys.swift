@@ -14,8 +14,12 @@ struct NibTexts {
   var neverShown: Set<[UInt8]> = []
   /// Those of the bar of menus.
   var inMainMenu: Set<[UInt8]> = []
+  /// Titles of menus, of their items and of windows: people see them, whatever word they are.
+  var titles: Set<[UInt8]> = []
   /// Those of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
+
+  private static let titled = ["NSMenu", "NSMenuItem", "NSWindow"]
 
   init() {}
 
@@ -24,6 +28,8 @@ struct NibTexts {
       if entry.isInMainMenu { inMainMenu.insert(entry.key) }
       if entry.isNeverShown {
         neverShown.insert(entry.key)
+      } else if entry.suffix == "title", Self.titled.contains(entry.className) {
+        titles.insert(entry.key)
       } else if !entry.outlets.isEmpty {
         outlets[entry.key] = entry.outlets
       }
@@ -33,6 +39,7 @@ struct NibTexts {
   mutating func add(_ others: NibTexts) {
     neverShown.formUnion(others.neverShown)
     inMainMenu.formUnion(others.inMainMenu)
+    titles.formUnion(others.titles)
     outlets.merge(others.outlets) { $0 + $1 }
   }
 }

@@ -13,8 +13,16 @@ extension DevelopmentTableBuilder {
     let areIntents = plan.carriers.allSatisfy { $0.format == .intents }
     let arePages = plan.carriers.allSatisfy { $0.format == .settingsPage }
     guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
+    let given = areInterfaces ? textsOfTable(reader: &reader) : [:]
+    // What the development table says is a text, whatever the file has.
+    func isGiven(_ key: [UInt8], _ text: [UInt8]) -> Bool {
+      given[key].map { !$0.isEmpty && $0 != text && !PlaceholderText.isOne($0) } ?? false
+    }
     if areInterfaces {
-      for key in carried where text(of: key).map(PlaceholderText.isSurelyOne) == true {
+      for key in carried {
+        guard let text = text(of: key), PlaceholderText.isSurelyOne(text), !isGiven(key, text) else {
+          continue
+        }
         notHandedOut.insert(key)
       }
     }
@@ -34,9 +42,12 @@ extension DevelopmentTableBuilder {
       guard let text = text(of: key) else { continue }
       let isLeftOut = own.map { !$0.contains(key) } ?? false
       let isPlaceholder =
-        areIntents ? Self.isUnknownCase(text) : areInterfaces && PlaceholderText.isOne(text)
+        areIntents
+        ? Self.isUnknownCase(text) : areInterfaces && PlaceholderText.isOne(text) && !isGiven(key, text)
       if isLeftOut || isPlaceholder {
-        candidates[key] = Candidate(text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder)
+        candidates[key] = Candidate(
+          text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder,
+          isTitle: nibTexts.titles.contains(key))
       }
     }
     if candidates.isEmpty { return }
@@ -73,6 +84,8 @@ extension DevelopmentTableBuilder {
     let isLeftOut: Bool
     /// Whether it is what Interface Builder puts there.
     let isPlaceholder: Bool
+    /// Whether it is the title of a menu, of its item or of a window.
+    let isTitle: Bool
     /// How many localizations have it at all, and how many another text.
     var entries = 0
     var translations = 0
@@ -85,6 +98,8 @@ extension DevelopmentTableBuilder {
     func isNotHandedOut(localizations: Int) -> Bool {
       if isLeftOut, entries == 0 { return true }
       guard isPlaceholder else { return false }
+      // People see it, so that it takes localizations to tell that nobody means it.
+      if isTitle { return localizations > 1 && (entries - translations) * 2 > localizations }
       // Somebody among many translates all that stands in a file.
       return translations == 0 || localizations >= Self.many && translations * Self.few < localizations
     }
@@ -102,6 +117,12 @@ extension DevelopmentTableBuilder {
       giveText(of: entry)
       if KeyShape.isName(entry.key) { carried.remove(entry.key) }
     }
+  }
+
+  /// The same by key.
+  private func textsOfTable(reader: inout TableFileReader) -> [[UInt8]: [UInt8]] {
+    Dictionary(
+      (ownEntries(reader: &reader) ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
   /// What the development localization's table of the file has; nil where there is none.
