@@ -151,6 +151,9 @@ import Testing
         == "    App/fr.lproj/App.strings: warning: the file is there, and no target gets it [forgotten-localization]",
       "\(run.output)")
     #expect(run.output.components(separatedBy: "[forgotten-localization]").count == 2, "\(run.output)")
+    let markdown = try report(tree, "--format", "markdown").output
+    #expect(
+      markdown.contains("  - `App/fr.lproj/App.strings` is there, and no target gets it"), "\(markdown)")
     let json = try report(tree, "--format", "json").output
     #expect(json.contains("\"unshippedFile\": \"App/fr.lproj/App.strings\""), "\(json)")
     #expect(json.contains("\"rule\": \"forgotten-localization\""))

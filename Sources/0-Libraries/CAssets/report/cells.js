@@ -83,7 +83,7 @@ function cellWords([row, column]) {
   return [
     table.expected === 0 ? locale.name + ", nothing expected" : locale.name + ", " + percentage(share(cell, table.expected)) + "% translated",
     gap ? gap + " to do" : "",
-    isAbsent(cell) ? "no file of its own" : "",
+    isAbsent(cell) ? absence(cell, "no file of its own") : "",
     cell[INHERITED] ? cell[INHERITED] + " from the parent language" : "",
   ].filter(Boolean).join(", ");
 }

@@ -11,6 +11,7 @@ const INHERITED = 2;
 const FLAGS = 3;
 const ABSENT = 1;
 const RECOVERED = 2;
+const UNSHIPPED = 4;
 const FIRST_STATE = 4;
 
 // What can be said of a key in a language: `at` is the place of its list in a cell.
@@ -44,6 +45,8 @@ const size = (cell, state) => sizes[cell[state.at] || 0];
 // How many texts are not translated.
 const lacks = (cell, expected) => expected - (cell[TRANSLATED] || 0);
 const isAbsent = (cell) => ((cell[FLAGS] || 0) & ABSENT) !== 0;
+// Why a cell has nothing of its own: no file, unless there is one that does not ship.
+const absence = (cell, none) => ((cell[FLAGS] || 0) & UNSHIPPED ? "a file that no target gets" : none);
 
 // In ten-thousandths, as the other forms of the report have it.
 // -1 where nothing is expected.

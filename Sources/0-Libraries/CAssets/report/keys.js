@@ -141,7 +141,7 @@ function drawKeyDetail(index) {
     return h(
       "tr", null,
       h("th", { scope: "row" }, h("a", { href: address({ locale: entry.locale.tag, key: "" }) }, isolated(entry.locale.name)), " ", h("span", { class: "tag" }, entry.locale.tag)),
-      h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, "no file") : null),
+      h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, absence(entry.cell, "no file")) : null),
       h("td", null, seen(key, entry)),
       // A name that is no language has itself as its name.
       h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, h("bdi", null, pathText(at))) : null] : h("span", { class: "soft" }, "–")),

@@ -227,7 +227,7 @@ struct PageData {
   ) {
     var numbers = [
       locale, cell.counts.translation.translated, cell.counts[.inherited],
-      (cell.isAbsent ? 1 : 0) + (cell.counts.isRecovered ? 2 : 0),
+      (cell.isAbsent ? 1 : 0) + (cell.counts.isRecovered ? 2 : 0) + (cell.unshippedFile != nil ? 4 : 0),
     ]
     for state in KeyState.onPages {
       numbers.append(

@@ -164,7 +164,11 @@ struct MarkdownReport {
       group.isEverywhere && group.locales.count > 6
       ? "all \(NumberText.number(group.locales.count)) localizations" : names
     switch group.lack {
-    case .file: return ["- no file in \(places): all \(NumberText.count(group.keys.count, "key"))"]
+    case .file:
+      let locales = Set(group.locales)
+      let unshipped = table.cells.filter { locales.contains($0.locale) }.compactMap(\.unshippedFile)
+      return ["- no file in \(places): all \(NumberText.count(group.keys.count, "key"))"]
+        + unshipped.map { "  - \(MarkdownText.code(options.path($0))) is there, and no target gets it" }
     case .key, .text:
       let what = group.lack == .key ? "missing" : "empty"
       return ["- \(what) in \(places)"] + group.keys.map { line(table.keys[Int($0)], in: bundle) }
