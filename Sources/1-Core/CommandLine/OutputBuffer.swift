@@ -85,7 +85,7 @@ package final class OutputBuffer {
     while unsafe !rest.isEmpty {
       let piece = unsafe UnsafeRawBufferPointer(rebasing: rest)
       #if canImport(Darwin)
-        let count = Darwin.write(descriptor, piece.baseAddress, piece.count)
+        let count = unsafe Darwin.write(descriptor, piece.baseAddress, piece.count)
       #else
         let count = unsafe Glibc.write(descriptor, piece.baseAddress, piece.count)
       #endif

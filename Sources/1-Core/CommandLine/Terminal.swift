@@ -174,7 +174,7 @@ package struct Environment: Sendable {
   package var all: [[UInt8]] {
     if let fixed { return fixed.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) } }
     #if canImport(Darwin)
-      var next = _NSGetEnviron().pointee
+      guard var next = unsafe _NSGetEnviron().pointee else { return [] }
     #else
       var next = unsafe environ
     #endif

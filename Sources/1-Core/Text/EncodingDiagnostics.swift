@@ -5,10 +5,12 @@ package enum EncodingDiagnostics {
 
   /// Findings about the encoding, with ranges in the text.
   /// - Parameters:
-  ///   - decoded: what decoding gave.
+  ///   - text: what decoding gave.
   ///   - original: the file's own bytes with their padding.
   ///   - count: how many they are.
-  package static func diagnostics(for decoded: DecodedText, original: RawSpan, count: Int) -> [Diagnostic] {
+  package static func diagnostics(for text: DecodedText, original: RawSpan, count: Int) -> [Diagnostic] {
+    // What is refused for other bytes shows nobody a replacement mark.
+    let decoded = text.isReadable ? text : text.refusingCopyrightSigns
     var found: [Diagnostic] = []
     if decoded.isEmpty {
       let content = decoded.signature.markLength > 0 ? "only a byte order mark" : "nothing"

@@ -142,6 +142,15 @@ package struct DecodedText: Equatable, Sendable {
     self.end = end
   }
 
+  /// The same for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any where there are others.
+  package var refusingCopyrightSigns: DecodedText {
+    var text = self
+    for byte in strayCopyrightSigns { text.addInvalid(byte) }
+    text.invalidBytes.sort { $0.text < $1.text }
+    text.strayCopyrightSigns = []
+    return text
+  }
+
   /// A file that is no text at all has as many of them as bytes; the first ones are enough.
   fileprivate mutating func addInvalid(_ byte: ReplacedByte) {
     invalidByteCount += 1

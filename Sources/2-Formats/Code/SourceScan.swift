@@ -18,21 +18,17 @@ package struct SourceScan: Sendable {
   /// What each file uses, in the order given; nil for one that could not be read.
   package func uses(of files: [SourceFile]) -> [FileUses?] {
     let declared = work.map(count: files.count, worker: Reader.init) { reader, index in
-      reader.read(files[index]) { Self.declarations(files[index], $0.text) } ?? .none
+      files[index].language == .swift
+        ? reader.read(files[index]) { Self.declarations(files[index], $0.text) } : nil
     }
     let project = ProjectDeclarations(routines: routines)
-    var foreign: [CForwardedParameter] = []
-    for declarations in declared {
-      switch declarations {
-      case .none: break
-      case .swift(let declarations): project.add(declarations)
-      case .c(let handOns): foreign += handOns
-      }
-    }
-    project.resolve(foreign)
+    for case let declarations? in declared { project.add(declarations) }
+    addForeign(files, to: project)
+    project.resolve()
+    let namesInC = CUses.names(project)
     var found = work.map(count: files.count, worker: Reader.init) { reader, index in
       reader.read(files[index]) { scanned in
-        var uses = Self.uses(files[index], scanned.text, project)
+        var uses = Self.uses(files[index], scanned.text, project, namesInC: namesInC)
         scanned.locate(&uses)
         return uses
       }
@@ -52,43 +48,64 @@ package struct SourceScan: Sendable {
     }
   }
 
-  private enum Declared {
-    case none
-    case swift(FileDeclarations)
-    case c([CForwardedParameter])
+  private static func declarations(_ file: SourceFile, _ text: SourceText) -> FileDeclarations {
+    SwiftSource.read(text) { source, _ in DeclarationReader.read(source, absent: file.absentNames) }
   }
 
-  private static func declarations(_ file: SourceFile, _ text: SourceText) -> Declared {
-    switch file.language {
-    case .swift: .swift(DeclarationReader.read(SwiftSource(text), absent: file.absentNames))
-    case .c: .c(CDeclarationReader.read(CSource(text)))
-    case .markup: .none
+  /// Finds the functions of C and Objective-C that hand an argument on to a look-up, directly or through others. Only files that name
+  /// one of these are taken apart; where that goes on for long, all are.
+  private func addForeign(_ files: [SourceFile], to project: ProjectDeclarations) {
+    var handOns: [[CForwardedParameter]?] = Array(repeating: nil, count: files.count)
+    var known = project.namesOfLookUps
+    var names = NameSet(routines.flatMap { LookupFunction.forms(of: $0) }.map(\.0))
+    for round in 0...Self.mostRounds {
+      let asked = names
+      let rest = files.indices.filter { files[$0].language == .c && handOns[$0] == nil }
+      let found = work.map(count: rest.count, worker: Reader.init) { reader, number in
+        reader.read(files[rest[number]]) { scanned in
+          let isAsked =
+            round == Self.mostRounds || round == 0 && scanned.mayLookUp || scanned.text.mentions(asked)
+          return isAsked ? CSource.read(scanned.text) { source, _ in CDeclarationReader.read(source) } : nil
+        } ?? nil
+      }
+      for (index, found) in zip(rest, found) { handOns[index] = found }
+      project.resolveForeign(handOns.flatMap { $0 ?? [] })
+      names = NameSet(project.foreign.keys.filter { !known.contains($0) })
+      if names.isEmpty { return }
+      for name in names.names { known.insert(name) }
     }
   }
 
-  private static func uses(_ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations) -> FileUses
-  {
+  private static let mostRounds = 8
+
+  private static func uses(
+    _ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations, namesInC: NameSet
+  ) -> FileUses {
     var uses: FileUses
     var comments: [Range<Int>] = []
     switch file.language {
     case .swift:
-      let source = SwiftSource(text)
-      comments = source.tokens.comments
-      uses = SwiftUses.find(
-        in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
-      uses.isGenerated = GeneratedSource.isGenerated(source)
-      if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
-    case .c:
-      let source = CSource(text)
-      comments = source.tokens.comments
-      uses = CUses.find(in: source, project, absent: file.absentNames)
+      uses = SwiftSource.read(text) { source, found in
+        comments = found
+        var uses = SwiftUses.find(
+          in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
+        uses.isGenerated = GeneratedSource.isGenerated(found, of: text)
+        if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
+        return uses
+      }
+    case .c where text.mayHoldText || text.mentions(namesInC):
+      uses = CSource.read(text) { source, found in
+        comments = found
+        return CUses.find(in: source, project, absent: file.absentNames)
+      }
+    case .c: uses = FileUses()
     case .markup: uses = MarkupUses.find(in: text)
     }
     if file.readsComments, let code = CommentedCode.text(of: comments, in: text) {
       var inner = file
       inner.readsComments = false
       unsafe code.withUnsafeBufferPointer { code in
-        unsafe uses.add(callsOf: Self.uses(inner, SourceText(code), project))
+        unsafe uses.add(callsOf: Self.uses(inner, SourceText(code), project, namesInC: namesInC))
       }
     }
     if !file.isShipping { uses.demote() }
@@ -145,6 +162,9 @@ package struct SourceScan: Sendable {
           padded: UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), end: range.count))
     }
   }
+
+  /// Whether a function or message of the system that looks a text up may stand in it: the names of all have this part.
+  var mayLookUp: Bool { unsafe padded.bytes.first("ocaliz", from: 0, to: end) != nil }
 
   /// Works out the lines and columns of everything that was found.
   func locate(_ found: inout FileUses) {

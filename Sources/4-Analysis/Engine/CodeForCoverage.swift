@@ -44,14 +44,14 @@ struct CodeForCoverage: CodeFacts {
 
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands {
     if part.whole.isEmpty, !isFiltered {
-      let found = KeysRequiredByCode(uses, catalog, keys: keys)
+      let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
       return CodeDemands(ofTables: shown(found), inNoTable: inNoTable(found))
     }
     // What is left out of the comparison is there all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
     let known = Dictionary(
       tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let found = KeysRequiredByCode(uses, catalog, keys: known)
+    let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
     let names = Dictionary(
       shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
     )
@@ -128,7 +128,7 @@ struct CodeForCoverage: CodeFacts {
         }
       }
     }
-    let answers = KeyPlaces(uses, part, jobs: options.jobs).places(of: keys)
+    let answers = KeyPlaces(uses, part, usage: usage, jobs: options.jobs).places(of: keys)
     for (place, answer) in zip(places, answers) where !answer.places.isEmpty {
       report.bundles[place.bundle].tables[place.table].uses[place.key] = CodePlaces(
         places: answer.places.map { CodeLocation(path: $0.path, position: $0.position, line: $0.line) },

@@ -136,6 +136,73 @@ import Testing
     #expect(targets.contains("X (application): 4 files"), "\(targets)")
   }
 
+  /// Names and words are put together of variables, the shell puts in what patterns match, and Apple's arm is another system's.
+  @Test func variablesPatternsAndArms() throws {
+    var files = ["English", "French"].reduce(into: [String: String]()) {
+      $0["Shared/\($1).lproj/L.strings"] = "\"a\" = \"\($1)\";\n"
+      $0["Mac/\($1).lproj/M.strings"] = "\"m\" = \"\($1)\";\n"
+      $0["\($1).lproj/X.strings"] = "\"x\" = \"\($1)\";\n"
+    }
+    files["Text/One.strings"] = "\"o\" = \"One\";\n"
+    files["GNUmakefile"] = """
+      NAME = X
+      APP_NAME = $(NAME)
+      $(NAME)_LANGUAGES = English French
+      ${NAME}_LOCALIZED_RESOURCE_FILES = $(APP_NAME).strings
+      ifeq ($(FOUNDATION_LIB), apple)
+        $(NAME)_RESOURCE_FILES = Mac/*
+      else
+        $(NAME)_RESOURCE_FILES = Shared/* $(wildcard Text/*.strings)
+      endif
+      ifneq ($(FOUNDATION_LIB),apple)
+        X_OBJC_FILES = main.m
+      endif
+      """
+    let targets = try ReportedTree(files).text("targets", "--verbose")
+    #expect(targets.contains("X (application): 5 files in en, fr"), "\(targets)")
+    #expect(targets.contains("not shipped: 2 string files") && targets.contains("Mac/French.lproj/M.strings"))
+    #expect(!targets.contains("worked out"))
+  }
+
+  /// What only make knows makes a product doubtful.
+  @Test(arguments: [
+    "$(shell ls)", "$(UNKNOWN)", "$(addsuffix .strings,L)", "$(TWO).strings", "$(X_RESOURCE_FILES)",
+  ])
+  func whatMakeWorksOutIsDoubtful(list: String) throws {
+    var files = Self.tables
+    files["GNUmakefile"] = """
+      APP_NAME = X
+      TWO = a b
+      X_LOCALIZED_RESOURCE_FILES = L.strings
+      X_RESOURCE_FILES = \(list)
+      """
+    let targets = try ReportedTree(files).text("targets")
+    #expect(targets.contains("parts of its lists are worked out by make"), "\(targets)")
+  }
+
+  /// What a subproject lists ends in the product that it is a part of.
+  @Test func subprojectsArePartOfTheirProduct() throws {
+    var files = Self.tables
+    files["GNUmakefile"] = """
+      APP_NAME = X
+      X_LANGUAGES = English
+      X_SUBPROJECTS = Panel.subproj/
+      X_LOCALIZED_RESOURCE_FILES = L.strings
+      """
+    files["Panel.subproj/GNUmakefile"] = """
+      SUBPROJECT_NAME = Panel
+      Panel_HAS_RESOURCE_BUNDLE = yes
+      Panel_LANGUAGES = English French
+      Panel_LOCALIZED_RESOURCE_FILES = P.strings
+      """
+    for name in ["English", "French"] {
+      files["Panel.subproj/\(name).lproj/P.strings"] = "\"p\" = \"\(name)\";\n"
+    }
+    let targets = try ReportedTree(files).text("targets")
+    #expect(
+      targets.contains("X (application): 3 files in en, fr") && !targets.contains("Panel ("), "\(targets)")
+  }
+
   /// What lists nothing decides nothing.
   @Test func whatListsNothingHidesNothing() throws {
     var files = Self.tables

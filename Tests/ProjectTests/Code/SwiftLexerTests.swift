@@ -66,7 +66,7 @@ import Testing
       #expect(list[1].match == 5)
       #expect(list[5].match == 1)
       #expect(list[3].match == 4)
-      #expect(list.next(1) == 6)
+      #expect(list.withTokens { $0.next(1) } == 6)
     }
   }
 
@@ -74,9 +74,11 @@ import Testing
     let bytes = Array("`default` default".utf8)
     bytes.withUnsafeBufferPointer { buffer in
       let list = SwiftLexer.tokens(of: SourceText(buffer))
-      #expect(list.name(0) == Words.default)
-      #expect(list.word(0) == Name.none)
-      #expect(list.word(1) == Words.default)
+      list.withTokens { tokens in
+        #expect(tokens.name(0) == Words.default)
+        #expect(tokens.word(0) == Name.none)
+        #expect(tokens.word(1) == Words.default)
+      }
     }
   }
 }

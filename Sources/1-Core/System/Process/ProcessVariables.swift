@@ -6,8 +6,8 @@
 
 /// The environment of this process, which is that of the programs that it runs.
 enum ProcessVariables {
-  /// As C has them.
-  static var start: CStringArray.Start {
+  /// As C has them; nil where there are none.
+  private static var start: CStringArray.Start? {
     #if canImport(Darwin)
       _NSGetEnviron().pointee
     #else
@@ -18,7 +18,7 @@ enum ProcessVariables {
   /// `NAME=value` for each.
   static var all: [[UInt8]] {
     var texts: [[UInt8]] = []
-    var next = start
+    guard var next = start else { return [] }
     while let text = next.pointee {
       texts.append(bytes(text))
       next += 1

@@ -26,7 +26,8 @@ struct SystemThread: ~Copyable {
     let work = Unmanaged.passRetained(Work(run: run))
     #if canImport(Darwin)
       var created: pthread_t?
-      let code = pthread_create(&created, &attributes, startThread, work.toOpaque())
+      // Whether what it gets is optional depends on the version of the headers.
+      let code = pthread_create(&created, &attributes, { startThread($0) }, work.toOpaque())
       guard code == 0, let created else {
         work.release()
         return nil
@@ -46,14 +47,7 @@ struct SystemThread: ~Copyable {
   consuming func join() { pthread_join(thread, nil) }
 }
 
-#if canImport(Darwin)
-  private func startThread(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<SystemThread.Work>.fromOpaque(work).takeRetainedValue().run()
-    return nil
-  }
-#else
-  private func startThread(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let work { Unmanaged<SystemThread.Work>.fromOpaque(work).takeRetainedValue().run() }
-    return nil
-  }
-#endif
+private func startThread(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work { Unmanaged<SystemThread.Work>.fromOpaque(work).takeRetainedValue().run() }
+  return nil
+}

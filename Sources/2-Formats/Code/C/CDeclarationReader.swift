@@ -19,7 +19,7 @@ struct CDeclarationReader {
   let source: CSource
   private var found: [CForwardedParameter] = []
 
-  private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  private var tokens: Tokens { source.tokens }
 
   static func read(_ source: CSource) -> [CForwardedParameter] {
     var reader = CDeclarationReader(source: source)

@@ -1,11 +1,13 @@
 /// A file of C or Objective-C as tokens, with the questions about its shape that the scan asks.
 struct CSource {
   let text: SourceText
-  let tokens: TokenList
+  let tokens: Tokens
 
-  init(_ text: SourceText) {
-    self.text = text
-    tokens = CLexer.tokens(of: text)
+  /// Takes a text apart, for as long as `body` runs.
+  /// - Parameter body: gets the comments as well.
+  static func read<Result>(_ text: SourceText, _ body: (CSource, [Range<Int>]) -> Result) -> Result {
+    let list = CLexer.tokens(of: text)
+    return list.withTokens { body(CSource(text: text, tokens: $0), list.comments) }
   }
 
   /// `[receiver part:argument part:argument]`

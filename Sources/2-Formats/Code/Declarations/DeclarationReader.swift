@@ -4,7 +4,7 @@ struct DeclarationReader {
   var found = FileDeclarations()
   var scopes: [Scope] = []
 
-  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  var tokens: Tokens { source.tokens }
 
   /// A pair of braces around the place that is being read.
   struct Scope {

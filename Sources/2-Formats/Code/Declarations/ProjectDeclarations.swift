@@ -90,10 +90,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
       anyMember[name].map { $0.name == type.name && $0.shape == type.shape ? $0 : .unknown } ?? type
   }
 
-  /// Finds the functions that hand their argument on, through others as well.
-  /// - Parameter foreign: those of C and Objective-C.
-  func resolve(_ foreign: [CForwardedParameter]) {
-    resolveForeign(foreign)
+  /// Finds the functions of Swift that hand their argument on, through others as well.
+  func resolve() {
     for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
     capitalNames = []
     var isChanged = true
@@ -160,6 +158,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func functions(_ name: Name) -> [Int] {
     guard let all = byName[name], all.count <= Self.mostOverloads else { return [] }
     return all
+  }
+
+  /// The type of a parameter, by its place, which has to be there.
+  func type(_ place: (callable: Int, parameter: Int)) -> TypeReference {
+    callables[place.callable].parameters[place.parameter].type
   }
 
   /// The type behind its other names.
@@ -266,8 +269,14 @@ extension Parameter {
 
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
+  /// What looks an argument up, in C and Objective-C.
+  var namesOfLookUps: NameSet {
+    NameSet(routines.names + LookupFunction.messages.names + foreign.keys)
+  }
+
   /// Follows how they hand their parameters on.
   func resolveForeign(_ handOns: [CForwardedParameter]) {
+    foreign = [:]
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {

@@ -1,7 +1,7 @@
 /// Reads string literals of C and Objective-C.
 enum CLiteral {
   /// The literals from `index` on that stand beside one another and are one to the compiler, and the token behind them.
-  static func read(_ index: Int, in tokens: TokenList, _ text: SourceText) -> (literal: [UInt8], next: Int) {
+  static func read(_ index: Int, in tokens: Tokens, _ text: SourceText) -> (literal: [UInt8], next: Int) {
     var bytes: [UInt8] = []
     var index = index
     while tokens[index].kind == .string {

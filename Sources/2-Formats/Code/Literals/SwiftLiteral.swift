@@ -1,7 +1,7 @@
 /// Reads string literals of Swift.
 enum SwiftLiteral {
   /// The literal that starts at a token.
-  static func read(_ index: Int, in tokens: TokenList, _ text: SourceText) -> SourceLiteral {
+  static func read(_ index: Int, in tokens: Tokens, _ text: SourceText) -> SourceLiteral {
     let token = tokens[index]
     guard token.kind == .string else { return SourceLiteral() }
     let pounds = Int(token.byte)

@@ -199,6 +199,8 @@ enum ActivationChange {
   static let message = Name("setActivationPolicy")
   static let function = Name("TransformProcessType")
 
+  static let names: NameSet = [message, function]
+
   static func isOne(_ name: Name) -> Bool { name == message || name == function }
 }
 
@@ -229,7 +231,7 @@ package struct LabelAssignment: Hashable, Sendable {
   ]
 }
 
-extension TokenList {
+extension Tokens {
   /// Whether what is set may be made of what was there: `label.text = label.text?.uppercased()`.
   func takesUp(_ label: Name, behind place: Int) -> Bool {
     for index in place..<place + 32 {

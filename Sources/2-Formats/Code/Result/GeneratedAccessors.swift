@@ -15,7 +15,7 @@ struct GeneratedAccessorReader {
   private var braces: [Brace] = []
   private var member: Member?
 
-  private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  private var tokens: Tokens { source.tokens }
 
   private struct Brace {
     var close: Int

@@ -23,14 +23,14 @@ struct ConditionalArms {
   }
 
   private let text: SourceText
-  private let tokens: TokenList
+  private let tokens: Tokens
   private let absent: NameSet
   private var open: [Open] = []
   private var found: [Range<Int>] = []
 
   /// The arms, by their tokens, in order and apart from one another.
   /// - Parameter absent: names that no build which ships defines.
-  static func unshipped(_ tokens: TokenList, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
+  static func unshipped(_ tokens: Tokens, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
     var arms = ConditionalArms(text: text, tokens: tokens, absent: absent)
     // Only the first thing on a line is one, so that each line is looked at once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
@@ -40,7 +40,7 @@ struct ConditionalArms {
     return TokenRanges.merged(arms.found)
   }
 
-  private init(text: SourceText, tokens: TokenList, absent: NameSet) {
+  private init(text: SourceText, tokens: Tokens, absent: NameSet) {
     self.text = text
     self.tokens = tokens
     self.absent = absent

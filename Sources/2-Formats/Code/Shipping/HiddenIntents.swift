@@ -43,7 +43,7 @@ enum HiddenIntents {
   }
 
   /// `isDiscoverable: Bool = false`, `isDiscoverable: Bool { false }`
-  private static func isFalse(behind name: Int, _ tokens: TokenList) -> Bool {
+  private static func isFalse(behind name: Int, _ tokens: Tokens) -> Bool {
     var place = name + 1
     if tokens.isMark(place, ":") { place += 2 }
     guard tokens.isMark(place, "=") || tokens.isOpen(place, "{") else { return false }

@@ -6,13 +6,13 @@ enum GeneratedSource {
   ]
 
   /// Whether a comment at the head of the file says so.
-  static func isGenerated(_ source: SwiftSource) -> Bool {
+  static func isGenerated(_ comments: [Range<Int>], of text: SourceText) -> Bool {
     var saysGenerated = false
     var namesTool = false
-    for comment in source.tokens.comments.prefix(6) where comment.lowerBound < 1024 {
+    for comment in comments.prefix(6) where comment.lowerBound < 1024 {
       for offset in comment.lowerBound..<min(comment.upperBound, comment.lowerBound + 512) {
-        if source.text.has("enerated", at: offset) { saysGenerated = true }
-        if tools.contains(where: { source.text.has($0, at: offset) }) { namesTool = true }
+        if text.has("enerated", at: offset) { saysGenerated = true }
+        if tools.contains(where: { text.has($0, at: offset) }) { namesTool = true }
       }
     }
     return saysGenerated && namesTool

@@ -134,7 +134,8 @@ struct SwiftLexer {
       let byte = text[end]
       if byte == UInt8(ascii: "."), !flags.contains(.marked), Self.isDigit(text[end + 1]) {
         // `tuple.0.1` is no fraction.
-        if tokens.isMark(tokens.count - 1, "."), !flags.contains(.afterSpace) { break }
+        let last = tokens[tokens.count - 1]
+        if last.kind == .punctuation, last.byte == UInt8(ascii: "."), !flags.contains(.afterSpace) { break }
         flags.insert(.marked)
       } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
         let before = text[end - 1] | 0x20

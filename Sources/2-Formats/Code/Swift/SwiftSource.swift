@@ -1,11 +1,13 @@
 /// A Swift file as tokens, with the questions about its shape that several parts of the scan ask.
 struct SwiftSource {
   let text: SourceText
-  let tokens: TokenList
+  let tokens: Tokens
 
-  init(_ text: SourceText) {
-    self.text = text
-    tokens = SwiftLexer.tokens(of: text)
+  /// Takes a text apart, for as long as `body` runs.
+  /// - Parameter body: gets the comments as well.
+  static func read<Result>(_ text: SourceText, _ body: (SwiftSource, [Range<Int>]) -> Result) -> Result {
+    let list = SwiftLexer.tokens(of: text)
+    return list.withTokens { body(SwiftSource(text: text, tokens: $0), list.comments) }
   }
 
   /// Where an argument of a call stands.

@@ -1,70 +1,19 @@
-/// The tokens of a file with its brackets as a tree: each knows its counterpart. Asking outside of the list gives the end.
+/// The tokens of a file while a lexer makes them.
 package struct TokenList: Sendable {
   package private(set) var tokens: [SourceToken] = []
   /// Comments, in order.
   package private(set) var comments: [Range<Int>] = []
 
-  /// How many tokens there are, without the end.
+  /// How many tokens there are.
   package var count: Int { tokens.count }
 
-  static let end = SourceToken(
-    kind: .end, flags: .startsLine, byte: 0, start: .max, end: .max, match: .max, name: .none)
+  /// A token; outside of the list the end.
+  subscript(index: Int) -> SourceToken { tokens.indices.contains(index) ? tokens[index] : Tokens.end }
 
-  @inline(__always)
-  package subscript(index: Int) -> SourceToken {
-    index >= 0 && index < tokens.count ? tokens[index] : Self.end
+  /// Hands out the tokens to be asked.
+  func withTokens<Result>(_ body: (Tokens) -> Result) -> Result {
+    unsafe tokens.withUnsafeBufferPointer { unsafe body(Tokens($0)) }
   }
-
-  /// The token behind what starts at `index`: behind the closing bracket or the end of the string.
-  @inline(__always)
-  func next(_ index: Int) -> Int {
-    let token = self[index]
-    switch token.kind {
-    case .open, .string, .interpolation: return max(index, Int(token.match)) &+ 1
-    default: return index &+ 1
-    }
-  }
-
-  /// The closing counterpart of an opening token, at least `index`.
-  @inline(__always)
-  func close(of index: Int) -> Int { max(index, Int(self[index].match)) }
-
-  @inline(__always)
-  func isMark(_ index: Int, _ byte: Unicode.Scalar) -> Bool {
-    let token = self[index]
-    return token.kind == .punctuation && token.byte == UInt8(ascii: byte)
-  }
-
-  @inline(__always)
-  func isOpen(_ index: Int, _ byte: Unicode.Scalar) -> Bool {
-    let token = self[index]
-    return token.kind == .open && token.byte == UInt8(ascii: byte)
-  }
-
-  @inline(__always)
-  func isOperator(_ index: Int, _ byte: UInt8) -> Bool {
-    let token = self[index]
-    return token.kind == .punctuation && token.byte == byte
-  }
-
-  /// The identifier at `index`, or no name.
-  @inline(__always)
-  func name(_ index: Int) -> Name {
-    let token = self[index]
-    return token.kind == .identifier ? token.name : .none
-  }
-
-  /// The word at `index`, unless backticks make an ordinary name of it.
-  @inline(__always)
-  func word(_ index: Int) -> Name {
-    let token = self[index]
-    return token.kind == .identifier && !token.flags.contains(.marked) ? token.name : .none
-  }
-
-  @inline(__always)
-  func startsLine(_ index: Int) -> Bool { self[index].flags.contains(.startsLine) }
-
-  // MARK: Building
 
   mutating func reserve(_ count: Int) { tokens.reserveCapacity(count) }
 

@@ -10,7 +10,7 @@ struct SwiftFile {
   /// The types around places.
   private let scopes: InnermostRanges
 
-  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  var tokens: Tokens { source.tokens }
 
   init(_ source: SwiftSource, _ file: FileDeclarations, _ project: ProjectDeclarations) {
     self.source = source

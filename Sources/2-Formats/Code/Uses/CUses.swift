@@ -11,7 +11,7 @@ struct CUses {
   /// The class whose implementation it stands in.
   var implemented = Name.none
 
-  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  var tokens: Tokens { source.tokens }
 
   private struct Claim {
     var details = LookupDetails()
@@ -33,6 +33,15 @@ struct CUses {
       })
     uses.found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     return uses.found
+  }
+
+  /// The names without which a file that holds no text uses nothing.
+  static func names(_ project: ProjectDeclarations) -> NameSet {
+    let sets = [
+      project.namesOfLookUps, LabelAssignment.properties, LabelAssignment.messages, CFormats.messages,
+      ActivationChange.names,
+    ]
+    return NameSet(sets.flatMap(\.names))
   }
 
   private init(source: CSource, project: ProjectDeclarations) {
@@ -183,7 +192,7 @@ struct CUses {
         continue
       }
       let (text, next) = CLiteral.read(index, in: tokens, source.text)
-      if claimed[index] == nil, !text.isEmpty, !silent.contains(index) {
+      if claimed[index] == nil, !text.isEmpty, !silent.contains(index), !isPath(index) {
         var use = SourceUse(
           key: KeyText(text), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
         found.uses.append(use)
@@ -203,6 +212,12 @@ struct CUses {
     }
   }
 
+  /// Whether a literal says which file is taken in.
+  private func isPath(_ index: Int) -> Bool {
+    tokens[index - 1].kind == .directive && Self.inclusions.contains(tokens[index - 1].name)
+  }
+
+  private static let inclusions: NameSet = [Name("include"), Name("import"), Name("include_next")]
   private static let implementation = Name("implementation")
   private static let appending = Name("stringByAppendingString")
 

@@ -76,7 +76,7 @@ extension SwiftUses {
     guard let label = arguments.first(where: { $0.label != .none })?.label else { return }
     let matches = project.matches(project.initializers[label] ?? [], arguments)
     for (position, argument) in arguments.enumerated() {
-      let types = matches.compactMap { match in parameter(match, position)?.type }
+      let types = matches.compactMap { match in parameter(match, position).map(project.type) }
       let localizable = types.filter { project.isLocalizable($0) }
       guard let type = localizable.first else {
         if let type = types.first, types.allSatisfy({ $0.name == type.name }) { expect(argument.value, type) }
@@ -88,13 +88,16 @@ extension SwiftUses {
     }
   }
 
-  private func parameter(_ match: ProjectDeclarations.Match, _ position: Int) -> Parameter? {
-    let parameters = project.callables[match.callable].parameters
-    guard match.parameters.indices.contains(position), parameters.indices.contains(match.parameters[position])
+  /// A parameter of a function, by their places.
+  private typealias ParameterPlace = (callable: Int, parameter: Int)
+
+  private func parameter(_ match: ProjectDeclarations.Match, _ position: Int) -> ParameterPlace? {
+    guard match.parameters.indices.contains(position),
+      project.callables[match.callable].parameters.indices.contains(match.parameters[position])
     else {
       return nil
     }
-    return parameters[match.parameters[position]]
+    return (match.callable, match.parameters[position])
   }
 
   /// Takes the literals of a call by what the API and the project's own declarations say of its parameters.
@@ -128,7 +131,7 @@ extension SwiftUses {
       }
     }
     for (position, argument) in arguments.enumerated() {
-      let own = matches.compactMap { match in parameter(match, position).map { (match, $0) } }
+      let own = matches.compactMap { match in parameter(match, position) }
       let isLookedUp = entry.map { asks($0, name, argument, position, isImplicit: isImplicit) } ?? .none
       decide(argument, own, isLookedUp, claim)
     }
@@ -152,17 +155,18 @@ extension SwiftUses {
   private static let key = TypeReference("LocalizedStringKey")
 
   private mutating func decide(
-    _ argument: SwiftSource.Argument, _ own: [(ProjectDeclarations.Match, Parameter)],
+    _ argument: SwiftSource.Argument, _ own: [ParameterPlace],
     _ api: (certainty: UseCertainty, isList: Bool)?, _ template: Claim
   ) {
     var claim = template
-    let localizable = own.filter { project.isLocalizable($0.1.type) }
-    let strings = own.filter { match, parameter in
-      project.isString(parameter.type) && !project.callables[match.callable].isDisfavored
+    let localizable = own.filter { project.isLocalizable(project.type($0)) }
+    let strings = own.filter {
+      project.isString(project.type($0)) && !project.callables[$0.callable].isDisfavored
     }
-    let wrapped = strings.compactMap { match, parameter -> LookupDetails? in
-      guard let wrapper = project.wrappers[match.callable] else { return nil }
-      let index = project.callables[match.callable].parameters.firstIndex { $0.name == parameter.name }
+    let wrapped = strings.compactMap { place -> LookupDetails? in
+      guard let wrapper = project.wrappers[place.callable] else { return nil }
+      let parameters = project.callables[place.callable].parameters
+      let index = parameters.firstIndex { $0.name == parameters[place.parameter].name }
       return index.flatMap { wrapper[$0] }
     }
     if let details = wrapped.first {
@@ -172,10 +176,10 @@ extension SwiftUses {
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }
-    if let (_, parameter) = localizable.first {
+    if let place = localizable.first {
       if !strings.isEmpty { claim.certainty = .possible }
       claim.isOverloaded = !strings.isEmpty || api != nil
-      return expect(argument.value, project.resolved(parameter.type), claim)
+      return expect(argument.value, project.resolved(project.type(place)), claim)
     }
     if let api {
       claim.certainty = strings.isEmpty ? api.certainty : .possible
@@ -185,10 +189,10 @@ extension SwiftUses {
       return expect(argument.value, type, claim)
     }
     // What the place asks for decides on `.init(…)` and `.some("…")` in it.
-    if let (_, parameter) = own.first, parameter.type.isKnown,
-      own.allSatisfy({ $0.1.type.name == parameter.type.name })
+    if let type = own.first.map(project.type), type.isKnown,
+      own.allSatisfy({ project.type($0).name == type.name })
     {
-      expect(argument.value, project.resolved(parameter.type))
+      expect(argument.value, project.resolved(type))
     }
   }
 

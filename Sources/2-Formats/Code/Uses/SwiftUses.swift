@@ -19,8 +19,8 @@ struct SwiftUses {
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   var handedOn: Set<Int>?
 
-  var source: SwiftSource { @inline(__always) _read { yield file.source } }
-  var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
+  var source: SwiftSource { file.source }
+  var tokens: Tokens { file.source.tokens }
   var project: ProjectDeclarations { file.project }
 
   /// What is known of literals at a place.

@@ -65,8 +65,31 @@ package enum FormatDecision: UInt8, Sendable {
       }
       let format = FormatString(source)
       let isFormat = format.hasSpecifiers || format.hasSwappedNumber
-      self = Self.isOfPredicateEditor(source) ? .plain : isFormat ? .format : .unasked
+      let isOther = Self.isOfPredicateEditor(source) || Self.isOfDate(source)
+      self = isOther ? .plain : isFormat ? .format : .unasked
     }
+  }
+
+  /// Whether a text says how a date is written, as `strftime` takes it: `%A, %e. %B %Y`. Languages write other parts in another order.
+  private static func isOfDate(_ source: [UInt8]) -> Bool {
+    var count = 0
+    var isSure = false
+    var rest = source[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      if let first = rest.first, "-_0^#EO".utf8.contains(first) { rest.removeFirst() }
+      guard let letter = rest.popFirst() else { return false }
+      if letter == UInt8(ascii: "%") { continue }
+      let isOfDateAlone = "BHIMNPRTVWYZbkmrwy".utf8.contains(letter)
+      guard isOfDateAlone || "ACDFGSUXacdeghjlnpstuxz".utf8.contains(letter) else { return false }
+      // Behind a specifier of a date no letter follows: `%Mb` is none.
+      if let next = rest.first, next | 0x20 >= UInt8(ascii: "a"), next | 0x20 <= UInt8(ascii: "z") {
+        return false
+      }
+      count += 1
+      isSure = isSure || isOfDateAlone
+    }
+    return isSure && count > 1
   }
 
   /// Whether a text has choices, as the rows of a predicate editor do: `%1$[is,is not]@`. A translation may turn their

@@ -1,11 +1,12 @@
 /// What a `GNUmakefile` of gnustep-make, or a `PB.project` of Project Builder, builds: its programs and bundles, each with what its folder of resources gets.
 ///
-/// Only what is written out is read: lists of words, and variables that are such lists. What make would work out itself
-/// makes a product doubtful, and of conditions all arms count.
+/// Only what is written out is read: lists of words, variables that are such lists, and `$(wildcard …)`. What make would work out
+/// itself makes a product doubtful. Of conditions all arms count but those for Apple's Foundation.
 package struct MakefileFacts: Equatable, Sendable {
   package struct Product: Equatable, Sendable {
     package var name: String
-    /// As Xcode calls such a product: `application`, `framework`, `bundle`, `library`, `tool`.
+    /// As Xcode calls such a product: `application`, `framework`, `bundle`, `library`, `tool`. A `subproject` is none: what it
+    /// lists ends in the product that it is a part of.
     package var type: String
     /// The folders of localizations that are copied, without `.lproj`; nil for all that are there.
     package var languages: [String]?
@@ -15,6 +16,8 @@ package struct MakefileFacts: Equatable, Sendable {
     package var resources: [String] = []
     /// Source files that are compiled.
     package var sources: [String] = []
+    /// The folders of its subprojects, each with a makefile of its own.
+    package var subprojects: [String] = []
     /// Whether any list is worked out by make.
     package var isComputed = false
   }
@@ -27,6 +30,7 @@ package struct MakefileFacts: Equatable, Sendable {
     "LIBRARY_NAME": "library",
     "TOOL_NAME": "tool", "CTOOL_NAME": "tool", "PALETTE_NAME": "bundle", "SERVICE_NAME": "application",
     "RESOURCE_SET_NAME": "bundle", "GSWAPP_NAME": "application", "GSWBUNDLE_NAME": "bundle",
+    "SUBPROJECT_NAME": "subproject",
   ]
   private static let sourceLists = ["OBJC_FILES", "C_FILES", "OBJCC_FILES", "CC_FILES"]
 
@@ -35,11 +39,16 @@ package struct MakefileFacts: Equatable, Sendable {
     var variables: [String: [String]] = [:]
     var order: [String] = []
     var includesOthers = false
+    var arms = Arms()
     for line in Self.lines(of: text) {
+      guard arms.takes(line) else { continue }
       if Self.includesOwn(line) { includesOthers = true }
-      guard let (name, isAdded, words) = Self.assignment(line) else { continue }
+      guard let (written, words) = Self.assignment(line) else { continue }
+      // `$(APP_NAME)_RESOURCE_FILES`: what it is called is known by then.
+      var resolver = Resolver(variables: variables)
+      let name = resolver.text(of: written)
       if variables[name] == nil { order.append(name) }
-      variables[name] = (isAdded ? variables[name] ?? [] : variables[name] ?? []) + words
+      variables[name, default: []] += words
     }
     var resolver = Resolver(variables: variables)
     for name in order {
@@ -59,6 +68,8 @@ package struct MakefileFacts: Equatable, Sendable {
           list("RESOURCE_FILES") + list("RESOURCE_DIRS") + list("COMPONENTS")
           + resolver.words(of: "RESOURCE_FILES")
         facts.sources = Self.sourceLists.flatMap(list)
+        facts.subprojects =
+          list("SUBPROJECTS") + (type == "subproject" ? resolver.words(of: "SUBPROJECTS") : [])
         facts.isComputed = resolver.isComputed || includesOthers
         products.append(facts)
       }
@@ -82,6 +93,7 @@ package struct MakefileFacts: Equatable, Sendable {
     let kind = Self.text(root.value(for: "PROJECTTYPE")) ?? ""
     let types = [
       "Application": "application", "Framework": "framework", "Library": "library", "Tool": "tool",
+      "Subproject": "subproject", "Component": "subproject",
     ]
     var product = Product(name: name, type: types[kind] ?? "bundle")
     let files = root.value(for: "FILESTABLE")
@@ -92,6 +104,7 @@ package struct MakefileFacts: Equatable, Sendable {
     product.sources += files?.value(for: "CLASSES")?.elements.compactMap(Self.text) ?? []
     product.localized += root.value(for: "LOCALIZABLE_FILES")?.entries.compactMap { Self.text($0.key) } ?? []
     product.resources = product.localized
+    product.subprojects = files?.value(for: "SUBPROJECTS")?.elements.compactMap(Self.text) ?? []
     products = [product]
   }
 
@@ -117,14 +130,34 @@ package struct MakefileFacts: Equatable, Sendable {
   }
 
   /// `NAME = words`, `NAME := words`, `NAME += words`.
-  private static func assignment(_ line: String) -> (name: String, isAdded: Bool, words: [String])? {
+  private static func assignment(_ line: String) -> (name: String, words: [String])? {
     guard line.first != "\t", let equals = line.firstIndex(of: "=") else { return nil }
     var head = line[..<equals]
-    let isAdded = head.last == "+"
     while let last = head.last, ":+?".contains(last) { head.removeLast() }
     let names = head.split(whereSeparator: \.isWhitespace)
     guard names.count == 1, let name = names.first else { return nil }
-    return (String(name), isAdded, words(of: line[line.index(after: equals)...]))
+    return (String(name), words(of: line[line.index(after: equals)...]))
+  }
+
+  /// The conditions around a line. A makefile for both systems asks which Foundation there is: here it is GNUstep's.
+  private struct Arms {
+    /// Whether each that is open is known not to hold; nil for one that nothing is known of.
+    private var isTaken: [Bool?] = []
+
+    mutating func takes(_ line: String) -> Bool {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      switch words.first {
+      case "ifeq", "ifneq":
+        let asksForApple = line.contains("(FOUNDATION_LIB)") && line.contains("apple")
+        isTaken.append(asksForApple ? words.first == "ifneq" : nil)
+      case "ifdef", "ifndef": isTaken.append(nil)
+      case "else":
+        if let last = isTaken.popLast() { isTaken.append(words.count > 1 ? nil : last.map { !$0 }) }
+      case "endif": _ = isTaken.popLast()
+      default: return !isTaken.contains(false)
+      }
+      return false
+    }
   }
 
   /// Words between white space; what stands in parentheses is part of a word.
@@ -158,20 +191,44 @@ package struct MakefileFacts: Equatable, Sendable {
         isComputed = true
         return []
       }
-      var words: [String] = []
-      for word in variables[name] ?? [] {
-        guard word.contains("$") else {
-          words.append(word)
-          continue
-        }
-        let inner = word.dropFirst(2).dropLast()
-        guard word.hasPrefix("$("), word.hasSuffix(")"), variables[String(inner)] != nil else {
-          isComputed = true
-          continue
-        }
-        words += self.words(of: String(inner), depth: depth + 1)
+      return (variables[name] ?? []).flatMap { expanded($0, depth: depth) }
+    }
+
+    /// A name with variables in it; unchanged where these are not words.
+    mutating func text(of name: String) -> String {
+      let words = expanded(name, depth: 0)
+      return words.count == 1 ? words[0] : name
+    }
+
+    /// `word`, `$(LIST)`, `$(NAME).tiff`, `$(wildcard Images/*.tiff)`.
+    private mutating func expanded(_ word: String, depth: Int) -> [String] {
+      guard let dollar = word.firstIndex(of: "$") else { return [word] }
+      let open = word.index(after: dollar)
+      guard open < word.endIndex,
+        let end = ["(": ")", "{": "}"][word[open]].flatMap({ word[open...].firstIndex(of: $0) })
+      else {
+        isComputed = true
+        return []
       }
-      return words
+      let inner = word[word.index(after: open)..<end]
+      let (before, behind) = (word[..<dollar], String(word[word.index(after: end)...]))
+      let function = inner.prefix { !$0.isWhitespace }
+      if function == "wildcard", before.isEmpty, behind.isEmpty {
+        let patterns = inner.dropFirst(function.count).split(whereSeparator: \.isWhitespace)
+        return patterns.flatMap { expanded(String($0), depth: depth + 1) }
+      }
+      guard variables[String(inner)] != nil, depth < Self.deepest else {
+        isComputed = true
+        return []
+      }
+      let values = words(of: String(inner), depth: depth + 1)
+      if before.isEmpty, behind.isEmpty { return values }
+      // Within a word the list is text: of several words make would make others.
+      guard values.count == 1, let value = values.first else {
+        isComputed = true
+        return []
+      }
+      return expanded(before + value + behind, depth: depth + 1)
     }
   }
 }

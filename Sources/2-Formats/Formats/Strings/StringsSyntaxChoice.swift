@@ -28,7 +28,8 @@ package struct StringsSyntaxChoice: Sendable {
   /// - Parameters:
   ///   - text: the text that `decoded` describes.
   ///   - original: the file's own bytes, `count` of them.
-  package init(_ decoded: DecodedText, text: RawSpan, original: RawSpan, count: Int, reading: FileReading) {
+  package init(_ file: DecodedText, text: RawSpan, original: RawSpan, count: Int, reading: FileReading) {
+    let decoded = reading == .gnustep ? file.refusingCopyrightSigns : file
     start = decoded.start
     isGarbled = decoded.signature.droppedLength > 0
     isGNUstep = reading == .gnustep

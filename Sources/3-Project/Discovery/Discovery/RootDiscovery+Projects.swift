@@ -65,16 +65,25 @@ extension RootDiscovery {
       default: break
       }
     }
+    var makefiles: [FilePath: MakefileFacts] = [:]
+    var places: [(folder: FilePath, file: FilePath)] = []
     for makefile in scan.isGNUstep ? scan.makefiles : [] {
-      guard let read = facts.makefile(at: makefile.file, problems: &problems) else { continue }
-      let targets = MakefileShipping(
-        facts: read, folder: tree.path(of: makefile.folder), tree: tree, bundles: closed
-      ).targets()
+      let folder = tree.path(of: makefile.folder)
+      // Where both kinds lie in a folder, they say the same, and the first is taken.
+      guard makefiles[folder] == nil,
+        let read = facts.makefile(at: makefile.file, problems: &problems)
+      else { continue }
+      makefiles[folder] = read
+      places.append((folder, makefile.file))
+    }
+    let builder = MakefileShipping(makefiles: makefiles, tree: tree, bundles: closed)
+    for place in places {
+      let targets = builder.targets(in: place.folder)
       // One that lists nothing leaves it to rules that are not read.
       guard targets.contains(where: { !$0.files.isEmpty }) else { continue }
       shipping.add(
-        targets, path: problems.root.shown(makefile.file), kind: .gnustep,
-        folder: tree.path(of: makefile.folder), regions: [], file: makefile.file)
+        targets, path: problems.root.shown(place.file), kind: .gnustep, folder: place.folder, regions: [],
+        file: place.file)
     }
     reportUnreadable(.tuist, "Tuist") { text, decoded in
       text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {

@@ -1,55 +1,101 @@
 import L10nFormats
 import L10nSystem
+import L10nText
 
 /// What the products of a `GNUmakefile` ship: of each language's folder the files that are listed, and what is listed
-/// without one.
+/// without one; what its subprojects list ends in it as well.
 struct MakefileShipping {
-  let facts: MakefileFacts
-  /// The makefile's folder, relative to the root.
-  let folder: FilePath
+  /// The makefiles of the root, by their folders.
+  let makefiles: [FilePath: MakefileFacts]
   let tree: FileTree
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
 
-  /// In the order of the file.
-  func targets() -> [ShippingTarget] { facts.products.map(shipped) }
+  /// What the makefile of a folder, relative to the root, builds, in the order of the file.
+  func targets(in folder: FilePath) -> [ShippingTarget] {
+    (makefiles[folder]?.products ?? []).filter { $0.type != Self.part }.map { shipped($0, in: folder) }
+  }
 
-  private func shipped(_ product: MakefileFacts.Product) -> ShippingTarget {
+  private static let part = "subproject"
+  /// Subprojects in one another beyond this are not followed.
+  private static let deepest = 8
+
+  private func shipped(_ product: MakefileFacts.Product, in folder: FilePath) -> ShippingTarget {
     var files = ShippedFiles(tree, bundles: bundles)
-    for language in product.languages ?? folders {
-      for name in product.localized {
-        // gnustep-make goes on without what is not there.
-        add("\(language).lproj/\(name)", to: &files)
-      }
-    }
-    for name in product.resources { add(name, to: &files) }
-    for name in product.sources { files.add(source: path(name)) }
+    let isComputed = add(product, in: folder, to: &files, depth: 0)
     var target = ShippingTarget(
       name: product.name, productType: product.type, files: files.files, localizations: [], embeds: [],
-      missing: [], unknownBelow: product.isComputed ? folder : nil,
-      doubts: product.isComputed ? ["parts of its lists are worked out by make"] : [])
+      missing: [], unknownBelow: isComputed ? folder : nil,
+      doubts: isComputed ? ["parts of its lists are worked out by make"] : [])
     target.sources = files.sources.sorted()
     return target
   }
 
-  /// The folders of localizations beside the file, without `.lproj`.
-  private var folders: [String] {
-    guard let folder = tree.folder(at: folder) else { return [] }
-    return tree.entries(of: folder).map { tree.name(of: $0) }.filter { FileNameKind.of($0) == .localization }
-      .map { PathName.text(PathName.stem($0)) }
+  /// Returns whether make works any list out.
+  private func add(
+    _ product: MakefileFacts.Product, in folder: FilePath, to files: inout ShippedFiles, depth: Int
+  ) -> Bool {
+    var isComputed = product.isComputed
+    for language in product.languages ?? languages(in: folder) {
+      for name in product.localized {
+        // gnustep-make goes on without what is not there.
+        add("\(language).lproj/\(name)", in: folder, to: &files)
+      }
+    }
+    for name in product.resources { add(name, in: folder, to: &files) }
+    for name in product.sources { files.add(source: path(name, in: folder)) }
+    guard depth < Self.deepest else { return isComputed }
+    for name in product.subprojects {
+      let folder = path(name, in: folder)
+      for part in makefiles[folder]?.products ?? [] where part.type == Self.part {
+        if add(part, in: folder, to: &files, depth: depth + 1) { isComputed = true }
+      }
+    }
+    return isComputed
   }
 
-  private func add(_ name: String, to files: inout ShippedFiles) {
-    let path = path(name)
-    guard let entry = tree.entry(at: path) else { return }
-    if tree.folder(behind: entry) != nil, entry.kind != .package {
-      files.add(folder: path)
-    } else {
-      files.add(file: path)
+  /// The folders of localizations beside the file, without `.lproj`.
+  private func languages(in folder: FilePath) -> [String] {
+    names(in: folder).filter { FileNameKind.of($0[...]) == .localization }
+      .map { PathName.text(PathName.stem($0[...])) }
+  }
+
+  private func names(in folder: FilePath) -> [[UInt8]] {
+    guard let folder = tree.folder(at: folder) else { return [] }
+    return tree.entries(of: folder).map { Array(tree.name(of: $0)) }
+  }
+
+  private func add(_ name: String, in folder: FilePath, to files: inout ShippedFiles) {
+    for path in paths(name, in: folder) {
+      guard let entry = tree.entry(at: path) else { continue }
+      if tree.folder(behind: entry) != nil, entry.kind != .package {
+        files.add(folder: path)
+      } else {
+        files.add(file: path)
+      }
     }
   }
 
-  private func path(_ name: String) -> FilePath {
-    folder.bytes.isEmpty ? FilePath(bytes: Array(name.utf8)) : folder.appending(Array(name.utf8))
+  /// What a word stands for: the shell puts in what `*`, `?` and `[…]` match.
+  private func paths(_ word: String, in folder: FilePath) -> [FilePath] {
+    guard word.contains(where: { "*?[".contains($0) }) else { return [path(word, in: folder)] }
+    var found = [folder]
+    for component in word.split(separator: "/") {
+      guard component.contains(where: { "*?[".contains($0) }) else {
+        found = found.map { path(String(component), in: $0) }
+        continue
+      }
+      guard let pattern = try? Glob(component.utf8, .text) else { return [] }
+      found = found.flatMap { parent in
+        names(in: parent).filter { $0.first != UInt8(ascii: ".") && pattern.matches($0) }
+          .map { parent.bytes.isEmpty ? FilePath(bytes: $0) : parent.appending($0) }
+      }
+    }
+    return found
+  }
+
+  private func path(_ name: String, in folder: FilePath) -> FilePath {
+    let name = name.hasSuffix("/") ? String(name.dropLast()) : name
+    return folder.bytes.isEmpty ? FilePath(bytes: Array(name.utf8)) : folder.appending(Array(name.utf8))
   }
 }

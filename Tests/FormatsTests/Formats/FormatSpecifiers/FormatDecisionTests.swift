@@ -31,6 +31,16 @@ import Testing
     #expect(verdict("%@ [%@]@") == .format && verdict("%[a %@") == .format)
   }
 
+  /// How a date is written, for `strftime`.
+  @Test func dates() {
+    for date in ["%A, %B %d, %Y", "%d-%b-%y", "%Y年%m月%d日 %A", "%H:%M:%S.%F", "%-e. %B"] {
+      #expect(verdict(date) == .plain, "\(date)")
+    }
+    for format in ["%d %e", "%a, %d", "%d of %Mb", "%@, %B %Y", "%S %A"] {
+      #expect(verdict(format) == .format, "\(format)")
+    }
+  }
+
   /// Where a text is kept says more than the text.
   @Test func origins() {
     for origin in [TextOrigin.interface, .infoPlist, .settings] { #expect(verdict("%@", origin) == .plain) }

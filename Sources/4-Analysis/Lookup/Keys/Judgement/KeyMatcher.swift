@@ -17,13 +17,15 @@ struct KeyMatcher {
   /// - Parameters:
   ///   - keys: those of the development side of every table that code looks keys up in.
   ///   - symbols: those that Xcode generates for tables.
+  ///   - index: what the uses are by key, if that is there already.
   init(
-    _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], symbols: SymbolTables = SymbolTables()
+    _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], symbols: SymbolTables = SymbolTables(),
+    index: SourceIndex? = nil
   ) {
     self.uses = uses
     self.catalog = catalog
     self.symbols = symbols
-    index = SourceIndex(uses.uses)
+    self.index = index ?? SourceIndex(uses.uses)
     var holdings = keys.mapValues { KeyLookup($0) }
     // Code may ask for texts of interface files, too.
     for id in catalog.tableIDs where holdings[id] == nil && catalog.bundles[id.bundle].kind == .source {
@@ -344,7 +346,8 @@ package enum KeyAppearance {
 
 /// Whether code uses keys, or may.
 package struct KeyUsage: Sendable {
-  private let index: SourceIndex
+  /// The uses by key: of a large app many, so that others who ask for them take it from here.
+  let index: SourceIndex
   private let catalog: Catalog
   /// Whether each file ships.
   private let ships: [Bool]

@@ -14,8 +14,12 @@ package struct KeysRequiredByCode: Sendable {
   ///   - catalog: the one whose sources were read.
   ///   - keys: those that the development side of each table has. Tables that code does not look keys up in
   ///     (`Catalog.isAskedByCode`) are left out here.
-  package init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
-    let judge = KeyMatcher(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
+  ///   - usage: of the same uses.
+  package init(
+    _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], usage: KeyUsage? = nil
+  ) {
+    let judge = KeyMatcher(
+      uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) }, index: usage?.index)
     var found: [TableID: [CodeDemand]] = [:]
     var tables: [TableID: Bool] = [:]
     let rows = judge.rowsOfCode()

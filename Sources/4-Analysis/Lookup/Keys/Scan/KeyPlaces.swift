@@ -38,10 +38,11 @@ package struct KeyPlaces: Sendable {
   private let index: SourceIndex
   private let work: ParallelWork
 
-  package init(_ uses: CodeUses, _ catalog: Catalog, jobs: Int? = nil) {
+  /// - Parameter usage: of the same uses.
+  package init(_ uses: CodeUses, _ catalog: Catalog, usage: KeyUsage, jobs: Int? = nil) {
     self.uses = uses
     self.catalog = catalog
-    index = SourceIndex(uses.uses)
+    index = usage.index
     work = ParallelWork(jobs: jobs)
   }
 

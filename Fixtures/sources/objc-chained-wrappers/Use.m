@@ -1,0 +1,5 @@
+#import "Outer.h"
+- (void)show {
+  self.title = TITLE(@"chained");
+  self.other = @"Outer.h";
+}

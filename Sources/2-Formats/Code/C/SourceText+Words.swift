@@ -1,0 +1,51 @@
+/// What the bytes of a file of C say before it is taken apart. Most files of other people's code ask for no text, and reading all of
+/// them as code is what a scan of a large app takes longest for.
+extension SourceText {
+  /// Whether one of some names stands in it: in code, a text or a comment.
+  func mentions(_ names: NameSet) -> Bool {
+    if names.isEmpty { return false }
+    var offset = 0
+    while offset < count {
+      var byte = self[offset]
+      guard CLexer.isWord(byte) else {
+        offset &+= 1
+        continue
+      }
+      var hash = NameHash()
+      repeat {
+        hash.add(byte)
+        offset &+= 1
+        byte = self[offset]
+      } while CLexer.isWord(byte)
+      if names.contains(hash.name) { return true }
+    }
+    return false
+  }
+
+  /// Whether it may hold a text: a quote that is no path behind `#include` or `#import`.
+  var mayHoldText: Bool {
+    var offset = 0
+    var start = 0
+    while offset < count {
+      switch self[offset] {
+      case 0x0A, 0x0D: start = offset &+ 1
+      case UInt8(ascii: "\""):
+        guard takesFileIn(start) else { return true }
+        while offset &+ 1 < count, self[offset &+ 1] != 0x0A, self[offset &+ 1] != 0x0D { offset &+= 1 }
+      default: break
+      }
+      offset &+= 1
+    }
+    return false
+  }
+
+  /// Whether the line that starts at `start` takes another file in.
+  private func takesFileIn(_ start: Int) -> Bool {
+    var offset = start
+    while self[offset] == 0x20 || self[offset] == 0x09 { offset &+= 1 }
+    guard self[offset] == UInt8(ascii: "#") else { return false }
+    offset &+= 1
+    while self[offset] == 0x20 || self[offset] == 0x09 { offset &+= 1 }
+    return has("include", at: offset) || has("import", at: offset)
+  }
+}
