@@ -95,13 +95,38 @@ pg_projects() {
   [ -e "$work/projects-pg/project/maps/index.html" ] && diff -r "$work/projects-pg" "$work/projects-file"
 }
 
+# Sixty projects at the same time, while what is old is removed from all of them: none waits for another's run, and none is lost.
+pg_crowd() {
+  local address number children=()
+  address=$(pg_make crowd)
+  for number in {1..60}; do
+    pg_record "$address" "$number" --project "project $number" &
+    children+=($!)
+  done
+  for number in {1..3}; do
+    "$binary" history prune --quiet --history "$address" --policy all:1d &
+    children+=($!)
+  done
+  for number in "${children[@]}"; do wait "$number" || true; done
+  for number in {1..60}; do pg_record "$work/crowd.sqlite" "$number" --project "project $number"; done
+  diff <(pg_cells "$address") <(pg_cells "$work/crowd.sqlite") &&
+    [ "$(pg_query crowd "SELECT count(*) FROM l10ncheck.run")" = 60 ] &&
+    [ "$(pg_query crowd "SELECT count(*) FROM l10ncheck.content")" = "$(pg_query crowd \
+      "SELECT count(DISTINCT id) FROM (SELECT keys_id AS id FROM l10ncheck.fact UNION SELECT states_id FROM l10ncheck.fact) AS used")" ]
+}
+
 # A database of before runs had projects is read as it stands, and takes new ones.
 pg_older() {
   local address
   address=$(pg_make older)
   pg_record "$address" 1
+  pg_query older "UPDATE l10ncheck.run SET in_no_table = NULL, unused = NULL, resources = NULL;
+    UPDATE l10ncheck.cell SET machine_translated = NULL" || return 1
   "$binary" history export --history "$address" --output "$work/older.jsonl"
-  pg_query older "ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds;
+  pg_query older "ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds,
+      DROP COLUMN in_no_table, DROP COLUMN unused, DROP COLUMN resources;
+    ALTER TABLE l10ncheck.cell DROP COLUMN machine_translated;
+    DROP TABLE l10ncheck.project;
     UPDATE l10ncheck.history SET version = 2" || return 1
   "$binary" history export --history "$address" | cmp - "$work/older.jsonl" || return 1
   "$binary" dashboard --quiet --no-record --history "$address" --output "$work/older" || return 1
@@ -185,6 +210,7 @@ client_postgres() {
     pg_judge "recorders that are killed" pg_killed
     pg_judge "hostile text stays text" pg_hostile
     pg_judge "many projects, as in files" pg_projects
+    pg_judge "60 projects at once" pg_crowd
     pg_judge "a history of before there were projects" pg_older
     pg_judge "the checks hold" pg_checks
     pg_judge "a later version is refused" pg_newer

@@ -101,13 +101,20 @@ import Testing
     #expect(script.contains("translated bigint") && script.contains("thresholds text"))
   }
 
-  @Test func onlyWhatChangedIsSent() {
+  @Test func onlyWhatChangedIsSent() throws {
     let old = History.of((0..<6).map { History.night($0) })
     var new = old
     new.record(History.night(6).history)
     let whole = PostgreSQLScript.export(new)
-    let change = PostgreSQLScript.change(from: old, to: new, generation: 3)
+    let change = PostgreSQLScript.change(from: old, to: new, generation: 3, isOfProject: true)
     #expect(whole.count > change.count)
-    #expect(String(decoding: change, as: UTF8.self).contains("<> 3 THEN"))
+    let text = String(decoding: change, as: UTF8.self)
+    #expect(text.contains("WHERE p.name = :'project'), 0) FROM l10ncheck.history h) <> 3 AS late"))
+    // Who writes runs of one project shuts nobody out who writes those of another.
+    #expect(text.contains("pg_advisory_xact_lock_shared(") && text.contains("hashtext(:'project')"))
+    let tables = try #require(text.firstRange(of: "CREATE TABLE IF NOT EXISTS l10ncheck.run"))
+    let test = try #require(text.firstRange(of: "\\if :outdated"))
+    let end = try #require(text[tables.upperBound...].firstRange(of: "\\endif"))
+    #expect(test.upperBound < tables.lowerBound && !text[end.upperBound...].contains("CREATE TABLE"))
   }
 }

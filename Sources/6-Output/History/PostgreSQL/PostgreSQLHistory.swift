@@ -36,7 +36,7 @@ package struct PostgreSQLHistory: Sendable {
 
   /// The names of the projects that have runs, in byte order; an empty one for runs that name none.
   package func projects() throws(HistoryError) -> [String] {
-    let result = try run(Array((Self.opening + Self.listing + "ROLLBACK;\n").utf8))
+    let result = try run(Array((Self.opening(isFiltered: false) + Self.listing + "ROLLBACK;\n").utf8))
     guard result.isSuccess else { throw failure(String(decoding: result.errors, as: UTF8.self)) }
     let sections = Self.sections(result.output)
     guard let head = sections["version"] else { throw nothing }
@@ -60,11 +60,12 @@ package struct PostgreSQLHistory: Sendable {
       let state = found ?? State(history: History(), generation: 0)
       var new = state.history
       let value = try change(&new)
-      let script = PostgreSQLScript.change(from: state.history, to: new, generation: state.generation)
-      let result = try run(script)
+      let script = PostgreSQLScript.change(
+        from: state.history, to: new, generation: state.generation, isOfProject: project != nil)
+      let result = try run(script, project: project)
       if result.isSuccess { return value }
       let said = String(decoding: result.errors, as: UTF8.self)
-      guard said.contains(PostgreSQLScript.meanwhile) else { throw failure(said) }
+      guard PostgreSQLScript.isLate(said) else { throw failure(said) }
     }
     throw .server(name: address.name, detail: "others kept changing the history")
   }
@@ -137,15 +138,22 @@ package struct PostgreSQLHistory: Sendable {
   private func damaged(_ detail: String) -> HistoryError { .server(name: address.name, detail: detail) }
 
   /// Says which version is there, and ends where there is none or a newer one.
-  private static var opening: String {
+  private static func opening(isFiltered: Bool) -> String {
     """
     BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
     SELECT to_regclass('l10ncheck.history') IS NULL AS absent \\gset
     \\if :absent
     \\quit
     \\endif
-    SELECT version, generation, version > \(PostgreSQLSchema.version) AS newer,
+    SELECT version, version > \(PostgreSQLSchema.version) AS newer,
       \(older.map { "version < \($0) AS before\($0)" }.joined(separator: ", ")) FROM l10ncheck.history \\gset
+    \\if :newer
+    \\set generation 0
+    \\elif :before4
+    SELECT generation FROM l10ncheck.history \\gset
+    \\else
+    SELECT (\(PostgreSQLScript.generation(isOfProject: isFiltered))) AS generation \\gset
+    \\endif
     \\echo =version
     \\echo :version :generation
     \\if :newer
@@ -175,7 +183,7 @@ package struct PostgreSQLHistory: Sendable {
   /// Reads all tables in one state, each behind a line with its name; no row begins with `=`.
   /// - Parameter isFiltered: whether only what the variable `project` names is wanted.
   private static func query(facts readsFacts: Bool, isFiltered: Bool) -> [UInt8] {
-    var script = opening
+    var script = opening(isFiltered: isFiltered)
     for table in HistorySchema.allCases where readsFacts || (table != .content && table != .fact) {
       let columns = table.columns.joined(separator: ", ")
       func copy(_ columns: String, _ test: String) -> String {

@@ -6,10 +6,12 @@ internal import L10nText
 package struct PostgreSQLScript {
   private var bytes: [UInt8] = []
   private let history: History
+  /// Whether only runs of the project are written that the variable `project` names: others are written at the same time.
+  private let isOfProject: Bool
 
   /// A whole history, for a database that has none or holds nothing but what stands in it.
   package static func export(_ history: History) -> [UInt8] {
-    var script = PostgreSQLScript(history: history)
+    var script = PostgreSQLScript(history: history, isOfProject: false)
     script.begin()
     script.write(history.branches.flatMap(\.runs), gone: [])
     // What a run says is said against the run before it: runs in between that nobody here knows would make it false.
@@ -28,23 +30,26 @@ package struct PostgreSQLScript {
   }
 
   /// What became different between two states of a database.
-  /// - Parameter generation: of the first; if it is another by now, nothing is done.
-  static func change(from old: History, to new: History, generation: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - generation: of the first; if it is another by now, nothing is done.
+  ///   - isOfProject: whether all runs are of the project that the variable `project` names.
+  static func change(from old: History, to new: History, generation: Int, isOfProject: Bool) -> [UInt8] {
     var known: [RunID: HistoryRun] = [:]
     for run in old.branches.flatMap(\.runs) { known[run.id] = run }
     var changed: [HistoryRun] = []
     for run in new.branches.flatMap(\.runs) where known.removeValue(forKey: run.id) != run {
       changed.append(run)
     }
-    var script = PostgreSQLScript(history: new)
+    var script = PostgreSQLScript(history: new, isOfProject: isOfProject)
     script.begin()
     script.text(
       """
+      SELECT (\(Self.generation(isOfProject: isOfProject))) <> \(generation) AS late \\gset
+      \\if :late
       DO $$ BEGIN
-        IF (SELECT generation FROM l10ncheck.history) <> \(generation) THEN
-          RAISE EXCEPTION '\(meanwhile)';
-        END IF;
+        RAISE EXCEPTION '\(meanwhile)';
       END $$;
+      \\endif
 
       """)
     script.write(changed, gone: known.keys.sorted())
@@ -55,7 +60,23 @@ package struct PostgreSQLScript {
   /// What the server says to a script that came too late.
   static let meanwhile = "l10ncheck: the history has changed meanwhile"
 
-  private init(history: History) { self.history = history }
+  /// Whether a script failed because others wrote at the same time: then it is made anew.
+  static func isLate(_ said: String) -> Bool {
+    [meanwhile, "deadlock detected", "fact_keys_id_fkey", "fact_states_id_fkey"].contains {
+      said.contains($0)
+    }
+  }
+
+  /// The expression of the generation of a project, or of all.
+  static func generation(isOfProject: Bool) -> String {
+    "SELECT h.generation + coalesce((SELECT sum(p.generation) FROM l10ncheck.project p"
+      + (isOfProject ? " WHERE p.name = :'project'" : "") + "), 0) FROM l10ncheck.history h"
+  }
+
+  private init(history: History, isOfProject: Bool) {
+    self.history = history
+    self.isOfProject = isOfProject
+  }
 
   // MARK: - Parts
 
@@ -66,15 +87,28 @@ package struct PostgreSQLScript {
       """
       \\set ON_ERROR_STOP on
       SET client_min_messages = warning;
+      \\set outdated true
+      SELECT to_regclass('l10ncheck.history') IS NOT NULL AS present \\gset
+      \\if :present
+      SELECT version < \(PostgreSQLSchema.version) AS outdated FROM l10ncheck.history \\gset
+      \\endif
+      \\if :outdated
+      BEGIN;
+      \(Self.lock("pg_advisory_xact_lock(\(Self.lockName))"))
+      \(PostgreSQLSchema.definition)
+      COMMIT;
+      \\endif
       BEGIN ISOLATION LEVEL READ COMMITTED;
       SET LOCAL client_encoding = 'UTF8';
       SET LOCAL standard_conforming_strings = on;
-      \\o /dev/null
-      SELECT pg_advisory_xact_lock(7812730952);
-      \\o
 
       """)
-    text(PostgreSQLSchema.definition)
+    // Who writes for all projects waits for those who write for one, and they for him.
+    text(
+      isOfProject
+        ? Self.lock("pg_advisory_xact_lock_shared(\(Self.lockName))")
+          + Self.lock("pg_advisory_xact_lock(781273, hashtext(:'project'))")
+        : Self.lock("pg_advisory_xact_lock(\(Self.lockName))"))
     text(
       """
       DO $$ BEGIN
@@ -90,11 +124,18 @@ package struct PostgreSQLScript {
   private mutating func end() {
     text(
       """
-      UPDATE l10ncheck.history SET generation = generation + 1;
+      \(isOfProject
+        ? "INSERT INTO l10ncheck.project AS p (name, generation) VALUES (:'project', 1)"
+          + " ON CONFLICT (name) DO UPDATE SET generation = p.generation + 1;"
+        : "UPDATE l10ncheck.history SET generation = generation + 1;")
       COMMIT;
 
       """)
   }
+
+  private static let lockName = 7_812_730_952
+
+  private static func lock(_ call: String) -> String { "\\o /dev/null\nSELECT \(call);\n\\o\n" }
 
   private mutating func write(_ runs: [HistoryRun], gone: [RunID]) {
     let history = history
