@@ -322,4 +322,42 @@ import Testing
     ])
     #expect(tree.rows == rows)
   }
+
+  /// A method that dictionaries have as well looks nothing up by its name, and a type of another library is not SwiftUI's.
+  @Test func whatHasTheNameOfALookUp() throws {
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": "\"ok\" = \"x\";",
+      "Texts.m": """
+      @implementation Texts
+      - (NSString *)objectForKey:(NSString *)key { return [[NSBundle mainBundle] localizedStringForKey:key value:nil table:nil]; }
+      - (NSString *)textForKey:(NSString *)key { return [[NSBundle mainBundle] localizedStringForKey:key value:nil table:nil]; }
+      @end
+      id a = [texts objectForKey:@"ok"]; id b = [services objectForKey:@"ServiceOrder"]; id c = [texts textForKey:@"own"];
+      """,
+      "View.swift": """
+      import SwiftUI
+      let a = Defaults.Toggle("Plain text", key: .a); let b = SwiftUI.Toggle("Looked up", isOn: $on)
+      """,
+    ])
+    #expect(
+      tree.rows == [
+        "Localizable Looked up missing certain", "Localizable own missing certain",
+        "Localizable ok used possible",
+      ])
+  }
+
+  /// The format or the beginning of a key may be a constant.
+  @Test func keysMadeOfConstants() throws {
+    let keys = ["a-1", "b-1", "c-1", "d-1", "e-1", "f-1"].map { "line.\($0)" } + ["dead-1"]
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"x\";" }.joined(),
+      "A.m": """
+      #define A_FORMAT @"line.a-%d"
+      static NSString *const BFormat = @"line.b-%d"; static NSString *const Start = @"line.c-";
+      """,
+      "B.swift":
+        "enum Keys { static let format = \"line.d-%d\"; static let start = \"line.e-\" }; let f = \"line.f-%d\"",
+    ])
+    #expect(tree.rows.filter { $0.contains("unused") } == ["Localizable dead-1 unused none"])
+  }
 }

@@ -87,13 +87,21 @@ struct CDeclarationReader {
       }
     }
     if tokens[place].kind == .close { place = Int(tokens[place].match) - 1 }
-    guard tokens.isMark(place, "-") || tokens.isMark(place, "+"), let first = parts.first else { return }
+    guard tokens.isMark(place, "-") || tokens.isMark(place, "+"), let first = parts.first,
+      !Self.methodsOfAnything.contains(first.part)
+    else { return }
     var names: [Name: Int] = [Words.selfValue: -1]
     for (position, part) in parts.enumerated() where part.parameter != .none {
       names[part.parameter] = position
     }
     collect(names, first.part, in: body)
   }
+
+  /// Dictionaries and defaults have these as well, and are asked for keys of their own.
+  private static let methodsOfAnything: NameSet = [
+    Name("objectForKey"), Name("objectForKeyedSubscript"), Name("stringForKey"), Name("valueForKey"),
+    Name("valueForKeyPath"),
+  ]
 
   private static let statements: NameSet = [
     Words.if, Words.for, Words.while, Words.switch, Words.catch, Words.return, Name("synchronized"),

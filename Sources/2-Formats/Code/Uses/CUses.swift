@@ -201,6 +201,8 @@ struct CUses {
           parts = FormatParts.split(text)
         } else if tokens.name(next) == Self.appending {
           parts = [text, []]
+        } else if isConstant(index) {
+          parts = FormatParts.ofConstant(text)
         }
         if let parts, parts.count > 1, parts.contains(where: { $0.count >= SwiftUses.leastFixed }) {
           use.kind = .composed
@@ -210,6 +212,12 @@ struct CUses {
       }
       index = max(next, index + 1)
     }
+  }
+
+  /// `NAME = @"…"`, `#define NAME @"…"`: it may be filled, or continued, wherever the name stands.
+  private func isConstant(_ index: Int) -> Bool {
+    tokens.isMark(index - 1, "=")
+      || tokens[index - 2].kind == .directive && tokens[index - 2].name == CLexer.define
   }
 
   /// Whether a literal says which file is taken in.
@@ -293,6 +301,12 @@ enum CFormats {
 
 /// The parts of a format between its specifiers.
 package enum FormatParts {
+  /// Those of a constant that code may fill, as a format, or continue, as the beginning of a name (`item-`); nil for other texts.
+  static func ofConstant(_ text: [UInt8]) -> [[UInt8]]? {
+    if let last = text.last, "-._:/".utf8.contains(last), !text.contains(0x20) { return [text, []] }
+    return text.contains(UInt8(ascii: "%")) ? split(text) : nil
+  }
+
   package static func split(_ text: [UInt8]) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]
     var index = 0

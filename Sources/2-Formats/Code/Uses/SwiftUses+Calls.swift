@@ -31,8 +31,28 @@ extension SwiftUses {
     if written == Self.appShortcut { phrases(arguments) }
     if isMember, Self.additions.contains(written) { addition(index, arguments) }
     if let known = project.routines[name], routine(known, arguments, isMember: isMember) { return }
-    judge(name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit)
+    judge(
+      name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit,
+      isOfOther: isMember && !isImplicit && written != Words.`init` && isOtherType(index - 2))
   }
+
+  /// Whether a name before a type is that of another library's type: `Defaults.Toggle` is not SwiftUI's.
+  private func isOtherType(_ index: Int) -> Bool {
+    guard tokens[index].kind == .identifier, !tokens.isMark(index - 1, ".") else { return false }
+    let first = source.text[Int(tokens[index].start)]
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+      && !Self.qualifiers.contains(tokens.name(index))
+  }
+
+  /// What may stand before the types of the API: their modules, and types that they are in.
+  private static let qualifiers: NameSet = [
+    Name("SwiftUI"), Name("SwiftUICore"), Name("Foundation"), Name("AppIntents"), Name("Charts"),
+    Name("WidgetKit"),
+    Name("ActivityKit"), Name("TipKit"), Name("StoreKit"), Name("MapKit"), Name("PhotosUI"),
+    Name("RealityKit"),
+    Name("JournalingSuggestions"), Name("AccessibilityComponent"), Name("AccessibilityEvents"),
+    Name("String"), Name("Bool"),
+  ]
 
   private static let statements: NameSet = [
     Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case,
@@ -102,9 +122,11 @@ extension SwiftUses {
 
   /// Takes the literals of a call by what the API and the project's own declarations say of its parameters.
   private mutating func judge(
-    _ name: Name, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool, isImplicit: Bool
+    _ name: Name, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool, isImplicit: Bool,
+    isOfOther: Bool
   ) {
-    let entry = isMember ? project.api.members[name] ?? project.api.types[name] : project.api.types[name]
+    let type = isOfOther ? nil : project.api.types[name]
+    let entry = isMember ? project.api.members[name] ?? type : type
     var matches: [ProjectDeclarations.Match] = []
     let candidates = project.functions(name)
     if !candidates.isEmpty {

@@ -181,7 +181,15 @@ extension SwiftUses {
         guard !text.isEmpty else { continue }
         use.key = KeyText(text)
         found.uses.append(use)
-        if isJoined(index), text.count >= Self.leastFixed { compose(from: index, text, use) }
+        if isJoined(index) {
+          if text.count >= Self.leastFixed { compose(from: index, text, use) }
+        } else if tokens.isMark(index - 1, "="), let parts = FormatParts.ofConstant(text), parts.count > 1,
+          parts.contains(where: { $0.count >= Self.leastFixed })
+        {
+          use.kind = .composed
+          use.key = KeyText(parts: parts, hole: .anything)
+          found.uses.append(use)
+        }
       } else {
         use.key = composed(literal)
         use.kind = .composed
