@@ -101,9 +101,13 @@ struct KeyGroup {
     case key
     /// The file has them, with nothing as the text.
     case text
+    /// The loader does not get all of the locale's file: they may stand there.
+    case fault
   }
 
   var lack: Lack
+  /// Whether the keys themselves say something: not where the file is to be made, or repaired.
+  var listsKeys: Bool { lack == .key || lack == .text }
   /// In byte order.
   var locales: [String]
   /// Whether these are all locales that the table is compared with.
@@ -125,11 +129,10 @@ struct KeyGroup {
     }
     let gone = Set(absent.map(\.locale))
     let rest = table.cells.indices.filter { !gone.contains(table.cells[$0].locale) }
-    for lack in [Lack.key, .text] {
-      groups += grouped(rest, of: table, lack) {
-        lack == .key ? table.cells[$0][.missing] : table.cells[$0][.empty]
-      }
-    }
+    let isDamaged = { (cell: Int) in table.cells[cell].counts.behindFault > 0 }
+    groups += grouped(rest.filter { !isDamaged($0) }, of: table, .key) { table.cells[$0][.missing] }
+    groups += grouped(rest.filter(isDamaged), of: table, .fault) { table.cells[$0][.missing] }
+    groups += grouped(rest, of: table, .text) { table.cells[$0][.empty] }
     return groups.sorted {
       if ($0.lack == .file) != ($1.lack == .file) { return $0.lack == .file }
       if $0.locales.count != $1.locales.count { return $0.locales.count > $1.locales.count }

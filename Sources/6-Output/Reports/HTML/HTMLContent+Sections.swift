@@ -283,6 +283,7 @@ extension HTMLContent {
     case .file: writer.text("No file, so all \(count) missing in ")
     case .key: writer.text("\(count) missing in ")
     case .text: writer.text("\(count) empty in ")
+    case .fault: writer.text("An error in the file, so \(count) missing in ")
     }
     writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
     writer.markup("</p>\n<ul class=\"plain-keys\">")

@@ -169,6 +169,10 @@ struct MarkdownReport {
       let unshipped = table.cells.filter { locales.contains($0.locale) }.compactMap(\.unshippedFile)
       return ["- no file in \(places): all \(NumberText.count(group.keys.count, "key"))"]
         + unshipped.map { "  - \(MarkdownText.code(options.path($0))) is there, and no target gets it" }
+    case .fault:
+      return [
+        "- missing in \(places), whose file has an error: \(NumberText.count(group.keys.count, "key")); fix it first"
+      ]
     case .key, .text:
       let what = group.lack == .key ? "missing" : "empty"
       return ["- \(what) in \(places)"] + group.keys.map { line(table.keys[Int($0)], in: bundle) }

@@ -59,10 +59,10 @@ struct MissingSection {
       return
     }
     let keys = KeyLines(table: table, bundle: bundle, options: options)
-    let listed = groups.filter { $0.lack != .file }
+    let listed = groups.filter(\.listsKeys)
     let file = keys.file(of: listed.lazy.flatMap(\.keys))
     let name = heading(table, in: bundle, file: file)
-    if listed.isEmpty, let group = groups.first {
+    if listed.isEmpty, groups.count == 1, let group = groups.first {
       section.lines.append("  \(name): \(heading(group))")
       appendUnshipped(of: group, table, indent: 4)
       return
@@ -72,7 +72,7 @@ struct MissingSection {
     for group in groups.prefix(limit) {
       section.lines.append("    " + heading(group))
       appendUnshipped(of: group, table, indent: 6)
-      if group.lack != .file { append(group, keys, isUnderFile: file != nil) }
+      if group.listsKeys { append(group, keys, isUnderFile: file != nil) }
     }
     let rest = groups.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
     if rest > 0 {
@@ -130,6 +130,8 @@ struct MissingSection {
     let locales = NumberText.locales(
       group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
     return switch group.lack {
+    case .fault:
+      "\(NumberText.count(group.keys.count, "key")) missing from \(locales), whose file has an error: fix it first"
     case .file: "file missing in \(locales): \(NumberText.count(group.keys.count, "key"))"
     case .key: "\(NumberText.count(group.keys.count, "key")) missing from \(locales)"
     case .text: "\(NumberText.count(group.keys.count, "key")) with an empty text in \(locales)"
