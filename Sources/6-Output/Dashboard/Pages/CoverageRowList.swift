@@ -85,11 +85,7 @@ struct CoverageRowList {
     html.markup("</a>")
     if !row.detail.isEmpty {
       html.markup(" <span class=\"detail\"><bdi>")
-      // A path breaks where its parts end.
-      for (index, part) in row.detail.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-        if index > 0 { html.markup("/<wbr>") }
-        html.text(String(part))
-      }
+      html.path(row.detail)
       html.markup("</bdi></span>")
     }
     html.markup("</th>")

@@ -196,8 +196,9 @@ extension HTMLContent {
       writer.text(step.text)
       writer.markup("</p>")
       if let place = step.place {
-        writer.markup("<p><a class=\"place\" href=\"#findings\">")
-        writer.isolated(place)
+        writer.markup("<p><a class=\"place\" href=\"#findings\"><bdi>")
+        writer.path(place)
+        writer.markup("</bdi>")
         writer.markup("</a></p>")
       }
       if let command = step.command { writeCommand(command, to: &writer) }
@@ -233,7 +234,7 @@ extension HTMLContent {
     for (index, word) in command.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { writer.text(" ") }
       writer.markup("<span class=\"word\">")
-      writer.text(String(word))
+      writer.path(String(word))
       writer.markup("</span>")
     }
     writer.markup("</code></div>")

@@ -37,6 +37,14 @@ package struct HTMLWriter {
     markup("</bdi>")
   }
 
+  /// Writes a path, or a command with paths: a line may end behind a slash.
+  package mutating func path(_ text: String) {
+    for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { markup("/<wbr>") }
+      self.text(String(part))
+    }
+  }
+
   /// Writes a whole number, with its digits in groups.
   package mutating func number(_ number: Int) { Digits.appendGrouped(number, to: &bytes) }
 
