@@ -5,31 +5,36 @@ package enum LanguageOwnName {
   /// Whether a text is one, and no name in English as well, such as `English` or `Indonesia`, which other languages translate.
   package static func isOne(_ text: [UInt8]) -> Bool {
     guard (minimum...maximum).contains(text.count) else { return false }
-    let text = String(decoding: text, as: UTF8.self).lowercased()
-    let name = brackets.contains { text.hasSuffix($0.close) } ? withoutBrackets(text) : text
-    return all.contains(name) && !LanguageWords.isEnglish(name)
+    let name = withoutBrackets(text)
+    return all.contains(name) && !LanguageWords.isEnglish(String(decoding: name, as: UTF8.self))
   }
 
   // Shorter ones are words of other languages; the longest that ICU knows has 27 bytes, and regions stand behind it.
   private static let (minimum, maximum) = (4, 64)
 
-  private static let brackets: [(open: String, close: String)] = [(" (", ")"), ("（", "）")]
+  private static let brackets = [(" (", ")"), ("（", "）")].map {
+    (open: Array($0.utf8), close: Array($1.utf8))
+  }
 
   /// The name without the country or script that stands in brackets behind it.
-  private static func withoutBrackets(_ text: String) -> String {
-    for (open, close) in brackets where text.hasSuffix(close) {
-      if let place = text.firstRange(of: open) { return String(text[..<place.lowerBound]) }
+  private static func withoutBrackets(_ text: [UInt8]) -> [UInt8] {
+    for (open, close) in brackets where text.suffix(close.count).elementsEqual(close) {
+      if let place = text.firstRange(of: open) { return Array(text[..<place.lowerBound]) }
     }
     return text
   }
 
-  /// In small letters: in a list they have capitals, in running text not.
-  private static let all: Set<String> = {
-    final class Names { var all: Set<String> = [] }
+  /// As languages write them, and with the first letter large and small: it is asked of each text.
+  private static let all: Set<[UInt8]> = {
+    final class Names { var all: Set<[UInt8]> = [] }
     let names = Names()
     cicu_own_names(Unmanaged.passUnretained(names).toOpaque()) { names, name in
       guard let names, let name else { return }
-      Unmanaged<Names>.fromOpaque(names).takeUnretainedValue().all.insert(String(cString: name).lowercased())
+      let text = String(cString: name)
+      for first in [text.prefix(1).uppercased(), text.prefix(1).lowercased()] {
+        Unmanaged<Names>.fromOpaque(names).takeUnretainedValue().all.insert(
+          Array((first + text.dropFirst()).utf8))
+      }
     }
     return names.all
   }()
