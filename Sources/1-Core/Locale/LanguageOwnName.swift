@@ -24,7 +24,7 @@ package enum LanguageOwnName {
     return text
   }
 
-  /// As languages write them, and with the first letter large and small: it is asked of each text.
+  /// As languages write them, with the first letter large and small. Bytes, because every text of a table is compared.
   private static let all: Set<[UInt8]> = {
     final class Names { var all: Set<[UInt8]> = [] }
     let names = Names()

@@ -104,6 +104,11 @@ package final class GitBranchFile {
     throw failure(push.reason)
   }
 
+  /// Waits until it is tried again: each of those who push at the same time for another while.
+  package static func wait(after attempt: Int) {
+    usleep(UInt32.random(in: 50_000...(100_000 * UInt32(max(1, min(attempt, 10))))))
+  }
+
   private var reference: String { "refs/heads/" + branch }
 
   // MARK: Running git

@@ -301,10 +301,12 @@ enum CFormats {
 
 /// The parts of a format between its specifiers.
 package enum FormatParts {
-  /// Those of a constant that code may fill, as a format, or continue, as the beginning of a name (`item-`); nil for other texts.
+  /// Those of a constant that code may fill, as a format, or continue, as the beginning of a name (`item-`); nil for other texts,
+  /// and where so little is fixed that anything fits.
   static func ofConstant(_ text: [UInt8]) -> [[UInt8]]? {
-    if let last = text.last, "-._:/".utf8.contains(last), !text.contains(0x20) { return [text, []] }
-    return text.contains(UInt8(ascii: "%")) ? split(text) : nil
+    let isBeginning = text.last.map("-._:/".utf8.contains) == true && !text.contains(0x20)
+    let parts = isBeginning ? [text, []] : split(text)
+    return parts.count > 1 && parts.contains { $0.count >= SwiftUses.leastFixed } ? parts : nil
   }
 
   package static func split(_ text: [UInt8]) -> [[UInt8]] {

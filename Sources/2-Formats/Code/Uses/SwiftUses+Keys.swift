@@ -183,9 +183,7 @@ extension SwiftUses {
         found.uses.append(use)
         if isJoined(index) {
           if text.count >= Self.leastFixed { compose(from: index, text, use) }
-        } else if tokens.isMark(index - 1, "="), let parts = FormatParts.ofConstant(text), parts.count > 1,
-          parts.contains(where: { $0.count >= Self.leastFixed })
-        {
+        } else if tokens.isMark(index - 1, "="), let parts = FormatParts.ofConstant(text) {
           use.kind = .composed
           use.key = KeyText(parts: parts, hole: .anything)
           found.uses.append(use)

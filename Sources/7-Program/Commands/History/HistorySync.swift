@@ -4,26 +4,21 @@ internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// `history sync`: a history and the one that a branch of a git remote keeps, brought together on both sides.
 enum HistorySync {
+  private static let (standardBranch, standardRemote) = ("l10n-history", "origin")
   private static let branch = Flag(
     "branch", value: .text("NAME"), "the branch that keeps the history",
     details: """
       It has one commit with one file, `\(file)`: the history as `history export` writes it. A branch that is not there \
       is made.
-      """, standard: "l10n-history", group: .input)
+      """, standard: standardBranch, group: .input)
   private static let remote = Flag(
     "remote", value: .text("NAME|URL"), "the remote: its name in this repository, or an address",
     details: """
       Git's own settings of the user are how a server is reached: keys, helpers for passwords, `GIT_CONFIG_COUNT`. \
       Settings of the repository are not, but for the address of the remote.
-      """, standard: "origin", group: .input)
+      """, standard: standardRemote, group: .input)
 
   /// What the branch holds.
   private static let file = "coverage.jsonl"
@@ -50,7 +45,7 @@ enum HistorySync {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let store = try HistoryFlags.store(arguments, in: context)
     let rules = try HistoryCommand.retention(arguments)
-    let name = arguments.text(branch) ?? "l10n-history"
+    let name = arguments.text(branch) ?? standardBranch
     guard GitBranchFile.isBranch(name) else {
       throw arguments.error(
         branch, arguments.value(branch) ?? Argument(name), reason: "expected the name of a branch")
@@ -79,8 +74,7 @@ enum HistorySync {
         return HistoryCommand.say(
           "pushed: \(HistoryCommand.count(merged.runCount)) on both sides", in: context)
       }
-      // Who pushes at the same time waits for another while.
-      usleep(UInt32.random(in: 50_000...(100_000 * UInt32(min(attempt, 10)))))
+      GitBranchFile.wait(after: attempt)
     }
     throw GitFailure.failed(FilePath(name), reason: Array("others push all the time; try again".utf8))
   }
@@ -98,7 +92,7 @@ enum HistorySync {
 
   /// The address of the remote: what the repository calls so, else what was given.
   private static func address(_ arguments: ParsedArguments, in context: CommandContext) throws -> [UInt8] {
-    let given = arguments.value(remote)?.bytes ?? Array("origin".utf8)
+    let given = arguments.value(remote)?.bytes ?? Array(standardRemote.utf8)
     if given.contains(UInt8(ascii: ":")) { return given }
     if given.contains(UInt8(ascii: "/")) { return context.path(Argument(bytes: given)).bytes }
     guard let repository = GitRepository.find(upwardFrom: context.currentDirectory) else {
