@@ -257,6 +257,7 @@ package enum CommandRegistry {
       ParseCommand.self,
       StubsCommand.self,
       SyncCommand.self,
+      ConvertCommand.self,
       ExportCommand.self,
       ImportCommand.self,
       DashboardCommand.self,

@@ -15,6 +15,22 @@ package enum OldStyleComment {
     return withoutMarks(Array(words.joined(separator: "\n").utf8))
   }
 
+  /// How many comments stand in a range between entries; lines of `//` that touch each other are one, and those of tools none.
+  package static func count(in text: RawSpan, from start: Int, to end: Int) -> Int {
+    var count = 0
+    var last: Piece?
+    for piece in comments(in: text, from: start, to: end) {
+      let isNext =
+        piece.isLine && last?.isLine == true
+        && OldStyleSyntax.lineEnds(
+          in: (last?.range.upperBound ?? 0)..<piece.range.lowerBound, of: text) == 1
+      last = piece
+      if isNext || TextMark.removed(from: text.copy(trimmed(piece.content, in: text))).isEmpty { continue }
+      count += 1
+    }
+    return count
+  }
+
   /// A comment without what stubs have written into it; nil where nothing else is in it.
   private static func withoutMarks(_ comment: [UInt8]) -> String? {
     let own = TextMark.removed(from: comment)

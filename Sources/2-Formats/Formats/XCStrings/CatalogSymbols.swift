@@ -122,14 +122,18 @@ package struct CatalogSymbols: Sendable {
   // MARK: Faults
 
   /// Keys whose symbol another one before them has: Xcode stops there.
-  package func collisions(in text: RawSpan) -> [Diagnostic] {
+  package var colliding: [(symbol: CatalogSymbol, other: CatalogSymbol)] {
     var first: [CatalogSymbol.Signature: CatalogSymbol] = [:]
     return symbols.compactMap { symbol in
-      guard let other = first[symbol.signature] else {
-        first[symbol.signature] = symbol
-        return nil
-      }
-      return Diagnostic(
+      if let other = first[symbol.signature] { return (symbol, other) }
+      first[symbol.signature] = symbol
+      return nil
+    }
+  }
+
+  package func collisions(in text: RawSpan) -> [Diagnostic] {
+    colliding.map { symbol, other in
+      Diagnostic(
         .symbolCollision,
         "the keys “\(WTF8.text(other.key))” and “\(WTF8.text(symbol.key))” have one symbol, "
           + "\(WTF8.text(symbol.declaration)): the build stops",

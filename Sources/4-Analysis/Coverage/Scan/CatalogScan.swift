@@ -194,7 +194,10 @@ private final class CatalogStates: TableConsumer {
   }
 
   private func take(_ entry: borrowing TableEntry, _ texts: RawSpan) {
-    let (index, traits) = (entry.language, entry.traits.intersection(KeyState.traits.union(.isEmpty)))
+    let index = entry.language
+    var traits = entry.traits.intersection(KeyState.traits.union(.isEmpty))
+    // Of a source text `new` says that code or an interface file has it as well: who inherits it has a text.
+    if entry.traits.has(.isSource) { traits.subtract(.isNew) }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
     scan.languages[index].units.append(
       CatalogScan.Unit(

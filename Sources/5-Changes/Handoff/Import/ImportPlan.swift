@@ -438,7 +438,7 @@ extension FileChange.Content {
   /// Whether the file is not as it was.
   fileprivate var changesAnything: Bool {
     switch self {
-    case .new: true
+    case .new, .removed: true
     case .edited(_, let edits): !edits.isEmpty
     case .replaced(let old, let new): old != new
     }

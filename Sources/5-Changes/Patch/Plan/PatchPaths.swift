@@ -108,7 +108,7 @@ package struct PatchTree: Sendable {
 
   /// The paths below the top of files that are named by their paths below a root, and are no links; nil where one does
   /// not lie there.
-  func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
+  package func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
     var paths = RealPaths()
     return files.map { root, path in
       paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top)

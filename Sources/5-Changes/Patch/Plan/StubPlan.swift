@@ -67,12 +67,7 @@ package struct StubFile: Sendable, Equatable {
   }
 
   /// The bytes that were there; nil for a new file.
-  package var old: [UInt8]? {
-    switch content {
-    case nil, .new: nil
-    case .edited(let old, _), .replaced(let old, _): old
-    }
-  }
+  package var old: [UInt8]? { content?.old }
 
   /// Whether it is new and may be run.
   package var isExecutable: Bool {

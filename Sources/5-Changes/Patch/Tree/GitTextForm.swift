@@ -142,6 +142,8 @@ package struct GitTextForm: Sendable {
       return FileChange(path: change.path, content: .new(try form(new), isExecutable: isExecutable))
     case .edited(let old, _), .replaced(let old, _):
       return FileChange(path: change.path, content: .replaced(try form(old), with: try form(new)))
+    case .removed(let old, let isExecutable):
+      return FileChange(path: change.path, content: .removed(try form(old), isExecutable: isExecutable))
     }
   }
 

@@ -165,6 +165,8 @@ package struct FileChange: Equatable, Sendable {
     case edited([UInt8], [ByteEdit])
     /// All of a file that is there is replaced.
     case replaced([UInt8], with: [UInt8])
+    /// A file that is there goes.
+    case removed([UInt8], isExecutable: Bool)
 
     /// What an editor has made of a file; nil where that is nothing.
     package init?(_ content: EditedTable.Content, of old: [UInt8]) {
@@ -176,12 +178,21 @@ package struct FileChange: Equatable, Sendable {
       }
     }
 
-    /// The file as it will be. Fails where `ByteEdit.apply` does.
+    /// The bytes that are there; nil for a new file.
+    package var old: [UInt8]? {
+      switch self {
+      case .new: nil
+      case .edited(let old, _), .replaced(let old, _), .removed(let old, _): old
+      }
+    }
+
+    /// The file as it will be; empty for one that goes. Fails where `ByteEdit.apply` does.
     package func bytes() throws(ByteEditError) -> [UInt8] {
       switch self {
       case .new(let bytes, _): bytes
       case .edited(let old, let edits): try ByteEdit.apply(edits, to: old)
       case .replaced(_, let new): new
+      case .removed: []
       }
     }
   }

@@ -36,6 +36,20 @@ package struct UnifiedPatch: Sendable {
       unsafe old.withUnsafeBufferPointer { old in
         unsafe append(ChangedLines(from: old, to: new), in: old, path: change.path)
       }
+    case .removed(let old, let isExecutable):
+      appendRemoval(of: old, isExecutable: isExecutable, PatchPath(change.path))
+    }
+  }
+
+  private mutating func appendRemoval(of old: [UInt8], isExecutable: Bool, _ path: PatchPath) {
+    header(path)
+    bytes += "deleted file mode \(isExecutable ? "100755" : "100644")\n".utf8
+    guard !old.isEmpty else { return }
+    bytes += "--- ".utf8
+    bytes += path.old + path.end
+    bytes += "+++ /dev/null\n".utf8
+    unsafe old.withUnsafeBufferPointer { old in
+      unsafe hunks(ChangedLines(from: old, to: []), in: old)
     }
   }
 

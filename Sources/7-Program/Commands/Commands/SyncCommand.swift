@@ -62,11 +62,12 @@ enum SyncCommand: Subcommand {
         context.complain("the folders lie in several working trees: make a patch for each")
         return .failure
       }
-      let destination = SyncDestination(catalog: run.catalog, tree: tree, context: context)
+      let changes = TreeChanges(
+        plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree, context)
       if !arguments.has(write) {
-        try destination.writePatch(plan, arguments)
+        try changes.writePatch(arguments)
       } else if !arguments.has(dryRun) {
-        try destination.write(plan)
+        try changes.write()
       } else if context.verbosity != .quiet, !plan.files.isEmpty {
         context.errors.write(Array(summary.list(context.errorStyle).utf8))
         context.errors.write(Array("dry run, nothing is written: ".utf8))

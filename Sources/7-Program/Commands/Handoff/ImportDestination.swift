@@ -34,13 +34,8 @@ struct ImportDestination {
     let locales = plan.fileLocales
     var written: [ProjectUpdate.File] = []
     try plan.makeFiles { change in
-      let old: [UInt8]? =
-        switch change.content {
-        case .new: nil
-        case .edited(let old, _), .replaced(let old, _): old
-        }
-      return NewFile(
-        path: paths[change.path], ownPath: FilePath(bytes: change.path), old: old,
+      NewFile(
+        path: paths[change.path], ownPath: FilePath(bytes: change.path), old: change.content.old,
         bytes: try? change.content.bytes())
     } _: { file throws(WriteFailure) in
       guard let path = file.path else {

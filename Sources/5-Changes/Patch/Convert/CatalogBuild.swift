@@ -1,0 +1,184 @@
+internal import L10nFormats
+internal import L10nText
+
+/// What a build makes of the entries of a string catalog.
+struct CatalogBuild {
+  typealias Entry = XCStringsDocument.Entry
+  typealias Localization = XCStringsDocument.Localization
+
+  let document: XCStringsDocument
+  private let source: String
+
+  init(_ file: [UInt8]) {
+    document = PaddedBuffer(file).withText { original in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(original, count: file.count)
+      return decoder.withText(of: decoded, in: original) { XCStringsDocument($0, decoded) }
+    }
+    source = document.sourceLanguage ?? ""
+  }
+
+  /// What the loader gets of a key in one of its languages; nil where the build writes nothing.
+  func text(of localization: Localization, _ entry: Entry) throws(ConversionObstacle) -> LoadedText? {
+    let isSource = localization.language == source
+    if !isSource, !entry.shouldTranslate { return nil }
+    let units = localization.units.filter { $0.value != nil }
+    // A source text that nobody has written is left out.
+    if units.isEmpty || isSource && units.allSatisfy({ $0.state == .new }) { return nil }
+    if units.contains(where: { $0.place.setIndex != nil }) {
+      throw ConversionObstacle("it has a set of phrases, for which a .strings file has no place")
+    }
+    let own = units.filter { $0.place.substitution == nil }
+    let variables = try variables(of: localization, units)
+    if own.isEmpty { throw ConversionObstacle("it has substitutions and no text that uses them") }
+    func text(_ units: [XCStringsDocument.Unit]) throws(ConversionObstacle) -> LoadedText {
+      if units.count == 1, let only = units.first, only.place.plural == nil {
+        return Self.text(only.value ?? [], variables)
+      }
+      guard units.allSatisfy({ $0.place.plural != nil }) else {
+        throw ConversionObstacle("it has a text beside its variations")
+      }
+      var forms: [String: [UInt8]] = [:]
+      for unit in units where forms[unit.place.plural ?? ""] == nil {
+        forms[unit.place.plural ?? ""] = unit.value ?? []
+      }
+      return .plural(plural(forms, entry))
+    }
+    let devices = Dictionary(grouping: own) { $0.place.device }
+    guard devices.contains(where: { $0.key != nil }) else { return try text(own) }
+    if devices[nil] != nil { throw ConversionObstacle("it has a text beside its variations") }
+    var all: [String: LoadedText] = [:]
+    for (device, units) in devices { all[device ?? ""] = try text(units) }
+    return .devices(all)
+  }
+
+  // MARK: - Substitutions
+
+  private typealias Variable = (
+    substitution: XCStringsSubstitution, name: [UInt8], variable: LoadedPlural.Variable
+  )
+
+  private func variables(
+    of localization: Localization, _ units: [XCStringsDocument.Unit]
+  ) throws(ConversionObstacle) -> [Variable] {
+    var variables: [Variable] = []
+    for substitution in localization.substitutions {
+      let forms = units.filter { $0.place.substitution == substitution.name }
+      if forms.isEmpty { continue }
+      if forms.contains(where: { $0.place.device != nil || $0.place.plural == nil }) {
+        throw ConversionObstacle("its substitution \(WTF8.text(substitution.name)) is no plural")
+      }
+      let type = Array(substitution.specifier.utf8)
+      let name = Self.ruleName(substitution.name, besides: variables.map(\.name))
+      var variable = LoadedPlural.Variable(name: name, type: type, forms: [:])
+      for unit in forms where variable.forms[unit.place.plural ?? ""] == nil {
+        let form = Self.replacingArgument(in: FormatString.withoutLabels(unit.value ?? []), type)
+        if FormatString(form, .loader).specifiers.filter({ $0.position == nil }).count > 1 {
+          throw ConversionObstacle("a form has several placeholders without numbers")
+        }
+        variable.forms[unit.place.plural ?? ""] = form
+      }
+      variables.append((substitution, name, variable))
+    }
+    return variables
+  }
+
+  /// A name that a rule can have: letters, digits and underscores.
+  private static func ruleName(_ name: [UInt8], besides others: [[UInt8]]) -> [UInt8] {
+    var plain = name.map { byte in
+      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "_")
+    }
+    while others.contains(plain) { plain.append(UInt8(ascii: "_")) }
+    return plain
+  }
+
+  /// `%arg` is the substitution's own argument, printed as it says.
+  private static func replacingArgument(in text: [UInt8], _ type: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in FormatString(text, .loader).specifiers
+    where text[specifier.range].suffix(3).elementsEqual("arg".utf8) {
+      result += text[end..<specifier.range.upperBound - 3] + type
+      end = specifier.range.upperBound
+    }
+    return result + text[end...]
+  }
+
+  /// A text with references to variables as a rule; one without stays a text.
+  private static func text(_ written: [UInt8], _ variables: [Variable]) -> LoadedText {
+    let specifiers = FormatString(written, .loader).specifiers
+    var rule = LoadedPlural(format: [], variables: [])
+    var isCounted = true
+    var parts: [(specifier: FormatSpecifier, argument: Int, name: [UInt8]?)] = []
+    for specifier in specifiers {
+      let found = specifier.kind == .variable ? variables.first { $0.substitution.name == specifier.name } : nil
+      let argument = specifier.position ?? found?.substitution.argument ?? specifier.argument
+      if argument != specifier.argument || specifier.label != nil && specifier.position == nil,
+        specifiers.count > 1 || argument != 1
+      {
+        isCounted = false
+      }
+      if let found, rule[found.name] == nil { rule.variables.append(found.variable) }
+      parts.append((specifier, argument, found?.name))
+    }
+    var end = 0
+    for (specifier, argument, name) in parts {
+      rule.format += written[end..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
+      end = specifier.range.upperBound
+      if specifier.position != nil || !isCounted { rule.format += "\(argument)$".utf8 }
+      if let name {
+        rule.format += Array("#@".utf8) + name + [UInt8(ascii: "@")]
+      } else {
+        rule.format += SpecifierText.withoutNumber(specifier, in: written)
+      }
+    }
+    rule.format += written[end...]
+    return rule.variables.isEmpty ? .text(rule.format) : .plural(rule)
+  }
+
+  // MARK: - Plurals
+
+  /// The rule of a text that has forms by the one number in it.
+  private func plural(_ forms: [String: [UInt8]], _ entry: Entry) -> LoadedPlural {
+    let number = number(forms, entry)
+    let name = Array("value".utf8)
+    let format =
+      number.argument == 1 ? Array("%#@value@".utf8) : Array("%\(number.argument)$#@value@".utf8)
+    let forms = forms.mapValues { Self.numbered($0, own: number.argument) }
+    return LoadedPlural(
+      format: format, variables: [.init(name: name, type: number.type, forms: forms)])
+  }
+
+  /// The argument by which the forms differ: the first number that they print, or that the source or the key does.
+  private func number(_ forms: [String: [UInt8]], _ entry: Entry) -> (argument: Int, type: [UInt8]) {
+    var texts = PluralCategories.allNames.reversed().compactMap { forms[$0] }
+    for unit in entry.localization(source)?.units.reversed() ?? [] where unit.place.substitution == nil {
+      if let value = unit.value { texts.append(value) }
+    }
+    for text in texts + [entry.key] {
+      for specifier in FormatString(text).specifiers {
+        switch specifier.kind {
+        case .integer32, .integer64, .double:
+          return (specifier.argument, SpecifierText.type(of: specifier, in: text))
+        default: continue
+        }
+      }
+    }
+    return (1, Array("lld".utf8))
+  }
+
+  /// A form with the numbers of its arguments, where it prints others than the one that it is chosen by.
+  private static func numbered(_ form: [UInt8], own: Int) -> [UInt8] {
+    let specifiers = FormatString(form, .loader).specifiers
+    let plain = specifiers.filter { $0.position == nil }
+    if plain.allSatisfy({ $0.argument == own }), plain.count < 2 { return FormatString.withoutLabels(form) }
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in specifiers {
+      result += form[end..<specifier.range.lowerBound] + Array("%\(specifier.argument)$".utf8)
+      result += SpecifierText.withoutNumber(specifier, in: form)
+      end = specifier.range.upperBound
+    }
+    return result + form[end...]
+  }
+}

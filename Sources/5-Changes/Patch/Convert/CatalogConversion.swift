@@ -1,0 +1,382 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// What is known of a table's keys beside what its files say.
+struct ConversionFacts: Sendable {
+  /// How far a translation is; nil for one that is done.
+  var state: @Sendable (_ key: [UInt8], LocaleTag) -> XCStringsState? = { _, _ in nil }
+  /// Keys that languages are asked for today.
+  var expected: Set<[UInt8]> = []
+  /// Keys that code of a target surely uses which ships the table: a build by Xcode finds them again.
+  var extracted: Set<[UInt8]> = []
+  /// Of these, those for which code gives a text as well.
+  var withDefault: Set<[UInt8]> = []
+}
+
+/// A table made of files in folders as a string catalog.
+struct CatalogConversion {
+  let source: ConversionSource
+  private(set) var bytes: [UInt8] = []
+  private(set) var losses: [ConversionLoss]
+  /// Keys that the development side does not have, in byte order.
+  private(set) var onlyTranslated: [[UInt8]] = []
+  private(set) var keyCount = 0
+  /// Those that are kept by hand, in Xcode's words.
+  private(set) var manualCount = 0
+  /// The languages of the catalog, as it names them.
+  private(set) var languages: [String] = []
+
+  private let facts: ConversionFacts
+  private let development: LocaleTag
+  private let isInterface: Bool
+  private var carried: [[UInt8]: TextEntry] = [:]
+  /// The catalog's languages: the files of `Base` are the source language's.
+  private var columns: [LocaleTag: LoadedTable.Language] = [:]
+  private var comments: [[UInt8]: [UInt8]] = [:]
+  private var fixed: Set<[UInt8]> = []
+
+  init(_ source: ConversionSource, _ development: LocaleTag, _ facts: ConversionFacts) throws(ConversionObstacle) {
+    self.source = source
+    self.facts = facts
+    self.development = development
+    losses = source.losses
+    isInterface = source.site.origin == .interface
+    for entry in source.carried { carried[entry.key] = entry }
+    columns = source.loaded.languages
+    try addBase()
+    if columns.values.allSatisfy({ $0.texts?.isEmpty ?? true && $0.rules?.isEmpty ?? true }) {
+      throw ConversionObstacle("its files have no texts")
+    }
+    noteComments()
+    bytes = try catalog(besides: [])
+    let colliding = CatalogBuild.collidingKeys(of: bytes)
+    if !colliding.isEmpty { bytes = try catalog(besides: Set(colliding)) }
+    try prove()
+  }
+
+  /// The files of `Base` are the source language's, which mostly has none of its own.
+  private mutating func addBase() throws(ConversionObstacle) {
+    let base = source.loaded.base
+    func hidden(_ count: Int) -> ConversionObstacle {
+      ConversionObstacle(
+        "\(count) texts in Base.lproj are not in the files of \(development.text), which hide it: bring them together first")
+    }
+    if let texts = base.texts {
+      if let own = columns[development]?.texts {
+        let lost = texts.count { own[$0.key] != $0.value }
+        if lost > 0 { throw hidden(lost) }
+      } else {
+        columns[development, default: .init()].texts = texts
+      }
+    }
+    if let rules = base.rules {
+      if let own = columns[development]?.rules {
+        let lost = rules.count { own[$0.key] != $0.value }
+        if lost > 0 { throw hidden(lost) }
+      } else {
+        columns[development, default: .init()].rules = rules
+      }
+    }
+  }
+
+  // MARK: - Comments
+
+  private mutating func noteComments() {
+    // Of an interface file's text its comment says what it is a text of.
+    for entry in source.carried { note(entry.comment, of: entry.key) }
+    for file in source.files where file.tag == nil || file.tag == development {
+      for entry in file.entries {
+        if entry.isUntranslatable { fixed.insert(entry.key) }
+        note(entry.comment, of: entry.key)
+      }
+    }
+    for file in source.files where file.tag != nil && file.tag != development {
+      var lost = 0
+      for entry in file.entries {
+        guard let words = entry.comment, words != Self.noComment else { continue }
+        // What is nowhere else: an object that is gone, a key that the development language lacks.
+        if comments[entry.key] == nil, isInterface || original?.has(entry.key) != true {
+          comments[entry.key] = Array(words.utf8)
+        } else if comments[entry.key] != Array(words.utf8), !isInterface {
+          lost += 1
+        }
+      }
+      if lost > 0 { losses.append(.init(.translatorComments, lost, source.site.root.shown(file.file.path))) }
+    }
+  }
+
+  private mutating func note(_ comment: String?, of key: [UInt8]) {
+    if let comment, comment != Self.noComment, comments[key] == nil { comments[key] = Array(comment.utf8) }
+  }
+
+  /// The development language's own texts.
+  private var original: LoadedTable.Language? { columns[development] }
+
+  private static let noComment = "No comment provided by engineer."
+
+  // MARK: - The catalog
+
+  private mutating func catalog(besides withoutSymbol: Set<[UInt8]>) throws(ConversionObstacle) -> [UInt8] {
+    let order = XCStringsKeyOrder()
+    var keys = source.loaded.keys
+    keys.formUnion(isInterface ? Set(carried.keys) : [])
+    if let odd = keys.first(where: { WTF8.containsSurrogate($0) }) {
+      throw ConversionObstacle("the key \"\(WTF8.text(odd))\" holds half a surrogate pair")
+    }
+    keyCount = keys.count
+    let sorted = Array(keys)
+    let ranks = order.ranks(of: sorted)
+    let tags = columns.keys.sorted { XCStringsEditor.isLanguage(Array($0.text.utf8), before: Array($1.text.utf8)) }
+    languages = tags.map(\.text)
+    manualCount = 0
+    onlyTranslated = []
+    var members: [JSONMember] = []
+    for (_, key) in zip(ranks, sorted).sorted(by: { $0.0 < $1.0 }) {
+      if !hasOriginal(key) { onlyTranslated.append(key) }
+      members.append(JSONMember(key, try entry(key, tags, withoutSymbol.contains(key))))
+    }
+    onlyTranslated.sort { $0.lexicographicallyPrecedes($1) }
+    let root = JSONFragment.object([
+      JSONMember("sourceLanguage", .string(development.text)), JSONMember("strings", .object(members)),
+      JSONMember("version", .string("1.0")),
+    ])
+    return JSONStyle.xcode.render(root, outer: [])
+  }
+
+  private mutating func entry(
+    _ key: [UInt8], _ tags: [LocaleTag], _ isWithoutSymbol: Bool
+  ) throws(ConversionObstacle) -> JSONFragment {
+    var localizations: [JSONMember] = []
+    for tag in tags {
+      guard let language = columns[tag] else { continue }
+      let unit: JSONFragment?
+      if let rule = language.rules?[key] {
+        let state = tag == development ? nil : facts.state(key, tag)
+        let fallback = language.texts?[key]
+        if fallback != nil, !Self.lacksOther(rule) { hide(key, in: tag) }
+        unit = try localization(of: rule, fallback, state ?? .translated, key: key)
+      } else if let text = language.texts?[key] {
+        unit = Self.unit(text, state(of: text, key, tag))
+      } else if tag == development, let text = carriedText(of: key) {
+        unit = Self.unit(text, .new)
+      } else {
+        unit = nil
+      }
+      if let unit { localizations.append(JSONMember(tag.text, unit)) }
+    }
+    if !tags.contains(development), let text = carriedText(of: key) {
+      localizations.append(JSONMember(development.text, Self.unit(text, .new)))
+      localizations.sort { XCStringsEditor.isLanguage($0.name, before: $1.name) }
+    }
+    var members: [JSONMember] = []
+    if let comment = comment(of: key) { members.append(JSONMember("comment", .string(comment))) }
+    if let state = extractionState(of: key) {
+      members.append(JSONMember("extractionState", .string(state.rawValue)))
+      if state == .manual {
+        manualCount += 1
+        if isWithoutSymbol { members.append(JSONMember("generatesSymbol", .literal("false"))) }
+      }
+    }
+    if !localizations.isEmpty { members.append(JSONMember("localizations", .object(localizations))) }
+    // A build would leave translations of such a key out.
+    if fixed.contains(key), columns.allSatisfy({ $0.key == development || !$0.value.has(key) }) {
+      members.append(JSONMember("shouldTranslate", .literal("false")))
+    }
+    return .object(members)
+  }
+
+  /// The developer's words. Every language is asked for all keys of a catalog: those that only translations have, and nobody is
+  /// asked for today, get the mark that they are not to be translated.
+  private func comment(of key: [UInt8]) -> [UInt8]? {
+    if hasOriginal(key) || facts.expected.contains(key) { return comments[key] }
+    let mark = Array("\(FixedText.word)".utf8)
+    return comments[key].map { $0 + [0x0A] + mark } ?? mark
+  }
+
+  private func hasOriginal(_ key: [UInt8]) -> Bool {
+    original?.has(key) == true || carried[key] != nil || source.infoTexts[key] != nil
+  }
+
+  /// The text that another file has for a key that the development table lacks, or has as it is.
+  private func carriedText(of key: [UInt8]) -> [UInt8]? {
+    let text = isInterface ? carried[key]?.first.text : source.infoTexts[key]
+    // What a build puts in the place of a setting's name nobody knows here.
+    return text.flatMap { $0.contains(UInt8(ascii: "$")) ? nil : $0 }
+  }
+
+  private func state(of text: [UInt8], _ key: [UInt8], _ tag: LocaleTag) -> XCStringsState {
+    if tag == development {
+      // The interface file says it itself: a build writes no text for it.
+      return isInterface && carried[key]?.first.text == text ? .new : .translated
+    }
+    return facts.state(key, tag) ?? .translated
+  }
+
+  private func extractionState(of key: [UInt8]) -> XCStringsExtractionState? {
+    if carried[key] != nil || source.infoTexts[key] != nil { return .extractedWithValue }
+    if facts.withDefault.contains(key) { return .extractedWithValue }
+    return facts.extracted.contains(key) ? nil : .manual
+  }
+
+  private mutating func hide(_ key: [UInt8], in tag: LocaleTag) {
+    guard let file = source.files.first(where: { $0.tag == tag && $0.file.format == .strings }) else { return }
+    let shown = source.site.root.shown(file.file.path)
+    if let known = losses.firstIndex(where: { $0.kind == .hidden && $0.path == shown }) {
+      losses[known].count += 1
+    } else {
+      losses.append(.init(.hidden, 1, shown))
+    }
+  }
+
+  private static func lacksOther(_ text: LoadedText) -> Bool {
+    if case .devices(let all) = text { all["other"] == nil } else { false }
+  }
+
+  // MARK: - Forms
+
+  private static func unit(_ text: [UInt8], _ state: XCStringsState) -> JSONFragment {
+    .object([
+      JSONMember(
+        "stringUnit",
+        .object([JSONMember("state", .string(state.rawValue)), JSONMember("value", .string(text))]))
+    ])
+  }
+
+  private static func variations(_ kind: String, _ members: [JSONMember]) -> JSONFragment {
+    .object([JSONMember("variations", .object([JSONMember(kind, .object(members))]))])
+  }
+
+  private static func forms(_ forms: [String: [UInt8]], _ state: XCStringsState) -> JSONFragment {
+    variations(
+      "plural",
+      forms.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { JSONMember($0.key, unit($0.value, state)) })
+  }
+
+  private func localization(
+    of text: LoadedText, _ fallback: [UInt8]?, _ state: XCStringsState, key: [UInt8]
+  ) throws(ConversionObstacle) -> JSONFragment {
+    func refused(_ reason: String) -> ConversionObstacle { ConversionObstacle("\"\(WTF8.text(key))\": \(reason)") }
+    switch text {
+    case .text(let bytes): return Self.unit(bytes, state)
+    case .plural(let rule):
+      if let forms = plain(rule, key: key) { return Self.forms(forms, state) }
+      return try substitutions(of: rule, state, refused)
+    case .devices(var all):
+      if all["other"] == nil, let fallback { all["other"] = .text(fallback) }
+      var members: [JSONMember] = []
+      for (device, text) in all.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        switch text {
+        case .text(let bytes): members.append(JSONMember(device, Self.unit(bytes, state)))
+        case .plural(let rule):
+          guard device != "other", let forms = plain(rule, key: key) else {
+            throw refused("a catalog has no place for the rule of the device \(device)")
+          }
+          members.append(JSONMember(device, Self.forms(forms, state)))
+        case .devices: throw refused("it has a rule by device within another")
+        }
+      }
+      return Self.variations("device", members)
+    }
+  }
+
+  /// The forms of a rule that is nothing but the one number, printed as the catalog would read it; nil for another.
+  private func plain(_ rule: LoadedPlural, key: [UInt8]) -> [String: [UInt8]]? {
+    guard let only = rule.only else { return nil }
+    for form in only.variable.forms.values {
+      for specifier in FormatString(form, .loader).specifiers {
+        let isOwn = specifier.position.map { $0 == only.argument } ?? (only.argument == 1)
+        guard isOwn, SpecifierText.withoutNumber(specifier, in: form) == only.variable.type else { return nil }
+      }
+    }
+    let prints = only.variable.forms.values.contains { !FormatString($0, .loader).specifiers.isEmpty }
+    return prints ? only.variable.forms : nil
+  }
+
+  private func substitutions(
+    of rule: LoadedPlural, _ state: XCStringsState, _ refused: (String) -> ConversionObstacle
+  ) throws(ConversionObstacle) -> JSONFragment {
+    var members: [JSONMember] = []
+    for use in rule.uses where !members.contains(where: { $0.name == use.variable.name }) {
+      if rule.uses.contains(where: { $0.variable.name == use.variable.name && $0.argument != use.argument }) {
+        throw refused("its variable \(WTF8.text(use.variable.name)) stands for several arguments")
+      }
+      let forms = use.variable.forms.mapValues { Self.withArgument($0, use.variable.type, use.argument) }
+      guard case .object(let varied) = Self.forms(forms, state) else { continue }
+      members.append(
+        JSONMember(
+          use.variable.name,
+          .object(
+            [
+              JSONMember("argNum", .literal(String(use.argument))),
+              JSONMember("formatSpecifier", .string(use.variable.type)),
+            ] + varied)))
+    }
+    let order = XCStringsKeyOrder()
+    members.sort { order.precedes($0.name, $1.name) }
+    guard case .object(let own) = Self.unit(rule.format, state) else { return .object([]) }
+    return .object(own + [JSONMember("substitutions", .object(members))])
+  }
+
+  /// A form of a variable in a catalog's words: its own number is `%arg`.
+  private static func withArgument(_ form: [UInt8], _ type: [UInt8], _ argument: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in FormatString(form, .loader).specifiers
+    where specifier.position ?? argument == argument && SpecifierText.withoutNumber(specifier, in: form) == type {
+      result += form[end..<specifier.range.lowerBound] + Array("%arg".utf8)
+      end = specifier.range.upperBound
+    }
+    return result + form[end...]
+  }
+
+  // MARK: - The proof
+
+  /// Reads the catalog as a build does, and holds every text against the files, as every localization's users get them.
+  private func prove() throws(ConversionObstacle) {
+    let build = CatalogBuild(bytes)
+    if build.document.isBroken { throw ConversionObstacle("the catalog cannot be read again") }
+    let made = try build.table()
+    let own: ([UInt8]) -> [UInt8] = { key in carried[key]?.first.text ?? source.infoTexts[key] ?? key }
+    guard
+      let found = source.loaded.firstDifference(to: made, source.site.layout, source: development, own: own)
+    else { return }
+    throw ConversionObstacle(
+      "users of \(found.language.text) would get another text for \"\(WTF8.text(found.key))\"")
+  }
+}
+
+extension LoadedTable.Language {
+  func has(_ key: [UInt8]) -> Bool { texts?[key] != nil || rules?[key] != nil }
+}
+
+extension CatalogBuild {
+  /// All that a build makes of the catalog.
+  func table() throws(ConversionObstacle) -> LoadedTable {
+    var table = LoadedTable()
+    for entry in document.entries where !entry.isDuplicate {
+      for localization in entry.localizations {
+        let text: LoadedText?
+        do throws(ConversionObstacle) {
+          text = try self.text(of: localization, entry)
+        } catch {
+          throw ConversionObstacle("\"\(WTF8.text(entry.key))\" in \(localization.language): \(error.reason)")
+        }
+        if let text { table.languages[LocaleTag(name: localization.language), default: .init()].add(text, for: entry.key) }
+      }
+    }
+    return table
+  }
+
+  /// Keys whose symbols are those of others before them.
+  static func collidingKeys(of file: [UInt8]) -> [[UInt8]] {
+    PaddedBuffer(file).withText { original in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(original, count: file.count)
+      return decoder.withText(of: decoded, in: original) { CatalogSymbols($0, decoded).colliding.map(\.symbol.key) }
+    }
+  }
+}

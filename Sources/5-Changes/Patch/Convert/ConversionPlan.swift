@@ -1,0 +1,205 @@
+internal import L10nCode
+package import L10nCoverage
+package import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+package import L10nLookup
+package import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// What tables are to become.
+package enum ConversionTarget: Sendable {
+  case catalog, strings
+}
+
+/// A table in its other form.
+package struct ConvertedTable: Sendable {
+  /// A file that comes or goes.
+  package struct File: Sendable {
+    /// Below the root.
+    package var path: FilePath
+    package var content: FileChange.Content
+
+    package var isNew: Bool { if case .new = content { true } else { false } }
+  }
+
+  package var id: TableID
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// As people see it: the container and the name.
+  package var shown: String
+  package var files: [File]
+  package var keyCount: Int
+  /// The languages that its files have.
+  package var languages: [String]
+  package var losses: [ConversionLoss]
+  /// Keys that the development side does not have, and the catalog keeps.
+  package var onlyTranslated: [[UInt8]] = []
+  /// Keys of the catalog that Xcode is to leave alone.
+  package var manualCount = 0
+  /// Whether its texts are those of an interface file.
+  package var isInterface = false
+}
+
+/// A table that stays as it is, and why.
+package struct RefusedConversion: Sendable {
+  package var shown: String
+  package var reason: String
+}
+
+/// Tables that become catalogs, or catalogs that become tables, as changes of files.
+package struct ConversionPlan: Sendable {
+  /// In the order of the report.
+  package private(set) var tables: [ConvertedTable] = []
+  package private(set) var refused: [RefusedConversion] = []
+  /// Tables that have the form already.
+  package private(set) var doneCount = 0
+
+  /// - Parameters:
+  ///   - report: with every key, used or not; what `--table` leaves out is not in it.
+  ///   - audit: what code uses; nil where it was not read.
+  package init(to target: ConversionTarget, _ catalog: Catalog, _ report: Report, _ audit: KeyAudit?) {
+    let extracted = Self.extracted(audit)
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        guard let origin = table.origin else { continue }
+        let site = TableContext(
+          origin.id, in: catalog, layout: origin.layout, development: origin.development)
+        guard site.files.files.contains(where: { $0.format.isOfOneLanguage || $0.format == .catalog }) else {
+          continue
+        }
+        let isCatalog = site.files.files.allSatisfy { !$0.format.isOfOneLanguage }
+        if isCatalog == (target == .catalog) {
+          doneCount += 1
+          continue
+        }
+        do throws(ConversionObstacle) {
+          if let obstacle = Self.obstacle(to: target, site, catalog, table) { throw obstacle }
+          switch target {
+          case .catalog: tables.append(try Self.catalog(of: site, table, extracted[origin.id], catalog))
+          case .strings: tables.append(try Self.texts(of: site, catalog))
+          }
+        } catch {
+          refused.append(RefusedConversion(shown: site.shownName, reason: error.reason))
+        }
+      }
+    }
+  }
+
+  /// Why a table cannot have another form, whatever its files say.
+  private static func obstacle(
+    to target: ConversionTarget, _ site: TableContext, _ catalog: Catalog, _ table: TableReport
+  ) -> ConversionObstacle? {
+    guard site.bundle == .source else {
+      return ConversionObstacle("the bundle is copied as it is: a build makes nothing of a catalog in it")
+    }
+    if site.files.nameBytes.contains(UInt8(ascii: "/")) {
+      return ConversionObstacle("it lies in a folder within those of the languages")
+    }
+    if target == .strings { return nil }
+    let formats = Set(site.files.files.map(\.format))
+    if formats.contains(.catalog) {
+      return ConversionObstacle("a catalog of that name is there already")
+    }
+    if formats.contains(.intents) || formats.contains(.settingsPage) {
+      return ConversionObstacle("Xcode has no catalogs for tables of its kind")
+    }
+    if formats.contains(.loctable) || formats.contains(.compiledInterface) {
+      return ConversionObstacle("a build has made some of its files")
+    }
+    if let outside = site.files.files.first(where: { $0.folder == nil && $0.format.isOfOneLanguage }) {
+      return ConversionObstacle(
+        "\(site.root.shown(outside.path)) lies in no language's folder, and is found before all others")
+    }
+    if let unshipped = table.cells.lazy.compactMap(\.unshippedFile).first {
+      return ConversionObstacle("no target ships \(unshipped)")
+    }
+    if site.development == nil {
+      return ConversionObstacle("nothing says its development language: pass --development-region")
+    }
+    return nil
+  }
+
+  // MARK: - To a catalog
+
+  private static func catalog(
+    of site: TableContext, _ table: TableReport, _ extracted: ConversionFacts?, _ catalog: Catalog
+  ) throws(ConversionObstacle) -> ConvertedTable {
+    guard let development = site.development else { throw ConversionObstacle("it has no development language") }
+    var facts = extracted ?? ConversionFacts()
+    let states = states(of: table)
+    facts.expected = Set(table.keys.lazy.map(\.key))
+    facts.state = { key, tag in states[tag]?[key] }
+    let made = try CatalogConversion(ConversionSource(site), development, facts)
+    let container = catalog.container(of: site.id).path
+    let isInterface = site.origin == .interface
+    let folder = isInterface ? container.appending(Array("mul.lproj".utf8)) : container
+    let path = folder.appending(site.files.nameBytes + TableFormat.catalog.suffix)
+    if site.root.kind(of: path) != nil {
+      throw ConversionObstacle("\(site.root.shown(path)) is there already")
+    }
+    var converted = ConvertedTable(
+      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName,
+      files: [.init(path: path, content: .new(made.bytes, isExecutable: false))], keyCount: made.keyCount,
+      languages: made.languages, losses: made.losses, onlyTranslated: made.onlyTranslated,
+      manualCount: made.manualCount, isInterface: isInterface)
+    for file in made.source.files {
+      converted.files.append(
+        .init(path: file.file.path, content: .removed(file.bytes, isExecutable: file.isExecutable)))
+    }
+    return converted
+  }
+
+  /// How far translations are that are not done.
+  private static func states(of table: TableReport) -> [LocaleTag: [[UInt8]: XCStringsState]] {
+    var states: [LocaleTag: [[UInt8]: XCStringsState]] = [:]
+    for cell in table.cells {
+      var own: [[UInt8]: XCStringsState] = [:]
+      func note(_ places: [Int32], _ state: XCStringsState) {
+        for place in places where table.keys.indices.contains(Int(place)) {
+          own[table.keys[Int(place)].key] = state
+        }
+      }
+      note(cell[.machine], .machineTranslated)
+      note(cell[.outdated], .needsReview)
+      note(cell[.unchanged], .needsReview)
+      note(cell[.stub], .new)
+      states[LocaleTag(name: cell.locale)] = own
+    }
+    return states
+  }
+
+  /// The keys that a build by Xcode finds again in code.
+  private static func extracted(_ audit: KeyAudit?) -> [TableID: ConversionFacts] {
+    var facts: [TableID: ConversionFacts] = [:]
+    for row in audit?.rows ?? [] {
+      guard let id = row.id, row.state == .used, row.certainty == .certain, row.isExact,
+        row.uses.contains(where: \.isExact)
+      else { continue }
+      facts[id, default: ConversionFacts()].extracted.insert(row.key)
+      if let text = row.defaultText, text != row.key {
+        facts[id, default: ConversionFacts()].withDefault.insert(row.key)
+      }
+    }
+    return facts
+  }
+
+  // MARK: - To files in folders
+
+  private static func texts(of site: TableContext, _ catalog: Catalog) throws(ConversionObstacle) -> ConvertedTable {
+    let container = catalog.container(of: site.id)
+    let names = catalog.bundles[site.id.bundle].containers.flatMap { $0.folders.map(\.name) }
+    let made = try TextsConversion(site, container: container, style: FolderStyle(of: container, in: names))
+    var converted = ConvertedTable(
+      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName, files: [],
+      keyCount: made.keyCount, languages: made.languages, losses: made.losses,
+      isInterface: site.origin == .interface)
+    converted.files = made.files.map {
+      .init(path: $0.path, content: .new($0.bytes, isExecutable: false))
+    }
+    converted.files.append(
+      .init(path: made.catalog.path, content: .removed(made.old, isExecutable: made.isExecutable)))
+    return converted
+  }
+}

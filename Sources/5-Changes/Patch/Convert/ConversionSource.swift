@@ -1,0 +1,188 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// The files of a table as they are read for a conversion.
+struct ConversionSource {
+  /// A file of one localization.
+  struct File {
+    var file: TableFile
+    /// Nil for one of `Base`.
+    var tag: LocaleTag?
+    var bytes: [UInt8]
+    var isExecutable: Bool
+    /// Those of a `.strings` file, in its order.
+    var entries: [TextEntry] = []
+    /// The keys of a `.stringsdict`, in its order.
+    var keys: [[UInt8]] = []
+  }
+
+  let site: TableContext
+  private(set) var files: [File] = []
+  /// What the loader finds.
+  private(set) var loaded = LoadedTable()
+  /// The texts of an interface file that the table translates.
+  private(set) var carried: [TextEntry] = []
+  /// Texts of an `Info.plist`, or of the settings that a build makes it of, for keys that the table has.
+  private(set) var infoTexts: [[UInt8]: [UInt8]] = [:]
+  private(set) var losses: [ConversionLoss] = []
+
+  /// Reads all files of texts of a table.
+  init(_ site: TableContext) throws(ConversionObstacle) {
+    self.site = site
+    for file in site.developmentFiles where file.format.holdsTexts && file.format != .infoPlist {
+      carried += try carrier(file)
+    }
+    var infos: [[UInt8]: [UInt8]] = [:]
+    for text in site.files.infoPlist?.texts ?? [] { infos[text.key] = text.value }
+    for file in site.developmentFiles where file.format == .infoPlist {
+      for entry in try carrier(file) { infos[entry.key] = entry.first.text }
+    }
+    let container = site.layout.localizations
+    let columns: [(tag: LocaleTag?, folders: [Int])] =
+      container.columns.map { ($0.tag, $0.folders) } + (container.base.map { [(nil, [$0])] } ?? [])
+    var taken: Set<FilePath> = []
+    for (tag, folders) in columns {
+      for format in [TableFormat.strings, .stringsdict] {
+        let found = folders.compactMap { folder in
+          site.files.files.first { $0.folder == folder && $0.format == format }
+        }
+        guard let first = found.first else { continue }
+        if found.count > 1 {
+          throw ConversionObstacle("\(tag?.text ?? "Base") has several files of it: \(names(found))")
+        }
+        taken.insert(first.path)
+        try add(first, tag)
+      }
+    }
+    let rest = site.files.files.filter { $0.format.isOfOneLanguage && !taken.contains($0.path) }
+    if !rest.isEmpty { throw ConversionObstacle("the loader never reads \(names(rest))") }
+    let keys = loaded.keys
+    infoTexts = infos.filter { keys.contains($0.key) }
+  }
+
+  private func names(_ files: [TableFile]) -> String {
+    files.map { site.root.shown($0.path) }.joined(separator: ", ")
+  }
+
+  private func bytes(of file: TableFile) throws(ConversionObstacle) -> FileBuffer {
+    if file.isLink { throw ConversionObstacle("\(site.root.shown(file.path)) is a link") }
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(site.root.file(file.path), from: site.root.source, limit: FileBuffer.largestText)
+    } catch {
+      throw ConversionObstacle("\(site.root.shown(file.path)) cannot be read: \(error.reason)")
+    }
+    return buffer
+  }
+
+  private func carrier(_ file: TableFile) throws(ConversionObstacle) -> [TextEntry] {
+    let buffer = try bytes(of: file)
+    var request = ContentRequest(reading: site.reading)
+    request.withComments = true
+    request.withOptional = true
+    let (count, format) = (buffer.count, file.format)
+    let content = buffer.withPaddedSpan { span in
+      var pass = TablePass()
+      return pass.read(span, count: count, of: format, request) { content, _, _ in content }
+    }
+    if content.isRefused { throw ConversionObstacle("\(site.root.shown(file.path)) cannot be read") }
+    return content.entries
+  }
+
+  /// How many comments stand in a file of text.
+  private static func comments(
+    in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, _ count: Int, _ reading: FileReading
+  ) -> Int {
+    let document = StringsDocument(text, decoded, original: original, count: count, reading: reading)
+    let behind = document.entries.last?.end ?? document.start
+    return document.entries.reduce(OldStyleComment.count(in: text, from: behind, to: decoded.end)) {
+      $0 + OldStyleComment.count(in: text, from: $1.leadStart, to: $1.key.range.lowerBound)
+    }
+  }
+
+  private mutating func add(_ file: TableFile, _ tag: LocaleTag?) throws(ConversionObstacle) {
+    let buffer = try bytes(of: file)
+    let shown = site.root.shown(file.path)
+    var request = ContentRequest(reading: site.reading)
+    request.withComments = true
+    request.withFindings = true
+    let (count, format, reading) = (buffer.count, file.format, site.reading)
+    let read = buffer.withPaddedSpan { span in
+      var pass = TablePass()
+      return pass.read(span, count: count, of: format, request) { content, text, decoded in
+        let fault = content.findings.first { $0.severity == .error }
+        let place = fault?.range.flatMap { range in
+          decoded.map { LineIndex($0, text: text).position(range.lowerBound, in: text) }
+        }
+        let comments = format == .strings ? decoded.map { Self.comments(in: text, $0, span, count, reading) } ?? 0 : 0
+        let repeated = content.findings.count { $0.rule == .duplicateKey }
+        return (content: content, fault: fault?.message, place: place, comments: comments, repeated: repeated)
+      }
+    }
+    let content = read.content
+    if content.list == .binary { throw ConversionObstacle("\(shown) is a binary property list") }
+    if content.isRefused || content.isBroken || content.languages.contains(where: \.isDamaged) {
+      let place = read.place.map { ":\($0.line):\($0.column)" } ?? ""
+      throw ConversionObstacle("\(shown)\(place) is damaged: \(read.fault ?? "the loader does not get all of it")")
+    }
+    if read.repeated > 0 { losses.append(.init(.repeated, read.repeated, shown)) }
+    var own = File(file: file, tag: tag, bytes: buffer.array, isExecutable: (buffer.stamp?.mode ?? 0) & 0o100 != 0)
+    var language = tag.flatMap { loaded.languages[$0] } ?? (tag == nil ? loaded.base : LoadedTable.Language())
+    if format == .strings {
+      own.entries = content.entries
+      language.texts = [:]
+      for entry in content.entries { language.texts?[entry.key] = entry.first.text }
+      let attached = content.entries.count { $0.comment != nil }
+      if read.comments > attached { losses.append(.init(.comments, read.comments - attached, shown)) }
+    } else {
+      language.rules = [:]
+      for (key, text) in LoadedRules.read(own.bytes) {
+        switch text {
+        case .success(let text): language.rules?[key] = text
+        case .failure(let obstacle):
+          throw ConversionObstacle("\"\(WTF8.text(key))\" in \(shown): \(obstacle.reason)")
+        }
+        own.keys.append(key)
+      }
+    }
+    files.append(own)
+    if let tag { loaded.languages[tag] = language } else { loaded.base = language }
+  }
+}
+
+/// What the new form of a table has no place for.
+package struct ConversionLoss: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable, CaseIterable {
+    /// Of a key that stands again, all but the entry that loads.
+    case repeated
+    /// Headlines, and comments that belong to no entry.
+    case comments
+    /// Comments that only translations have.
+    case translatorComments
+    /// Texts of `.strings` files that a rule of the same language hides.
+    case hidden
+    /// States that a `.strings` file cannot say.
+    case states
+    /// What a catalog says of keys for Xcode: who keeps them, which symbols they get.
+    case keyFacts
+    /// Names of placeholders.
+    case labels
+    /// Translations of keys that are not to be translated: a build leaves them out.
+    case fixed
+  }
+
+  package var kind: Kind
+  package var count: Int
+  /// The file, as people see it.
+  package var path: String
+
+  init(_ kind: Kind, _ count: Int, _ path: String) {
+    self.kind = kind
+    self.count = count
+    self.path = path
+  }
+}

@@ -1,0 +1,84 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// What the loader finds of a table: each language's own files, or what a build makes of a catalog.
+struct LoadedTable: Sendable {
+  /// The files of one localization; nil for one that it does not have.
+  struct Language: Sendable {
+    var texts: [[UInt8]: [UInt8]]?
+    var rules: [[UInt8]: LoadedText]?
+
+    /// Takes in what a build writes for a key: of texts by device the one for all others is a plain text as well.
+    mutating func add(_ text: LoadedText, for key: [UInt8]) {
+      if case .text(let bytes) = text {
+        texts = texts ?? [:]
+        texts?[key] = bytes
+        return
+      }
+      rules = rules ?? [:]
+      rules?[key] = text
+      if case .devices(let all) = text, case .text(let other)? = all["other"] {
+        texts = texts ?? [:]
+        texts?[key] = other
+      }
+    }
+  }
+
+  /// What has no language: `Base`.
+  var base = Language()
+  var languages: [LocaleTag: Language] = [:]
+
+  /// All keys.
+  var keys: Set<[UInt8]> {
+    var keys: Set<[UInt8]> = []
+    for language in [base] + languages.values {
+      keys.formUnion((language.texts ?? [:]).keys)
+      keys.formUnion((language.rules ?? [:]).keys)
+    }
+    return keys
+  }
+
+  /// What a user who prefers one localization gets: of each kind of file the first that the loader comes to.
+  func shown(to tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> Language {
+    var places = layout.order(of: tag).compactMap { place -> Language? in
+      guard let name = place.name else { return nil }
+      return name == "Base" ? base : languages[LocaleTag(name: name)]
+    }
+    // The development language may have no folder yet.
+    if let own = source.flatMap({ languages[$0] }) { places.append(own) }
+    return Language(
+      texts: places.lazy.compactMap(\.texts).first, rules: places.lazy.compactMap(\.rules).first)
+  }
+
+  /// The first key, in byte order, that two tables do not show alike to the users of one of the localizations.
+  /// - Parameter own: what the key says where no file has it: the text of an interface file, or the key.
+  func firstDifference(
+    to other: LoadedTable, _ layout: ContainerLayout, source: LocaleTag?, own: ([UInt8]) -> [UInt8]
+  ) -> (key: [UInt8], language: LocaleTag)? {
+    let keys = keys.union(other.keys).sorted { $0.lexicographicallyPrecedes($1) }
+    var tags = Set(languages.keys).union(other.languages.keys)
+    tags.formUnion(layout.localizations.columns.map(\.tag))
+    for tag in tags.sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }) {
+      let (one, two) = (shown(to: tag, layout, source: source), other.shown(to: tag, layout, source: source))
+      if let key = keys.first(where: { one.meaning(of: $0, own: own) != two.meaning(of: $0, own: own) }) {
+        return (key, tag)
+      }
+    }
+    return nil
+  }
+}
+
+extension LoadedTable.Language {
+  fileprivate func meaning(of key: [UInt8], own: ([UInt8]) -> [UInt8]) -> TextMeaning {
+    let text = texts?[key].map { LoadedText.text($0) }
+    guard let rule = rules?[key] else { return TextMeaning(text ?? .text(own(key))) }
+    // What no rule of a device says stands among the plain texts.
+    if case .devices(var all) = rule, all["other"] == nil {
+      all["other"] = text ?? .text(own(key))
+      return TextMeaning(.devices(all))
+    }
+    return TextMeaning(rule)
+  }
+}

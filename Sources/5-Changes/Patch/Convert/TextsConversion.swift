@@ -1,0 +1,213 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// A string catalog as files in folders, one or two for each language.
+struct TextsConversion {
+  struct File {
+    /// Below the root.
+    var path: FilePath
+    var bytes: [UInt8]
+    var tag: LocaleTag
+    var format: TableFormat
+  }
+
+  let site: TableContext
+  /// The file that goes.
+  let catalog: TableFile
+  let old: [UInt8]
+  let isExecutable: Bool
+  private(set) var files: [File] = []
+  private(set) var losses: [ConversionLoss] = []
+  private(set) var keyCount = 0
+  private(set) var languages: [String] = []
+
+  /// - Parameters:
+  ///   - style: how the container's folders are named.
+  ///   - container: the container's path below the root.
+  init(
+    _ site: TableContext, container: Container, style: FolderStyle
+  ) throws(ConversionObstacle) {
+    self.site = site
+    let catalogs = site.files.files.filter { $0.format == .catalog }
+    guard let catalog = catalogs.first else { throw ConversionObstacle("it has no catalog") }
+    if catalogs.count > 1 { throw ConversionObstacle("it has several catalogs") }
+    let shown = site.root.shown(catalog.path)
+    if site.files.files.contains(where: { $0.format.isOfOneLanguage }) {
+      throw ConversionObstacle("it has files of texts beside \(shown)")
+    }
+    if catalog.isLink { throw ConversionObstacle("\(shown) is a link") }
+    self.catalog = catalog
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(site.root.file(catalog.path), from: site.root.source, limit: FileBuffer.largestText)
+    } catch {
+      throw ConversionObstacle("\(shown) cannot be read: \(error.reason)")
+    }
+    old = buffer.array
+    isExecutable = (buffer.stamp?.mode ?? 0) & 0o100 != 0
+    let build = CatalogBuild(old)
+    if build.document.isBroken { throw ConversionObstacle("\(shown) is damaged: 'l10ncheck check' says where") }
+    guard let source = build.document.sourceLanguage else {
+      throw ConversionObstacle("\(shown) does not say its source language")
+    }
+    var table = try build.table()
+    // The interface file has the texts of its language itself; a table of that language beside it has all of them.
+    let original = LocaleTag(name: source)
+    if site.origin != .interface || table.languages[original] != nil {
+      table.languages[original, default: .init()].add(build.implied)
+    }
+    keyCount = build.document.entries.count { !$0.isDuplicate }
+    languages = table.languages.keys.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let tags = table.languages.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    for tag in tags {
+      guard let language = table.languages[tag] else { continue }
+      let own = site.layout.localizations.folders(of: tag).first.map { container.folders[$0] }
+      let folder = own?.path ?? container.path.appending(Array("\(style.name(of: tag)).lproj".utf8))
+      let edits = Self.edits(of: language, tag, in: build)
+      for (format, edits) in [(TableFormat.strings, edits.texts), (.stringsdict, edits.rules)]
+      where !edits.isEmpty {
+        if let odd = edits.first(where: { format.obstacle(to: $0.key) != nil }) {
+          throw ConversionObstacle("a .\(format.name) file cannot hold the key \"\(WTF8.text(odd.key))\"")
+        }
+        let editor: any TableEditor.Type = format == .strings ? StringsEditor.self : ListEditor.self
+        files.append(
+          File(
+            path: folder.appending(site.files.nameBytes + format.suffix), bytes: editor.file(of: edits), tag: tag,
+            format: format))
+      }
+    }
+    for file in files where site.root.kind(of: file.path) != nil {
+      throw ConversionObstacle("\(site.root.shown(file.path)) is there already")
+    }
+    noteLosses(build, source, shown)
+    try prove(table, original)
+  }
+
+  // MARK: - Entries
+
+  /// What stands in the files of a language, in the order of the catalog.
+  private static func edits(
+    of language: LoadedTable.Language, _ tag: LocaleTag, in build: CatalogBuild
+  ) -> (texts: [TextEdit], rules: [TextEdit]) {
+    var texts: [TextEdit] = []
+    var rules: [TextEdit] = []
+    let source = build.document.sourceLanguage.map { LocaleTag(name: $0) }
+    for entry in build.document.entries where !entry.isDuplicate {
+      let localization = entry.localizations.first { LocaleTag(name: $0.language) == tag }
+      let comment = comment(of: entry)
+      func edit(_ value: PropertyListEditor.Value, _ text: [UInt8]) -> TextEdit {
+        var edit = TextEdit(key: entry.key, value: value, comment: comment)
+        if tag != source, let kind = mark(of: localization), !text.isEmpty {
+          var words: [UInt8] = []
+          TextMark.append(kind, for: text, to: &words)
+          edit.mark = .comes(words)
+        }
+        return edit
+      }
+      if let text = language.texts?[entry.key] { texts.append(edit(.string(text), text)) }
+      if let rule = language.rules?[entry.key] {
+        let value = LoadedRules.value(of: rule)
+        rules.append(edit(value, RuleText.representative(of: value) ?? []))
+      }
+    }
+    return (texts, rules)
+  }
+
+  /// The developer's words, and that a text stays as it is.
+  private static func comment(of entry: XCStringsDocument.Entry) -> [UInt8]? {
+    let words = entry.comment.flatMap { $0.isEmpty ? nil : $0 }
+    if entry.shouldTranslate || words.map({ FixedText.says(WTF8.text($0)) }) == true { return words }
+    let mark = Array("\(FixedText.word)".utf8)
+    return words.map { $0 + [0x0A] + mark } ?? mark
+  }
+
+  /// The mark that says what the states of a translation say.
+  private static func mark(of localization: XCStringsDocument.Localization?) -> TextMark.Kind? {
+    let states = localization?.units.map(\.state) ?? []
+    if states.contains(.new) { return .untranslated }
+    return states.contains(.machineTranslated) ? .machine : nil
+  }
+
+  private mutating func noteLosses(_ build: CatalogBuild, _ source: String, _ shown: String) {
+    var (review, facts, labels, fixed) = (0, 0, 0, 0)
+    for entry in build.document.entries where !entry.isDuplicate {
+      if entry.extractionState != .automatic { facts += 1 }
+      for localization in entry.localizations {
+        if !entry.shouldTranslate, localization.language != source { fixed += 1 }
+        if localization.units.contains(where: { $0.state == .needsReview }) { review += 1 }
+        if localization.units.contains(where: { unit in
+          unit.value.map { FormatString($0).specifiers.contains { $0.label != nil } } == true
+        }) {
+          labels += 1
+        }
+      }
+    }
+    for (kind, count) in [(ConversionLoss.Kind.states, review), (.keyFacts, facts), (.labels, labels), (.fixed, fixed)]
+    where count > 0 {
+      losses.append(.init(kind, count, shown))
+    }
+  }
+
+  // MARK: - The proof
+
+  /// Reads the new files as the loader does, and holds them against what a build makes of the catalog.
+  private func prove(
+    _ table: LoadedTable, _ source: LocaleTag
+  ) throws(ConversionObstacle) {
+    var made = LoadedTable()
+    for file in files {
+      var language = made.languages[file.tag] ?? LoadedTable.Language()
+      if file.format == .strings {
+        language.texts = Self.texts(of: file.bytes)
+      } else {
+        language.rules = [:]
+        for (key, text) in LoadedRules.read(file.bytes) {
+          guard case .success(let text) = text else { continue }
+          language.rules?[key] = text
+        }
+      }
+      made.languages[file.tag] = language
+    }
+    guard let found = table.firstDifference(to: made, site.layout, source: source, own: { $0 }) else { return }
+    throw ConversionObstacle(
+      "users of \(found.language.text) would get another text for \"\(WTF8.text(found.key))\"")
+  }
+
+  private static func texts(of file: [UInt8]) -> [[UInt8]: [UInt8]] {
+    PaddedBuffer(file).withText { span in
+      var pass = TablePass()
+      return pass.read(span, count: file.count, of: .strings) { content, _, _ in
+        var texts: [[UInt8]: [UInt8]] = [:]
+        for entry in content.entries { texts[entry.key] = entry.first.text }
+        return texts
+      }
+    }
+  }
+}
+
+extension CatalogBuild {
+  /// Texts of the source language that the build does not write, because users get them without: keys that are their own text, and
+  /// those that code gives.
+  fileprivate var implied: [[UInt8]: [UInt8]] {
+    var texts: [[UInt8]: [UInt8]] = [:]
+    for entry in document.entries where !entry.isDuplicate {
+      let units = document.sourceLanguage.flatMap { entry.localization($0) }?.units.filter { $0.value != nil } ?? []
+      if units.isEmpty {
+        texts[entry.key] = entry.key
+      } else if units.count == 1, let only = units.first, only.state == .new, only.place == .plain {
+        texts[entry.key] = entry.extractionState == .extractedWithValue ? only.value : entry.key
+      }
+    }
+    return texts
+  }
+}
+
+extension LoadedTable.Language {
+  fileprivate mutating func add(_ implied: [[UInt8]: [UInt8]]) {
+    for (key, text) in implied where !has(key) { add(.text(FormatString.withoutLabels(text)), for: key) }
+  }
+}

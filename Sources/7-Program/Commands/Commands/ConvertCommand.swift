@@ -1,0 +1,108 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nLookup
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `convert --to catalog|strings [PATH…]`: tables to string catalogs, and back.
+enum ConvertCommand: Subcommand {
+  private static let target = Flag(
+    "to",
+    value: .choice(
+      "FORM",
+      [
+        Choice("catalog", "string catalogs: one `.xcstrings` file for each table"),
+        Choice("strings", "`.strings` and `.stringsdict` files in the folders of the languages"),
+      ]),
+    "what the tables become")
+  private static let write = Flag(
+    "write", "edit the tree: all files, or none", excludes: ["output"], group: .output)
+  private static let dryRun = Flag(
+    "dry-run", "only list what would become of each table, and what would be lost", group: .output)
+
+  static var definition: Command {
+    Command(
+      "convert", otherNames: ["migrate"], group: .fix, "turn tables into string catalogs, or back, as a patch",
+      description: """
+        A table becomes a catalog with all its languages, or a catalog a table; the old files go. Both sides are read as the \
+        loader reads them, and every text of every language, number and device is compared: if one differs, the table \
+        stays as it is, and the text is named. So do damaged and binary files, and what the other form cannot hold.
+
+        Texts that stubs made become `new` in a catalog; texts that are the same as the source, and with `--git` outdated ones, \
+        `needs_review`: no language is further translated than before. Keys that code surely uses are left to Xcode; all \
+        others become `manual`, or the next build would take them for gone.
+
+        Paths in the patch start at the top of the git working tree or, outside git, at PATH.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
+      flags: [target, write, dryRun, ProjectEdits.flag] + HistoryLookup.all,
+      commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck convert --to catalog --dry-run", "Lists what would change, and what would be lost."),
+        Command.Example(
+          "l10ncheck convert --to catalog --table Localizable --update-project | git apply",
+          "Turns one table into a catalog, in the Xcode project as well."),
+        Command.Example("l10ncheck convert --to strings --write", "Turns all catalogs into tables, in place."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard let word = arguments.text(target) else {
+      throw arguments.error("say what the tables become: '--to catalog' or '--to strings'")
+    }
+    let isCatalog = word == "catalog"
+    let asksHistory = try HistoryLookup.isAsked(arguments)
+    let engine = try context.engine(arguments.roots, arguments)
+    let catalog = try engine.catalog()
+    var coverage = engine.coverageOptions
+    coverage.takesEveryKey = true
+    var report = engine.report(catalog, coverage)
+    if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if asksHistory, try !HistoryLookup.add(to: &report, catalog, arguments, in: context) { return .failure }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("the folders lie in several working trees: make a patch for each")
+      return .failure
+    }
+    let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
+    WorkMeter.begin(.writing)
+    let plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
+    let summary = ConversionSummary(plan, isCatalog: isCatalog, report: catalog, isComplete: context.verbosity == .verbose)
+    let projects = ProjectEdits(
+      converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree, context: context)
+    if arguments.has(dryRun) {
+      try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
+    } else {
+      let changes = TreeChanges(
+        plan.tables.flatMap { table in
+          table.files.map { .init(root: table.root, path: $0.path, content: $0.content) }
+        }, catalog, tree, context)
+      if arguments.has(write) {
+        try changes.write(with: projects)
+      } else {
+        try changes.writePatch(arguments, with: try projects.patch())
+      }
+      if context.verbosity != .quiet {
+        context.errors.write(Array(summary.losses(context.errorStyle).utf8))
+        context.errors.write(Array(summary.counts.utf8))
+      }
+    }
+    for refusal in plan.refused {
+      context.warn("\(TerminalText.escaped(refusal.shown)) stays as it is: \(TerminalText.escaped(refusal.reason))")
+    }
+    projects.say()
+    if report.isIncomplete { return .failure }
+    return plan.refused.isEmpty && !projects.isRefused ? .clean : .findings
+  }
+}
+
+extension KeysRun {
+  /// What code uses, where the scan found the same tables.
+  fileprivate func audit(of catalog: Catalog) -> KeyAudit? {
+    self.catalog.tableIDs == catalog.tableIDs ? audit : nil
+  }
+}
