@@ -18,6 +18,8 @@ struct ProjectEdits {
   private static let limit = 3
 
   private let update: ProjectUpdate
+  /// Where tables get another form.
+  private let conversion: ProjectConversion
   private let catalog: Catalog
   private let tree: PatchTree
   private let context: CommandContext
@@ -26,50 +28,69 @@ struct ProjectEdits {
   ///   - files: those that are written.
   ///   - isWanted: whether projects are edited.
   init(
-    _ files: [ProjectUpdate.File], isWanted: Bool, catalog: Catalog, tree: PatchTree, context: CommandContext
+    _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [], isWanted: Bool,
+    catalog: Catalog, tree: PatchTree, context: CommandContext
   ) {
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted)
+    conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
     self.catalog = catalog
     self.tree = tree
     self.context = context
   }
 
   /// Whether a project had to be told of something, and could not.
-  var isRefused: Bool { !update.refused.isEmpty }
+  var isRefused: Bool { !update.refused.isEmpty || !conversion.refused.isEmpty }
+
+  private struct Change {
+    /// Below the top of the tree; nil outside.
+    var path: FilePath?
+    var ownPath: FilePath
+    var content: FileChange.Content
+  }
+
+  private var changes: [Change] {
+    update.changes.map {
+      Change(path: path($0.path, $0.root), ownPath: $0.path, content: .edited($0.old, $0.edits))
+    }
+      + conversion.changes.map {
+        Change(path: path($0.path, $0.root), ownPath: $0.path, content: .replaced($0.old, with: $0.new))
+      }
+  }
 
   /// Prepares the projects for being written.
   func stage(in transaction: inout WriteTransaction) throws(WriteFailure) {
-    for change in update.changes {
-      guard let path = path(of: change) else { throw WriteFailure(cause: .outsideRoot, path: change.path) }
-      guard let bytes = try? ByteEdit.apply(change.edits, to: change.old) else {
-        throw WriteFailure(cause: .changedMeanwhile, path: change.path)
+    for change in changes {
+      guard let path = change.path, let old = change.content.old else {
+        throw WriteFailure(cause: .outsideRoot, path: change.ownPath)
       }
-      try transaction.stage(bytes, for: path, expecting: .content(change.old), makingFolders: false)
+      guard let bytes = try? change.content.bytes() else {
+        throw WriteFailure(cause: .changedMeanwhile, path: path)
+      }
+      try transaction.stage(bytes, for: path, expecting: .content(old), makingFolders: false)
     }
   }
 
   /// Their part of a patch.
   func patch() throws -> [UInt8] {
     var patch = UnifiedPatch()
-    let paths = update.changes.map(path)
-    let form = GitTextForm(of: paths.compactMap { $0 }, in: tree)
-    for (change, path) in zip(update.changes, paths) {
-      guard let path else { throw WriteFailure(cause: .outsideRoot, path: change.path) }
-      try patch.append(
-        form.converted(FileChange(path: path.bytes, content: .edited(change.old, change.edits))))
+    let changes = changes
+    let form = GitTextForm(of: changes.compactMap(\.path), in: tree)
+    for change in changes {
+      guard let path = change.path else { throw WriteFailure(cause: .outsideRoot, path: change.ownPath) }
+      try patch.append(form.converted(FileChange(path: path.bytes, content: change.content)))
     }
     return patch.bytes
   }
 
-  private func path(of change: ProjectUpdate.Change) -> FilePath? {
-    catalog.roots[change.root].file(change.path).real?.relative(to: tree.top)
+  private func path(_ path: FilePath, _ root: Int) -> FilePath? {
+    catalog.roots[root].file(path).real?.relative(to: tree.top)
   }
 
   // MARK: - Words
 
   /// Says what came into projects, and which files they still have to be told of.
   func say() {
-    for project in update.refused {
+    for project in update.refused + conversion.refused {
       context.warn(
         "\(TerminalText.escaped(project)): its project.pbxproj is not as Xcode writes it, and is not changed")
     }
@@ -80,7 +101,17 @@ struct ProjectEdits {
     for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       context.warn("not in the project yet: add \(list(names)) to \(TerminalText.escaped(project))")
     }
+    byProject = [:]
+    for (file, project) in conversion.listed { byProject[project, default: []].append(file) }
+    for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      context.warn(
+        "\(TerminalText.escaped(project)) lists files that go: put \(list(names)) in their place, or use '--update-project'")
+    }
     if context.verbosity == .quiet { return }
+    for change in conversion.changes {
+      let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
+      context.errors.writeLine("\(ToolDefinition.name): in \(TerminalText.escaped(change.shown)): \(names)")
+    }
     for change in update.changes {
       var parts: [String] = []
       if !change.files.isEmpty { parts.append(list(change.files)) }

@@ -57,6 +57,15 @@ extension XcodeProjectEditor {
     return addBuildFiles(of: reference, called: name, like: sibling)
   }
 
+  /// Puts an object of the project where another one is: in its folder, and in the same Resources phases.
+  mutating func place(_ id: [UInt8], called name: [UInt8], beside other: [UInt8]) -> Bool {
+    guard let comment = XcodeProjectText.comment(name), let children = children(with: other) else { return false }
+    append(id + comment, to: children)
+    // A file need not be built.
+    _ = addBuildFiles(of: id + comment, called: name, like: other)
+    return true
+  }
+
   /// The ids of the Resources phases that have a file or group.
   package func phases(of id: [UInt8]) -> Set<[UInt8]> {
     Set(resources(with: id).map { Array($0.key.bytes) })

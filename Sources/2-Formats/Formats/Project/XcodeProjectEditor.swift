@@ -20,6 +20,9 @@ package struct XcodeProjectEditor {
 
   typealias Kind = XcodeProjectObject.Kind
 
+  /// Whether new ones have a place among others of their kind.
+  var hasVariantGroups: Bool { known[.variantGroup]?.isEmpty == false }
+
   /// Kinds of objects that come in.
   private static let kinds: [Kind] = [.fileReference, .variantGroup, .buildFile]
 

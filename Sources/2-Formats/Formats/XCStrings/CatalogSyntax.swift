@@ -70,6 +70,7 @@ enum CatalogFormat: PassedFormat {
   static var hasStates: Bool { true }
   static var isBuiltAway: Bool { true }
   static var isListedAnywhere: Bool { true }
+  static var typeInXcode: String? { "text.json.xcstrings" }
 
   static func obstacle(to text: [UInt8]) -> String? {
     WTF8.containsSurrogate(text) ? "it holds half a surrogate pair" : nil

@@ -1,0 +1,252 @@
+internal import L10nText
+
+/// Changes what a `project.pbxproj` has of a table whose form changes: a group of files becomes one file, or one a group. What
+/// stands for the table keeps its id, so that folders and build phases go on having it.
+package struct XcodeProjectForms {
+  package private(set) var bytes: [UInt8]
+
+  /// Nil for what is not edited, as `XcodeProjectEditor` says.
+  package init?(_ bytes: [UInt8]) {
+    guard XcodeProjectEditor(bytes) != nil else { return nil }
+    self.bytes = bytes
+  }
+
+  /// A catalog takes the place of files.
+  /// - Parameters:
+  ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
+  ///   - like: the id of one of their files.
+  /// - Returns: whether that could be done.
+  package mutating func replace(_ groups: [[UInt8]], like: [UInt8], with name: [UInt8]) -> Bool {
+    guard let first = groups.first, let editor = XcodeProjectEditor(bytes),
+      let text = editor.catalogText(named: name, in: nil, instead: first, like: like)
+    else { return false }
+    let variants = groups.flatMap { editor.objects[$0]?.value.value(for: "children")?.strings ?? [] }
+    let gone = Set(groups.dropFirst())
+    return finish(
+      editor.without(objects: gone.union(variants).union([first]), elements: gone, named: [first: name]),
+      first, text)
+  }
+
+  /// A catalog takes the place of some files of a group that stays.
+  /// - Parameter files: the ids of those that go; the first becomes the catalog.
+  package mutating func replace(_ files: [[UInt8]], inGroupWith name: [UInt8]) -> Bool {
+    guard let first = files.first, let editor = XcodeProjectEditor(bytes),
+      let text = editor.catalogText(named: name, in: Array("mul".utf8), instead: first, like: first)
+    else { return false }
+    return finish(
+      editor.without(
+        objects: Set(files), elements: Set(files.dropFirst()), named: [first: Array("mul".utf8)]), first, text)
+  }
+
+  private mutating func finish(_ rest: [UInt8]?, _ id: [UInt8], _ text: [UInt8]) -> Bool {
+    guard let rest, var editor = XcodeProjectEditor(rest) else { return false }
+    editor.add(.fileReference, id, text)
+    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
+    bytes = made
+    return true
+  }
+
+  /// Files of languages take the place of a catalog.
+  /// - Parameters:
+  ///   - catalog: the id of the catalog's file.
+  ///   - files: of each format the names of the files, and the folders that they lie in, without `.lproj`.
+  package mutating func replace(
+    catalog: [UInt8], with files: [(name: [UInt8], folders: [[UInt8]])]
+  ) -> Bool {
+    guard let first = files.first, let old = XcodeProjectEditor(bytes), let file = old.objects[catalog]?.value,
+      let rest = old.without(objects: [catalog], elements: [], named: [catalog: first.name]),
+      var editor = XcodeProjectEditor(rest)
+    else { return false }
+    let folder = file.value(for: "path")?.string.map { Self.folder(of: $0) } ?? []
+    let tree = file.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
+    for (number, group) in files.enumerated() {
+      let id = number == 0 ? catalog : editor.newID(for: group.name, in: catalog)
+      guard editor.addGroup(id, group.name, group.folders, below: folder, tree: tree) else { return false }
+      if number > 0, !editor.place(id, called: group.name, beside: catalog) { return false }
+    }
+    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
+    bytes = made
+    return true
+  }
+
+  /// Files of languages take the place of a catalog in a group that stays, where an interface file is.
+  package mutating func replace(
+    catalog: [UInt8], inGroup group: [UInt8], with name: [UInt8], folders: [[UInt8]]
+  ) -> Bool {
+    guard let old = XcodeProjectEditor(bytes),
+      let rest = old.without(objects: [catalog], elements: [catalog], named: [:]),
+      var editor = XcodeProjectEditor(rest),
+      let sibling = editor.objects[group]?.value.value(for: "children")?.strings.first
+    else { return false }
+    for folder in folders where !editor.add(name, in: folder, to: group, like: sibling) { return false }
+    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
+    bytes = made
+    return true
+  }
+
+  /// Has the project's own configurations say that new tables are catalogs.
+  package mutating func prefersCatalogs() {
+    guard let editor = XcodeProjectEditor(bytes) else { return }
+    if let made = try? ByteEdit.apply(editor.preferringCatalogs(), to: bytes) { bytes = made }
+  }
+
+  private static func folder(of path: [UInt8]) -> [UInt8] {
+    path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? []
+  }
+}
+
+extension XcodeProjectEditor {
+  /// The file reference of a catalog as Xcode writes it.
+  /// - Parameters:
+  ///   - region: the language's folder that it lies in; nil where that is the one around these.
+  ///   - id: what it takes the place of.
+  ///   - like: a file that lies in the folder of a language.
+  fileprivate func catalogText(
+    named name: [UInt8], in region: [UInt8]?, instead id: [UInt8], like: [UInt8]
+  ) -> [UInt8]? {
+    guard let own = objects[id]?.value, let file = objects[like]?.value,
+      let path = file.value(for: "path")?.string
+    else { return nil }
+    let group = own.isa(.variantGroup) ? own : nil
+    var parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
+    guard let lproj = parts.lastIndex(where: { $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8) })
+    else { return nil }
+    parts = Array(parts[..<lproj]) + (region.map { [$0 + Array(".lproj".utf8)] } ?? []) + [name]
+    if let folder = group?.value(for: "path")?.string { parts.insert(folder, at: 0) }
+    let place = Array(parts.joined(separator: [UInt8(ascii: "/")]))
+    var tree = file.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
+    if let group, tree.elementsEqual("<group>".utf8) {
+      tree = group.value(for: "sourceTree")?.string ?? tree
+    }
+    guard let quoted = XcodeProjectText.quoted(place), let quotedTree = XcodeProjectText.quoted(tree),
+      let comment = XcodeProjectText.comment(region ?? name),
+      let label = XcodeProjectText.quoted(region ?? name)
+    else { return nil }
+    let called = region != nil || place != name ? Array("; name = ".utf8) + label : []
+    return id + comment + Array(" = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings".utf8)
+      + called + Array("; path = ".utf8) + quoted + Array("; sourceTree = ".utf8) + quotedTree
+      + Array("; };".utf8)
+  }
+
+  /// The file without some objects.
+  /// - Parameters:
+  ///   - gone: the objects that go, with the build files that name those of them which are in no list any more.
+  ///   - elements: those that go from all lists.
+  ///   - names: what stands in the comments behind ids from now on.
+  fileprivate func without(
+    objects gone: Set<[UInt8]>, elements: Set<[UInt8]>, named names: [[UInt8]: [UInt8]]
+  ) -> [UInt8]? {
+    var (gone, elements, names) = (gone, elements, names)
+    var edits: [ByteEdit] = []
+    for (id, entry) in objects where entry.value.isa(.buildFile) {
+      guard let file = entry.value.value(for: "fileRef")?.string else { continue }
+      if elements.contains(file) {
+        gone.insert(id)
+        elements.insert(id)
+      } else if let name = names[file] {
+        names[id] = name
+      }
+    }
+    for (id, entry) in objects {
+      if gone.contains(id) {
+        edits.append(ByteEdit(replace: line(entry.key.range.lowerBound..<entry.value.range.upperBound), with: []))
+        continue
+      }
+      for list in ["children", "files"] {
+        for element in entry.value.value(for: list)?.elements ?? [] {
+          if let id = element.string, elements.contains(id) {
+            edits.append(ByteEdit(replace: line(element.range), with: []))
+          }
+        }
+      }
+    }
+    let removed = edits.map(\.range)
+    for (id, name) in names {
+      for place in comments(behind: id) where !removed.contains(where: { $0.overlaps(place) }) {
+        let words = bytes[place]
+        // "Localizable.strings in Resources".
+        let rest = words.firstRange(of: Array(" in ".utf8)).map { Array(words[$0.lowerBound...]) } ?? []
+        edits.append(ByteEdit(replace: place, with: name + rest))
+      }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return try? ByteEdit.apply(edits, to: bytes)
+  }
+
+  /// The lines of an object or an element, with what stands behind it on the last one.
+  private func line(_ range: Range<Int>) -> Range<Int> {
+    guard let indent = Self.indent(of: range.lowerBound, in: bytes) else { return range }
+    let end = bytes[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    return indent.startIndex..<end
+  }
+
+  /// Where the words of comments stand behind an id: `A1 /* words */`.
+  private func comments(behind id: [UInt8]) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    let opening = id + Array(" /* ".utf8)
+    var offset = 0
+    while let found = bytes[offset...].firstRange(of: opening) {
+      offset = found.upperBound
+      guard let end = bytes[offset...].firstRange(of: Array(" */".utf8)) else { break }
+      places.append(offset..<end.lowerBound)
+    }
+    return places
+  }
+
+  /// A variant group with its files.
+  /// - Parameter folder: the path that their folders lie in, with a slash at its end.
+  fileprivate mutating func addGroup(
+    _ id: [UInt8], _ name: [UInt8], _ folders: [[UInt8]], below folder: [UInt8], tree: [UInt8]
+  ) -> Bool {
+    guard let type = TableFormat(name: name)?.definition.typeInXcode,
+      let comment = XcodeProjectText.comment(name), let quotedName = XcodeProjectText.quoted(name),
+      let quotedTree = XcodeProjectText.quoted(tree)
+    else { return false }
+    func line(_ depth: Int, _ text: [UInt8]) -> [UInt8] {
+      lineEnd + [UInt8](repeating: UInt8(ascii: "\t"), count: depth + 2) + text
+    }
+    var children: [UInt8] = []
+    for region in folders {
+      let path = folder + region + Array(".lproj/".utf8) + name
+      guard let quoted = XcodeProjectText.quoted(path), let label = XcodeProjectText.quoted(region),
+        let note = XcodeProjectText.comment(region)
+      else { return false }
+      let file = newID(for: path, in: id)
+      add(
+        .fileReference, file,
+        file + note + Array(" = {isa = PBXFileReference; lastKnownFileType = \(type); name = ".utf8) + label
+          + Array("; path = ".utf8) + quoted + Array("; sourceTree = \"<group>\"; };".utf8))
+      children += line(2, file + note + Array(",".utf8))
+    }
+    let end = Array(";".utf8)
+    var text = id + comment + Array(" = {".utf8) + line(1, Array("isa = PBXVariantGroup;".utf8))
+    text += line(1, Array("children = (".utf8)) + children + line(1, Array(");".utf8))
+    text += line(1, Array("name = ".utf8) + quotedName + end)
+    text += line(1, Array("sourceTree = ".utf8) + quotedTree + end) + line(0, Array("};".utf8))
+    add(hasVariantGroups ? .variantGroup : .fileReference, id, text)
+    return true
+  }
+
+  /// What makes new tables catalogs, where a configuration of the project does not say yet what they are.
+  fileprivate func preferringCatalogs() -> [ByteEdit] {
+    let setting = Array("LOCALIZATION_PREFERS_STRING_CATALOGS".utf8)
+    let lists = objects.values.filter { $0.value.isa(.project) }
+      .compactMap { $0.value.value(for: "buildConfigurationList")?.string }
+    let configurations = lists.flatMap { objects[$0]?.value.value(for: "buildConfigurations")?.strings ?? [] }
+    return configurations.compactMap { id in
+      guard let settings = objects[id]?.value.value(for: "buildSettings"),
+        !settings.entries.contains(where: { $0.key.bytes.elementsEqual(setting) })
+      else { return nil }
+      let next = settings.entries.first { setting.lexicographicallyPrecedes($0.key.bytes) }
+      guard let place = next?.key.range.lowerBound ?? settings.entries.last?.key.range.lowerBound,
+        let indent = Self.indent(of: place, in: bytes)
+      else { return nil }
+      let new = Array(indent) + setting + Array(" = YES;".utf8) + lineEnd
+      if next != nil { return ByteEdit(replace: indent.startIndex..<indent.startIndex, with: Array(new)) }
+      guard let last = settings.entries.last?.value.range.upperBound,
+        let end = bytes[last...].firstIndex(of: 0x0A)
+      else { return nil }
+      return ByteEdit(replace: end + 1..<end + 1, with: new)
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}

@@ -1,0 +1,149 @@
+internal import L10nFormats
+internal import L10nLocale
+package import L10nSystem
+internal import L10nText
+
+/// What Xcode projects have to be told of tables in another form: a group of files that becomes a catalog, or the other way.
+package struct ProjectConversion: Sendable {
+  /// A table in another form, with paths below its root.
+  package struct Table: Sendable {
+    package var root: Int
+    package var id: TableID
+    package var catalog: FilePath
+    package var files: [FilePath]
+    package var becomesCatalog: Bool
+
+    package init(root: Int, id: TableID, catalog: FilePath, files: [FilePath], becomesCatalog: Bool) {
+      self.root = root
+      self.id = id
+      self.catalog = catalog
+      self.files = files
+      self.becomesCatalog = becomesCatalog
+    }
+  }
+
+  /// A `project.pbxproj` as it is to be.
+  package struct Change: Sendable {
+    package var root: Int
+    package var path: FilePath
+    /// The `.xcodeproj` as people see it.
+    package var shown: String
+    package var old: [UInt8]
+    package var new: [UInt8]
+    /// The files that take the place of others, as people see them.
+    package var files: [String]
+  }
+
+  package private(set) var changes: [Change] = []
+  /// Projects that would have to be edited and cannot be, as people see them.
+  package private(set) var refused: [String] = []
+  /// Files that a project lists and that go, with the project, where nothing is to be edited.
+  package private(set) var listed: [(file: String, project: String)] = []
+
+  /// - Parameter isWanted: whether projects are to be edited; else those that have to be are named.
+  package init(_ catalog: Catalog, _ tables: [Table], isWanted: Bool) {
+    for root in catalog.roots.indices {
+      let projects = catalog.products.filter { $0.root == root && $0.kind == .xcode }
+        .map { ($0.projectPath, $0.project) }.sorted { $0.0 < $1.0 }
+      var seen: Set<FilePath> = []
+      for (path, shown) in projects where seen.insert(path).inserted {
+        convert(tables.filter { $0.root == root }, path, shown, of: catalog, root: root, isWanted)
+      }
+    }
+  }
+
+  private mutating func convert(
+    _ tables: [Table], _ project: FilePath, _ shown: String, of catalog: Catalog, root: Int, _ isWanted: Bool
+  ) {
+    let file = project.appending(Array("project.pbxproj".utf8))
+    var buffer = FileBuffer()
+    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else { return }
+    let old = buffer.array
+    var reader = PropertyListReader()
+    let read = PaddedBuffer(old).withText {
+      XcodeProjectFacts.read($0, count: old.count, using: &reader).facts
+    }
+    guard let facts = read else { return }
+    var forms = XcodeProjectForms(old)
+    var made: [String] = []
+    var isRefused = false
+    var ships = false
+    for table in tables {
+      if table.becomesCatalog, catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == project }) {
+        ships = true
+      }
+      let places = ProjectPlaces(of: table, facts, folder: project.parent)
+      if places.isEmpty { continue }
+      let names = table.becomesCatalog ? [table.catalog] : table.files
+      guard isWanted else {
+        listed += names.map { (catalog.roots[root].shown($0), shown) }
+        continue
+      }
+      if places.apply(to: &forms, table) {
+        made += names.map { catalog.roots[root].shown($0) }
+      } else {
+        isRefused = true
+      }
+    }
+    if isRefused { refused.append(shown) }
+    if isWanted, ships { forms?.prefersCatalogs() }
+    guard let new = forms?.bytes, new != old, isWanted else { return }
+    changes.append(Change(root: root, path: file, shown: shown, old: old, new: new, files: made))
+  }
+}
+
+/// Where a project has the files of a table.
+private struct ProjectPlaces {
+  /// Variant groups that have nothing else, and those that have an interface file, with the ids of their files.
+  private var whole: [(id: [UInt8], files: [[UInt8]])] = []
+  private var parts: [(id: [UInt8], files: [[UInt8]])] = []
+  /// Files in no group.
+  private var alone: [[UInt8]] = []
+
+  var isEmpty: Bool { whole.isEmpty && parts.isEmpty && alone.isEmpty }
+
+  init(of table: ProjectConversion.Table, _ facts: XcodeProjectFacts, folder: FilePath) {
+    let wanted = Set(table.becomesCatalog ? table.files : [table.catalog])
+    func isWanted(_ path: [UInt8]?) -> Bool { path?.relative(to: folder).map { wanted.contains($0) } ?? false }
+    for group in facts.variantGroups {
+      let files = group.variants.filter { isWanted($0.path) }.map(\.id)
+      if files.isEmpty { continue }
+      if files.count == group.variants.count { whole.append((group.id, files)) } else { parts.append((group.id, files)) }
+    }
+    // A table of texts is what the others stand behind.
+    let strings = Dictionary(uniqueKeysWithValues: facts.variantGroups.map { ($0.id, $0.name) })
+    whole.sort { left, _ in FileNameKind.of((strings[left.id] ?? [])[...]) == .table(.strings) }
+    for (file, id) in zip(facts.files, facts.fileIDs) where isWanted(file.text) { alone.append(id) }
+  }
+
+  func apply(to forms: inout XcodeProjectForms?, _ table: ProjectConversion.Table) -> Bool {
+    guard var made = forms else { return false }
+    let name = Array(table.catalog.lastComponent)
+    var isDone = true
+    if table.becomesCatalog {
+      if let like = whole.first?.files.first {
+        isDone = made.replace(whole.map(\.id), like: like, with: name) && isDone
+      } else if let like = alone.first {
+        isDone = made.replace(alone, like: like, with: name) && isDone
+      }
+      for part in parts { isDone = made.replace(part.files, inGroupWith: name) && isDone }
+    } else {
+      var byName: [[UInt8]: [[UInt8]]] = [:]
+      for file in table.files {
+        byName[Array(file.lastComponent), default: []].append(Array(PathName.stem(file.localization ?? [])))
+      }
+      // `.strings` before `.stringsdict`.
+      let files = byName.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { (name: $0.key, folders: $0.value) }
+      for id in alone + whole.flatMap(\.files) { isDone = made.replace(catalog: id, with: files) && isDone }
+      for part in parts {
+        for (id, group) in part.files.map({ ($0, part.id) }) {
+          for file in files {
+            isDone = made.replace(catalog: id, inGroup: group, with: file.name, folders: file.folders) && isDone
+          }
+        }
+      }
+    }
+    if isDone { forms = made }
+    return isDone
+  }
+}
