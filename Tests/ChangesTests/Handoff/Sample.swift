@@ -94,13 +94,7 @@ final class Sample {
         String(decoding: change.path, as: UTF8.self))
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let bytes: [UInt8]
-      switch change.content {
-      case .new(let content, _): bytes = content
-      case .edited(let old, let edits): bytes = try ByteEdit.apply(edits, to: old)
-      case .replaced(_, let new): bytes = new
-      }
-      try Data(bytes).write(to: file)
+      try Data(try change.content.bytes()).write(to: file)
     }
   }
 

@@ -12,13 +12,11 @@ import Testing
     var old: [UInt8]?
     var content: FileChange.Content
 
-    var new: [UInt8] {
+    /// Nil for a file that goes.
+    var new: [UInt8]? {
       get throws {
-        switch content {
-        case .new(let bytes, _): bytes
-        case .edited(let old, let edits): try ByteEdit.apply(edits, to: old)
-        case .replaced(_, let new): new
-        }
+        if case .removed = content { return nil }
+        return try content.bytes()
       }
     }
 
@@ -46,7 +44,8 @@ import Testing
     var patch = UnifiedPatch()
     for one in cases { try patch.append(one.change) }
     let old = Dictionary(uniqueKeysWithValues: cases.compactMap { one in one.old.map { (one.path, $0) } })
-    let new = Dictionary(uniqueKeysWithValues: try cases.map { ($0.path, try $0.new) })
+    let new = Dictionary(
+      uniqueKeysWithValues: try cases.compactMap { one in try one.new.map { (one.path, $0) } })
     let tools = try PatchTools()
     try tools.write(old)
     func expect(_ files: [String: [UInt8]], _ step: String) throws {
@@ -95,6 +94,29 @@ import Testing
       }
     }
     try Self.hold(cases)
+  }
+
+  @Test func filesThatGo() throws {
+    var cases: [Case] = []
+    func gone(_ path: String, _ old: [UInt8]) {
+      cases.append(Case(path: path, old: old, content: .removed(old, isExecutable: false)))
+    }
+    for encoding in TextEncoding.allCases {
+      gone(encoding.rawValue, encoding.byteOrderMark + encoding.encode("\"ключ\" = \"值\";\n\"b\" = \"c\";\n".utf8))
+    }
+    gone("open", Array("\"a\" = \"b\";".utf8))
+    gone("with a space/de.lproj/ö", Array("\"a\" = \"b\";\r\n".utf8))
+    try Self.hold(cases)
+  }
+
+  /// GNU patch knows no empty files.
+  @Test func emptyFilesThatGo() throws {
+    let tools = try PatchTools()
+    try tools.write(["empty": []])
+    var patch = UnifiedPatch()
+    try patch.append(FileChange(path: Array("empty".utf8), content: .removed([], isExecutable: false)))
+    try tools.git("apply", input: patch.bytes)
+    #expect(try tools.files().isEmpty)
   }
 
   @Test func encodings() throws {
@@ -211,9 +233,9 @@ import Testing
       }
       let one = Case.edited("file-\(number)", old, edits)
       // GNU patch takes a file that becomes empty away.
-      guard try !one.new.isEmpty, try one.new != old else { continue }
+      guard try !(one.new ?? []).isEmpty, try one.new != old else { continue }
       cases.append(one)
-      cases.append(Case(path: "whole-\(number)", old: old, content: .replaced(old, with: try one.new)))
+      cases.append(Case(path: "whole-\(number)", old: old, content: .replaced(old, with: try one.new ?? [])))
     }
     try Self.hold(cases)
   }

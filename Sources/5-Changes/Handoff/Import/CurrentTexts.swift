@@ -101,6 +101,12 @@ final class CurrentTexts: Sendable {
     }
   }
 
+  /// All texts of a key that may have several.
+  func units(of key: [UInt8]) -> [HandoffUnit] {
+    guard case .variations(let units, _, _) = texts else { return [] }
+    return units.filter { $0.key == key }
+  }
+
   /// All texts of some keys that have several, by their numbers.
   func entries(_ numbers: Set<Int>) -> [Int: [HandoffUnit]] {
     guard case .variations(let units, _, _) = texts else { return [:] }

@@ -19,6 +19,8 @@ struct ImportContext: Sendable {
   /// The same by the paths of all other files of their tables: where the keys of all localizations are expected, the file that a key
   /// is from may be another one by now.
   private let byOther: [[UInt8]: [Int]]
+  /// The same by what a table is known by in all its forms: it may have become a catalog since the handoff went out, or the other way.
+  private let byStem: [[UInt8]: [Int]]
 
   /// The parameters are those of `ImportPlan`.
   init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
@@ -48,6 +50,9 @@ struct ImportContext: Sendable {
       }
     }
     self.byOther = byOther
+    byStem = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
+      ConvertedUnits.stem(of: sources[$0].original)
+    }
   }
 
   /// The source files that the units of a part may be of.
@@ -56,6 +61,9 @@ struct ImportContext: Sendable {
     let path = Array(original.utf8)
     let own = byOriginal[path] ?? []
     let others = (byOther[path] ?? []).filter { !own.contains($0) }
+    if own.isEmpty, others.isEmpty {
+      return SourceLookup(byStem[ConvertedUnits.stem(of: original)] ?? [], areConverted: true)
+    }
     return SourceLookup(own + others)
   }
 

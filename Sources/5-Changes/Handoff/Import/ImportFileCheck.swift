@@ -142,11 +142,13 @@ struct ImportFileCheck {
     for (source, id) in found {
       let today = today(source, columns)
       let id = name.isPutTogether ? own.copy(id) : text.copy(id)
-      if let match = today.match(id) {
+      let own = today.match(id)
+      if let match = own ?? (candidates.areConverted ? today.match(converted: id) : nil) {
         let outcome = note(match, of: number, today, source)
         result.named[source]?.mark(match.place, isConfirmed: outcome == .unchanged)
         return
       }
+      if candidates.areConverted, today.isSettled(converted: id) { return self.note(number, hasTarget: true) }
       hasForms = hasForms || today.match(id + Array("|==|plural.other".utf8)) != nil
     }
     noteUnknown(number, hasForms: hasForms)
@@ -189,8 +191,14 @@ struct ImportFileCheck {
     _ match: CurrentTexts.Match, of number: Int, _ today: CurrentTexts, _ source: Int
   ) -> UnitOutcome.Result {
     var incoming = part.units.unit(number, original: part.original).withoutLayout(match.unit.source)
+    if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
     if incoming.target != match.unit.target {
       incoming.base = base(of: number, incoming, category: match.unit.place.category)
+      if candidates.areConverted, let today = match.unit.target, let target = part.units.unit(number, original: nil).target,
+        incoming.base?.isMark(of: ConvertedUnits.aligned(today, to: target)) == true
+      {
+        incoming.base = ExportedTextMark(today)
+      }
     }
     let check = ImportTextCheck(
       incoming, match.unit, today.file, group: match.group, options: options,

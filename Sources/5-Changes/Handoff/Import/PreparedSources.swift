@@ -102,9 +102,14 @@ struct SourceLookup: Sendable {
   }
 
   private let kind: Kind
+  /// Whether they are what the file has become that the part names.
+  let areConverted: Bool
 
   /// Of these, by their numbers.
-  init(_ sources: [Int]) { kind = .known(sources) }
+  init(_ sources: [Int], areConverted: Bool = false) {
+    kind = .known(sources)
+    self.areConverted = areConverted
+  }
 
   /// Of the tables that contexts name.
   init(byTable sources: [SourceFile]) {
@@ -112,6 +117,7 @@ struct SourceLookup: Sendable {
     for (index, source) in sources.enumerated() {
       tables[Array(source.tableName.utf8), default: []].append(index)
     }
+    areConverted = false
     kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
   }
 

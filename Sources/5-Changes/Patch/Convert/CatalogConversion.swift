@@ -62,7 +62,8 @@ struct CatalogConversion {
     let base = source.loaded.base
     func hidden(_ count: Int) -> ConversionObstacle {
       ConversionObstacle(
-        "\(count) texts in Base.lproj are not in the files of \(development.text), which hide it: bring them together first")
+        "Base.lproj has \(count) text\(count == 1 ? "" : "s") that the files of \(development.text) lack or have otherwise, and hide: bring them "
+          + "together first")
     }
     if let texts = base.texts {
       if let own = columns[development]?.texts {
@@ -344,6 +345,11 @@ struct CatalogConversion {
     guard
       let found = source.loaded.firstDifference(to: made, source.site.layout, source: development, own: own)
     else { return }
+    if let empty = source.files.first(where: { $0.tag == found.language && $0.entries.isEmpty && $0.keys.isEmpty }) {
+      throw ConversionObstacle(
+        "\(source.site.root.shown(empty.file.path)) has no texts, and users of \(found.language.text) see keys because of it: "
+          + "remove the file, or translate it")
+    }
     throw ConversionObstacle(
       "users of \(found.language.text) would get another text for \"\(WTF8.text(found.key))\"")
   }

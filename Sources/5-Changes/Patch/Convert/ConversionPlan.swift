@@ -165,6 +165,7 @@ package struct ConversionPlan: Sendable {
       note(cell[.outdated], .needsReview)
       note(cell[.unchanged], .needsReview)
       note(cell[.stub], .new)
+      note(cell[.empty], .new)
       states[LocaleTag(name: cell.locale)] = own
     }
     return states

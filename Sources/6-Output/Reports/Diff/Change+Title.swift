@@ -26,6 +26,7 @@ extension Change.Kind {
     case .tableAdded: "Tables added"
     case .tableRemoved: "Tables removed"
     case .tableMoved: "Tables in another folder"
+    case .tableConverted: "Tables converted: the texts are compared, not the files"
     case .languageAdded: "Languages added"
     case .languageRemoved: "Languages removed"
     case .productAdded: "Products added"
@@ -61,6 +62,7 @@ extension Change.Kind {
     case .tableAdded: ("table added", "tables added")
     case .tableRemoved: ("table removed", "tables removed")
     case .tableMoved: ("table moved", "tables moved")
+    case .tableConverted: ("table converted", "tables converted")
     case .languageAdded: ("language added", "languages added")
     case .languageRemoved: ("language removed", "languages removed")
     case .productAdded: ("product added", "products added")

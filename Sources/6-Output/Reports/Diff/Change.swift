@@ -44,6 +44,8 @@ package struct Change: Sendable, Equatable {
     case tableRemoved = "table-removed"
     /// The same table in another folder.
     case tableMoved = "table-moved"
+    /// The same table in another form: a string catalog that was files in folders, or the other way.
+    case tableConverted = "table-converted"
     case languageAdded = "language-added"
     case languageRemoved = "language-removed"
     case productAdded = "product-added"

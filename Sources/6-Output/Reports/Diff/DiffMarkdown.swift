@@ -131,6 +131,7 @@ package struct DiffMarkdown {
     if let said = DiffSummary.said(of: change) { return MarkdownText.escaped(said) }
     switch change.kind {
     case .keyRenamed: return "→ " + MarkdownText.code(shortened(change.new ?? []))
+    case .tableConverted: return MarkdownText.escaped("to " + WTF8.text(change.new ?? []))
     case .tableMoved: return "before " + MarkdownText.code(shortened(change.old ?? []))
     case .keyAdded, .newUntranslated, .missingNow, .codeOnly, .translationLost:
       let text = change.new ?? change.key ?? []

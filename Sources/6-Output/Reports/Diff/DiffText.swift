@@ -48,6 +48,7 @@ package struct DiffText {
     }
     switch change.kind {
     case .keyRenamed: line += " → \(quoted(change.new ?? []))"
+    case .tableConverted: line += ", to \(TerminalText.escaped(WTF8.text(change.new ?? [])))"
     case .tableMoved: line += ", before \(TerminalText.escaped(WTF8.text(change.old ?? [])))"
     case .textChanged:
       line += ": \(change.old.map(quoted) ?? "none") → \(change.new.map(quoted) ?? "none")"

@@ -41,6 +41,12 @@ package struct ReportComparison: Sendable {
     } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
       // Behind all that may say of a text that it has changed.
       add(files)
+      // An interface file has its texts itself: a catalog repeats them.
+      let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
+      changes.removeAll { change in
+        change.kind == .textChanged && converted.contains(change.place)
+          && change.old.map { Self.withoutNumbers($0) == Self.withoutNumbers(change.new ?? []) } ?? true
+      }
     }
     compareProducts(old.report, new.report)
     if isAcross {
@@ -88,6 +94,21 @@ package struct ReportComparison: Sendable {
         + NumberText.names(others.map(\.place), limit: 5))
   }
 
+  /// A format without the numbers of arguments, which one form of a table may write and the other not.
+  private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in text {
+      if byte == UInt8(ascii: "$"), let sign = result.lastIndex(of: UInt8(ascii: "%")), sign + 1 < result.count,
+        result[(sign + 1)...].allSatisfy({ $0 &- 0x30 < 10 })
+      {
+        result.removeSubrange((sign + 1)...)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
   /// Adds what files say, and takes out what is said only because a file is broken.
   private mutating func add(_ files: FileComparison) {
     var lost = [Int](repeating: 0, count: files.broken.count)
@@ -112,9 +133,15 @@ package struct ReportComparison: Sendable {
       changes.append(
         Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
     }
+    if let form = pair.newForm {
+      changes.append(Change(kind: .tableConverted, place: pair.place, new: Array(form.utf8)))
+    }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
+      changes +=
+        TableComparison(
+          before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil
+        ).changes
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(

@@ -23,6 +23,18 @@ struct TableSides {
       return !CompiledInterface.interfaces(table, areReadable: true).isEmpty
     }
 
+    /// What the table has become, where it has another form: a string catalog, or files in folders.
+    var newForm: String? {
+      guard let old, let new else { return nil }
+      func has(_ table: TableReport, _ endings: [String]) -> Bool {
+        table.files.contains { file in endings.contains { file.hasSuffix($0) } }
+      }
+      let (texts, catalogs) = ([".strings", ".stringsdict"], [".xcstrings"])
+      if has(old, texts), !has(old, catalogs), has(new, catalogs), !has(new, texts) { return "a string catalog" }
+      if has(old, catalogs), !has(old, texts), has(new, texts), !has(new, catalogs) { return "files in folders" }
+      return nil
+    }
+
     private var compiled: CompiledInterface? {
       guard let old, let new else { return nil }
       return CompiledInterface(old, new)
