@@ -67,6 +67,7 @@ struct SampleRun {
           }
         }
         cell.counts.expected = keys.count
+        cell.counts.translation.translated = cell.counts.present
         cell.counts[.missing] = cell[.missing].count
         cell.counts[.empty] = cell[.empty].count
         cells.append(cell)
