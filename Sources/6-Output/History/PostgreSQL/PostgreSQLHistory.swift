@@ -147,6 +147,7 @@ package struct PostgreSQLHistory: Sendable {
   private static func opening(isFiltered: Bool) -> String {
     """
     BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    \(isFiltered ? PostgreSQLScript.fewRows : "")
     SELECT to_regclass('l10ncheck.history') IS NULL AS absent \\gset
     \\if :absent
     \\quit
