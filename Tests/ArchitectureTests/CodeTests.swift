@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  /// For `withoutActuallyEscaping` the compiler writes the path of the file into the executable: two checkouts would not make the
+  /// same one.
+  @Test func noPathOfTheCheckoutIsCompiledIn() throws {
+    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
+      for text in ["#filePath", "#file)", "#file "] {
+        #expect(!file.text.contains(text), "\(file.path): \(text)")
+      }
+      let calls = file.text.ranges(of: "withoutActuallyEscaping(").count
+      let places = file.text.ranges(of: "#sourceLocation(file:\"\(file.name.dropLast(6))\"").count
+      #expect(calls == places, "\(file.path): say where it ends, as TextEntries.swift does")
+    }
+  }
+
   /// Whether a letter, a digit or a mark of a longer path stands before it.
   private static func isPartOfWord(_ place: Range<Substring.Index>, in line: Substring) -> Bool {
     guard place.lowerBound > line.startIndex else { return false }

@@ -1,9 +1,10 @@
 """Makes up a history as lines of JSON: nights of a project of which a few in a hundred cells move each night.
 
-usage: history.py [--nights N] [--locales N] [--tables N] [--keys N] [--moving PERCENT] >FILE
+usage: history.py [--nights N] [--locales N] [--tables N] [--keys N] [--moving PERCENT] [--projects N] [--first N] >FILE
 
 The same arguments give the same bytes. Languages start at different times and are worked on at different speeds; tables
-grow; a release is cut every other week; now and then a file cannot be read.
+grow; a release is cut every other week; now and then a file cannot be read. With --projects there is a document for each
+of so many projects, p0000 and on from --first, whose runs say how many keys are translated.
 """
 import argparse
 import json
@@ -40,13 +41,14 @@ class Cell:
         self.done, self.review, self.identical = done, chance.randrange(3), chance.randrange(2)
         self.unreadable = False
 
-    def row(self, keys):
+    def row(self, keys, says_translated):
         if self.unreadable:
             return [None]
         present = min(self.done, keys)
         missing = keys - present
-        return [keys, present, 0, 0, missing, 0, min(self.identical, present), 0, min(self.review, present), 0, 0,
-                keys * 4, missing * 4]
+        identical = min(self.identical, present)
+        row = [keys, present, 0, 0, missing, 0, identical, 0, min(self.review, present), 0, 0, keys * 4, missing * 4]
+        return row + [present - identical] if says_translated else row
 
 
 def varint(number):
@@ -77,8 +79,18 @@ def main():
     for name, value in [("nights", 1000), ("locales", 50), ("tables", 200), ("keys", 200)]:
         arguments.add_argument("--" + name, type=int, default=value)
     arguments.add_argument("--moving", type=float, default=3, help="cells of a hundred that move in a night")
+    arguments.add_argument("--projects", type=int, default=0)
+    arguments.add_argument("--first", type=int, default=0)
     options = arguments.parse_args()
-    chance = random.Random(7)
+    if options.projects:
+        for number in range(options.first, options.first + options.projects):
+            document(options, "p%04d" % number, 7 + number)
+    else:
+        document(options, "", 7)
+
+
+def document(options, project, seed):
+    chance = random.Random(seed)
     locales = sorted((LOCALES * (options.locales // len(LOCALES) + 1))[:options.locales]) \
         if options.locales <= len(LOCALES) else ["x-%03d" % n for n in range(options.locales)]
     units = sorted(("App.app" if n % 4 else "Kit.framework", "Resources", "%s%d" % (AREAS[n % len(AREAS)], n // len(AREAS)))
@@ -90,7 +102,8 @@ def main():
 
     out = sys.stdout
     dump = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-    out.write(dump({"schema": "l10ncheck.history/1", "counts": COUNTS, "moves": MOVES, "locales": locales,
+    counts = COUNTS + ["translated"] * bool(project)
+    out.write(dump({"schema": "l10ncheck.history/1", "counts": counts, "moves": MOVES, "locales": locales,
                     "units": [dict(zip(("bundle", "container", "table"), unit)) for unit in units]}) + "\n")
     previous, facts, places = None, [], sorted(cells)
     for night in range(options.nights):
@@ -140,13 +153,15 @@ def main():
                 place = chance.choice(places)
                 cells[place].unreadable = True
                 changed.add(place)
-        commit = "%040x" % random.Random(night).getrandbits(160)
+        commit = "%040x" % random.Random(night + 1000 * (seed - 7)).getrandbits(160)
         time = START + night * DAY + 10_800
-        run = {"run": {"id": digest("main", commit), "branch": "main", "commit": commit, "parent": None, "time": time,
+        named_project = {"project": project} if project else {}
+        run = {"run": {"id": digest("main", commit, *named_project.values()), **named_project,
+                       "branch": "main", "commit": commit, "parent": None, "time": time,
                        "timeOrigin": "commit", "event": "%d.%d" % (1 + night // 140, night // 14 % 10) if night % 14 == 13 else None,
                        "tool": "0.1.0", "rules": "1", "cldr": "42", "configuration": "made-up", "isComplete": True},
                "previous": previous,
-               "cells": [[*place, *cells[place].row(keys[place[0]])] for place in sorted(changed)],
+               "cells": [[*place, *cells[place].row(keys[place[0]], project != "")] for place in sorted(changed)],
                "findings": [{"rule": "duplicate-key", "severity": "warning", "count": 3 + night % 5}]}
         if previous:
             run["moves"] = {"base": previous, "cells": [[*place, *moves[place]] for place in sorted(moves)]}

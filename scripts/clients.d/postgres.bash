@@ -123,7 +123,8 @@ pg_older() {
   pg_query older "UPDATE l10ncheck.run SET in_no_table = NULL, unused = NULL, resources = NULL;
     UPDATE l10ncheck.cell SET machine_translated = NULL" || return 1
   "$binary" history export --history "$address" --output "$work/older.jsonl"
-  pg_query older "ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds,
+  pg_query older "DROP TABLE l10ncheck.locale_sum CASCADE;
+    ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds,
       DROP COLUMN in_no_table, DROP COLUMN unused, DROP COLUMN resources;
     ALTER TABLE l10ncheck.cell DROP COLUMN machine_translated;
     DROP TABLE l10ncheck.project;
@@ -131,7 +132,43 @@ pg_older() {
   "$binary" history export --history "$address" | cmp - "$work/older.jsonl" || return 1
   "$binary" dashboard --quiet --no-record --history "$address" --output "$work/older" || return 1
   pg_record "$address" 2 --project maps || return 1
+  [ "$(pg_query older "SELECT count(DISTINCT project) FROM l10ncheck.l10ncheck_latest")" = 1 ] || return 1
   [ "$(pg_query older "SELECT count(DISTINCT project) FROM l10ncheck.run")" = 2 ]
+}
+
+# The views, as somebody asks who may read nothing else: every question of the dashboard for Grafana is answered, and the numbers are
+# those of a file.
+pg_views() {
+  local address number query count=0
+  address=$(pg_make views)
+  for number in 1 2 3; do
+    for project in maps mail; do
+      pg_record "$address" "$number" --project "$project" --event "release $number" || return 1
+      pg_record "$work/views.sqlite" "$number" --project "$project" --event "release $number" || return 1
+    done
+  done
+  pg_query views "CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA l10ncheck TO reader;
+    GRANT SELECT ON l10ncheck.l10ncheck_latest, l10ncheck.l10ncheck_trend TO reader" || return 1
+  while IFS= read -r query; do
+    count=$((count + 1))
+    psql -X -q -A -t -w -v ON_ERROR_STOP=1 -h "$pg_home" -U reader -d views -c "$query" >"$work/answer" || return 1
+    [ -s "$work/answer" ] || { echo "no answer: $query"; return 1; }
+  done < <(python3 "$checkout/scripts/clients.d/grafana.py" "$checkout/templates/grafana.json" maps mail)
+  [ "$count" -eq 11 ] || { echo "$count questions"; return 1; }
+  ! psql -X -q -w -v ON_ERROR_STOP=1 -h "$pg_home" -U reader -d views -c "SELECT * FROM l10ncheck.key_move" || return 1
+  for query in latest trend; do
+    query="SELECT project, language, time, needs_work, expected, translated, missing, words, tables, unmeasured
+      FROM l10ncheck_$query ORDER BY 1, 2, 3"
+    diff <(pg_query views "SET search_path TO l10ncheck; $query") <(python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]):
+    print("|".join("" if value is None else str(value) for value in row))' "$work/views.sqlite" "$query") || return 1
+  done
+  # What a later version makes again keeps its readers; an index too many, and no sums, are of a version before.
+  pg_query views "DELETE FROM l10ncheck.locale_sum; DROP INDEX l10ncheck.run_by_time;
+    CREATE INDEX run_by_project ON l10ncheck.run (project); UPDATE l10ncheck.history SET version = 4" || return 1
+  pg_record "$address" 4 --project maps || return 1
+  [ "$(psql -X -q -A -t -w -h "$pg_home" -U reader -d views -c \
+    "SELECT count(DISTINCT run_id) FROM l10ncheck.l10ncheck_trend WHERE project = 'maps'")" = 4 ]
 }
 
 # Text that would be a statement, the end of the data, a command of psql.
@@ -211,6 +248,7 @@ client_postgres() {
     pg_judge "hostile text stays text" pg_hostile
     pg_judge "many projects, as in files" pg_projects
     pg_judge "60 projects at once" pg_crowd
+    pg_judge "views for Grafana" pg_views
     pg_judge "a history of before there were projects" pg_older
     pg_judge "the checks hold" pg_checks
     pg_judge "a later version is refused" pg_newer

@@ -83,6 +83,31 @@ import Testing
     #expect(try apps.text("site/index.html").contains("<bdi>x/mail</bdi>"))
   }
 
+  /// Pages that nobody has touched since are not read again, and one that somebody has is made again.
+  @Test func untouchedPagesAreLeftAlone() throws {
+    apps.record("Mail", in: "all.sqlite", project: "mail")
+    apps.record("Maps", in: "all.sqlite", project: "maps")
+    apps.build("site", "all.sqlite")
+    let page = "project/maps/locale/ja.html"
+    let list = try apps.text("site/site-manifest.txt")
+    let made = try apps.text("site/" + page)
+    // What only reading the page would find out.
+    let line = try #require(list.split(separator: "\n").first { $0.hasSuffix(" " + page) })
+    let wrong = list.replacing(line, with: String(repeating: "0", count: 32) + " " + page)
+    usleep(30_000)
+    try folder.write(wrong, to: "site/site-manifest.txt")
+    #expect(apps.build("site", "all.sqlite").contains("(0 written"))
+    #expect(try apps.text("site/site-manifest.txt") == wrong)
+    try folder.write(list, to: "site/site-manifest.txt")
+    usleep(30_000)
+    try folder.write(made + "edited", to: "site/" + page)
+    #expect(apps.build("site", "all.sqlite").contains("(1 written"))
+    #expect(try apps.text("site/" + page) == made)
+    // As after a copy, which gives all files one time or the list an early one.
+    try folder.write(list, to: "site/site-manifest.txt")
+    #expect(apps.build("site", "all.sqlite").contains("(0 written"))
+  }
+
   /// Names are no paths, and two of them never share a folder.
   @Test func namesAreNoPaths() throws {
     let names = ["../../up", "a/b", "A", "a", "a ", "con", "", "\"><img src=x>", ".hidden", "a\nb"]

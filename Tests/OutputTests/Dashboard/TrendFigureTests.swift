@@ -95,9 +95,46 @@ import Testing
       Rule("silent-stop", .error, ""), path: "de.lproj/Localizable.strings",
       position: TextPosition(line: 8, column: 21), message: "the loader <stops>", hint: "mend it")
     let text = page(nights(2)) { $0.problems = [problem] }
-    #expect(text.contains("de.lproj/Localizable.strings:8:21"))
+    #expect(text.contains("de.lproj/<wbr>Localizable.strings</bdi><wbr>:8:21"))
     #expect(
       text.contains("the loader &lt;stops&gt;") && text.contains("silent-stop") && text.contains("mend it"))
     #expect(!page(nights(2)).contains("Errors in files"))
+  }
+
+  /// Errors of one rule are one block: the first of them, the others on request, the advice once.
+  @Test func errorsOfOneRuleAreTogether() {
+    let rule = Rule("silent-stop", .error, "")
+    let problems = (1...9).map {
+      Problem(rule, path: "f\($0).strings", position: nil, message: "it stops", hint: "mend it")
+    }
+    let text = page(nights(2)) {
+      $0.problems =
+        problems + [Problem(rule, path: "g.strings", position: nil, message: "it stops", hint: "else")]
+    }
+    #expect(text.ranges(of: "mend it").count == 1 && text.ranges(of: "it stops").count == 10)
+    #expect(text.contains("<summary>6 more of them</summary>"))
+    #expect(!page(nights(2)) { $0.problems = Array(problems.prefix(4)) }.contains("more of them"))
+  }
+
+  /// Nobody knows the way between runs of which the second is more than a week later: the line is a step.
+  @Test func aWeekWithoutRunsIsAStep() throws {
+    func line(skipping nights: Int) throws -> String {
+      var history = self.nights(2)
+      history.skipped = nights
+      history.add(cells: [("Localizable", "de", 120, 10)])
+      return try String(#require(page(history).firstMatch(of: /<path class="trend-line" d="([^"]*)"/)).1)
+    }
+    #expect(try line(skipping: 6).ranges(of: "L").count == 2)
+    #expect(try line(skipping: 7).ranges(of: "L").count == 3)
+  }
+
+  /// What is open is what needs work, in the card, in the table and behind the link.
+  @Test func whatIsOpenIsOneNumber() {
+    var history = HistoryBuilder()
+    history.countsTranslated = true
+    history.untranslated = 7
+    for _ in 0..<2 { history.add(cells: [("Localizable", "de", 120, 10)]) }
+    let text = page(history) { $0.reportAddress = "r.html" }
+    #expect(text.contains("href=\"r.html#keys?state=missing,empty,new,stub,unchanged\">17</a>"))
   }
 }

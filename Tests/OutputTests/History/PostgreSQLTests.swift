@@ -111,6 +111,10 @@ import Testing
     let text = String(decoding: change, as: UTF8.self)
     #expect(text.contains("WHERE p.name = :'project'), 0) FROM l10ncheck.history h) <> 3 AS late"))
     // Who writes runs of one project shuts nobody out who writes those of another.
+    // Nor is read what others have.
+    #expect(
+      text.contains("SET LOCAL enable_seqscan = off;")
+        && !String(decoding: whole, as: UTF8.self).contains("seqscan"))
     #expect(text.contains("pg_advisory_xact_lock_shared(") && text.contains("hashtext(:'project')"))
     let tables = try #require(text.firstRange(of: "CREATE TABLE IF NOT EXISTS l10ncheck.run"))
     let test = try #require(text.firstRange(of: "\\if :outdated"))

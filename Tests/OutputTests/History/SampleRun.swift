@@ -3,6 +3,7 @@ import TestSupport
 
 /// Makes runs for tests: keys with texts by table and locale, as a project has them.
 struct SampleRun {
+  var project = ""
   var branch = "main"
   var commit: String?
   var parent: String?
@@ -37,7 +38,8 @@ struct SampleRun {
 
   var info: RunInfo {
     RunInfo(
-      branch: branch, commit: commit, parent: parent, time: time, event: event, tool: "0.1.0", rules: "1",
+      project: project, branch: branch, commit: commit, parent: parent, time: time, event: event,
+      tool: "0.1.0", rules: "1",
       cldr: "42", configuration: "c0", isComplete: isComplete)
   }
 
@@ -65,6 +67,7 @@ struct SampleRun {
           }
         }
         cell.counts.expected = keys.count
+        cell.counts.translation.translated = cell.counts.present
         cell.counts[.missing] = cell[.missing].count
         cell.counts[.empty] = cell[.empty].count
         cells.append(cell)

@@ -12,6 +12,8 @@ package struct FileStamp: Equatable, Sendable {
   package let size: Int
   /// Seconds and nanoseconds since 1970 of the last change of the content.
   package let modified: (seconds: Int, nanoseconds: Int)
+  /// The same of the last change of content, name, owner or permissions, which nobody can set.
+  package let changed: (seconds: Int, nanoseconds: Int)
   /// Permission bits, and owner and group.
   package let mode: UInt32
   package let owner: UInt32
@@ -26,8 +28,10 @@ package struct FileStamp: Equatable, Sendable {
     size = Int(truncatingIfNeeded: status.st_size)
     #if canImport(Darwin)
       modified = (seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec)
+      changed = (seconds: status.st_ctimespec.tv_sec, nanoseconds: status.st_ctimespec.tv_nsec)
     #else
       modified = (seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+      changed = (seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     #endif
     mode = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
     owner = status.st_uid
@@ -52,6 +56,12 @@ package struct FileStamp: Equatable, Sendable {
   package static func kind(of path: FilePath) -> FileKind? {
     var status = stat()
     return path.withCString { lstat($0, &status) } == 0 ? FileKind(mode: status.st_mode) : nil
+  }
+
+  /// Whether nothing has happened to the file since something happened to another one. Not where both happened within one tick of
+  /// the system's clock.
+  package func isBefore(_ other: FileStamp) -> Bool {
+    changed < other.changed && modified <= other.modified
   }
 
   /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the

@@ -129,6 +129,9 @@ package enum StringsDictReader {
       var collector = StringsDictCollector(checks: checks, taker)
       let result = body(&collector)
       return (result, collector.findings)
+      // The compiler notes where this ends, by the file's whole path unless it is told another.
+      #sourceLocation(file:"StringsDictRules",line:1)
     }
+    #sourceLocation()
   }
 }

@@ -105,7 +105,10 @@ package enum XMLReader {
         session.releaseBody()
         return fault
       }
+      // The compiler notes where this ends, by the file's whole path unless it is told another.
+      #sourceLocation(file:"XMLEvent",line:1)
     }
+    #sourceLocation()
   }
 }
 

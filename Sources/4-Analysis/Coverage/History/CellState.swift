@@ -112,9 +112,9 @@ package struct HistoryState: Equatable, Sendable {
     cells.map { CellChange($0.key, $0.value) }.sorted { $0.place < $1.place }
   }
 
-  /// How many keys of a cell were missing before and are still, given what moved in it.
+  /// How many keys of a cell needed work before and still do, given what moved in it.
   package func stillOpen(_ place: CellID, _ moves: MoveCounts) -> Int {
-    max(0, (self[place].counts?.gaps ?? 0) - moves.lost - moves.newUntranslated)
+    max(0, (self[place].counts?.needsWork ?? 0) - moves.lost - moves.newUntranslated)
   }
 }
 

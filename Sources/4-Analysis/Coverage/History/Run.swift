@@ -52,6 +52,21 @@ package struct HistoryBranch: Equatable, Sendable {
     return state
   }
 
+  /// The sums of texts by the place of the locale, at each of the runs named, in their order.
+  package func totals(of wanted: Set<RunID>) -> [(run: RunID, byLocale: [Int: HistoryTotals])] {
+    guard let first = runs.firstIndex(where: { wanted.contains($0.id) }) else { return [] }
+    // What stands at the run before the first is looked up once: mostly only the newest run is wanted.
+    var last: [CellID: CellState] = [:]
+    for run in runs[..<first] { for change in run.changes { last[change.place] = change.state } }
+    var state = HistoryState(last.map { CellChange($0.key, $0.value) })
+    var totals: [(run: RunID, byLocale: [Int: HistoryTotals])] = []
+    for run in runs[first...] {
+      for change in run.changes { state.set(change) }
+      if wanted.contains(run.id) { totals.append((run.id, state.byLocale)) }
+    }
+    return totals
+  }
+
   /// The place of a run.
   package func index(of id: RunID) -> Int? { runs.firstIndex { $0.id == id } }
 }

@@ -3,6 +3,9 @@ internal import L10nReports
 
 /// Where the keys behind a count are listed: in the page of the run's report.
 extension SiteModel {
+  /// The states of texts that need work.
+  static let needingWork = "missing,empty,new,stub,unchanged"
+
   /// The missing keys of a language or of a table.
   func keys(
     of standing: CoverageRow, states: String = "missing,empty", from place: SitePage.Place
@@ -49,7 +52,7 @@ extension SiteModel {
     let states: String
     switch move.category {
     case .lost: states = "missing,empty"
-    case .newUntranslated: states = "missing,empty,new,stub,unchanged"
+    case .newUntranslated: states = Self.needingWork
     default: return nil
     }
     let there = locales.compactMap { self.locale(at: $0)?.detail }

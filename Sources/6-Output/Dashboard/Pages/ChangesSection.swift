@@ -51,7 +51,7 @@ struct ChangesSection {
     guard category == .stillOpen else { return nil }
     return model.keys(
       locale: locale.flatMap(model.locale(at:))?.detail,
-      table: unit.flatMap(model.unit(at:)).map(model.tableName), from: place)
+      table: unit.flatMap(model.unit(at:)).map(model.tableName), states: SiteModel.needingWork, from: place)
   }
 
   private func writeCategories(to html: inout HTMLWriter) {

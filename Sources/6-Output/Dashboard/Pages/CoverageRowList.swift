@@ -84,7 +84,9 @@ struct CoverageRowList {
     html.isolated(row.title)
     html.markup("</a>")
     if !row.detail.isEmpty {
-      html.markup(" <span class=\"detail\"><bdi>")
+      // A tag is no place to end a line.
+      let isWhole = row.detail.utf8.count <= 16
+      html.markup(isWhole ? " <span class=\"detail whole\"><bdi>" : " <span class=\"detail\"><bdi>")
       html.path(row.detail)
       html.markup("</bdi></span>")
     }

@@ -6,6 +6,8 @@ internal import L10nText
 struct ErrorSection {
   let model: SiteModel
 
+  /// Of one rule so many are shown, the others on request; and so many of these.
+  private static let ofOneRule = 3
   private static let limit = 50
 
   func write(locale: CoverageRow? = nil, unit: CoverageRow? = nil, to html: inout HTMLWriter) {
@@ -16,28 +18,66 @@ struct ErrorSection {
     html.markup(
       "<section id=\"errors\">\n<div class=\"section-head\"><h2>Errors in files</h2></div>\n<ul class=\"errors\">"
     )
-    for problem in errors.prefix(Self.limit) {
-      html.markup("<li><code class=\"place\">")
-      html.isolated(problem.path + (problem.position.map { ":\($0.line):\($0.column)" } ?? ""))
-      html.markup("</code> ")
-      html.isolated(problem.message)
-      html.markup(" <code class=\"soft\">")
-      html.text(problem.rule.id)
-      html.markup("</code>")
-      if let hint = problem.hint {
-        html.markup("<span class=\"soft meaning\">")
-        html.isolated(hint)
-        html.markup("</span>")
+    for group in Self.groups(of: errors) { write(group, to: &html) }
+    html.markup("</ul></section>\n")
+  }
+
+  /// By rule and advice, in the order of the first.
+  private static func groups(of errors: [Problem]) -> [[Problem]] {
+    var groups: [[Problem]] = []
+    var places: [[String]: Int] = [:]
+    for error in errors {
+      let place = places[[error.rule.id, error.hint ?? ""], default: groups.count]
+      if place == groups.count {
+        places[[error.rule.id, error.hint ?? ""]] = place
+        groups.append([])
       }
-      html.markup("</li>\n")
+      groups[place].append(error)
     }
-    html.markup("</ul>")
-    if errors.count > Self.limit {
-      html.markup("<p class=\"soft small\">")
-      html.text("And \(SiteSentences.count(errors.count - Self.limit, "more error")).")
+    return groups
+  }
+
+  private func write(_ group: [Problem], to html: inout HTMLWriter) {
+    html.markup("<li>")
+    // One more takes no more room than the words for it.
+    let shown = group.count <= Self.ofOneRule + 1 ? group.count : Self.ofOneRule
+    for problem in group.prefix(shown) { write(problem, to: &html) }
+    if shown < group.count {
+      html.markup("<details class=\"more\"><summary>")
+      html.text("\(SiteSentences.number(group.count - shown)) more of them")
+      html.markup("</summary>")
+      for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
+      if group.count - shown > Self.limit {
+        html.markup("<p class=\"soft small\">")
+        html.text("And \(SiteSentences.count(group.count - shown - Self.limit, "more error")).")
+        html.markup("</p>")
+      }
+      html.markup("</details>")
+    }
+    if let first = group.first {
+      html.markup("<p class=\"soft advice\"><code>")
+      html.text(first.rule.id)
+      html.markup("</code>")
+      if let hint = first.hint {
+        html.text(": ")
+        html.isolated(hint)
+      }
       html.markup("</p>")
     }
-    html.markup("</section>\n")
+    html.markup("</li>\n")
+  }
+
+  private func write(_ problem: Problem, to html: inout HTMLWriter) {
+    html.markup("<p><code class=\"place\"><bdi>")
+    html.path(problem.path)
+    html.markup("</bdi>")
+    if let position = problem.position {
+      html.markup("<wbr>")
+      html.text(":\(position.line):\(position.column)")
+    }
+    html.markup("</code> ")
+    html.isolated(problem.message)
+    html.markup("</p>")
   }
 
   /// By what the finding says of itself, else by the folder and the name of its file.

@@ -21,7 +21,7 @@ enum SiteSentences {
     case .lost: ("▼", "Translated before, missing now", "a translation was there and is gone")
     case .sourceChanged: ("↻", "Source changed", "the text changed, the translation did not")
     case .newUntranslated: ("+", "New, not translated", "a new text without its translation")
-    case .stillOpen: ("·", "Still open", "missing before, and still")
+    case .stillOpen: ("·", "Still open", "needed work before, and still")
     case .notMeasured: ("?", "Not measured", "a file could not be read, so nothing is known")
     case .closed: ("✓", "Closed", "missing before, translated now")
     case .newDone: ("✓", "New, translated", "a new text that came with its translation")

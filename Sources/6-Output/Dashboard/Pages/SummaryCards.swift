@@ -49,7 +49,7 @@ struct SummaryCards {
     TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
     if let locale, locale.needsWork > 0, Self.isPlain(locale.detail) {
       html.markup("<p class=\"command\"><code>")
-      html.text(
+      html.command(
         "\(model.input.tool.name) export --locale \(locale.detail) --only untranslated --output handoff")
       html.markup("</code></p>")
     }

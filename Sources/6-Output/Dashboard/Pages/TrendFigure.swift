@@ -33,6 +33,8 @@ struct TrendFigure {
   /// Coordinates of the lines: they are stretched to the figure.
   private static let across = 10_000
   private static let down = 1_000
+  /// Runs that lie further apart are joined by a step, not by a slope.
+  private static let week = 7 * 86_400
 
   init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
     self.isOfResources = isOfResources
@@ -258,7 +260,7 @@ struct TrendFigure {
 
   /// Releases, with their names where those do not run into each other.
   private func writeEvents(to html: inout HTMLWriter) {
-    var free = -1_000
+    var (free, narrow) = (-1_000, -1_000)
     let events = runs.filter { $0.event != nil && $0.time >= start }
     for run in events {
       let place = x(run.time)
@@ -275,7 +277,13 @@ struct TrendFigure {
       if isNamed {
         html.markup("<text y=\"3.6%\" dy=\"4\"")
         html.attribute("x", percent(place))
-        if place > 9_000 { html.attribute("class", "at-end") }
+        // On a telephone a letter takes three times as much of the figure.
+        let half = name.unicodeScalars.count * 150 + 100
+        let start = place > 9_000 ? place - half * 2 : place - half
+        let isMinor = start < max(narrow, -800)
+        if !isMinor { narrow = place + (place > 9_000 ? 0 : half) }
+        let classes = [place > 9_000 ? "at-end" : nil, isMinor ? "minor" : nil].compactMap(\.self)
+        if !classes.isEmpty { html.attribute("class", classes.joined(separator: " ")) }
         html.markup(">")
         html.text(name)
         html.markup("</text>")
@@ -287,22 +295,25 @@ struct TrendFigure {
 
   /// What explains a jump, at the foot of the lines.
   private func writeMarks(to html: inout HTMLWriter) {
-    var free = -1_000
-    for mark in marks where runs.indices.contains(mark.run) {
-      let place = x(runs[mark.run].time)
+    let marks = marks.filter { runs.indices.contains($0.run) }
+    let places = marks.map { x(runs[$0.run].time) }
+    let labels = MarkLabels.of(
+      places, marks.map { $0.text.unicodeScalars.count <= 24 ? $0.text.unicodeScalars.count : nil })
+    for (index, mark) in marks.enumerated() {
       html.markup("<g class=\"trend-mark\">")
       html.element("title", text: "\(mark.text), \(SiteDate.day(runs[mark.run].time))")
       html.markup("<line y1=\"81%\" y2=\"89%\"")
-      html.attribute("x1", percent(place))
-      html.attribute("x2", percent(place))
+      html.attribute("x1", percent(places[index]))
+      html.attribute("x2", percent(places[index]))
       html.markup("/>")
-      if place >= free, mark.text.unicodeScalars.count <= 24 {
+      if let label = labels[index] {
         html.markup("<text y=\"89%\"")
-        html.attribute("x", percent(place))
-        html.markup(place > 8_000 ? " class=\"at-end\" dx=\"-5\">" : " dx=\"5\">")
+        html.attribute("x", percent(places[index]))
+        let classes = [label.isBefore ? "at-end" : nil, label.fitsNarrow ? nil : "minor"].compactMap(\.self)
+        if !classes.isEmpty { html.attribute("class", classes.joined(separator: " ")) }
+        html.markup(label.isBefore ? " dx=\"-5\">" : " dx=\"5\">")
         html.text(mark.text)
         html.markup("</text>")
-        free = place + 250 + mark.text.unicodeScalars.count * 90
       }
       html.markup("</g>")
     }
@@ -317,9 +328,17 @@ struct TrendFigure {
     let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
     writeGaps(measured, to: &html)
     // What is counted otherwise is another line.
-    var drawn = measured
-    for index in Set(otherBases + otherRules + [change].compactMap(\.self)).sorted(by: >) {
-      drawn.insert(nil, at: index)
+    let breaks = Set(otherBases + otherRules + [change].compactMap(\.self))
+    var drawn: [(x: Int, y: Int)?] = []
+    for (index, point) in measured.enumerated() {
+      if breaks.contains(index) { drawn.append(nil) }
+      // Between runs that lie far apart nobody knows the way: what was counted holds until the next run.
+      if let point, let last = drawn.last ?? nil, index > 0,
+        runs[index].time - runs[index - 1].time > Self.week
+      {
+        drawn.append((point.x, last.y))
+      }
+      drawn.append(point)
     }
     for index in Set([change].compactMap(\.self) + otherRules).sorted() {
       let place = line(runs[index].time, low).x

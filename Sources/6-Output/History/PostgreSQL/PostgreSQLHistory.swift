@@ -61,7 +61,8 @@ package struct PostgreSQLHistory: Sendable {
       var new = state.history
       let value = try change(&new)
       let script = PostgreSQLScript.change(
-        from: state.history, to: new, generation: state.generation, isOfProject: project != nil)
+        from: state.history, to: new, generation: state.generation, isOfProject: project != nil,
+        unsummed: state.unsummed)
       let result = try run(script, project: project)
       if result.isSuccess { return value }
       let said = String(decoding: result.errors, as: UTF8.self)
@@ -75,6 +76,8 @@ package struct PostgreSQLHistory: Sendable {
   private struct State {
     var history: History
     var generation: Int
+    /// Runs whose sums were never written.
+    var unsummed: Set<RunID> = []
   }
 
   /// - Parameter project: the variable of that name in the script.
@@ -120,7 +123,10 @@ package struct PostgreSQLHistory: Sendable {
     let rows = HistoryRows(damaged: { damaged($0) }) { (table) throws(HistoryError) in
       CopyRows(output, sections[table.rawValue] ?? 0..<0)
     }
-    return State(history: try rows.read(facts: readsFacts).history, generation: generation)
+    let unsummed = CopyRows(output, sections["unsummed"] ?? 0..<0)
+    var runs: Set<RunID> = []
+    while unsummed.step() { if let id = RunID(unsummed.text(0)) { runs.insert(id) } }
+    return State(history: try rows.read(facts: readsFacts).history, generation: generation, unsummed: runs)
   }
 
   /// Of the history that a line with its version and its generation is about.
@@ -141,6 +147,7 @@ package struct PostgreSQLHistory: Sendable {
   private static func opening(isFiltered: Bool) -> String {
     """
     BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    \(isFiltered ? PostgreSQLScript.fewRows : "")
     SELECT to_regclass('l10ncheck.history') IS NULL AS absent \\gset
     \\if :absent
     \\quit
@@ -199,6 +206,20 @@ package struct PostgreSQLHistory: Sendable {
           version <= 3 ? "'' = :'project'" : "project = :'project'")
       }
       script += "\\else\n" + copy(columns, "project = :'project'") + "\\endif\n"
+    }
+    if readsFacts {
+      let test = isFiltered ? "project = :'project'" : "true"
+      script += """
+        \\echo =unsummed
+        \\if :before3
+        COPY (SELECT key FROM l10ncheck.run) TO STDOUT;
+        \\elif :before5
+        COPY (SELECT key FROM l10ncheck.run WHERE \(test)) TO STDOUT;
+        \\else
+        COPY (SELECT key FROM l10ncheck.run AS r WHERE \(test) AND \(HistoryViews.unsummed(schema: "l10ncheck."))) TO STDOUT;
+        \\endif
+
+        """
     }
     return Array((script + "ROLLBACK;\n").utf8)
   }

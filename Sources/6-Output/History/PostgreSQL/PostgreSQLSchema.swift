@@ -108,11 +108,22 @@ enum PostgreSQLSchema {
       );
       CREATE INDEX IF NOT EXISTS fact_by_keys ON l10ncheck.fact (keys_id);
       CREATE INDEX IF NOT EXISTS fact_by_states ON l10ncheck.fact (states_id);
+      CREATE TABLE IF NOT EXISTS l10ncheck.\(HistoryViews.sums) (
+        run_id bigint NOT NULL REFERENCES l10ncheck.run ON DELETE CASCADE,
+        locale_id bigint NOT NULL REFERENCES l10ncheck.locale,
+        \(sums.map { "\($0) bigint" }.joined(separator: ",\n  ")),
+        PRIMARY KEY (run_id, locale_id)
+      );
       \(migration)
-      CREATE INDEX IF NOT EXISTS run_by_project ON l10ncheck.run (project);
+      DROP INDEX IF EXISTS l10ncheck.run_by_project;
+      CREATE INDEX IF NOT EXISTS run_by_time ON l10ncheck.run (project, time);
+      -- Who has been granted a view keeps it.
+      \(HistoryViews(schema: "l10ncheck.", fields: CellCounts.Field.allCases).definition(create: "CREATE OR REPLACE VIEW"))
 
       """
   }
+
+  private static var sums: [String] { HistoryViews.sumColumns(CellCounts.Field.allCases) }
 
   /// Brings a database of before to this version. Another one is left alone: whoever changes a table, if only to nothing,
   /// shuts out its readers, and those who wait for each other are ended by the server. For the same reason tables are
@@ -124,6 +135,9 @@ enum PostgreSQLSchema {
     let numbers = RunNumbers.Field.allCases.map {
       "ADD COLUMN IF NOT EXISTS \($0.column) bigint CHECK (\($0.column) >= 0)"
     }
+    let sums = CellCounts.Field.allCases.filter { $0.since > 5 }.map {
+      "ALTER TABLE l10ncheck.\(HistoryViews.sums) ADD COLUMN IF NOT EXISTS \($0.name) bigint;"
+    }
     return """
       DO $$ BEGIN
           IF (SELECT version FROM l10ncheck.history) < \(version) THEN
@@ -131,6 +145,7 @@ enum PostgreSQLSchema {
               ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text,
               \(numbers.joined(separator: ", "));
             ALTER TABLE l10ncheck.cell \(later.joined(separator: ", "));
+            \(sums.joined(separator: "\n"))
             UPDATE l10ncheck.history SET version = \(version);
           END IF;
         END $$;
@@ -156,6 +171,8 @@ enum PostgreSQLSchema {
         moved text, source text) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_content (number int, bytes bytea) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_fact (key text, unit int, locale int, keys int, states int) ON COMMIT DROP;
+      CREATE TEMPORARY TABLE new_sum (key text, locale int, \(sums.map { "\($0) bigint" }.joined(separator: ", ")))
+        ON COMMIT DROP;
       CREATE TEMPORARY TABLE gone_run (key text) ON COMMIT DROP;
 
       """
@@ -165,6 +182,7 @@ enum PostgreSQLSchema {
   static var arrival: String {
     let counts = CellCounts.Field.allCases.map(\.name).joined(separator: ", ")
     let moves = ChangeCategory.kept.map(\.columnName).joined(separator: ", ")
+    let sumNames = sums.joined(separator: ", ")
     let runColumns =
       [
         "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",
@@ -204,6 +222,10 @@ enum PostgreSQLSchema {
       INSERT INTO l10ncheck.key_move (run_id, unit_id, locale_id, number, category, key, source)
         SELECT run_id, unit_id, locale_id, number, category, moved, source
         FROM new_key_move JOIN run_id USING (key) JOIN unit_id USING (unit) JOIN locale_id USING (locale);
+      DELETE FROM l10ncheck.\(HistoryViews.sums) WHERE run_id IN (
+        SELECT id FROM l10ncheck.run WHERE key IN (SELECT key FROM new_sum UNION SELECT key FROM new_run));
+      INSERT INTO l10ncheck.\(HistoryViews.sums) (run_id, locale_id, \(sumNames))
+        SELECT id, locale_id, \(sumNames) FROM new_sum JOIN l10ncheck.run USING (key) JOIN locale_id USING (locale);
       INSERT INTO l10ncheck.content (digest, bytes) SELECT DISTINCT sha256(bytes), bytes FROM new_content
         ORDER BY 1 ON CONFLICT DO NOTHING;
       CREATE TEMPORARY TABLE content_id (number int, id bigint) ON COMMIT DROP;

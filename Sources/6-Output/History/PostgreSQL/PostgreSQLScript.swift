@@ -13,7 +13,7 @@ package struct PostgreSQLScript {
   package static func export(_ history: History) -> [UInt8] {
     var script = PostgreSQLScript(history: history, isOfProject: false)
     script.begin()
-    script.write(history.branches.flatMap(\.runs), gone: [])
+    script.write(history.branches.flatMap(\.runs), gone: [], unsummed: [])
     // What a run says is said against the run before it: runs in between that nobody here knows would make it false.
     script.text(
       """
@@ -33,7 +33,10 @@ package struct PostgreSQLScript {
   /// - Parameters:
   ///   - generation: of the first; if it is another by now, nothing is done.
   ///   - isOfProject: whether all runs are of the project that the variable `project` names.
-  static func change(from old: History, to new: History, generation: Int, isOfProject: Bool) -> [UInt8] {
+  ///   - unsummed: runs of the database whose sums were never written.
+  static func change(
+    from old: History, to new: History, generation: Int, isOfProject: Bool, unsummed: Set<RunID> = []
+  ) -> [UInt8] {
     var known: [RunID: HistoryRun] = [:]
     for run in old.branches.flatMap(\.runs) { known[run.id] = run }
     var changed: [HistoryRun] = []
@@ -52,7 +55,7 @@ package struct PostgreSQLScript {
       \\endif
 
       """)
-    script.write(changed, gone: known.keys.sorted())
+    script.write(changed, gone: known.keys.sorted(), unsummed: unsummed)
     script.end()
     return script.bytes
   }
@@ -103,6 +106,7 @@ package struct PostgreSQLScript {
       SET LOCAL standard_conforming_strings = on;
 
       """)
+    if isOfProject { text(Self.fewRows) }
     // Who writes for all projects waits for those who write for one, and they for him.
     text(
       isOfProject
@@ -133,11 +137,15 @@ package struct PostgreSQLScript {
       """)
   }
 
+  /// Of one project is a small part of what is there. The server does not know that few of its runs have facts: it would read those of
+  /// all projects, of thousands gigabytes.
+  static let fewRows = "SET LOCAL enable_seqscan = off;\nSET LOCAL jit = off;\n"
+
   private static let lockName = 7_812_730_952
 
   private static func lock(_ call: String) -> String { "\\o /dev/null\nSELECT \(call);\n\\o\n" }
 
-  private mutating func write(_ runs: [HistoryRun], gone: [RunID]) {
+  private mutating func write(_ runs: [HistoryRun], gone: [RunID], unsummed: Set<RunID>) {
     let history = history
     copy("new_unit", history.units.indices) { row, place in
       let unit = history.units[place]
@@ -176,6 +184,15 @@ package struct PostgreSQLScript {
       for text in [key.2.category.rawValue, key.2.key, key.2.source] { row.text(text) }
     }
     writeFacts(runs)
+    let totals = history.branches.flatMap { $0.totals(of: unsummed.union(runs.map(\.id))) }
+    let sums = totals.flatMap { (run, byLocale) in
+      byLocale.sorted { $0.key < $1.key }.map { (run, $0.key, $0.value) }
+    }
+    copy("new_sum", sums) { row, sum in
+      row.text(sum.0.text)
+      row.integer(sum.1)
+      for value in HistoryViews.sumValues(sum.2, CellCounts.Field.allCases) { row.integer(value) }
+    }
     text(PostgreSQLSchema.arrival)
   }
 

@@ -7,7 +7,7 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs, translated, projects] + states
+  static let all = [runs, translated, projects] + states(...4) + [views] + states(6...)
 
   /// What tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
@@ -28,8 +28,31 @@ struct HistoryMigration {
       CREATE INDEX run_by_project ON run (project);
       """)
 
-  /// A step for each version that counts states which came later.
-  private static let states = Set(KeyState.countedLater.compactMap(\.facts.since)).sorted().map { version in
+  private static let views: HistoryMigration = {
+    let fields = CellCounts.Field.allCases.filter { $0.since <= 5 }
+    let counts = HistoryViews.sumColumns(fields).map { "\($0) INTEGER" }.joined(separator: ",\n  ")
+    return HistoryMigration(
+      name: "how the languages stand, for queries",
+      sql: """
+        CREATE TABLE \(HistoryViews.sums) (
+          run_id INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,
+          locale_id INTEGER NOT NULL REFERENCES locale (id),
+          \(counts),
+          PRIMARY KEY (run_id, locale_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX run_by_time ON run (project, time);
+        DROP INDEX run_by_project;
+        \(HistoryViews(fields: fields).definition())
+        """)
+  }()
+
+  /// A step for each of these versions that counts states which came later. After the fifth version a step has to bring the sums
+  /// their columns as well, and to make the views again.
+  private static func states(_ versions: some RangeExpression<Int>) -> [HistoryMigration] {
+    Set(KeyState.countedLater.compactMap(\.facts.since)).filter { versions.contains($0) }.sorted().map(states)
+  }
+
+  private static func states(_ version: Int) -> HistoryMigration {
     let columns = KeyState.countedLater.map(\.facts).filter { $0.since == version }.map(\.column)
     let cells = columns.map { column in
       """

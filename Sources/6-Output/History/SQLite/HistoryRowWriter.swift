@@ -19,14 +19,17 @@ final class HistoryRowWriter {
     var before: [RunID: HistoryRun] = [:]
     for branch in old.history.branches { for run in branch.runs { before[run.id] = run } }
     var lostFacts = false
+    var sums = try unsummed()
     for branch in history.branches {
       for run in branch.runs {
         let known = before.removeValue(forKey: run.id)
         if known == run { continue }
         if known?.facts != nil { lostFacts = true }
         try write(run, known)
+        sums.insert(run.id)
       }
     }
+    try writeSums(history, sums)
     for run in before.values.sorted(by: { $0.id < $1.id }) {
       try execute("DELETE FROM run WHERE key = ?", .text(run.id.text))
       lostFacts = true
@@ -135,6 +138,35 @@ final class HistoryRowWriter {
         values += [.integer(2)] + fields.map { counts[$0].map { .integer($0) } ?? .null }
       }
       try statement.run(values)
+    }
+  }
+
+  /// The runs that have no sums: those of before there were any.
+  private func unsummed() throws(HistoryError) -> Set<RunID> {
+    var runs: Set<RunID> = []
+    let rows = try database.prepare("SELECT key FROM run AS r WHERE \(HistoryViews.unsummed())")
+    while try rows.step() { if let id = RunID(rows.text(0)) { runs.insert(id) } }
+    return runs
+  }
+
+  private func writeSums(_ history: History, _ wanted: Set<RunID>) throws(HistoryError) {
+    let fields = CellCounts.Field.allCases
+    let columns = HistoryViews.sumColumns(fields)
+    let statement = try database.prepare(
+      """
+      INSERT INTO \(HistoryViews.sums) (run_id, locale_id, \(columns.joined(separator: ", ")))
+      VALUES (?, ?\(columns.map { _ in ", ?" }.joined()))
+      """)
+    for branch in history.branches {
+      for (run, byLocale) in branch.totals(of: wanted) {
+        guard let row = old.runRows[run] else { continue }
+        try execute("DELETE FROM \(HistoryViews.sums) WHERE run_id = ?", .integer(row))
+        for (locale, totals) in byLocale.sorted(by: { $0.key < $1.key }) {
+          try statement.run(
+            [.integer(row), .integer(old.localeRows[locale])]
+              + HistoryViews.sumValues(totals, fields).map { $0.map { .integer($0) } ?? .null })
+        }
+      }
     }
   }
 

@@ -231,12 +231,7 @@ extension HTMLContent {
   /// A command to copy; the script gives it its button.
   func writeCommand(_ command: String, to writer: inout HTMLWriter) {
     writer.markup("<div class=\"command\"><code dir=\"ltr\">")
-    for (index, word) in command.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { writer.text(" ") }
-      writer.markup("<span class=\"word\">")
-      writer.path(String(word))
-      writer.markup("</span>")
-    }
+    writer.command(command)
     writer.markup("</code></div>")
   }
 }

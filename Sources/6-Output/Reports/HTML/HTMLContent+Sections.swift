@@ -119,7 +119,7 @@ extension HTMLWriter {
     markup(
       """
       <div class="scroll" tabindex="0" role="region" aria-label="Products"><table \
-      class="data products"><caption class="unseen">Products</caption><thead><tr><th scope="col">Product</th><th \
+      class="data products carded"><caption class="unseen">Products</caption><thead><tr><th scope="col">Product</th><th \
       scope="col" class="num">Translated</th><th scope="col" class="num">Languages</th><th \
       scope="col">Furthest behind</th></tr></thead>\n<tbody>
 
@@ -132,11 +132,11 @@ extension HTMLWriter {
       markup("</span></th>")
       var sum = StateCounts()
       for locale in product.locales { sum += locale.counts }
-      markup("<td class=\"num\">")
+      markup("<td class=\"num\" data-label=\"Translated\">")
       if let translated = sum.translated { percent(translated) } else { markup("–") }
-      markup("</td><td class=\"num\">")
+      markup("</td><td class=\"num\" data-label=\"Languages\">")
       number(product.locales.isEmpty ? product.localizations.count : product.locales.count)
-      markup("</td><td>")
+      markup("</td><td class=\"wide\" data-label=\"Furthest behind\">")
       furthestBehind(product)
       markup("</td></tr>\n")
     }

@@ -45,6 +45,16 @@ package struct HTMLWriter {
     }
   }
 
+  /// Writes a command whose lines end between words, or behind a slash.
+  package mutating func command(_ text: String) {
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { self.text(" ") }
+      markup("<span class=\"word\">")
+      path(String(word))
+      markup("</span>")
+    }
+  }
+
   /// Writes a whole number, with its digits in groups.
   package mutating func number(_ number: Int) { Digits.appendGrouped(number, to: &bytes) }
 

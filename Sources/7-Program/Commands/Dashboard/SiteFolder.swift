@@ -139,9 +139,12 @@ struct PreviousBuild: Sendable {
   let folder: FilePath
   let manifest: SiteManifest
   private let projects: [String: [String]]
+  /// The manifest is put in its place last: what is older is as the build left it.
+  private let written: FileStamp?
 
   init(_ folder: FilePath) {
     self.folder = folder
+    written = try? FileStamp(of: folder.appending(Array(SiteManifest.path.utf8)))
     manifest = Self.content(SiteManifest.path, in: folder).map(SiteManifest.init(reading:)) ?? SiteManifest()
     projects = manifest.projects
   }
@@ -161,12 +164,21 @@ struct PreviousBuild: Sendable {
     guard manifest.origins[project] == origin, let paths = projects[project] else { return nil }
     var files: [(path: String, digest: String)] = []
     for path in paths {
-      guard let digest = manifest.digests[path], let bytes = content(path),
-        manifest.wrote(bytes, at: path)
-      else { return nil }
+      guard let digest = manifest.digests[path] else { return nil }
+      // To read gigabytes of pages of which none has changed would take most of a night's time.
+      if !isAsLeft(path) {
+        guard let bytes = content(path), manifest.wrote(bytes, at: path) else { return nil }
+      }
       files.append((path, digest))
     }
     return files
+  }
+
+  private func isAsLeft(_ path: String) -> Bool {
+    guard let written, let stamp = try? FileStamp(of: folder.appending(Array(path.utf8))) else {
+      return false
+    }
+    return stamp.kind == .file && stamp.isBefore(written)
   }
 
   /// The bytes of a file of the folder; nil where it cannot be read, which the writing will find out about.
