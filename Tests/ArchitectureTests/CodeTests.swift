@@ -33,6 +33,7 @@ import Testing
     "Sources/1-Core/System/Git/GitBranchFile.swift",
     "Sources/1-Core/System/Git/GitCommand.swift",
     "Sources/6-Output/History/PostgreSQL/PostgreSQLHistory.swift",
+    "Sources/7-Program/Commands/Machines/Translator.swift",
   ]
 
   @Test func programsAreRunInKnownPlacesAlone() throws {

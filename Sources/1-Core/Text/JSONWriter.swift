@@ -360,6 +360,36 @@ package enum JSONValue: Equatable, Sendable {
     return bytes
   }
 
+  /// The value on one line without blanks, and no line end: for streams of which every line is a message.
+  package func line() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeCompact(to: &bytes)
+    return bytes
+  }
+
+  private func writeCompact(to bytes: inout [UInt8]) {
+    switch self {
+    case .null, .bool, .integer, .tenThousandths, .string: write(to: &bytes, indent: 0)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.writeCompact(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      for (index, name) in names.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        members[name, default: .null].writeCompact(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
   /// Appends the value; lines after the first are indented by `indent` levels.
   package func write(to bytes: inout [UInt8], indent: Int) {
     switch self {

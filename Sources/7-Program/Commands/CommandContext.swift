@@ -260,6 +260,7 @@ package enum CommandRegistry {
       ConvertCommand.self,
       ExportCommand.self,
       ImportCommand.self,
+      TranslateCommand.self,
       DashboardCommand.self,
       HistoryCommand.self,
       MergeCommand.self,

@@ -31,6 +31,8 @@ enum Failure {
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
     case let error as GitFailure: message(for: error)
+    case let error as TranslationState.NotOurs:
+      "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and is no state of 'translate': choose another file"
     case let error as PatchPreviewLimit: error.message
     case let error as GitTextForm.Mismatch:
       "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "

@@ -42,7 +42,8 @@ enum AttackLines {
   /// What each command is called with.
   static let bases: [String: [String]] = [
     "report": [], "resolve": [], "targets": [], "keys": [], "sync": [], "parse": [], "check": [], "stubs": [],
-    "export": ["--locale", "de"], "import": ["handoff/de.xliff"], "diff": ["HEAD"], "merge": ["--resolve"],
+    "export": ["--locale", "de"], "import": ["handoff/de.xliff"], "diff": ["HEAD"],
+    "translate": ["--with", "true"], "merge": ["--resolve"],
     "merge-driver": ["merge/base.strings", "merge/ours.strings", "merge/theirs.strings", "L.strings"],
     "textconv": ["merge/base.strings"], "dashboard": ["--history", "new.sqlite", "--output", "site"],
     "history export": ["--history", "history.sqlite"],
@@ -65,7 +66,8 @@ enum AttackLines {
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
-    "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de", "--owner": "O",
+    "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
+    "--owner": "O",
   ]
 
   /// What an option that takes a path does with it.
@@ -74,7 +76,7 @@ enum AttackLines {
     "--baseline": .reads("baseline.jsonl"), "--history": .keeps("history.sqlite"),
     "--memory": .reads("memory.tmx"),
     "--base": .reads("handoff/de.xliff"), "--stringsdata": .tree, "--into": .tree, "--cache": .writes(),
-    "init --output": .writes(), "stubs --output": .writes(),
+    "init --output": .writes(), "stubs --output": .writes(), "--state": .writes(),
   ]
 
   /// The same of arguments by their places.
@@ -86,7 +88,8 @@ enum AttackLines {
     "diff NEW": .tree,
     "report PATH": .tree, "resolve PATH": .tree, "targets PATH": .tree, "keys PATH": .tree,
     "sync PATH": .tree,
-    "check PATH": .tree, "stubs PATH": .tree, "export PATH": .tree, "merge PATH": .tree,
+    "check PATH": .tree, "stubs PATH": .tree, "export PATH": .tree, "translate PATH": .tree,
+    "merge PATH": .tree,
     "dashboard PATH": .tree,
     "config PATH": .tree, "init PATH": .tree, "known-values PATH": .tree,
   ]
@@ -97,7 +100,9 @@ enum AttackLines {
     "check --history-since": ["--git"], "dashboard --cache": ["--git"],
     "dashboard --history-since": ["--git"],
     "export --cache": ["--only", "outdated"], "export --history-since": ["--only", "outdated"],
-    "check --write": ["--fix"], "check --write-baseline": ["--baseline", "known.jsonl"],
+    "translate --cache": ["--only", "outdated"], "translate --history-since": ["--only", "outdated"],
+    "translate --dry-run": ["--write"], "check --write": ["--fix"],
+    "check --write-baseline": ["--baseline", "known.jsonl"],
     "check --prune-baseline": ["--baseline", "baseline.jsonl"], "stubs --memory": ["--value", "memory"],
     "stubs --dry-run": ["--write"], "sync --dry-run": ["--write"], "import --dry-run": ["--write"],
     "check --dry-run": ["--fix", "--write"], "diff --dry-run": ["--mark-outdated", "--write"],
@@ -112,7 +117,7 @@ enum AttackLines {
   /// Whole lines, where the base of the command contradicts the option.
   private static let lines: [String: [String]] = [
     "dashboard --no-record": ["--history", "history.sqlite", "--output", "site", "--no-record"],
-    "init --force": ["--force"],
+    "init --force": ["--force"], "translate --plan": ["--plan"],
   ]
 
   /// Every line of a command: its base, and with each option, with each word that this chooses from.

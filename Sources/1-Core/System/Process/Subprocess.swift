@@ -83,12 +83,33 @@ package struct Subprocess: Sendable {
     }
     pipes.closeChildEnds()
     var exchange = PipeExchange(pipes, input: input, errorLimit: errorLimit, patience: patience)
-    let failure = exchange.run(take)
-    if failure != 0 { kill(process, SIGKILL) }
+    var failure = exchange.run(take)
     var status: Int32 = 0
-    _ = SystemCalls.retrying { waitpid(process, &status, 0) }
+    // One that has closed its ends may go on for ever.
+    if failure == 0, !waits(for: process, &status) { failure = ETIMEDOUT }
+    if failure != 0 {
+      kill(process, SIGKILL)
+      _ = SystemCalls.retrying { waitpid(process, &status, 0) }
+    }
     if failure != 0 { throw SystemError(call: "read", path: program, code: failure) }
     return Result(status: Self.status(status), output: [], errors: exchange.errors)
+  }
+
+  /// Waits for the end of a program that has closed its ends, as long as `patience` says.
+  private func waits(for process: pid_t, _ status: inout Int32) -> Bool {
+    guard let patience else {
+      _ = SystemCalls.retrying { waitpid(process, &status, 0) }
+      return true
+    }
+    // Nearly always it has ended already.
+    var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+    var waited = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if waited >= patience * 1000 { return false }
+      nanosleep(&pause, nil)
+      waited += 1
+    }
+    return true
   }
 
   /// The three pipes of a program.

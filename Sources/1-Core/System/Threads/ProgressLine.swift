@@ -10,7 +10,8 @@ internal import Synchronization
 package enum WorkMeter {
   /// What a run is at, in the words that people see.
   package enum Phase: Int, CaseIterable, Sendable {
-    case findingFiles, readingCode, comparing, checking, readingHistory, readingHandoff, writing
+    case findingFiles, readingCode, comparing, checking, readingHistory, readingHandoff, translating,
+      writing
 
     /// The words.
     package var words: String {
@@ -21,6 +22,7 @@ package enum WorkMeter {
       case .checking: "checking texts"
       case .readingHistory: "reading git's history"
       case .readingHandoff: "reading the handoff"
+      case .translating: "translating"
       case .writing: "writing"
       }
     }
@@ -38,10 +40,10 @@ package enum WorkMeter {
   }
 
   /// So many jobs have come in.
-  static func add(_ count: Int) { total.wrappingAdd(count, ordering: .relaxed) }
+  package static func add(_ count: Int) { total.wrappingAdd(count, ordering: .relaxed) }
 
   /// A job is done.
-  static func finish() { done.wrappingAdd(1, ordering: .relaxed) }
+  package static func finish() { done.wrappingAdd(1, ordering: .relaxed) }
 
   /// What the run is at now, how much of that is done, and of how much.
   static var state: (phase: Phase, done: Int, total: Int) {

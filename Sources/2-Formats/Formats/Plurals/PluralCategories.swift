@@ -132,3 +132,14 @@ extension PluralCategories {
     self.init(rawValue: 1 << UInt8(truncatingIfNeeded: category.rawValue))
   }
 }
+
+/// Numbers that show people and programs what a plural category is for.
+package enum PluralExamples {
+  private static let numbers = Array<Int32>(0...120) + [1_000, 100_000, 1_000_000]
+
+  /// The first whole numbers that a language has in a category, a few; none where only fractions are in it.
+  package static func numbers(of category: String, in tag: LocaleTag) -> [String] {
+    guard let locale = try? ICULocale(tag.text), let rules = try? PluralRules(locale) else { return [] }
+    return numbers.lazy.filter { rules.category(of: $0).name == category }.prefix(5).map { String($0) }
+  }
+}

@@ -147,11 +147,14 @@ final class PreparedSource: Sendable {
   }
 
   /// What is said of such texts.
-  func leftOut(_ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String) -> Problem {
+  func leftOut(
+    _ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String,
+    hint: String = "fix that, or leave the file out with `exclude`"
+  ) -> Problem {
     UnwritableText.leftOut(
       count,
       shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
-      locale: tag.text, reason)
+      locale: tag.text, reason, hint: hint)
   }
 
   private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {

@@ -124,7 +124,7 @@ extension HandoffUnit {
   fileprivate var hasNoText: Bool { target?.isEmpty != false }
 
   /// Whether it is the format of a rule, of which there is nothing to be translated.
-  fileprivate var isBareFormat: Bool {
+  var isBareFormat: Bool {
     guard case .rule(let steps) = place, let name = steps.last, StringsDictRules.isFormat(name) else {
       return false
     }

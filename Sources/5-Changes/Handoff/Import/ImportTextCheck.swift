@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nTables
 internal import L10nText
 
@@ -95,12 +96,28 @@ struct ImportTextCheck {
     if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
       return .placeholders(error.message)
     }
-    doubts += findings.map { UnitOutcome.Doubt(message: $0.message, severity: min($0.severity, .warning)) }
-    if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
-      doubts.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
+    let strange = ImportContentCheck(
+      target, source: unit.source, locale: LocaleTag(name: file.targetLanguage),
+      isFormat: unit.verdict == .format
+    ).findings(isFromMachine: isFromMachine, isDirect: options.isFromMachine)
+    if let worst = strange.first, worst.isRefused { return .content(worst.message) }
+    var found = findings.map {
+      UnitOutcome.Doubt(message: $0.message, severity: min($0.severity, .warning))
     }
+    if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
+      found.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
+    }
+    // Nobody has read what a machine made: where a person is warned, it is not taken.
+    if isFromMachine, !BlankText.isBlank(target),
+      let doubt = strange.first?.message ?? found.first(where: { $0.severity > .note })?.message
+    {
+      return .content(doubt)
+    }
+    doubts += found + strange.map { UnitOutcome.Doubt(message: $0.message, severity: $0.severity) }
     return nil
   }
+
+  private var isFromMachine: Bool { options.isFromMachine || incoming.state == .machineTranslated }
 
   private var hasSameSource: Bool {
     switch incoming.source {

@@ -201,6 +201,8 @@ package struct ImportOptions: Sendable {
   /// What handoffs call localizations.
   package var languages: LanguageMap
 
+  /// Whether a machine made all that comes in, whatever its state says: nobody has read it.
+  package var isFromMachine = false
   /// Whether a text that is as it went out counts as unchanged though the project has no such key any more.
   package var ignoresUntouched = false
   /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.

@@ -45,6 +45,8 @@ package struct UnitOutcome: Sendable, Equatable {
     case empty
     /// What its placeholders do wrong.
     case placeholders(String)
+    /// What it has beside its placeholders that nobody means, or that nobody has read.
+    case content(String)
     /// Its plural, or its rule, lacks these forms.
     case incomplete([String])
     /// Of its plural, or its rule, these forms are refused.
@@ -73,7 +75,7 @@ package struct UnitOutcome: Sendable, Equatable {
       case .unreviewed: "it needs a review, and its file has no states to say so"
       case .lesser: "it needs a review, and would replace a translation"
       case .empty: "it would become empty"
-      case .placeholders(let message): message
+      case .placeholders(let message), .content(let message): message
       case .incomplete(let forms): "its plural lacks \(forms.joined(separator: ", "))"
       case .form(let forms):
         "a plural is taken whole, and of this one \(forms.joined(separator: ", ")) "

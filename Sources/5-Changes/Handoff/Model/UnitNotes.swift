@@ -20,20 +20,25 @@ enum UnitNotes {
 
   /// The placeholders with what they stand for: `%1$@ = text, %2$(count)lld = count (whole number)`.
   static func placeholders(of unit: HandoffUnit) -> String {
+    meanings(of: unit).map { "\($0.placeholder) = \($0.meaning)" }.joined(separator: ", ")
+  }
+
+  /// The same one by one, each once, in the order of the text.
+  static func meanings(of unit: HandoffUnit) -> [(placeholder: String, meaning: String)] {
     let text = unit.source
     // Most texts have none.
     guard unit.verdict != .plain, text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") })
-    else { return "" }
+    else { return [] }
     var seen: Set<[UInt8]> = []
-    var parts: [String] = []
+    var parts: [(placeholder: String, meaning: String)] = []
     let specifiers = unit.verdict == .format ? FormatString(text).specifiers : []
     for specifier in specifiers where seen.insert(Array(text[specifier.range])).inserted {
-      parts.append("\(WTF8.text(text[specifier.range])) = \(words(specifier))")
+      parts.append((WTF8.text(text[specifier.range]), words(specifier)))
     }
     for placeholder in NamedPlaceholder.all(in: text) where seen.insert(placeholder.name).inserted {
-      parts.append("${\(WTF8.text(placeholder.name))} = a name to keep as it is")
+      parts.append(("${\(WTF8.text(placeholder.name))}", "a name to keep as it is"))
     }
-    return parts.joined(separator: ", ")
+    return parts
   }
 
   private static func words(_ specifier: FormatSpecifier) -> String {
@@ -66,13 +71,13 @@ enum UnwritableText {
   }
 
   /// The finding about a file whose texts nobody could bring back.
-  static func leftOut(_ count: Int, shown: String, locale: String, _ reason: String)
+  static func leftOut(_ count: Int, shown: String, locale: String, _ reason: String, hint: String)
     -> Problem
   {
     Problem(
       .handoffLeftOut, path: shown,
       message: "\(count) text\(count == 1 ? " is" : "s are") left out for \(locale): \(reason)",
-      hint: "fix that, or leave the file out with `exclude`")
+      hint: hint)
   }
 
   /// Takes the units out of a file whose keys are the ids of other texts, such as the key `a|==|plural.one` beside a

@@ -3,42 +3,28 @@ internal import L10nText
 
 /// One line of a document, as a tree that is asked for what should be in it; what is not there is thrown.
 struct JSONLine: ~Copyable {
-  private let tree: JSONTree
-  private let buffer: PaddedBuffer
-  private let number: Int
+  typealias Value = JSONDocument.Value
 
-  /// A value in the line.
-  struct Value {
-    fileprivate var node: Int
-  }
+  private let document: JSONDocument
+  private let number: Int
 
   /// - Parameter number: of the line, from 1.
   init(_ bytes: ArraySlice<UInt8>, number: Int) throws(HistoryError) {
     self.number = number
-    let original = PaddedBuffer(Array(bytes))
-    var decoder = TextDecoder()
-    let count = original.count
-    let (tree, text) = original.withText { span in
-      let decoded = decoder.decode(span, count: count)
-      return decoder.withText(of: decoded, in: span) { text in
-        (JSONTree(text, decoded), text.copy(0..<decoded.end))
-      }
+    guard let document = JSONDocument(bytes), document.kind(of: document.root) == .object else {
+      throw .badDocument(line: number, detail: "the line is no JSON object")
     }
-    self.tree = tree
-    buffer = PaddedBuffer(text)
-    guard tree.isSound, tree.nodes.first?.kind == .object else { throw wrong("the line is no JSON object") }
+    self.document = document
   }
 
   /// The line itself.
-  var root: Value { Value(node: 0) }
+  var root: Value { document.root }
 
   func wrong(_ detail: String) -> HistoryError { .badDocument(line: number, detail: detail) }
 
   // MARK: - Values
 
-  func member(_ name: String, of value: Value) -> Value? {
-    buffer.withText { tree.member(Array(name.utf8), of: value.node, in: $0) }.map { Value(node: $0) }
-  }
+  func member(_ name: String, of value: Value) -> Value? { document.member(name, of: value) }
 
   func needed(_ name: String, of value: Value) throws(HistoryError) -> Value {
     guard let member = member(name, of: value) else { throw wrong("\"\(name)\" is missing") }
@@ -46,15 +32,15 @@ struct JSONLine: ~Copyable {
   }
 
   func elements(of value: Value, _ name: String) throws(HistoryError) -> [Value] {
-    guard tree.nodes[value.node].kind == .array else { throw wrong("\"\(name)\" is not a list") }
-    return tree.children(of: value.node).map { Value(node: $0) }
+    guard let elements = document.elements(of: value) else { throw wrong("\"\(name)\" is not a list") }
+    return elements
   }
 
-  func isNull(_ value: Value) -> Bool { tree.nodes[value.node].kind == .null }
+  func isNull(_ value: Value) -> Bool { document.kind(of: value) == .null }
 
   func bytes(_ value: Value, _ name: String) throws(HistoryError) -> [UInt8] {
-    guard let string = tree.nodes[value.node].string else { throw wrong("\"\(name)\" is not a string") }
-    return buffer.withText { string.decode(in: $0) }
+    guard let bytes = document.bytes(of: value) else { throw wrong("\"\(name)\" is not a string") }
+    return bytes
   }
 
   func text(_ name: String, of value: Value) throws(HistoryError) -> String {
@@ -68,11 +54,7 @@ struct JSONLine: ~Copyable {
   }
 
   func integer(_ value: Value, _ name: String) throws(HistoryError) -> Int {
-    let node = tree.nodes[value.node]
-    let digits = buffer.withText { $0.copy(node.range) }
-    guard node.kind == .number, let number = Int(String(decoding: digits, as: UTF8.self)) else {
-      throw wrong("\"\(name)\" is not a whole number")
-    }
+    guard let number = document.integer(of: value) else { throw wrong("\"\(name)\" is not a whole number") }
     return number
   }
 
@@ -81,8 +63,9 @@ struct JSONLine: ~Copyable {
   }
 
   func bool(_ name: String, of value: Value) throws(HistoryError) -> Bool {
-    let node = tree.nodes[try needed(name, of: value).node]
-    guard node.kind == .boolean else { throw wrong("\"\(name)\" is neither true nor false") }
-    return node.range.count == 4
+    guard let bool = document.bool(of: try needed(name, of: value)) else {
+      throw wrong("\"\(name)\" is neither true nor false")
+    }
+    return bool
   }
 }

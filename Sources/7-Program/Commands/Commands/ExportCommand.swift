@@ -104,7 +104,7 @@ enum ExportCommand: Subcommand {
     let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
     if let fault = new.fault { throw arguments.error(fault) }
     var options = HandoffOptions(
-      selection: selection, references: try references(arguments), added: new.locales,
+      selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
@@ -178,16 +178,6 @@ enum ExportCommand: Subcommand {
     guard let name = folder?.dropLast(".lproj".count) else { return true }
     let tag = LocaleTag(name: String(name)).text
     return locales.contains(tag)
-  }
-
-  private static func references(_ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
-    var tags: [LocaleTag] = []
-    for (name, list) in arguments.members(reference) {
-      let tag = LocaleTag(name: name)
-      guard tag.isLocale else { throw arguments.error(reference, list, reason: "\(name) is not a locale") }
-      if !tags.contains(tag) { tags.append(tag) }
-    }
-    return tags
   }
 
   /// The name of what is exported: that of the folder.

@@ -83,20 +83,8 @@ enum ImportCommand: Subcommand {
     // Which locales are taken is decided here; what the tree has of others says what is known.
     engine.configuration.locales = nil
     let catalog = try engine.catalog()
-    var comparison = engine.coverageOptions
-    // Others hand out what we do not.
-    comparison.expectsWholeCarriers = true
-    comparison.expectsFixedTexts = true
-    comparison.takesEveryKey = true
-    // A localization may be the first that translates them.
-    comparison.expectsWholeInfoPlist = true
-    let named = try CommandConfiguration.overrides(arguments).locales.map {
-      $0.names.map { LocaleTag(name: $0) }
-    }
-    // What comes back as it went out is a translation where a language may share it.
-    comparison.notesStaying = true
-    comparison.notesStayingOfNew = named != nil
-    let report = engine.report(catalog, comparison)
+    let named = try ImportComparison.named(arguments)
+    let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")

@@ -118,6 +118,17 @@ enum LanguageFlag {
     "map", value: .list("LIST"), "what handoffs call localizations: `fr-FR=fr,zh-CN=zh-Hans`",
     details: "Overrides `languages` in the configuration.", isRepeatable: true, isSpecial: true)
 
+  /// The locales that a list names, each once.
+  static func tags(_ flag: Flag, _ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
+    var tags: [LocaleTag] = []
+    for (name, list) in arguments.members(flag) {
+      let tag = LocaleTag(name: name)
+      guard tag.isLocale else { throw arguments.error(flag, list, reason: "\(name) is not a locale") }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
   /// What the flag says, then the configuration.
   static func map(_ arguments: ParsedArguments, _ engine: Engine) throws(UsageError) -> LanguageMap {
     var map = LanguageMap()

@@ -54,7 +54,7 @@ enum GlossaryWords: TextCheck {
   }
 
   /// The terms that a text has, each with the place of its first form that is there.
-  private static func terms(
+  fileprivate static func terms(
     in text: [UInt8], _ words: WordIndex, _ forms: [[SharedGlossary.Form]]
   ) -> [Int: Int] {
     if words.isEmpty { return [:] }
@@ -66,4 +66,33 @@ enum GlossaryWords: TextCheck {
   }
 
   private static func quoted(_ text: [UInt8]) -> String { "\"\(WTF8.text(text))\"" }
+}
+
+extension LocaleGlossary {
+  /// A term that a source text has, in the form that it has there.
+  package struct Term: Sendable {
+    package var form: String
+    /// Whether it stays as it is.
+    package var isKept: Bool
+    /// Of which words the translation has to have one.
+    package var wanted: [String]
+    /// Words that it must not have.
+    package var unwanted: [String]
+  }
+
+  /// What is asked of a translation of a source text, in the order of the glossary.
+  package func terms(in source: [UInt8]) -> [Term] {
+    let text = FormatString.withBlankLabels(source)
+    let kept = GlossaryWords.terms(in: text, shared.keptWords, shared.keptForms)
+    let translated = GlossaryWords.terms(
+      in: WordSearch.folded(WTF8.text(text)), shared.foldedWords, shared.foldedForms)
+    return Set(kept.keys).union(translated.keys).sorted().compactMap { term in
+      let (use, avoid) = (wanted.ofTerms[term] ?? [], unwanted.ofTerms[term] ?? [])
+      guard let place = kept[term] ?? translated[term], kept[term] != nil || !use.isEmpty || !avoid.isEmpty
+      else { return nil }
+      return Term(
+        form: WTF8.text(shared.written[term][place]), isKept: kept[term] != nil, wanted: use.map(\.shown),
+        unwanted: avoid.map(\.shown))
+    }
+  }
 }

@@ -1,0 +1,47 @@
+internal import L10nText
+
+/// Tags of HTML and the like in a text.
+package enum MarkupTags {
+  /// How often each tag stands in a text, attributes left out: `b`, `/b`.
+  package static func counts(in text: [UInt8]) -> [String: Int] {
+    var found: [String: Int] = [:]
+    var offset = 0
+    while let start = text[offset...].firstIndex(of: UInt8(ascii: "<")) {
+      offset = start + 1
+      guard let end = text[offset...].firstIndex(of: UInt8(ascii: ">")) else { break }
+      let name = text[offset..<end].prefix { $0 > 32 }
+      let letters = name.drop { $0 == UInt8(ascii: "/") }
+      guard let first = letters.first, isLetter(first), letters.allSatisfy({ $0 < 0x80 }) else { continue }
+      found[WTF8.text(Array(name)), default: 0] += 1
+      offset = end + 1
+    }
+    return found
+  }
+
+  /// How often something begins that a browser could take for a tag, a comment or the like, closed or not.
+  package static func openings(in text: [UInt8]) -> Int {
+    text.indices.dropLast().count { place in
+      text[place] == UInt8(ascii: "<")
+        && (isLetter(text[place + 1]) || "/!?".utf8.contains(text[place + 1]))
+    }
+  }
+
+  /// How often each character reference stands in a text: `&amp;`, `&#39;`.
+  package static func references(in text: [UInt8]) -> [String: Int] {
+    var found: [String: Int] = [:]
+    var offset = 0
+    while let start = text[offset...].firstIndex(of: UInt8(ascii: "&")) {
+      offset = start + 1
+      let name = text[offset...].prefix(10).prefix {
+        isLetter($0) || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "#")
+      }
+      guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") else {
+        continue
+      }
+      found[WTF8.text(Array(name)), default: 0] += 1
+    }
+    return found
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}

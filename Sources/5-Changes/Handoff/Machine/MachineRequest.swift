@@ -1,0 +1,93 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+package import L10nText
+
+/// What a machine is told of a text that it is asked for, as a JSON object.
+package struct MachineRequest {
+  private let text: OpenText
+
+  package init(_ text: OpenText) { self.text = text }
+
+  /// How many places of code are named.
+  private static let mostUses = 3
+
+  /// - Parameters:
+  ///   - language: the name of the locale in English.
+  ///   - glossary: what the project says of words that the source has.
+  ///   - refused: an answer that was not taken, and why.
+  package func object(
+    language: String?, glossary: [GlossaryHint] = [], refused: (text: [UInt8]?, reason: String)? = nil
+  ) -> [String: JSONValue] {
+    let unit = text.unit
+    var members: [String: JSONValue] = [
+      "id": .string(text.id), "locale": .string(text.locale), "source": .string(WTF8.text(unit.source)),
+      "sourceLanguage": .string(text.sourceLanguage), "file": .string(text.file.original),
+      "key": .string(WTF8.text(unit.key)),
+    ]
+    members["language"] = language.map(JSONValue.string)
+    members["comment"] = unit.comment.map(JSONValue.string)
+    members["maxLength"] = unit.limit.map(JSONValue.integer)
+    if unit.isPart { members["form"] = .string(unit.place.shown) }
+    if let category = unit.place.category {
+      let numbers = PluralExamples.numbers(of: category, in: LocaleTag(name: text.locale))
+      members["plural"] = .object([
+        "category": .string(category), "examples": .strings(numbers.isEmpty ? ["1.5"] : numbers),
+      ])
+    }
+    let placeholders = UnitNotes.meanings(of: unit).map { placeholder, meaning in
+      JSONValue.object(["placeholder": .string(placeholder), "meaning": .string(meaning)])
+    }
+    if !placeholders.isEmpty { members["placeholders"] = .array(placeholders) }
+    if !glossary.isEmpty { members["glossary"] = .array(glossary.map(\.value)) }
+    if !text.uses.isEmpty {
+      members["uses"] = .array(
+        text.uses.prefix(Self.mostUses).map { use in
+          .object([
+            "path": .string(use.path), "line": .integer(use.position.line), "code": .string(use.line),
+          ])
+        })
+    }
+    if !unit.references.isEmpty {
+      members["others"] = .object(
+        Dictionary(
+          unit.references.map { ($0.locale, JSONValue.string(WTF8.text($0.text))) },
+          uniquingKeysWith: { first, _ in first }))
+    }
+    if let target = unit.target, !target.isEmpty, target != unit.source {
+      members["current"] = .string(WTF8.text(target))
+    }
+    members["formerSource"] = text.former.map { .string(WTF8.text($0)) }
+    if let refused {
+      var answer: [String: JSONValue] = ["reason": .string(refused.reason)]
+      answer["text"] = refused.text.map { .string(WTF8.text($0)) }
+      members["refused"] = .object(answer)
+    }
+    return members
+  }
+}
+
+/// What a glossary says of a word that a source text has.
+package struct GlossaryHint: Sendable, Equatable {
+  package var term: String
+  /// Whether it stays as it is.
+  package var isKept: Bool
+  /// Of which words the translation has one.
+  package var wanted: [String]
+  package var unwanted: [String]
+
+  package init(term: String, isKept: Bool, wanted: [String], unwanted: [String]) {
+    self.term = term
+    self.isKept = isKept
+    self.wanted = wanted
+    self.unwanted = unwanted
+  }
+
+  fileprivate var value: JSONValue {
+    var members: [String: JSONValue] = ["term": .string(term)]
+    if isKept { members["keep"] = .bool(true) }
+    if !wanted.isEmpty { members["use"] = .strings(wanted) }
+    if !unwanted.isEmpty { members["avoid"] = .strings(unwanted) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,145 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `translate --with COMMAND [PATH]`: an export and an import with a program between them.
+enum TranslateCommand: Subcommand {
+  private static let with = Flag(
+    "with", value: .text("COMMAND"), "the program that translates, as typed in a shell",
+    details: """
+      It reads a JSON object per line, and answers with one per line: `{"id": …, "text": …}`, in any order, or \
+      `{"id": …, "skip": "why"}`. It is named here alone: no configuration can name one.
+      """)
+  private static let only = Flag(
+    "only",
+    value: .choice(
+      "WHAT",
+      [
+        Choice("missing", "missing and empty texts"),
+        Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
+        Choice("machine", "texts that a machine translated and nobody has reviewed"),
+        Choice("outdated", "texts whose source has changed since, by git's history"),
+      ]),
+    "which texts to ask for", standard: "untranslated")
+  private static let plan = Flag(
+    "plan", "only count texts, words and characters", details: "Nothing is run and nothing is written.",
+    excludes: ["with", "write", "state"], group: .output)
+  private static let state = Flag(
+    "state", value: .file("FILE"), "keep the answers in FILE, and ask only for what it lacks",
+    details: "After an interruption the same command goes on where it was.", group: .output)
+  private static let write = Flag(
+    "write", "edit the files in place: all of them, or none", excludes: ["output"], group: .output)
+  private static let review = Flag(
+    "needs-review", "give texts in catalogs the state `needs_review` instead of `machine_translated`",
+    isSpecial: true)
+  private static let unmarked = Flag(
+    "unmarked", "also fill `.stringsdict` files, which cannot say that a machine made a text")
+  private static let reference = Flag(
+    "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
+    standard: "the two that have most", isRepeatable: true, isSpecial: true)
+  private static let limit = Flag(
+    "max-refused", value: .integer("N", 0...1_000_000), "stop the program after more than N refused answers",
+    standard: "200", isSpecial: true)
+  private static let patience = Flag(
+    "patience", value: .integer("SECONDS", 1...86_400), "stop the program if it is silent for so long",
+    standard: "600", isSpecial: true)
+
+  static var definition: Command {
+    Command(
+      "translate", otherNames: ["pretranslate", "mt", "ai"], group: .handOver,
+      "have a program translate, and check every answer",
+      description: """
+        Hands texts to a program of yours with all that a translator is told: comment, placeholders, plural forms with \
+        examples, glossary, length, the code that uses them, other languages. Each answer is checked as `import` checks a \
+        handoff, and where a person would be warned it is refused. What is refused goes back once, with the reason.
+
+        What is taken is marked: `machine_translated` in catalogs, a comment in `.strings`. The result is a patch for \
+        `git apply`.
+        """,
+      positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
+      flags: [
+        with, only, plan, LanguageFlag.flag, reference, review, unmarked, limit, patience, state, write,
+        CommonFlags.dryRun, ProjectEdits.flag,
+      ] + HistoryLookup.details,
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck translate --plan --locale fr", "Counts what would be asked for."),
+        Command.Example(
+          "l10ncheck translate --with './my-translator' --locale fr | git apply", "Translates into French."),
+        Command.Example(
+          "l10ncheck translate --with './my-translator' --state answers.jsonl --write",
+          "Translates into all languages, in place, and can be interrupted."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    try CommonFlags.checkDryRun(arguments, write)
+    let command = arguments.value(with)?.bytes ?? []
+    if command.isEmpty, !arguments.has(plan) {
+      throw arguments.error("name the program with '--with COMMAND', or count with '--plan'")
+    }
+    let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .untranslated
+    if selection != .outdated {
+      for flag in HistoryLookup.details where arguments.has(flag) {
+        throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
+      }
+    }
+    var engine = try context.engine(arguments.roots, arguments)
+    engine.keyDetails = [.comments, .positions, .uses]
+    let catalog = try engine.catalog()
+    var report = engine.report(catalog, engine.coverageOptions)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    guard let place = PatchTree(roots: catalog.roots) else {
+      context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
+      return .failure
+    }
+    if selection == .outdated {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
+    let languages = try LanguageFlag.map(arguments, engine)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
+    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    if let fault = new.fault { throw arguments.error(fault) }
+
+    let tree = MachineTree(engine, catalog, report, place)
+    let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
+    let open = tree.builder(selection, references: references, added: new.locales, languages: languages)
+      .openTexts(takesUnmarked: arguments.has(unmarked))
+    let summary = TranslationSummary(tree: tree, judge: engine.judge, context: context)
+    if arguments.has(plan) {
+      context.output.write(try summary.plan(open.texts))
+      return summary.status(open.problems, report)
+    }
+    var run = TranslationRun(
+      open.texts, of: tree,
+      tree.verification(
+        named: try ImportComparison.named(arguments), languages: languages, path: "--with"),
+      as: arguments.has(review) ? .review : .machine,
+      Translator(
+        command: command, environment: context.environment.all, patience: arguments.integer(patience) ?? 600),
+      limit: arguments.integer(limit) ?? 200,
+      state: try arguments.value(state).map { try TranslationState(context.path($0), context: context) },
+      context: context)
+    if open.texts.isEmpty { context.warn("there is nothing to translate") }
+    try run.run()
+    var (outcomes, plan) = run.result()
+    let destination = ImportDestination(catalog: catalog, tree: place, context: context)
+    let projects =
+      arguments.has(write)
+      ? try destination.writeInPlace(&plan, arguments) : try destination.writePatch(of: &plan, arguments)
+    let left = summary.status(open.problems, report)
+    summary.say(run, outcomes, plan)
+    projects.say()
+    if left == .failure || run.end != .done { return .failure }
+    let isWhole = outcomes.allSatisfy { [.taken, .takenAsSource, .unchanged].contains($0) }
+    return isWhole && run.strayCount == 0 && !projects.isRefused ? left : .findings
+  }
+}

@@ -1,0 +1,84 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nText
+
+/// A tree as machines are asked about it: what is to be translated, and what holds their answers against it.
+struct MachineTree {
+  let engine: Engine
+  let catalog: Catalog
+  let report: Report
+  let tree: PatchTree
+  private let names = try? ICUDisplayNames(.standalone)
+  private let glossary: SharedGlossary?
+
+  init(_ engine: Engine, _ catalog: Catalog, _ report: Report, _ tree: PatchTree) {
+    self.engine = engine
+    self.catalog = catalog
+    self.report = report
+    self.tree = tree
+    glossary = engine.configuration.glossary.isEmpty ? nil : SharedGlossary(engine.configuration.glossary)
+  }
+
+  /// The texts that are asked for.
+  /// - Parameters:
+  ///   - references: whose texts stand beside the source's; nil for those of the languages that have most.
+  ///   - added: locales that the tree does not have.
+  func builder(
+    _ selection: UnitSelection, references: [LocaleTag]?, added: [LocaleTag] = [], languages: LanguageMap
+  ) -> HandoffBuilder {
+    let options = HandoffOptions(
+      selection: selection, references: references ?? usualReferences, added: added,
+      formats: engine.formats, languages: languages, jobs: engine.jobs)
+    return HandoffBuilder(catalog: catalog, report: report, options: options)
+  }
+
+  /// Two languages in which most is translated: they show what is meant.
+  private var usualReferences: [LocaleTag] {
+    var counts: [String: Int] = [:]
+    for table in report.bundles.flatMap(\.tables) {
+      for cell in table.cells { counts[cell.locale, default: 0] += cell.counts.translated ?? 0 }
+    }
+    let sorted = counts.filter { $0.value > 0 }.sorted { left, right in
+      left.value == right.value
+        ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8) : left.value > right.value
+    }
+    return sorted.prefix(2).map { LocaleTag(name: $0.key) }
+  }
+
+  /// Holds answers against the tree.
+  /// - Parameter named: the locales that may be begun; nil for none.
+  func verification(named: [LocaleTag]?, languages: LanguageMap, path: String) -> MachineVerification {
+    var whole = engine
+    // Which locales are taken is decided here; what the tree has of others says what is known.
+    whole.configuration.locales = nil
+    let report = whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
+    let options = ImportOptions(
+      formats: engine.formats, addedLocales: named ?? [], languages: languages)
+    return MachineVerification(
+      catalog: catalog, report: report, options: options, path: path, jobs: engine.jobs)
+  }
+
+  /// What a machine is told of a text.
+  func request(
+    _ text: OpenText, refused: (text: [UInt8]?, reason: String)? = nil
+  ) -> [String: JSONValue] {
+    let tag = LocaleTag(name: text.locale)
+    let hints = glossary?.glossary(of: tag).terms(in: text.source).map {
+      GlossaryHint(term: $0.form, isKept: $0.isKept, wanted: $0.wanted, unwanted: $0.unwanted)
+    }
+    return MachineRequest(text).object(
+      language: name(of: text.locale), glossary: hints ?? [], refused: refused)
+  }
+
+  /// The name of a locale in English.
+  func name(of locale: String) -> String? {
+    guard let locale = try? ICULocale(locale) else { return nil }
+    return (try? names?.name(of: locale)).flatMap(\.self)
+  }
+}

@@ -1,0 +1,66 @@
+internal import L10nSystem
+internal import L10nText
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The program that `--with` names, run by the shell. It is named on the command line alone: nothing that a tree has is run.
+struct Translator {
+  let command: [UInt8]
+  let environment: [[UInt8]]
+  /// For how many seconds it may say nothing.
+  let patience: Int
+
+  /// How a run ended.
+  enum End: Equatable {
+    case done
+    /// By itself with another status than 0, or by a signal; the last that it said on standard error.
+    case failed(String, said: [String])
+    case silent
+    /// It wrote more than anybody would answer.
+    case endless
+    /// Whoever took the answers had enough.
+    case stopped
+    case unknown(String)
+  }
+
+  /// More than this is no answer to anything.
+  private static let outputLimit = 256 << 20
+
+  /// Runs the program with all requests as its standard input.
+  /// - Parameter take: gets what it answers part by part; returns false to end the run.
+  func run(_ requests: [UInt8], take: (UnsafeRawBufferPointer) -> Bool) -> End {
+    var process = Subprocess(
+      FilePath("/bin/sh"), [Array("-c".utf8), command], environment: environment)
+    process.patience = patience
+    var count = 0
+    do throws(SystemError) {
+      let result = unsafe try process.run(input: requests) { part in
+        count += part.count
+        if count > Self.outputLimit { return EFBIG }
+        return unsafe take(part) ? 0 : ECANCELED
+      }
+      if result.isSuccess { return .done }
+      let said = result.errors.split { $0 == 0x0A || $0 == 0x0D }.suffix(3)
+      return .failed(
+        Self.words(result.status), said: said.map { TerminalText.escaped(bytes: Array($0.prefix(300))) })
+    } catch {
+      switch error.code {
+      case ETIMEDOUT: return .silent
+      case EFBIG: return .endless
+      case ECANCELED: return .stopped
+      default: return .unknown(Failure.message(for: error))
+      }
+    }
+  }
+
+  private static func words(_ status: Subprocess.Status) -> String {
+    switch status {
+    case .exited(let code): "ended with status \(code)"
+    case .signaled(let signal): "was ended by signal \(signal)"
+    }
+  }
+}
