@@ -41,7 +41,8 @@ enum AttackLines {
 
   /// What each command is called with.
   static let bases: [String: [String]] = [
-    "report": [], "resolve": [], "targets": [], "keys": [], "sync": [], "parse": [], "check": [], "stubs": [],
+    "report": [], "resolve": [], "targets": [], "keys": [], "sync": [],
+    "convert": ["--to", "catalog"], "parse": [], "check": [], "stubs": [],
     "export": ["--locale", "de"], "import": ["handoff/de.xliff"], "diff": ["HEAD"],
     "translate": ["--with", "true"], "merge": ["--resolve"],
     "merge-driver": ["merge/base.strings", "merge/ours.strings", "merge/theirs.strings", "L.strings"],

@@ -108,7 +108,12 @@ private struct ProjectPlaces {
     for group in facts.variantGroups {
       let files = group.variants.filter { isWanted($0.path) }.map(\.id)
       if files.isEmpty { continue }
-      if files.count == group.variants.count { whole.append((group.id, files)) } else { parts.append((group.id, files)) }
+      // Of a group without an interface file the references to files that are not there go as well.
+      let isOfTexts = group.variants.allSatisfy { variant in
+        isWanted(variant.path)
+          || variant.path.map { FileNameKind.of(FilePath(bytes: $0).lastComponent).format?.isOfOneLanguage ?? false } ?? true
+      }
+      if isOfTexts { whole.append((group.id, files)) } else { parts.append((group.id, files)) }
     }
     // A table of texts is what the others stand behind.
     let strings = Dictionary(uniqueKeysWithValues: facts.variantGroups.map { ($0.id, $0.name) })

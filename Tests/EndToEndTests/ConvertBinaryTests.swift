@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `convert` as a process, in a repository: what git applies, and what other commands say afterwards.
+@Suite struct ConvertBinaryTests {
+  let folder: ScratchFolder
+
+  /// A clone of a tree in which an Xcode project lists its tables, and has settings.
+  init() throws {
+    folder = try ScratchFolder()
+    try FileManager.default.copyItem(
+      atPath: Fixtures.root.appendingPathComponent("conversions/project/tree").path, toPath: folder.at("tree"))
+    try git("init", "-q", "-b", "main")
+    try commit()
+  }
+
+  @discardableResult
+  private func git(_ arguments: String...) throws -> String {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+    return outcome.text
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+  }
+
+  private func commit() throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "one")
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
+    try BuiltProduct.l10ncheck.run(
+      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  /// Applies what a command prints as a patch.
+  private func apply(_ arguments: String...) throws {
+    let outcome = try BuiltProduct.l10ncheck.run(
+      arguments + ["--output", folder.at("made.patch")], environment: environment,
+      folder: URL(fileURLWithPath: folder.at("tree")))
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    try git("apply", folder.at("made.patch"))
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
+  }
+
+  @Test func aMigrationGoesThroughGit() throws {
+    // What is on its way to a translator.
+    #expect(try run("export", "--locale", "de", "--only", "all", "--output", folder.at("handoff")).status == 0)
+    let before = try run("report", "--format", "csv").text
+    try apply("convert", "--to", "catalog", "--update-project")
+    #expect(
+      try git("status", "--short", "-uall") == """
+         M App.xcodeproj/project.pbxproj
+         D App/de.lproj/Localizable.strings
+         D App/de.lproj/Localizable.stringsdict
+         D App/de.lproj/Main.strings
+         D App/en.lproj/Localizable.strings
+         D App/en.lproj/Localizable.stringsdict
+        ?? App/Localizable.xcstrings
+        ?? App/mul.lproj/Main.xcstrings
+
+        """)
+    let project = try text("App.xcodeproj/project.pbxproj")
+    #expect(project.components(separatedBy: "LOCALIZATION_PREFERS_STRING_CATALOGS = YES;").count == 3)
+    #expect(!project.contains(".strings "))
+    // The project ships the catalogs, and every number is as it was.
+    #expect(try run("check").status == 0)
+    #expect(try run("targets").text.contains("App (application): 3 files in de, en"))
+    #expect(try run("report", "--format", "csv").text == before)
+    #expect(
+      try run("diff", "HEAD", ".").text == """
+        Tables converted: the texts are compared, not the files (2):
+          App/Localizable, to a string catalog
+          App/Main, to a string catalog
+
+        """)
+    #expect(try run("diff", "HEAD", ".", "--fail-on", "regressions").status == 0)
+    // There is nothing left to do.
+    #expect(try run("convert", "--to", "catalog").text.isEmpty)
+    try commit()
+
+    let handoff = folder.at("handoff/de.xliff")
+    let returned = try String(contentsOfFile: handoff, encoding: .utf8)
+      .replacingOccurrences(of: "Das Dokument jetzt sichern", with: "Dokument jetzt sichern")
+      .replacingOccurrences(of: "Fenster öffnen", with: "Das Fenster öffnen")
+    try returned.write(toFile: handoff, atomically: true, encoding: .utf8)
+    try apply("import", handoff)
+    #expect(try text("App/Localizable.xcstrings").contains("\"value\" : \"Dokument jetzt sichern\""))
+    #expect(try text("App/mul.lproj/Main.xcstrings").contains("\"value\" : \"Das Fenster öffnen\""))
+    try commit()
+
+    // And back.
+    try apply("convert", "--to", "strings", "--update-project")
+    #expect(try text("App/de.lproj/Localizable.strings").contains("\"save\" = \"Dokument jetzt sichern\";"))
+    #expect(try run("check").status == 0)
+    #expect(try run("report", "--format", "csv").text == before)
+  }
+
+  @Test func whatStaysIsNamed() throws {
+    try folder.write("\"save\" = \"Sichern\n", to: "tree/App/de.lproj/Localizable.strings")
+    let outcome = try run("convert", "--to", "catalog", "--table", "Localizable")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.isEmpty)
+    #expect(outcome.errorText.contains("App/Localizable stays as it is: App/de.lproj/Localizable.strings:1:10 is damaged"))
+    #expect(try run("convert").status == 2)
+  }
+}
