@@ -27,7 +27,8 @@ internal import L10nText
   init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
     self.path = path
     var name = place ?? path
-    var flags = SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
+    // No other thread uses it: a lock for each value that is read took a seventh of the time of reading.
+    var flags = SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_NOMUTEX
     switch access {
     case .existing: flags |= SQLITE_OPEN_READWRITE
     case .creating: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -91,7 +92,8 @@ internal import L10nText
   private init(inMemory path: FilePath) throws(HistoryError) {
     self.path = path
     let code = unsafe sqlite3_open_v2(
-      ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
+      ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
+      nil)
     guard code == SQLITE_OK else { throw error(code) }
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
     configure()
