@@ -43,7 +43,7 @@ enum AttackLines {
   static let bases: [String: [String]] = [
     "report": [], "resolve": [], "targets": [], "keys": [], "sync": [], "parse": [], "check": [], "stubs": [],
     "export": ["--locale", "de"], "import": ["handoff/de.xliff"], "diff": ["HEAD"],
-    "translate": ["--with", "true"], "merge": ["--resolve"],
+    "translate": ["--with", "true"], "mcp": [], "agent-prompt": [], "merge": ["--resolve"],
     "merge-driver": ["merge/base.strings", "merge/ours.strings", "merge/theirs.strings", "L.strings"],
     "textconv": ["merge/base.strings"], "dashboard": ["--history", "new.sqlite", "--output", "site"],
     "history export": ["--history", "history.sqlite"],
@@ -89,6 +89,7 @@ enum AttackLines {
     "report PATH": .tree, "resolve PATH": .tree, "targets PATH": .tree, "keys PATH": .tree,
     "sync PATH": .tree,
     "check PATH": .tree, "stubs PATH": .tree, "export PATH": .tree, "translate PATH": .tree,
+    "mcp PATH": .tree,
     "merge PATH": .tree,
     "dashboard PATH": .tree,
     "config PATH": .tree, "init PATH": .tree, "known-values PATH": .tree,
