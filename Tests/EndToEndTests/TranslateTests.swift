@@ -112,6 +112,45 @@ import Testing
     #expect(other.status == 2 && other.errorText.contains("is no state of 'translate'"))
   }
 
+  /// The two example programs: every fault of the one is refused, and the other is tried with a stand-in for a model.
+  @Test(.enabled(if: Self.hasPython)) func theExamples() throws {
+    let examples = Fixtures.checkout.appendingPathComponent("scripts/examples.d").path
+    let faults = try #require(Self.output("python3", "\(examples)/translator.py", "--faults")).split(
+      separator: "\n")
+    #expect(faults.count > 50)
+    for fault in faults where !["swap-placeholders", "hangs", "closes-and-hangs", "endless"].contains(fault) {
+      let log = "log-\(fault)"
+      let outcome = try translate(
+        "--with", "\(examples)/translator.py --fault \(fault) --log \(log)", "--output", "\(fault).patch")
+      let asked = (project.content(log) ?? "").split(separator: "\n")
+      let wrong = Set(
+        asked.filter { !$0.contains("\"fault\": null") }.compactMap {
+          $0.split(separator: "\"").dropFirst(3).first
+        })
+      // What has no words is not asked for, and taken.
+      let taken = outcome.errorText.firstMatch(of: /texts: (\d+) taken/).flatMap { Int($0.output.1) } ?? -1
+      #expect(taken == 3 - wrong.count, "\(fault): \(outcome.errorText)")
+      #expect(wrong.isEmpty || outcome.status > 0, "\(fault)")
+    }
+    try project.folder.write("#!/bin/sh\ntail -n 1 | sed 's/^/Le /'\n", to: "model.sh")
+    let model = try translate("--with", "\(examples)/local-model.py -- sh ./model.sh")
+    #expect(model.text.contains("+\"b\" = \"Le Two %@\";"), "\(model.errorText)")
+  }
+
+  private static let hasPython = ((try? Self.output("python3", "--version")) ?? nil) != nil
+
+  private static func output(_ words: String...) throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
+
   private func git(_ words: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

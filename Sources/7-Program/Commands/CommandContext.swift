@@ -261,6 +261,8 @@ package enum CommandRegistry {
       ExportCommand.self,
       ImportCommand.self,
       TranslateCommand.self,
+      MCPCommand.self,
+      AgentPromptCommand.self,
       DashboardCommand.self,
       HistoryCommand.self,
       MergeCommand.self,

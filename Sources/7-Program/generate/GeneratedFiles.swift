@@ -18,6 +18,7 @@ package enum GeneratedFiles {
       GeneratedFile("Docs/Schemas/configuration.schema.json") {
         String(decoding: ConfigurationJSONSchema(rules: RuleRegistry.rules).value.document(), as: UTF8.self)
       },
+      GeneratedFile("Docs/agents/SKILL.md") { AgentPrompt.text },
       GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
     ]
   }

@@ -20,6 +20,7 @@ import Testing
       "kinds" = "%@ in %d";
       "link" = "Read <b>this</b> &amp; that";
       "named" = "Open ${app}";
+      "lines" = "One\\n{x} ";
 
       """,
       "fr.lproj/L.strings": "\"other\" = \"Autre\";\n",
@@ -60,7 +61,7 @@ import Testing
     let texts = try open("fr")
     #expect(
       texts.map { WTF8.text($0.unitID) } == [
-        "files|==|plural.one", "files|==|plural.other", "title", "two", "kinds", "link", "named",
+        "files|==|plural.one", "files|==|plural.other", "title", "two", "kinds", "link", "named", "lines",
       ])
     let request = MachineRequest(texts[2]).object(language: "French")
     #expect(request["maxLength"] == .integer(12))
@@ -112,7 +113,8 @@ import Testing
     ("title", "Voici :\nSalut", "several lines"), ("title", "Salut ", "white space"),
     ("title", "\"Salut\"", "quotation"),
     ("title", "{\"a\":1}", "brace"), ("title", "Bonjour le monde", "16 characters where 12"),
-    ("title", "", "nothing"), ("title", " \u{A0}", "nothing"),
+    ("title", "", "nothing"),
+    ("lines", "Un\n{x}\ny ", "several lines"), ("lines", "Un\n{x} {y} ", "brace"), ("lines", "Un\n{x}  ", "white space"), ("title", " \u{A0}", "nothing"),
   ])
   func whatIsRefused(key: String, text: String, reason: String) throws {
     switch try answer(key, text) {

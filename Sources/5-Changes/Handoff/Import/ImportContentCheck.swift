@@ -166,21 +166,22 @@ struct ImportContentCheck {
 
   /// What programs put around a text: lines, quotation marks, braces.
   private func remarks(_ isDirect: Bool) -> [Finding] {
-    func has(_ text: [UInt8], _ bytes: String) -> Bool { text.contains { bytes.utf8.contains($0) } }
-    if has(target, "\n\r"), !has(source, "\n\r") {
-      return [Finding(message: "it has several lines, and the source text has one")]
+    func count(_ text: [UInt8], _ bytes: String) -> Int { text.count { bytes.utf8.contains($0) } }
+    if count(target, "\n\r") > count(source, "\n\r") {
+      return [Finding(message: "it has several lines, and the source text has fewer")]
     }
-    if isDirect, let first = target.first, let last = target.last,
-      Self.isSpace(first) && source.first.map(Self.isSpace) != true
-        || Self.isSpace(last) && source.last.map(Self.isSpace) != true
+    if isDirect,
+      target.prefix(while: Self.isSpace).count > source.prefix(while: Self.isSpace).count
+        || target.reversed().prefix(while: Self.isSpace).count
+          > source.reversed().prefix(while: Self.isSpace).count
     {
-      return [Finding(message: "it has white space at an end where the source text has none")]
+      return [Finding(message: "it has white space at an end where the source text has less or none")]
     }
     if !isFormat, let extra = placeholder {
       return [Finding(message: "\(WTF8.text(extra)) is not in the source text, and is shown as it stands")]
     }
-    if has(target, "{}"), !has(source, "{}") {
-      return [Finding(message: "it has a brace, and the source text has none")]
+    if count(target, "{}") > count(source, "{}") {
+      return [Finding(message: "it has a brace, and the source text has fewer or none")]
     }
     if Self.hasInterpolation(target), !Self.hasInterpolation(source) {
       return [Finding(message: "Swift's interpolation is in it, which is shown as it stands")]

@@ -66,9 +66,12 @@ extension HandoffBuilder {
     package var problems: [Problem] = []
   }
 
-  /// - Parameter takesUnmarked: whether files are filled that cannot say that a machine did it.
-  package func openTexts(takesUnmarked: Bool = false) -> OpenTexts {
+  /// - Parameters:
+  ///   - locales: nil for all.
+  ///   - takesUnmarked: whether files are filled that cannot say that a machine did it.
+  package func openTexts(in locales: Set<String>? = nil, takesUnmarked: Bool = false) -> OpenTexts {
     let work = ParallelWork(jobs: options.jobs)
+    let heads = heads.filter { locales?.contains($0.locale) ?? true }
     let count = heads.count
     let prepared = work.map(count: sources.count) { self.prepared($0, isInKeyOrder: false) }
     let parts = work.map(count: sources.count * count, worker: { KeyedTexts() }) { reader, index in

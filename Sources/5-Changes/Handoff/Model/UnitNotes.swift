@@ -67,7 +67,8 @@ enum UnwritableText {
   ) -> Problem {
     Problem(
       .handoffLeftOut, path: file.original, position: unit.position,
-      message: "\"\(WTF8.text(unit.id))\" is left out for \(locale): \(reason)", hint: hint)
+      message: "\"\(WTF8.text(unit.id))\" is left out for \(locale): \(reason)", hint: hint,
+      locale: locale)
   }
 
   /// The finding about a file whose texts nobody could bring back.
@@ -77,7 +78,7 @@ enum UnwritableText {
     Problem(
       .handoffLeftOut, path: shown,
       message: "\(count) text\(count == 1 ? " is" : "s are") left out for \(locale): \(reason)",
-      hint: hint)
+      hint: hint, locale: locale)
   }
 
   /// Takes the units out of a file whose keys are the ids of other texts, such as the key `a|==|plural.one` beside a

@@ -42,7 +42,7 @@ struct MachineTree {
   private var usualReferences: [LocaleTag] {
     var counts: [String: Int] = [:]
     for table in report.bundles.flatMap(\.tables) {
-      for cell in table.cells { counts[cell.locale, default: 0] += cell.counts.translated ?? 0 }
+      for cell in table.cells { counts[cell.locale, default: 0] += cell.counts.translation.translated }
     }
     let sorted = counts.filter { $0.value > 0 }.sorted { left, right in
       left.value == right.value

@@ -1,0 +1,102 @@
+internal import L10nCommandLine
+internal import L10nSystem
+internal import L10nText
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// `mcp [PATH]`: the same verbs for agents, by the Model Context Protocol on standard input and output.
+enum MCPCommand: Subcommand {
+  private static let write = Flag(
+    "write", "let agents write translations into the files", details: "Without it everything is read only.",
+    group: .output)
+
+  static var definition: Command {
+    Command(
+      "mcp", otherNames: ["agent", "server"], group: .handOver,
+      "serve agents: coverage, work, checked answers, reasons",
+      description: """
+        Speaks the Model Context Protocol on standard input and output, a line of JSON each way. Six tools: how far each \
+        language is, what needs work, whether a text would be taken, taking texts (a patch, or written with `--write`), where \
+        a key is used, and what a user sees and why. Answers are checked as those of `translate`.
+
+        Nothing is read or written outside of PATH, and no network is used. Each call reads the files as they are.
+        """,
+      positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
+      flags: [write, LanguageFlag.flag, ProjectEdits.flag],
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example("l10ncheck mcp", "Serves an agent that is started in the project."),
+        Command.Example("l10ncheck mcp --write MyApp", "The same, and lets it write."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    // What is wrong with the command line is said before anything is served.
+    _ = try context.engine(arguments.roots, arguments)
+    _ = try LanguageFlag.map(arguments, context.engine(arguments.roots, arguments))
+    let server = MCPServer(MCPTools(arguments, writes: arguments.has(write), context: context))
+    var lines = RequestLines()
+    var isOpen = true
+    while isOpen {
+      let part = try RequestLines.read()
+      isOpen = !part.isEmpty
+      for line in isOpen ? lines.take(part) : lines.finish() {
+        guard let answer = server.answer(line[...]) else { continue }
+        context.output.write(answer)
+        context.output.write([0x0A])
+        context.output.flush()
+        // Whoever does not read any more has gone.
+        if context.output.fault != nil { return .clean }
+      }
+    }
+    return .clean
+  }
+}
+
+/// Lines of standard input, of which none takes more memory than a request may have.
+struct RequestLines {
+  private var rest: [UInt8] = []
+
+  /// What comes next; nothing at the end.
+  static func read() throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.read(0, buffer.baseAddress, buffer.count)
+        #else
+          unsafe Glibc.read(0, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count >= 0 { return Array(piece.prefix(count)) }
+      if errno != EINTR { throw SystemError(call: "read", path: FilePath("-"), code: errno) }
+    }
+  }
+
+  /// The lines that end in what came; of one that is too long so much that this shows.
+  mutating func take(_ bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for (number, piece) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if number > 0 {
+        if !Self.isBlank(rest) { lines.append(rest) }
+        rest = []
+      }
+      rest += piece.prefix(max(0, MCPServer.requestLimit + 1 - rest.count))
+    }
+    return lines
+  }
+
+  /// The last line, which nothing ends.
+  mutating func finish() -> [[UInt8]] {
+    defer { rest = [] }
+    return Self.isBlank(rest) ? [] : [rest]
+  }
+
+  private static func isBlank(_ line: [UInt8]) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+  }
+}
