@@ -10,7 +10,8 @@ import Testing
   init() throws {
     folder = try ScratchFolder()
     try FileManager.default.copyItem(
-      atPath: Fixtures.root.appendingPathComponent("conversions/project/tree").path, toPath: folder.at("tree"))
+      atPath: Fixtures.root.appendingPathComponent("conversions/project/tree").path, toPath: folder.at("tree")
+    )
     try git("init", "-q", "-b", "main")
     try commit()
   }
@@ -26,7 +27,8 @@ import Testing
   private var environment: [String: String] {
     [
       "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b",
     ]
   }
 
@@ -55,7 +57,8 @@ import Testing
 
   @Test func aMigrationGoesThroughGit() throws {
     // What is on its way to a translator.
-    #expect(try run("export", "--locale", "de", "--only", "all", "--output", folder.at("handoff")).status == 0)
+    #expect(
+      try run("export", "--locale", "de", "--only", "all", "--output", folder.at("handoff")).status == 0)
     let before = try run("report", "--format", "csv").text
     try apply("convert", "--to", "catalog", "--update-project")
     #expect(
@@ -111,7 +114,9 @@ import Testing
     let outcome = try run("convert", "--to", "catalog", "--table", "Localizable")
     #expect(outcome.status == 1)
     #expect(outcome.text.isEmpty)
-    #expect(outcome.errorText.contains("App/Localizable stays as it is: App/de.lproj/Localizable.strings:1:10 is damaged"))
+    #expect(
+      outcome.errorText.contains(
+        "App/Localizable stays as it is: App/de.lproj/Localizable.strings:1:10 is damaged"))
     #expect(try run("convert").status == 2)
   }
 }

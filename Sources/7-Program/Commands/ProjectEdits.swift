@@ -105,7 +105,8 @@ struct ProjectEdits {
     for (file, project) in conversion.listed { byProject[project, default: []].append(file) }
     for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       context.warn(
-        "\(TerminalText.escaped(project)) lists files that go: put \(list(names)) in their place, or use '--update-project'")
+        "\(TerminalText.escaped(project)) lists files that go: put \(list(names)) in their place, or use '--update-project'"
+      )
     }
     if context.verbosity == .quiet { return }
     for change in conversion.changes {

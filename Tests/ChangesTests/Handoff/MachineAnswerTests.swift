@@ -114,7 +114,8 @@ import Testing
     ("title", "\"Salut\"", "quotation"),
     ("title", "{\"a\":1}", "brace"), ("title", "Bonjour le monde", "16 characters where 12"),
     ("title", "", "nothing"),
-    ("lines", "Un\n{x}\ny ", "several lines"), ("lines", "Un\n{x} {y} ", "brace"), ("lines", "Un\n{x}  ", "white space"), ("title", " \u{A0}", "nothing"),
+    ("lines", "Un\n{x}\ny ", "several lines"), ("lines", "Un\n{x} {y} ", "brace"),
+    ("lines", "Un\n{x}  ", "white space"), ("title", " \u{A0}", "nothing"),
   ])
   func whatIsRefused(key: String, text: String, reason: String) throws {
     switch try answer(key, text) {

@@ -102,7 +102,9 @@ import Testing
       cases.append(Case(path: path, old: old, content: .removed(old, isExecutable: false)))
     }
     for encoding in TextEncoding.allCases {
-      gone(encoding.rawValue, encoding.byteOrderMark + encoding.encode("\"ключ\" = \"值\";\n\"b\" = \"c\";\n".utf8))
+      gone(
+        encoding.rawValue,
+        encoding.byteOrderMark + encoding.encode("\"ключ\" = \"值\";\n\"b\" = \"c\";\n".utf8))
     }
     gone("open", Array("\"a\" = \"b\";".utf8))
     gone("with a space/de.lproj/ö", Array("\"a\" = \"b\";\r\n".utf8))

@@ -42,7 +42,8 @@ struct AttackName: Sendable {
     }
     // Patches, handoffs and tables as lines are what other programs read, byte for byte.
     let exact = [
-      "stubs", "import", "translate", "sync", "convert", "export", "textconv", "history export", "known-values",
+      "stubs", "import", "translate", "sync", "convert", "export", "textconv", "history export",
+      "known-values",
       "merge-driver",
     ]
     let name = line.prefix(2).joined(separator: " ")

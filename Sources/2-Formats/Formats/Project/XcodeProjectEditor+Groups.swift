@@ -59,7 +59,9 @@ extension XcodeProjectEditor {
 
   /// Puts an object of the project where another one is: in its folder, and in the same Resources phases.
   mutating func place(_ id: [UInt8], called name: [UInt8], beside other: [UInt8]) -> Bool {
-    guard let comment = XcodeProjectText.comment(name), let children = children(with: other) else { return false }
+    guard let comment = XcodeProjectText.comment(name), let children = children(with: other) else {
+      return false
+    }
     append(id + comment, to: children)
     // A file need not be built.
     _ = addBuildFiles(of: id + comment, called: name, like: other)

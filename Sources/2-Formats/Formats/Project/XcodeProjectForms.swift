@@ -35,7 +35,8 @@ package struct XcodeProjectForms {
     else { return false }
     return finish(
       editor.without(
-        objects: Set(files), elements: Set(files.dropFirst()), named: [first: Array("mul".utf8)]), first, text)
+        objects: Set(files), elements: Set(files.dropFirst()), named: [first: Array("mul".utf8)]), first, text
+    )
   }
 
   private mutating func finish(_ rest: [UInt8]?, _ id: [UInt8], _ text: [UInt8]) -> Bool {
@@ -53,7 +54,8 @@ package struct XcodeProjectForms {
   package mutating func replace(
     catalog: [UInt8], with files: [(name: [UInt8], folders: [[UInt8]])]
   ) -> Bool {
-    guard let first = files.first, let old = XcodeProjectEditor(bytes), let file = old.objects[catalog]?.value,
+    guard let first = files.first, let old = XcodeProjectEditor(bytes),
+      let file = old.objects[catalog]?.value,
       let rest = old.without(objects: [catalog], elements: [], named: [catalog: first.name]),
       var editor = XcodeProjectEditor(rest)
     else { return false }
@@ -149,7 +151,8 @@ extension XcodeProjectEditor {
     }
     for (id, entry) in objects {
       if gone.contains(id) {
-        edits.append(ByteEdit(replace: line(entry.key.range.lowerBound..<entry.value.range.upperBound), with: []))
+        edits.append(
+          ByteEdit(replace: line(entry.key.range.lowerBound..<entry.value.range.upperBound), with: []))
         continue
       }
       for list in ["children", "files"] {

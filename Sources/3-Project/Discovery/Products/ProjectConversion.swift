@@ -57,7 +57,9 @@ package struct ProjectConversion: Sendable {
   ) {
     let file = project.appending(Array("project.pbxproj".utf8))
     var buffer = FileBuffer()
-    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else { return }
+    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
+      return
+    }
     let old = buffer.array
     var reader = PropertyListReader()
     let read = PaddedBuffer(old).withText {
@@ -69,7 +71,9 @@ package struct ProjectConversion: Sendable {
     var isRefused = false
     var ships = false
     for table in tables {
-      if table.becomesCatalog, catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == project }) {
+      if table.becomesCatalog,
+        catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == project })
+      {
         ships = true
       }
       let places = ProjectPlaces(of: table, facts, folder: project.parent)
@@ -104,14 +108,18 @@ private struct ProjectPlaces {
 
   init(of table: ProjectConversion.Table, _ facts: XcodeProjectFacts, folder: FilePath) {
     let wanted = Set(table.becomesCatalog ? table.files : [table.catalog])
-    func isWanted(_ path: [UInt8]?) -> Bool { path?.relative(to: folder).map { wanted.contains($0) } ?? false }
+    func isWanted(_ path: [UInt8]?) -> Bool {
+      path?.relative(to: folder).map { wanted.contains($0) } ?? false
+    }
     for group in facts.variantGroups {
       let files = group.variants.filter { isWanted($0.path) }.map(\.id)
       if files.isEmpty { continue }
       // Of a group without an interface file the references to files that are not there go as well.
       let isOfTexts = group.variants.allSatisfy { variant in
         isWanted(variant.path)
-          || variant.path.map { FileNameKind.of(FilePath(bytes: $0).lastComponent).format?.isOfOneLanguage ?? false } ?? true
+          || variant.path.map {
+            FileNameKind.of(FilePath(bytes: $0).lastComponent).format?.isOfOneLanguage ?? false
+          } ?? true
       }
       if isOfTexts { whole.append((group.id, files)) } else { parts.append((group.id, files)) }
     }
@@ -138,12 +146,15 @@ private struct ProjectPlaces {
         byName[Array(file.lastComponent), default: []].append(Array(PathName.stem(file.localization ?? [])))
       }
       // `.strings` before `.stringsdict`.
-      let files = byName.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { (name: $0.key, folders: $0.value) }
+      let files = byName.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+        (name: $0.key, folders: $0.value)
+      }
       for id in alone + whole.flatMap(\.files) { isDone = made.replace(catalog: id, with: files) && isDone }
       for part in parts {
         for (id, group) in part.files.map({ ($0, part.id) }) {
           for file in files {
-            isDone = made.replace(catalog: id, inGroup: group, with: file.name, folders: file.folders) && isDone
+            isDone =
+              made.replace(catalog: id, inGroup: group, with: file.name, folders: file.folders) && isDone
           }
         }
       }

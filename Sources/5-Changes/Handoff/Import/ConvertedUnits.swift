@@ -24,7 +24,8 @@ enum ConvertedUnits {
       return form.starts(with: "substitutions.".utf8) ? (Array(id[..<start]), form) : nil
     }
     let ending = Array("/:string".utf8)
-    guard id.first == UInt8(ascii: "/"), id.count > ending.count, id.suffix(ending.count).elementsEqual(ending)
+    guard id.first == UInt8(ascii: "/"), id.count > ending.count,
+      id.suffix(ending.count).elementsEqual(ending)
     else { return nil }
     var steps: [[UInt8]] = []
     var rest = id[1..<(id.count - ending.count)]

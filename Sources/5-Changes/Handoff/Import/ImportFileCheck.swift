@@ -194,7 +194,8 @@ struct ImportFileCheck {
     if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
     if incoming.target != match.unit.target {
       incoming.base = base(of: number, incoming, category: match.unit.place.category)
-      if candidates.areConverted, let today = match.unit.target, let target = part.units.unit(number, original: nil).target,
+      if candidates.areConverted, let today = match.unit.target,
+        let target = part.units.unit(number, original: nil).target,
         incoming.base?.isMark(of: ConvertedUnits.aligned(today, to: target)) == true
       {
         incoming.base = ExportedTextMark(today)

@@ -111,7 +111,8 @@ struct CatalogBuild {
     var isCounted = true
     var parts: [(specifier: FormatSpecifier, argument: Int, name: [UInt8]?)] = []
     for specifier in specifiers {
-      let found = specifier.kind == .variable ? variables.first { $0.substitution.name == specifier.name } : nil
+      let found =
+        specifier.kind == .variable ? variables.first { $0.substitution.name == specifier.name } : nil
       let argument = specifier.position ?? found?.substitution.argument ?? specifier.argument
       if argument != specifier.argument || specifier.label != nil && specifier.position == nil,
         specifiers.count > 1 || argument != 1

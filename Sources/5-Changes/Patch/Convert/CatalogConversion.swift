@@ -38,7 +38,9 @@ struct CatalogConversion {
   private var comments: [[UInt8]: [UInt8]] = [:]
   private var fixed: Set<[UInt8]> = []
 
-  init(_ source: ConversionSource, _ development: LocaleTag, _ facts: ConversionFacts) throws(ConversionObstacle) {
+  init(_ source: ConversionSource, _ development: LocaleTag, _ facts: ConversionFacts)
+    throws(ConversionObstacle)
+  {
     self.source = source
     self.facts = facts
     self.development = development
@@ -130,7 +132,9 @@ struct CatalogConversion {
     keyCount = keys.count
     let sorted = Array(keys)
     let ranks = order.ranks(of: sorted)
-    let tags = columns.keys.sorted { XCStringsEditor.isLanguage(Array($0.text.utf8), before: Array($1.text.utf8)) }
+    let tags = columns.keys.sorted {
+      XCStringsEditor.isLanguage(Array($0.text.utf8), before: Array($1.text.utf8))
+    }
     languages = tags.map(\.text)
     manualCount = 0
     onlyTranslated = []
@@ -223,7 +227,9 @@ struct CatalogConversion {
   }
 
   private mutating func hide(_ key: [UInt8], in tag: LocaleTag) {
-    guard let file = source.files.first(where: { $0.tag == tag && $0.file.format == .strings }) else { return }
+    guard let file = source.files.first(where: { $0.tag == tag && $0.file.format == .strings }) else {
+      return
+    }
     let shown = source.site.root.shown(file.file.path)
     if let known = losses.firstIndex(where: { $0.kind == .hidden && $0.path == shown }) {
       losses[known].count += 1
@@ -260,7 +266,9 @@ struct CatalogConversion {
   private func localization(
     of text: LoadedText, _ fallback: [UInt8]?, _ state: XCStringsState, key: [UInt8]
   ) throws(ConversionObstacle) -> JSONFragment {
-    func refused(_ reason: String) -> ConversionObstacle { ConversionObstacle("\"\(WTF8.text(key))\": \(reason)") }
+    func refused(_ reason: String) -> ConversionObstacle {
+      ConversionObstacle("\"\(WTF8.text(key))\": \(reason)")
+    }
     switch text {
     case .text(let bytes): return Self.unit(bytes, state)
     case .plural(let rule):
@@ -290,7 +298,9 @@ struct CatalogConversion {
     for form in only.variable.forms.values {
       for specifier in FormatString(form, .loader).specifiers {
         let isOwn = specifier.position.map { $0 == only.argument } ?? (only.argument == 1)
-        guard isOwn, SpecifierText.withoutNumber(specifier, in: form) == only.variable.type else { return nil }
+        guard isOwn, SpecifierText.withoutNumber(specifier, in: form) == only.variable.type else {
+          return nil
+        }
       }
     }
     let prints = only.variable.forms.values.contains { !FormatString($0, .loader).specifiers.isEmpty }
@@ -327,7 +337,9 @@ struct CatalogConversion {
     var result: [UInt8] = []
     var end = 0
     for specifier in FormatString(form, .loader).specifiers
-    where specifier.position ?? argument == argument && SpecifierText.withoutNumber(specifier, in: form) == type {
+    where specifier.position ?? argument == argument
+      && SpecifierText.withoutNumber(specifier, in: form) == type
+    {
       result += form[end..<specifier.range.lowerBound] + Array("%arg".utf8)
       end = specifier.range.upperBound
     }
@@ -345,7 +357,9 @@ struct CatalogConversion {
     guard
       let found = source.loaded.firstDifference(to: made, source.site.layout, source: development, own: own)
     else { return }
-    if let empty = source.files.first(where: { $0.tag == found.language && $0.entries.isEmpty && $0.keys.isEmpty }) {
+    if let empty = source.files.first(where: {
+      $0.tag == found.language && $0.entries.isEmpty && $0.keys.isEmpty
+    }) {
       throw ConversionObstacle(
         "\(source.site.root.shown(empty.file.path)) has no texts, and users of \(found.language.text) see keys because of it: "
           + "remove the file, or translate it")
@@ -371,7 +385,9 @@ extension CatalogBuild {
         } catch {
           throw ConversionObstacle("\"\(WTF8.text(entry.key))\" in \(localization.language): \(error.reason)")
         }
-        if let text { table.languages[LocaleTag(name: localization.language), default: .init()].add(text, for: entry.key) }
+        if let text {
+          table.languages[LocaleTag(name: localization.language), default: .init()].add(text, for: entry.key)
+        }
       }
     }
     return table
@@ -382,7 +398,9 @@ extension CatalogBuild {
     PaddedBuffer(file).withText { original in
       var decoder = TextDecoder()
       let decoded = decoder.decode(original, count: file.count)
-      return decoder.withText(of: decoded, in: original) { CatalogSymbols($0, decoded).colliding.map(\.symbol.key) }
+      return decoder.withText(of: decoded, in: original) {
+        CatalogSymbols($0, decoded).colliding.map(\.symbol.key)
+      }
     }
   }
 }

@@ -126,7 +126,9 @@ package struct ConversionPlan: Sendable {
   private static func catalog(
     of site: TableContext, _ table: TableReport, _ extracted: ConversionFacts?, _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
-    guard let development = site.development else { throw ConversionObstacle("it has no development language") }
+    guard let development = site.development else {
+      throw ConversionObstacle("it has no development language")
+    }
     var facts = extracted ?? ConversionFacts()
     let states = states(of: table)
     facts.expected = Set(table.keys.lazy.map(\.key))
@@ -188,7 +190,9 @@ package struct ConversionPlan: Sendable {
 
   // MARK: - To files in folders
 
-  private static func texts(of site: TableContext, _ catalog: Catalog) throws(ConversionObstacle) -> ConvertedTable {
+  private static func texts(of site: TableContext, _ catalog: Catalog) throws(ConversionObstacle)
+    -> ConvertedTable
+  {
     let container = catalog.container(of: site.id)
     let names = catalog.bundles[site.id.bundle].containers.flatMap { $0.folders.map(\.name) }
     let made = try TextsConversion(site, container: container, style: FolderStyle(of: container, in: names))

@@ -118,7 +118,8 @@ struct ConversionSource {
         let place = fault?.range.flatMap { range in
           decoded.map { LineIndex($0, text: text).position(range.lowerBound, in: text) }
         }
-        let comments = format == .strings ? decoded.map { Self.comments(in: text, $0, span, count, reading) } ?? 0 : 0
+        let comments =
+          format == .strings ? decoded.map { Self.comments(in: text, $0, span, count, reading) } ?? 0 : 0
         let repeated = content.findings.count { $0.rule == .duplicateKey }
         return (content: content, fault: fault?.message, place: place, comments: comments, repeated: repeated)
       }
@@ -127,10 +128,12 @@ struct ConversionSource {
     if content.list == .binary { throw ConversionObstacle("\(shown) is a binary property list") }
     if content.isRefused || content.isBroken || content.languages.contains(where: \.isDamaged) {
       let place = read.place.map { ":\($0.line):\($0.column)" } ?? ""
-      throw ConversionObstacle("\(shown)\(place) is damaged: \(read.fault ?? "the loader does not get all of it")")
+      throw ConversionObstacle(
+        "\(shown)\(place) is damaged: \(read.fault ?? "the loader does not get all of it")")
     }
     if read.repeated > 0 { losses.append(.init(.repeated, read.repeated, shown)) }
-    var own = File(file: file, tag: tag, bytes: buffer.array, isExecutable: (buffer.stamp?.mode ?? 0) & 0o100 != 0)
+    var own = File(
+      file: file, tag: tag, bytes: buffer.array, isExecutable: (buffer.stamp?.mode ?? 0) & 0o100 != 0)
     var language = tag.flatMap { loaded.languages[$0] } ?? (tag == nil ? loaded.base : LoadedTable.Language())
     if format == .strings {
       own.entries = content.entries

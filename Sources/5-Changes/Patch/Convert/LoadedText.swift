@@ -78,7 +78,9 @@ indirect enum TextMeaning: Equatable, Sendable {
     var pieces: [Piece] = []
     var end = 0
     for specifier in FormatString(text, .loader).specifiers {
-      if specifier.range.lowerBound > end { pieces.append(.text(Array(text[end..<specifier.range.lowerBound]))) }
+      if specifier.range.lowerBound > end {
+        pieces.append(.text(Array(text[end..<specifier.range.lowerBound])))
+      }
       end = specifier.range.upperBound
       if let found = variable(specifier) {
         pieces.append(found)
@@ -100,7 +102,9 @@ enum SpecifierText {
     if specifier.position != nil, let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
       rest = rest[(dollar + 1)...]
     }
-    if let label = specifier.label?.range { rest = rest[max(rest.startIndex, min(label.upperBound, rest.endIndex))...] }
+    if let label = specifier.label?.range {
+      rest = rest[max(rest.startIndex, min(label.upperBound, rest.endIndex))...]
+    }
     return Array(rest)
   }
 

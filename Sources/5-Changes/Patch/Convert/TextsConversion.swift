@@ -50,7 +50,9 @@ struct TextsConversion {
     old = buffer.array
     isExecutable = (buffer.stamp?.mode ?? 0) & 0o100 != 0
     let build = CatalogBuild(old)
-    if build.document.isBroken { throw ConversionObstacle("\(shown) is damaged: 'l10ncheck check' says where") }
+    if build.document.isBroken {
+      throw ConversionObstacle("\(shown) is damaged: 'l10ncheck check' says where")
+    }
     guard let source = build.document.sourceLanguage else {
       throw ConversionObstacle("\(shown) does not say its source language")
     }
@@ -76,7 +78,8 @@ struct TextsConversion {
         let editor: any TableEditor.Type = format == .strings ? StringsEditor.self : ListEditor.self
         files.append(
           File(
-            path: folder.appending(site.files.nameBytes + format.suffix), bytes: editor.file(of: edits), tag: tag,
+            path: folder.appending(site.files.nameBytes + format.suffix), bytes: editor.file(of: edits),
+            tag: tag,
             format: format))
       }
     }
@@ -146,7 +149,9 @@ struct TextsConversion {
         }
       }
     }
-    for (kind, count) in [(ConversionLoss.Kind.states, review), (.keyFacts, facts), (.labels, labels), (.fixed, fixed)]
+    for (kind, count) in [
+      (ConversionLoss.Kind.states, review), (.keyFacts, facts), (.labels, labels), (.fixed, fixed),
+    ]
     where count > 0 {
       losses.append(.init(kind, count, shown))
     }
@@ -172,7 +177,9 @@ struct TextsConversion {
       }
       made.languages[file.tag] = language
     }
-    guard let found = table.firstDifference(to: made, site.layout, source: source, own: { $0 }) else { return }
+    guard let found = table.firstDifference(to: made, site.layout, source: source, own: { $0 }) else {
+      return
+    }
     throw ConversionObstacle(
       "users of \(found.language.text) would get another text for \"\(WTF8.text(found.key))\"")
   }
@@ -195,7 +202,8 @@ extension CatalogBuild {
   fileprivate var implied: [[UInt8]: [UInt8]] {
     var texts: [[UInt8]: [UInt8]] = [:]
     for entry in document.entries where !entry.isDuplicate {
-      let units = document.sourceLanguage.flatMap { entry.localization($0) }?.units.filter { $0.value != nil } ?? []
+      let units =
+        document.sourceLanguage.flatMap { entry.localization($0) }?.units.filter { $0.value != nil } ?? []
       if units.isEmpty {
         texts[entry.key] = entry.key
       } else if units.count == 1, let only = units.first, only.state == .new, only.place == .plain {

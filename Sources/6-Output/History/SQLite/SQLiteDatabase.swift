@@ -92,7 +92,8 @@ internal import L10nText
   private init(inMemory path: FilePath) throws(HistoryError) {
     self.path = path
     let code = unsafe sqlite3_open_v2(
-      ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
+      ":memory:", &handle,
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
       nil)
     guard code == SQLITE_OK else { throw error(code) }
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)

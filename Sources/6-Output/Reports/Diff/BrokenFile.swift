@@ -24,7 +24,8 @@ struct BrokenFile {
       .tableAdded, .tableRemoved:
       return isOfAll || isSource
     case .translationAdded, .translationChanged, .machineTranslated, .machineReviewed: return isOfAll
-    case .fileBroken, .fileMended, .fileChanged, .textChanged, .missingNow, .missingNoMore, .tableMoved, .tableConverted,
+    case .fileBroken, .fileMended, .fileChanged, .textChanged, .missingNow, .missingNoMore, .tableMoved,
+      .tableConverted,
       .languageAdded, .languageRemoved, .productAdded, .productRemoved, .resourceLost, .resourceAdded:
       return false
     }

@@ -98,7 +98,8 @@ package struct ReportComparison: Sendable {
   private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text {
-      if byte == UInt8(ascii: "$"), let sign = result.lastIndex(of: UInt8(ascii: "%")), sign + 1 < result.count,
+      if byte == UInt8(ascii: "$"), let sign = result.lastIndex(of: UInt8(ascii: "%")),
+        sign + 1 < result.count,
         result[(sign + 1)...].allSatisfy({ $0 &- 0x30 < 10 })
       {
         result.removeSubrange((sign + 1)...)

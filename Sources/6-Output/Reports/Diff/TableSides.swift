@@ -30,8 +30,12 @@ struct TableSides {
         table.files.contains { file in endings.contains { file.hasSuffix($0) } }
       }
       let (texts, catalogs) = ([".strings", ".stringsdict"], [".xcstrings"])
-      if has(old, texts), !has(old, catalogs), has(new, catalogs), !has(new, texts) { return "a string catalog" }
-      if has(old, catalogs), !has(old, texts), has(new, texts), !has(new, catalogs) { return "files in folders" }
+      if has(old, texts), !has(old, catalogs), has(new, catalogs), !has(new, texts) {
+        return "a string catalog"
+      }
+      if has(old, catalogs), !has(old, texts), has(new, texts), !has(new, catalogs) {
+        return "files in folders"
+      }
       return nil
     }
 

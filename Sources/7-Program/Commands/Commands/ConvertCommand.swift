@@ -25,7 +25,8 @@ enum ConvertCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "convert", otherNames: ["migrate"], group: .fix, "turn tables into string catalogs, or back, as a patch",
+      "convert", otherNames: ["migrate"], group: .fix,
+      "turn tables into string catalogs, or back, as a patch",
       description: """
         A table becomes a catalog with all its languages, or a catalog a table; the old files go. Both sides are read as the \
         loader reads them, and every text of every language, number and device is compared: if one differs, the table \
@@ -41,11 +42,13 @@ enum ConvertCommand: Subcommand {
       flags: [target, write, dryRun, ProjectEdits.flag] + HistoryLookup.all,
       commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing,
       examples: [
-        Command.Example("l10ncheck convert --to catalog --dry-run", "Lists what would change, and what would be lost."),
+        Command.Example(
+          "l10ncheck convert --to catalog --dry-run", "Lists what would change, and what would be lost."),
         Command.Example(
           "l10ncheck convert --to catalog --table Localizable --update-project | git apply",
           "Turns one table into a catalog, in the Xcode project as well."),
-        Command.Example("l10ncheck convert --to strings --write", "Turns all catalogs into tables, in place."),
+        Command.Example(
+          "l10ncheck convert --to strings --write", "Turns all catalogs into tables, in place."),
       ])
   }
 
@@ -71,9 +74,11 @@ enum ConvertCommand: Subcommand {
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)
     let plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
-    let summary = ConversionSummary(plan, isCatalog: isCatalog, report: catalog, isComplete: context.verbosity == .verbose)
+    let summary = ConversionSummary(
+      plan, isCatalog: isCatalog, report: catalog, isComplete: context.verbosity == .verbose)
     let projects = ProjectEdits(
-      converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree, context: context)
+      converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
+      context: context)
     if arguments.has(dryRun) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {
@@ -92,7 +97,8 @@ enum ConvertCommand: Subcommand {
       }
     }
     for refusal in plan.refused {
-      context.warn("\(TerminalText.escaped(refusal.shown)) stays as it is: \(TerminalText.escaped(refusal.reason))")
+      context.warn(
+        "\(TerminalText.escaped(refusal.shown)) stays as it is: \(TerminalText.escaped(refusal.reason))")
     }
     projects.say()
     if report.isIncomplete { return .failure }

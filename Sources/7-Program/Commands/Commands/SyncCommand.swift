@@ -63,7 +63,8 @@ enum SyncCommand: Subcommand {
         return .failure
       }
       let changes = TreeChanges(
-        plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree, context)
+        plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree,
+        context)
       if !arguments.has(write) {
         try changes.writePatch(arguments)
       } else if !arguments.has(dryRun) {

@@ -97,7 +97,8 @@ extension ConversionLoss.Kind {
     case .hidden: "\(NumberText.count(count, "text")) that a plural rule of the same key hides"
     case .states: "the state needs_review of \(NumberText.count(count, "text"))"
     case .keyFacts: "what the catalog says of \(NumberText.count(count, "key")) for Xcode (manual, stale)"
-    case .fixed: "\(NumberText.count(count, "translation")) of keys that are not to be translated: a build leaves them out"
+    case .fixed:
+      "\(NumberText.count(count, "translation")) of keys that are not to be translated: a build leaves them out"
     case .labels: "names of placeholders in \(NumberText.count(count, "text"))"
     }
   }
