@@ -54,16 +54,15 @@ import Testing
         answer = server.answer(Array(try JSONSerialization.data(withJSONObject: request))[...])
         continue
       }
-      var wanted = try #require(message["out"] as? NSDictionary)
+      let out = try #require(message["out"] as? NSDictionary)
+      let wanted = try #require(out.mutableCopy() as? NSMutableDictionary)
       // The version of the tool is another one with every release.
-      if let result = wanted["result"] as? NSDictionary, let info = result["serverInfo"] as? NSDictionary {
-        let result = NSMutableDictionary(dictionary: result)
-        let info = NSMutableDictionary(dictionary: info)
+      if let result = (wanted["result"] as? NSDictionary)?.mutableCopy() as? NSMutableDictionary,
+        let info = (result["serverInfo"] as? NSDictionary)?.mutableCopy() as? NSMutableDictionary
+      {
         info["version"] = ToolVersion.tool
         result["serverInfo"] = info
-        let changed = NSMutableDictionary(dictionary: wanted)
-        changed["result"] = result
-        wanted = changed
+        wanted["result"] = result
       }
       #expect(try object(#require(answer)) == wanted)
       count += 1
