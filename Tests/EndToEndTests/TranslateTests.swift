@@ -115,8 +115,8 @@ import Testing
   /// The two example programs: every fault of the one is refused, and the other is tried with a stand-in for a model.
   @Test(.enabled(if: Self.hasPython)) func theExamples() throws {
     let examples = Fixtures.checkout.appendingPathComponent("scripts/examples.d").path
-    let faults = try #require(Self.output("python3", "\(examples)/translator.py", "--faults")).split(
-      separator: "\n")
+    let listed = try Self.output("python3", "\(examples)/translator.py", "--faults")
+    let faults = try #require(listed).split(separator: "\n")
     #expect(faults.count > 50)
     for fault in faults where !["swap-placeholders", "hangs", "closes-and-hangs", "endless"].contains(fault) {
       let log = "log-\(fault)"
