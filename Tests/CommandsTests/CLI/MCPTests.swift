@@ -57,11 +57,11 @@ import Testing
       var wanted = try #require(message["out"] as? NSDictionary)
       // The version of the tool is another one with every release.
       if let result = wanted["result"] as? NSDictionary, let info = result["serverInfo"] as? NSDictionary {
-        let result = NSMutableDictionary(dictionary: result)
-        let info = NSMutableDictionary(dictionary: info)
+        let result = try #require(result.mutableCopy() as? NSMutableDictionary)
+        let info = try #require(info.mutableCopy() as? NSMutableDictionary)
         info["version"] = ToolVersion.tool
         result["serverInfo"] = info
-        let changed = NSMutableDictionary(dictionary: wanted)
+        let changed = try #require(wanted.mutableCopy() as? NSMutableDictionary)
         changed["result"] = result
         wanted = changed
       }
