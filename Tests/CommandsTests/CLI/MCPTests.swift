@@ -54,15 +54,16 @@ import Testing
         answer = server.answer(Array(try JSONSerialization.data(withJSONObject: request))[...])
         continue
       }
-      let out = try #require(message["out"] as? NSDictionary)
-      let wanted = try #require(out.mutableCopy() as? NSMutableDictionary)
+      var wanted = try #require(message["out"] as? NSDictionary)
       // The version of the tool is another one with every release.
-      if let result = (wanted["result"] as? NSDictionary)?.mutableCopy() as? NSMutableDictionary,
-        let info = (result["serverInfo"] as? NSDictionary)?.mutableCopy() as? NSMutableDictionary
-      {
+      if let result = wanted["result"] as? NSDictionary, let info = result["serverInfo"] as? NSDictionary {
+        let result = try #require(result.mutableCopy() as? NSMutableDictionary)
+        let info = try #require(info.mutableCopy() as? NSMutableDictionary)
         info["version"] = ToolVersion.tool
         result["serverInfo"] = info
-        wanted["result"] = result
+        let changed = try #require(wanted.mutableCopy() as? NSMutableDictionary)
+        changed["result"] = result
+        wanted = changed
       }
       #expect(try object(#require(answer)) == wanted)
       count += 1
