@@ -124,7 +124,7 @@ let package = Package(
     // Edits of files, and texts on their way to translators and back.
     module(
       "Patch", in: "5-Changes",
-      uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
+      uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Tables", "Text"]),
     module(
       "Handoff", in: "5-Changes",
       uses: ["CZlib", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Tables", "Text"]),

@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func aCatalogOfTheSameTextsIsNoChange() throws {
-    #expect(try DiffTrees.lines(lists(), catalog()) == [])
-    #expect(try DiffTrees.lines(catalog(), lists()) == [])
+    #expect(try DiffTrees.lines(lists(), catalog()) == ["table-converted L"])
+    #expect(try DiffTrees.lines(catalog(), lists()) == ["table-converted L"])
     // However the file is laid out.
     let pressed = try catalog().mapValues { $0.replacing("\n", with: "").replacing(" : ", with: ":") }
     #expect(try DiffTrees.lines(catalog(), pressed) == [])
@@ -86,7 +86,7 @@ import Testing
 
   @Test func anotherFormOfATextIsOne() throws {
     let changed = ["translation-changed L files de", "translation-changed L in de"]
-    #expect(try DiffTrees.lines(lists(), catalog("%d Akte")) == changed)
+    #expect(try DiffTrees.lines(lists(), catalog("%d Akte")) == changed + ["table-converted L"])
     #expect(try DiffTrees.lines(lists(), lists("%d Akte")) == changed)
     #expect(try DiffTrees.lines(catalog(), catalog("%d Akte")) == changed)
   }

@@ -22,6 +22,7 @@ package struct TextForms: Equatable, Sendable {
   package init(_ forms: [Form], specifiers: [[UInt8]: [UInt8]] = [:]) {
     self.forms = specifiers.isEmpty ? forms : forms.map { Self.spelled($0, specifiers) }
     if forms.count < 2 { return }
+    dropOwnNumbers()
     unfold([])
     let devices = Set(self.forms.compactMap { Self.device(of: $0.name) })
     for device in devices { unfold(device) }
@@ -99,6 +100,29 @@ package struct TextForms: Equatable, Sendable {
       }
     }
     return Form(name: form.name, text: text)
+  }
+
+  /// A variable prints its own argument with the argument's number or without.
+  private mutating func dropOwnNumbers() {
+    guard let parent = forms.first(where: \.name.isEmpty) else { return }
+    let head = Array("substitutions.".utf8)
+    for specifier in FormatString(parent.text).specifiers where specifier.kind == .variable {
+      let own = head + specifier.name + [UInt8(ascii: ".")]
+      for place in forms.indices where forms[place].name.starts(with: own) {
+        forms[place].text = Self.text(forms[place].text, withoutNumber: specifier.argument)
+      }
+    }
+  }
+
+  private static func text(_ text: [UInt8], withoutNumber argument: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in FormatString(text).specifiers where specifier.position == argument {
+      guard let dollar = text[specifier.range].firstIndex(of: UInt8(ascii: "$")) else { continue }
+      result += text[end..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
+      end = dollar + 1
+    }
+    return end == 0 ? text : result + text[end...]
   }
 
   /// `device.iphone` of a name that begins so.

@@ -91,8 +91,11 @@ struct CatalogConversion {
     // Of an interface file's text its comment says what it is a text of.
     for entry in source.carried { note(entry.comment, of: entry.key) }
     for file in source.files where file.tag == nil || file.tag == development {
-      for entry in file.entries {
+      let head = WTF8.text(Array(file.file.path.lastComponent))
+      for (place, entry) in file.entries.enumerated() {
         if entry.isUntranslatable { fixed.insert(entry.key) }
+        // What a file begins with that names it is no word about its first entry.
+        if place == 0, entry.comment?.hasPrefix(head) == true { continue }
         note(entry.comment, of: entry.key)
       }
     }

@@ -134,15 +134,12 @@ package struct ReportComparison: Sendable {
       changes.append(
         Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
     }
-    if let form = pair.newForm {
+    if !isAcross, let form = pair.newForm {
       changes.append(Change(kind: .tableConverted, place: pair.place, new: Array(form.utf8)))
     }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      changes +=
-        TableComparison(
-          before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil
-        ).changes
+      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(

@@ -14,17 +14,12 @@ struct TableComparison {
   private let formerCells: [Int?]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
-  /// Whether the table has another form now: rules are written otherwise there, and are not compared.
-  private let isConverted: Bool
 
-  init(
-    _ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, isConverted: Bool = false
-  ) {
+  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool) {
     self.place = place
     self.before = before
     self.after = after
     self.isAcross = isAcross
-    self.isConverted = isConverted
     old = TableStates(before)
     new = TableStates(after)
     let places = Dictionary(
@@ -70,7 +65,6 @@ struct TableComparison {
         grade = SourceChangeSize(from: one, to: two)
       }
     }
-    if isConverted, was.forms != nil || key.forms != nil { grade = .same }
     switch grade {
     case .same: break
     case .form: note(.sourceTouched, key, old: was.value, new: key.value, grade)
@@ -102,7 +96,7 @@ struct TableComparison {
     }
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes.
-      if isAcross || isConverted, key.forms != nil { return }
+      if isAcross, key.forms != nil { return }
       let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
       return note(kind, key, locale: locale, old: source, new: key.value)
     }

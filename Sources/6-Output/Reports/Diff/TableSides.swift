@@ -1,4 +1,5 @@
 internal import L10nCoverage
+import L10nFormats
 
 /// The tables of two reports, side by side.
 struct TableSides {
@@ -26,16 +27,18 @@ struct TableSides {
     /// What the table has become, where it has another form: a string catalog, or files in folders.
     var newForm: String? {
       guard let old, let new else { return nil }
-      func has(_ table: TableReport, _ endings: [String]) -> Bool {
-        table.files.contains { file in endings.contains { file.hasSuffix($0) } }
+      func formats(_ table: TableReport) -> [TableFormat] {
+        table.files.compactMap { TableFormat(name: $0.utf8) }
       }
-      let (texts, catalogs) = ([".strings", ".stringsdict"], [".xcstrings"])
-      if has(old, texts), !has(old, catalogs), has(new, catalogs), !has(new, texts) {
-        return "a string catalog"
+      let (before, after) = (formats(old), formats(new))
+      func isOfTexts(_ formats: [TableFormat]) -> Bool {
+        formats.contains(where: \.isOfOneLanguage) && !formats.contains(.catalog)
       }
-      if has(old, catalogs), !has(old, texts), has(new, texts), !has(new, catalogs) {
-        return "files in folders"
+      func isCatalog(_ formats: [TableFormat]) -> Bool {
+        formats.contains(.catalog) && !formats.contains(where: \.isOfOneLanguage)
       }
+      if isOfTexts(before), isCatalog(after) { return "a string catalog" }
+      if isCatalog(before), isOfTexts(after) { return "files in folders" }
       return nil
     }
 
