@@ -51,6 +51,12 @@ import Testing
     try git("apply", folder.at("made.patch"))
   }
 
+  private func record(_ commit: String, _ time: String) throws -> BuiltProduct.Outcome {
+    try run(
+      "dashboard", "--history", folder.at("h.sqlite"), "--commit", commit, "--time", time, "--output",
+      folder.at("site"))
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
   }
@@ -60,6 +66,7 @@ import Testing
     #expect(
       try run("export", "--locale", "de", "--only", "all", "--output", folder.at("handoff")).status == 0)
     let before = try run("report", "--format", "csv").text
+    #expect(try record("c1", "2026-11-01T00:00:00Z").status == 0)
     try apply("convert", "--to", "catalog", "--update-project")
     #expect(
       try git("status", "--short", "-uall") == """
@@ -88,6 +95,9 @@ import Testing
 
         """)
     #expect(try run("diff", "HEAD", ".", "--fail-on", "regressions").status == 0)
+    // The trend has no step.
+    let second = try record("c2", "2026-11-02T00:00:00Z")
+    #expect((second.text + second.errorText).contains("since c1: nothing moved"))
     // There is nothing left to do.
     #expect(try run("convert", "--to", "catalog").text.isEmpty)
     try commit()

@@ -6,7 +6,7 @@ import Testing
 /// `convert` on the trees below `Fixtures/conversions`, held against goldens: what it says, the files that it makes, and those that
 /// it makes of these again.
 @Suite struct ConversionFixtureTests {
-  @Test(arguments: ["texts", "plurals", "interface", "info", "code", "refused", "project"])
+  @Test(arguments: ["texts", "plurals", "interface", "info", "code", "refused", "project", "copied"])
   func goesToCatalogsAndBack(name: String) throws {
     let folder = try ScratchFolder()
     let tree = folder.at("tree")

@@ -32,6 +32,8 @@ package struct Product: Sendable {
   package var owner = CodeOwner.own
   /// As `ShippingTarget.files`.
   var files: [FilePath] = []
+  /// Those of them that it copies with their folders, as they are: nothing is built of them.
+  package var copied: Set<FilePath> = []
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
   var namedStems: Set<LocalizedStem> = []

@@ -83,6 +83,7 @@ struct RootShipping {
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep), regions: regions)
       product.files = target.files
+      product.copied = target.structured
       product.settings = target.settings
       product.developmentRegion = developmentRegion
       product.builtRegions = target.builtRegions

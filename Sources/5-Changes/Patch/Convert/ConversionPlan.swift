@@ -98,6 +98,12 @@ package struct ConversionPlan: Sendable {
       return ConversionObstacle("it lies in a folder within those of the languages")
     }
     if target == .strings { return nil }
+    for product in site.files.products.lazy.map({ catalog.products[$0] })
+    where site.files.files.contains(where: { product.copied.contains($0.path) }) {
+      return ConversionObstacle(
+        "\(product.name) copies the folder as it is, and builds nothing of a catalog in it: have it processed first"
+      )
+    }
     let formats = Set(site.files.files.map(\.format))
     if formats.contains(.catalog) {
       return ConversionObstacle("a catalog of that name is there already")
