@@ -108,6 +108,11 @@ struct ProjectEdits {
         "\(TerminalText.escaped(project)) lists files that go: put \(list(names)) in their place, or use '--update-project'"
       )
     }
+    byProject = [:]
+    for (file, project) in conversion.named { byProject[project, default: []].append(file) }
+    for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      context.warn("\(TerminalText.escaped(project)) names files that go: see that it takes \(list(names))")
+    }
     if context.verbosity == .quiet { return }
     for change in conversion.changes {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)

@@ -6,7 +6,9 @@ import Testing
 /// `convert` on the trees below `Fixtures/conversions`, held against goldens: what it says, the files that it makes, and those that
 /// it makes of these again.
 @Suite struct ConversionFixtureTests {
-  @Test(arguments: ["texts", "plurals", "interface", "info", "code", "refused", "project", "copied"])
+  @Test(arguments: [
+    "texts", "plurals", "interface", "info", "code", "refused", "project", "copied", "package",
+  ])
   func goesToCatalogsAndBack(name: String) throws {
     let folder = try ScratchFolder()
     let tree = folder.at("tree")

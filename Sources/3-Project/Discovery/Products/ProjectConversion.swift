@@ -39,6 +39,8 @@ package struct ProjectConversion: Sendable {
   package private(set) var refused: [String] = []
   /// Files that a project lists and that go, with the project, where nothing is to be edited.
   package private(set) var listed: [(file: String, project: String)] = []
+  /// The same of packages and specifications, which are not edited.
+  package private(set) var named: [(file: String, project: String)] = []
 
   /// - Parameter isWanted: whether projects are to be edited; else those that have to be are named.
   package init(_ catalog: Catalog, _ tables: [Table], isWanted: Bool) {
@@ -48,6 +50,25 @@ package struct ProjectConversion: Sendable {
       var seen: Set<FilePath> = []
       for (path, shown) in projects where seen.insert(path).inserted {
         convert(tables.filter { $0.root == root }, path, shown, of: catalog, root: root, isWanted)
+      }
+    }
+    for table in tables { noteNames(of: table, in: catalog) }
+  }
+
+  /// Notes which manifests name one of the files that go, or a folder of theirs.
+  private mutating func noteNames(of table: Table, in catalog: Catalog) {
+    let gone = table.becomesCatalog ? table.files : [table.catalog]
+    let words = Set(gone.flatMap { [Array($0.lastComponent)] + ($0.localization.map { [Array($0)] } ?? []) })
+    var seen: Set<FilePath> = []
+    for product in catalog[table.id].products.map({ catalog.products[$0] })
+    where product.kind != .xcode && seen.insert(product.projectPath).inserted {
+      var buffer = FileBuffer()
+      guard (try? catalog.roots[table.root].load(product.projectPath, into: &buffer, limit: 1 << 24)) != nil
+      else { continue }
+      let text = buffer.array
+      guard words.contains(where: { text.firstRange(of: $0) != nil }) else { continue }
+      for file in table.becomesCatalog ? [table.catalog] : table.files {
+        named.append((catalog.roots[table.root].shown(file), product.project))
       }
     }
   }

@@ -1,0 +1,6 @@
+// swift-tools-version:5.9
+import PackageDescription
+
+let package = Package(
+  name: "Shop", defaultLocalization: "en",
+  targets: [.target(name: "Shop", resources: [.process("Resources/en.lproj"), .process("Resources/de.lproj")])])
