@@ -119,6 +119,22 @@ import Testing
     #expect(try run("report", "--format", "csv").text == before)
   }
 
+  /// Only the history knows it of tables.
+  @Test func outdatedTranslationsNeedAReview() throws {
+    try folder.write(
+      "\"title\" = \"Files\";\n\"save\" = \"Throw the folder away\";\n", to: "tree/App/en.lproj/Localizable.strings")
+    try commit()
+    func states(_ words: String...) throws -> [String] {
+      try apply("convert", "--to", "catalog", "--table", "Localizable", words.first ?? "--jobs=1")
+      let catalog = try text("App/Localizable.xcstrings")
+      try git("checkout", "-q", ".")
+      try git("clean", "-fdq")
+      return catalog.matches(of: #/"state" : "(\w+)",\n +"value" : "(Das Dokument|Dateien)/#).map { String($0.1) }
+    }
+    #expect(try states() == ["translated", "translated"])
+    #expect(try states("--git") == ["needs_review", "translated"])
+  }
+
   @Test func whatStaysIsNamed() throws {
     try folder.write("\"save\" = \"Sichern\n", to: "tree/App/de.lproj/Localizable.strings")
     let outcome = try run("convert", "--to", "catalog", "--table", "Localizable")
