@@ -121,15 +121,16 @@ import Testing
 
   /// Only the history knows it of tables.
   @Test func outdatedTranslationsNeedAReview() throws {
-    try folder.write(
-      "\"title\" = \"Files\";\n\"save\" = \"Throw the folder away\";\n", to: "tree/App/en.lproj/Localizable.strings")
+    let changed = "\"title\" = \"Files\";\n\"save\" = \"Throw the folder away\";\n"
+    try folder.write(changed, to: "tree/App/en.lproj/Localizable.strings")
     try commit()
     func states(_ words: String...) throws -> [String] {
       try apply("convert", "--to", "catalog", "--table", "Localizable", words.first ?? "--jobs=1")
       let catalog = try text("App/Localizable.xcstrings")
       try git("checkout", "-q", ".")
       try git("clean", "-fdq")
-      return catalog.matches(of: #/"state" : "(\w+)",\n +"value" : "(Das Dokument|Dateien)/#).map { String($0.1) }
+      let states = catalog.matches(of: #/"state" : "(\w+)",\n +"value" : "(Das Dokument|Dateien)/#)
+      return states.map { String($0.1) }
     }
     #expect(try states() == ["translated", "translated"])
     #expect(try states("--git") == ["needs_review", "translated"])
