@@ -91,7 +91,7 @@ struct ProjectEdits {
   /// Says what came into projects, and which files they still have to be told of.
   func say() {
     for project in update.refused + conversion.refused {
-      context.warn(
+      context.complain(
         "\(TerminalText.escaped(project)): its project.pbxproj is not as Xcode writes it, and is not changed")
     }
     var byProject: [String: [String]] = [:]

@@ -3,4 +3,6 @@ import PackageDescription
 
 let package = Package(
   name: "Shop", defaultLocalization: "en",
-  targets: [.target(name: "Shop", resources: [.process("Resources/en.lproj"), .process("Resources/de.lproj")])])
+  targets: [
+    .target(name: "Shop", resources: [.process("Resources/en.lproj"), .process("Resources/de.lproj")])
+  ])

@@ -87,19 +87,7 @@ package struct TextForms: Equatable, Sendable {
     let rest = form.name[head.count...]
     guard let (_, specifier) = specifiers.first(where: { rest.starts(with: $0.key + [UInt8(ascii: ".")]) })
     else { return form }
-    let pattern = Array("%arg".utf8)
-    var text: [UInt8] = []
-    var offset = 0
-    while offset < form.text.count {
-      if form.text[offset...].starts(with: pattern) {
-        text += [UInt8(ascii: "%")] + specifier
-        offset += pattern.count
-      } else {
-        text.append(form.text[offset])
-        offset += 1
-      }
-    }
-    return Form(name: form.name, text: text)
+    return Form(name: form.name, text: FormatString.spellingArgument(in: form.text, as: specifier))
   }
 
   /// A variable prints its own argument with the argument's number or without.
@@ -109,20 +97,9 @@ package struct TextForms: Equatable, Sendable {
     for specifier in FormatString(parent.text).specifiers where specifier.kind == .variable {
       let own = head + specifier.name + [UInt8(ascii: ".")]
       for place in forms.indices where forms[place].name.starts(with: own) {
-        forms[place].text = Self.text(forms[place].text, withoutNumber: specifier.argument)
+        forms[place].text = FormatString.withoutNumbers(forms[place].text, of: specifier.argument)
       }
     }
-  }
-
-  private static func text(_ text: [UInt8], withoutNumber argument: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text).specifiers where specifier.position == argument {
-      guard let dollar = text[specifier.range].firstIndex(of: UInt8(ascii: "$")) else { continue }
-      result += text[end..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
-      end = dollar + 1
-    }
-    return end == 0 ? text : result + text[end...]
   }
 
   /// `device.iphone` of a name that begins so.

@@ -45,11 +45,10 @@ package struct ProjectConversion: Sendable {
   /// - Parameter isWanted: whether projects are to be edited; else those that have to be are named.
   package init(_ catalog: Catalog, _ tables: [Table], isWanted: Bool) {
     for root in catalog.roots.indices {
-      let projects = catalog.products.filter { $0.root == root && $0.kind == .xcode }
-        .map { ($0.projectPath, $0.project) }.sorted { $0.0 < $1.0 }
-      var seen: Set<FilePath> = []
-      for (path, shown) in projects where seen.insert(path).inserted {
-        convert(tables.filter { $0.root == root }, path, shown, of: catalog, root: root, isWanted)
+      let own = tables.filter { $0.root == root }
+      if own.isEmpty { continue }
+      for project in XcodeProjectFile.all(in: catalog, root: root) {
+        convert(own, project, of: catalog, root: root, isWanted)
       }
     }
     for table in tables { noteNames(of: table, in: catalog) }
@@ -74,34 +73,23 @@ package struct ProjectConversion: Sendable {
   }
 
   private mutating func convert(
-    _ tables: [Table], _ project: FilePath, _ shown: String, of catalog: Catalog, root: Int, _ isWanted: Bool
+    _ tables: [Table], _ file: XcodeProjectFile, of catalog: Catalog, root: Int, _ isWanted: Bool
   ) {
-    let file = project.appending(Array("project.pbxproj".utf8))
-    var buffer = FileBuffer()
-    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
-      return
-    }
-    let old = buffer.array
-    var reader = PropertyListReader()
-    let read = PaddedBuffer(old).withText {
-      XcodeProjectFacts.read($0, count: old.count, using: &reader).facts
-    }
-    guard let facts = read else { return }
-    var forms = XcodeProjectForms(old)
+    var forms = XcodeProjectForms(file.bytes)
     var made: [String] = []
     var isRefused = false
     var ships = false
     for table in tables {
       if table.becomesCatalog,
-        catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == project })
+        catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == file.project })
       {
         ships = true
       }
-      let places = ProjectPlaces(of: table, facts, folder: project.parent)
+      let places = ProjectPlaces(of: table, file.facts, folder: file.project.parent)
       if places.isEmpty { continue }
       let names = table.becomesCatalog ? [table.catalog] : table.files
       guard isWanted else {
-        listed += names.map { (catalog.roots[root].shown($0), shown) }
+        listed += names.map { (catalog.roots[root].shown($0), file.shown) }
         continue
       }
       if places.apply(to: &forms, table) {
@@ -110,10 +98,11 @@ package struct ProjectConversion: Sendable {
         isRefused = true
       }
     }
-    if isRefused { refused.append(shown) }
+    if isRefused { refused.append(file.shown) }
     if isWanted, ships { forms?.prefersCatalogs() }
-    guard let new = forms?.bytes, new != old, isWanted else { return }
-    changes.append(Change(root: root, path: file, shown: shown, old: old, new: new, files: made))
+    guard let new = forms?.bytes, new != file.bytes, isWanted else { return }
+    changes.append(
+      Change(root: root, path: file.path, shown: file.shown, old: file.bytes, new: new, files: made))
   }
 }
 
@@ -142,11 +131,15 @@ private struct ProjectPlaces {
             FileNameKind.of(FilePath(bytes: $0).lastComponent).format?.isOfOneLanguage ?? false
           } ?? true
       }
-      if isOfTexts { whole.append((group.id, files)) } else { parts.append((group.id, files)) }
+      if !isOfTexts {
+        parts.append((group.id, files))
+      } else if FileNameKind.of(group.name[...]) == .table(.strings) {
+        // What the others stand behind.
+        whole.insert((group.id, files), at: 0)
+      } else {
+        whole.append((group.id, files))
+      }
     }
-    // A table of texts is what the others stand behind.
-    let strings = Dictionary(uniqueKeysWithValues: facts.variantGroups.map { ($0.id, $0.name) })
-    whole.sort { left, _ in FileNameKind.of((strings[left.id] ?? [])[...]) == .table(.strings) }
     for (file, id) in zip(facts.files, facts.fileIDs) where isWanted(file.text) { alone.append(id) }
   }
 

@@ -72,13 +72,9 @@ package struct ProjectUpdate: Sendable {
     shipped = FilesCopiedAsIs(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
     let shippers = Shippers(catalog)
-    var seen: Set<FilePath> = []
     for root in catalog.roots.indices {
-      let projects = catalog.products.filter { $0.root == root && $0.kind == .xcode }
-        .map { ($0.projectPath, $0.project) }.sorted { $0.0 < $1.0 }
-      seen.removeAll()
-      for (path, shown) in projects where seen.insert(path).inserted {
-        update(path, shown, of: catalog, root: root, shippers)
+      for project in XcodeProjectFile.all(in: catalog, root: root) {
+        update(project, of: catalog, root: root, shippers)
       }
     }
   }
@@ -119,23 +115,15 @@ package struct ProjectUpdate: Sendable {
   }
 
   private mutating func update(
-    _ project: FilePath, _ shown: String, of catalog: Catalog, root: Int, _ shippers: Shippers
+    _ own: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {
-    let file = project.appending(Array("project.pbxproj".utf8))
-    var buffer = FileBuffer()
-    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
-      return
-    }
-    let old = buffer.array
-    var reader = PropertyListReader()
-    let read = PaddedBuffer(old).withText {
-      XcodeProjectFacts.read($0, count: old.count, using: &reader).facts
-    }
-    guard let facts = read else { return }
-    let groups = VariantGroups(facts, folder: project.parent)
-    let known = Set(facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
-    var editor = XcodeProjectEditor(old)
-    var change = Change(root: root, path: file, shown: shown, old: old, edits: [], files: [], regions: [])
+    let project = own.project
+    let shown = own.shown
+    let groups = VariantGroups(own.facts, folder: project.parent)
+    let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
+    var editor = XcodeProjectEditor(own.bytes)
+    var change = Change(
+      root: root, path: own.path, shown: shown, old: own.bytes, edits: [], files: [], regions: [])
     var regions: [[UInt8]] = []
     var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {

@@ -72,7 +72,7 @@ struct CatalogBuild {
       let name = Self.ruleName(substitution.name, besides: variables.map(\.name))
       var variable = LoadedPlural.Variable(name: name, type: type, forms: [:])
       for unit in forms where variable.forms[unit.place.plural ?? ""] == nil {
-        let form = Self.replacingArgument(in: FormatString.withoutLabels(unit.value ?? []), type)
+        let form = FormatString.spellingArgument(in: FormatString.withoutLabels(unit.value ?? []), as: type)
         if FormatString(form, .loader).specifiers.filter({ $0.position == nil }).count > 1 {
           throw ConversionObstacle("a form has several placeholders without numbers")
         }
@@ -90,18 +90,6 @@ struct CatalogBuild {
     }
     while others.contains(plain) { plain.append(UInt8(ascii: "_")) }
     return plain
-  }
-
-  /// `%arg` is the substitution's own argument, printed as it says.
-  private static func replacingArgument(in text: [UInt8], _ type: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text, .loader).specifiers
-    where text[specifier.range].suffix(3).elementsEqual("arg".utf8) {
-      result += text[end..<specifier.range.upperBound - 3] + type
-      end = specifier.range.upperBound
-    }
-    return result + text[end...]
   }
 
   /// A text with references to variables as a rule; one without stays a text.

@@ -130,9 +130,6 @@ struct CatalogConversion {
     let order = XCStringsKeyOrder()
     var keys = source.loaded.keys
     keys.formUnion(isInterface ? Set(carried.keys) : [])
-    if let odd = keys.first(where: { WTF8.containsSurrogate($0) }) {
-      throw ConversionObstacle("the key \"\(WTF8.text(odd))\" holds half a surrogate pair")
-    }
     keyCount = keys.count
     let sorted = Array(keys)
     let ranks = order.ranks(of: sorted)
@@ -140,6 +137,7 @@ struct CatalogConversion {
       XCStringsEditor.isLanguage(Array($0.text.utf8), before: Array($1.text.utf8))
     }
     languages = tags.map(\.text)
+    for tag in tags { try columns[tag]?.check(for: .catalog, .catalog) }
     manualCount = 0
     onlyTranslated = []
     var members: [JSONMember] = []
@@ -166,18 +164,18 @@ struct CatalogConversion {
         let state = tag == development ? nil : facts.state(key, tag)
         let fallback = language.texts?[key]
         if fallback != nil, !Self.lacksOther(rule) { hide(key, in: tag) }
-        unit = try localization(of: rule, fallback, state ?? .translated, key: key)
+        unit = try CatalogForms.localization(rule, fallback, state ?? .translated, of: key)
       } else if let text = language.texts?[key] {
-        unit = Self.unit(text, state(of: text, key, tag))
+        unit = CatalogForms.unit(text, state(of: text, key, tag))
       } else if tag == development, let text = carriedText(of: key) {
-        unit = Self.unit(text, .new)
+        unit = CatalogForms.unit(text, .new)
       } else {
         unit = nil
       }
       if let unit { localizations.append(JSONMember(tag.text, unit)) }
     }
     if !tags.contains(development), let text = carriedText(of: key) {
-      localizations.append(JSONMember(development.text, Self.unit(text, .new)))
+      localizations.append(JSONMember(development.text, CatalogForms.unit(text, .new)))
       localizations.sort { XCStringsEditor.isLanguage($0.name, before: $1.name) }
     }
     var members: [JSONMember] = []
@@ -244,110 +242,6 @@ struct CatalogConversion {
 
   private static func lacksOther(_ text: LoadedText) -> Bool {
     if case .devices(let all) = text { all["other"] == nil } else { false }
-  }
-
-  // MARK: - Forms
-
-  private static func unit(_ text: [UInt8], _ state: XCStringsState) -> JSONFragment {
-    .object([
-      JSONMember(
-        "stringUnit",
-        .object([JSONMember("state", .string(state.rawValue)), JSONMember("value", .string(text))]))
-    ])
-  }
-
-  private static func variations(_ kind: String, _ members: [JSONMember]) -> JSONFragment {
-    .object([JSONMember("variations", .object([JSONMember(kind, .object(members))]))])
-  }
-
-  private static func forms(_ forms: [String: [UInt8]], _ state: XCStringsState) -> JSONFragment {
-    variations(
-      "plural",
-      forms.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        .map { JSONMember($0.key, unit($0.value, state)) })
-  }
-
-  private func localization(
-    of text: LoadedText, _ fallback: [UInt8]?, _ state: XCStringsState, key: [UInt8]
-  ) throws(ConversionObstacle) -> JSONFragment {
-    func refused(_ reason: String) -> ConversionObstacle {
-      ConversionObstacle("\"\(WTF8.text(key))\": \(reason)")
-    }
-    switch text {
-    case .text(let bytes): return Self.unit(bytes, state)
-    case .plural(let rule):
-      if let forms = plain(rule, key: key) { return Self.forms(forms, state) }
-      return try substitutions(of: rule, state, refused)
-    case .devices(var all):
-      if all["other"] == nil, let fallback { all["other"] = .text(fallback) }
-      var members: [JSONMember] = []
-      for (device, text) in all.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-        switch text {
-        case .text(let bytes): members.append(JSONMember(device, Self.unit(bytes, state)))
-        case .plural(let rule):
-          guard device != "other", let forms = plain(rule, key: key) else {
-            throw refused("a catalog has no place for the rule of the device \(device)")
-          }
-          members.append(JSONMember(device, Self.forms(forms, state)))
-        case .devices: throw refused("it has a rule by device within another")
-        }
-      }
-      return Self.variations("device", members)
-    }
-  }
-
-  /// The forms of a rule that is nothing but the one number, printed as the catalog would read it; nil for another.
-  private func plain(_ rule: LoadedPlural, key: [UInt8]) -> [String: [UInt8]]? {
-    guard let only = rule.only else { return nil }
-    for form in only.variable.forms.values {
-      for specifier in FormatString(form, .loader).specifiers {
-        let isOwn = specifier.position.map { $0 == only.argument } ?? (only.argument == 1)
-        guard isOwn, SpecifierText.withoutNumber(specifier, in: form) == only.variable.type else {
-          return nil
-        }
-      }
-    }
-    let prints = only.variable.forms.values.contains { !FormatString($0, .loader).specifiers.isEmpty }
-    return prints ? only.variable.forms : nil
-  }
-
-  private func substitutions(
-    of rule: LoadedPlural, _ state: XCStringsState, _ refused: (String) -> ConversionObstacle
-  ) throws(ConversionObstacle) -> JSONFragment {
-    var members: [JSONMember] = []
-    for use in rule.uses where !members.contains(where: { $0.name == use.variable.name }) {
-      if rule.uses.contains(where: { $0.variable.name == use.variable.name && $0.argument != use.argument }) {
-        throw refused("its variable \(WTF8.text(use.variable.name)) stands for several arguments")
-      }
-      let forms = use.variable.forms.mapValues { Self.withArgument($0, use.variable.type, use.argument) }
-      guard case .object(let varied) = Self.forms(forms, state) else { continue }
-      members.append(
-        JSONMember(
-          use.variable.name,
-          .object(
-            [
-              JSONMember("argNum", .literal(String(use.argument))),
-              JSONMember("formatSpecifier", .string(use.variable.type)),
-            ] + varied)))
-    }
-    let order = XCStringsKeyOrder()
-    members.sort { order.precedes($0.name, $1.name) }
-    guard case .object(let own) = Self.unit(rule.format, state) else { return .object([]) }
-    return .object(own + [JSONMember("substitutions", .object(members))])
-  }
-
-  /// A form of a variable in a catalog's words: its own number is `%arg`.
-  private static func withArgument(_ form: [UInt8], _ type: [UInt8], _ argument: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(form, .loader).specifiers
-    where specifier.position ?? argument == argument
-      && SpecifierText.withoutNumber(specifier, in: form) == type
-    {
-      result += form[end..<specifier.range.lowerBound] + Array("%arg".utf8)
-      end = specifier.range.upperBound
-    }
-    return result + form[end...]
   }
 
   // MARK: - The proof

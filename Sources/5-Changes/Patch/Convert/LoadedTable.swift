@@ -24,6 +24,20 @@ struct LoadedTable: Sendable {
         texts?[key] = other
       }
     }
+
+    /// Refuses what files of a form cannot hold, texts in one format and rules in the other.
+    func check(for textFormat: TableFormat, _ ruleFormat: TableFormat) throws(ConversionObstacle) {
+      var odd: (key: [UInt8], reason: String)?
+      func look(at key: [UInt8], _ texts: [[UInt8]], _ format: TableFormat) {
+        // Whatever the order of a dictionary, one key is named.
+        if let odd, odd.key.lexicographicallyPrecedes(key) { return }
+        guard let reason = ([key] + texts).lazy.compactMap({ format.obstacle(to: $0) }).first else { return }
+        odd = (key, "a .\(format.name) file cannot hold \"\(WTF8.text(key))\": \(reason)")
+      }
+      for (key, text) in texts ?? [:] { look(at: key, [text], textFormat) }
+      for (key, rule) in rules ?? [:] { look(at: key, rule.texts, ruleFormat) }
+      if let odd { throw ConversionObstacle(odd.reason) }
+    }
   }
 
   /// What has no language: `Base`.

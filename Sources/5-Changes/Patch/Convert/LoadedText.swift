@@ -7,6 +7,15 @@ indirect enum LoadedText: Equatable, Sendable {
   case plural(LoadedPlural)
   /// By the names of devices; `other` is for those that are not named.
   case devices([String: LoadedText])
+
+  /// Everything that it may show.
+  var texts: [[UInt8]] {
+    switch self {
+    case .text(let text): [text]
+    case .plural(let rule): [rule.format] + rule.variables.flatMap(\.forms.values)
+    case .devices(let all): all.values.flatMap(\.texts)
+    }
+  }
 }
 
 /// A format with variables, each of which stands for one of several texts by a number.

@@ -67,14 +67,12 @@ struct TextsConversion {
     let tags = table.languages.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     for tag in tags {
       guard let language = table.languages[tag] else { continue }
+      try language.check(for: .strings, .stringsdict)
       let own = site.layout.localizations.folders(of: tag).first.map { container.folders[$0] }
       let folder = own?.path ?? container.path.appending(Array("\(style.name(of: tag)).lproj".utf8))
       let edits = Self.edits(of: language, tag, in: build)
       for (format, edits) in [(TableFormat.strings, edits.texts), (.stringsdict, edits.rules)]
       where !edits.isEmpty {
-        if let odd = edits.first(where: { format.obstacle(to: $0.key) != nil }) {
-          throw ConversionObstacle("a .\(format.name) file cannot hold the key \"\(WTF8.text(odd.key))\"")
-        }
         let editor: any TableEditor.Type = format == .strings ? StringsEditor.self : ListEditor.self
         files.append(
           File(

@@ -1,4 +1,5 @@
 package import L10nCoverage
+internal import L10nFormats
 internal import L10nText
 
 /// What has changed between two reports, which were made with digests of the texts.
@@ -45,7 +46,9 @@ package struct ReportComparison: Sendable {
       let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
       changes.removeAll { change in
         change.kind == .textChanged && converted.contains(change.place)
-          && change.old.map { Self.withoutNumbers($0) == Self.withoutNumbers(change.new ?? []) } ?? true
+          && change.old.map {
+            FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
+          } ?? true
       }
     }
     compareProducts(old.report, new.report)
@@ -92,22 +95,6 @@ package struct ReportComparison: Sendable {
     notes.append(
       "interface files are compiled, and their texts cannot be compared: "
         + NumberText.names(others.map(\.place), limit: 5))
-  }
-
-  /// A format without the numbers of arguments, which one form of a table may write and the other not.
-  private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text {
-      if byte == UInt8(ascii: "$"), let sign = result.lastIndex(of: UInt8(ascii: "%")),
-        sign + 1 < result.count,
-        result[(sign + 1)...].allSatisfy({ $0 &- 0x30 < 10 })
-      {
-        result.removeSubrange((sign + 1)...)
-      } else {
-        result.append(byte)
-      }
-    }
-    return result
   }
 
   /// Adds what files say, and takes out what is said only because a file is broken.

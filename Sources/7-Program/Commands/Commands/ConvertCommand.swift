@@ -75,7 +75,7 @@ enum ConvertCommand: Subcommand {
     WorkMeter.begin(.writing)
     let plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
     let summary = ConversionSummary(
-      plan, isCatalog: isCatalog, report: catalog, isComplete: context.verbosity == .verbose)
+      plan, isCatalog: isCatalog, in: catalog, isComplete: context.verbosity == .verbose)
     let projects = ProjectEdits(
       converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
       context: context)
@@ -97,7 +97,7 @@ enum ConvertCommand: Subcommand {
       }
     }
     for refusal in plan.refused {
-      context.warn(
+      context.complain(
         "\(TerminalText.escaped(refusal.shown)) stays as it is: \(TerminalText.escaped(refusal.reason))")
     }
     projects.say()

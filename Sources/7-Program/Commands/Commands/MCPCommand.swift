@@ -36,7 +36,6 @@ enum MCPCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     // What is wrong with the command line is said before anything is served.
-    _ = try context.engine(arguments.roots, arguments)
     _ = try LanguageFlag.map(arguments, context.engine(arguments.roots, arguments))
     let server = MCPServer(MCPTools(arguments, writes: arguments.has(write), context: context))
     var lines = RequestLines()

@@ -15,7 +15,7 @@ struct ConversionSummary {
 
   private static let limit = 10
 
-  init(_ plan: ConversionPlan, isCatalog: Bool, report catalog: Catalog, isComplete: Bool) {
+  init(_ plan: ConversionPlan, isCatalog: Bool, in catalog: Catalog, isComplete: Bool) {
     self.plan = plan
     self.isCatalog = isCatalog
     self.catalog = catalog

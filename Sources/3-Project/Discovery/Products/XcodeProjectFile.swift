@@ -1,0 +1,37 @@
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// The `project.pbxproj` of an Xcode project that ships something of a tree.
+struct XcodeProjectFile {
+  /// The `.xcodeproj`, and as people see it.
+  let project: FilePath
+  let shown: String
+  /// The file itself.
+  var path: FilePath { project.appending(Array("project.pbxproj".utf8)) }
+  let bytes: [UInt8]
+  let facts: XcodeProjectFacts
+
+  /// Nil where it cannot be read: what the project is, nobody knows then.
+  private init?(_ project: FilePath, _ shown: String, in root: CatalogRoot) {
+    self.project = project
+    self.shown = shown
+    var buffer = FileBuffer()
+    let path = project.appending(Array("project.pbxproj".utf8))
+    guard (try? root.load(path, into: &buffer, limit: FileBuffer.largestText)) != nil else { return nil }
+    bytes = buffer.array
+    var reader = PropertyListReader()
+    let count = bytes.count
+    let read = PaddedBuffer(bytes).withText { XcodeProjectFacts.read($0, count: count, using: &reader).facts }
+    guard let read else { return nil }
+    facts = read
+  }
+
+  /// Those below a root, each once, in the order of their paths.
+  static func all(in catalog: Catalog, root: Int) -> [XcodeProjectFile] {
+    var seen: Set<FilePath> = []
+    return catalog.products.filter { $0.root == root && $0.kind == .xcode }
+      .sorted { $0.projectPath < $1.projectPath }.filter { seen.insert($0.projectPath).inserted }
+      .compactMap { XcodeProjectFile($0.projectPath, $0.project, in: catalog.roots[root]) }
+  }
+}
