@@ -20,7 +20,6 @@ import Testing
     #expect(file.entries.map { String(decoding: $0.key, as: UTF8.self) } == ["hello", "bye"])
     #expect(file.entries.map { String(decoding: $0.value, as: UTF8.self) } == ["Hello", ""])
     #expect(file.entries.map { $0.position?.line } == [2, 3])
-    #expect(reader.values(request, format: .madeUp).count == 2)
   }
 
   @Test func aChangedTextIsAChange() throws {

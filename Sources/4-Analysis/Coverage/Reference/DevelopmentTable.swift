@@ -67,12 +67,6 @@ package final class DevelopmentTable: Sendable {
 
   package var count: Int { keys.count }
 
-  /// Whether another one has the same keys with the same texts, and is asked for the same.
-  func isSame(as other: DevelopmentTable) -> Bool {
-    readsTexts == other.readsTexts && suspicion == nil && other.suspicion == nil
-      && keys.elementsEqual(other.keys) { $0.key == $1.key && $0.value == $1.value }
-  }
-
   /// Whether a text crashes where its development text does not.
   func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
     guard let suspicion else { return false }

@@ -52,8 +52,6 @@ package struct CoverageOptions: Sendable {
   package var notesStayingOfNew = false
   /// What code asks for; nil where nobody looks.
   package var code: (any CodeFacts)?
-  /// What was found in another state of the same tree under the same options; nil where there is none.
-  package var knownScans: ScanCache?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

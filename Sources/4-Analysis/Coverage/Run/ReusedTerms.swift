@@ -30,7 +30,8 @@ struct ReusedTerms {
       let same = (cell[.unchanged] + cell.excused.map(\.key) + cell[.stub]).map {
         result.report.keys[Int($0)].value
       }
-      search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(same))
+      search.same = Set(same)
+      look(in: cell.locale, reader: &reader, &search)
       let all = search.found.sorted()
       result.report.cells[place].letStay(all.filter(Set(open).contains))
       let found = all.filter(Set(cell[.unchanged]).contains)
@@ -46,41 +47,44 @@ struct ReusedTerms {
     LocaleTag(name: locale).writtenScript == plan.development?.tag.writtenScript
   }
 
-  /// What a localization's own files say.
-  private func texts(of locale: String, reader: inout TableFileReader) -> [[UInt8]] {
+  /// Looks in a localization's own file.
+  private func look(in locale: String, reader: inout TableFileReader, _ search: inout Search) {
     let column = plan.localizations.columns.first { $0.tag.text == locale }
     let place = (column?.folders ?? []).lazy.compactMap { plan.texts(in: $0) }.first
-    guard let place else { return [] }
+    guard let place else { return }
     let file = plan.files.files[place]
-    return reader.values(plan.request(file), format: file.format)
+    let texts = WrittenTexts(search)
+    // One that cannot be read has no texts.
+    try? reader.pass(plan.request(file), file.format, into: texts)
+    search = texts.search
   }
 }
 
-extension TableFileReader {
-  /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
-  mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
-    let texts = WrittenTexts()
-    try? pass(request, format, into: texts)
-    return texts.found
-  }
-}
-
-/// Collects what a file of texts says, whatever its keys are, but for stubs: nobody has written these.
+/// Looks in all texts of a file, whatever their keys are, but in stubs: nobody has written these.
 private final class WrittenTexts: TableConsumer {
-  private(set) var found: [[UInt8]] = []
+  private(set) var search: ReusedTerms.Search
+  /// Texts that may be stubs, which shows at the end.
+  private var waiting: [[UInt8]] = []
   private var marked = MarkedEntries()
+
+  init(_ search: ReusedTerms.Search) { self.search = search }
 
   var demand: Demand { [.orders, .unloaded] }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    if entry.traits.has(.mayBeMarked) { marked.add(found.count, entry, in: texts) }
-    found.append(entry.text.copy(in: texts))
+    if entry.traits.has(.mayBeMarked) {
+      marked.add(waiting.count, entry, in: texts)
+      waiting.append(entry.text.copy(in: texts))
+    } else if entry.text.hasEscapes {
+      search.look(in: entry.text.copy(in: texts))
+    } else {
+      search.look(in: texts, entry.text.range)
+    }
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
-    guard let decoded = end.decoded else { return }
-    let stubs = marked.stubs(in: text, count: decoded.end)
-    if !stubs.isEmpty { found = found.indices.filter { !stubs.contains($0) }.map { found[$0] } }
+    let stubs = end.decoded.map { marked.stubs(in: text, count: $0.end) } ?? []
+    for (place, text) in waiting.enumerated() where !stubs.contains(place) { search.look(in: text) }
   }
 }
 
@@ -88,16 +92,20 @@ extension ReusedTerms {
   /// Looks for texts, and for the words of short ones, in others.
   struct Search {
     /// The texts that are not found yet, with their keys; and how long those are that begin with four bytes.
-    private var names: [ArraySlice<UInt8>: [Int32]] = [:]
+    private var names: [[UInt8]: [Int32]] = [:]
     private var lengths: [UInt32: Set<Int>] = [:]
-    /// The words of short ones, by digest, and how many texts have each; the last of them by its number.
+    /// The words of short ones, by digest, that are not found yet: how many texts have each, and the last of them by its number.
     private var words: [UInt64: (count: Int, last: Int)] = [:]
     private var short: [(key: Int32, words: [UInt64])] = []
     private var whole: Set<Int32> = []
-    /// The bytes that names begin with, and the last ones of the digests of words: most of a text has neither.
-    private var beginnings = [Bool](repeating: false, count: 256)
-    private var digests = [Bool](repeating: false, count: 1024)
+    /// How many names begin so, and how many words are looked for, by a few bits: most of a text is none of them.
+    private var beginnings = [Int32](repeating: 0, count: 1024)
+    private var digests = [Int32](repeating: 0, count: 1024)
     private let looksForWords: Bool
+    /// Texts that are the same as their originals, which say nothing of others.
+    var same: Set<[UInt8]> = []
+    /// How many texts it has looked in.
+    private var count = 0
 
     init(looksForWords: Bool) { self.looksForWords = looksForWords }
 
@@ -105,10 +113,7 @@ extension ReusedTerms {
 
     /// What was found: in one piece, or word by word.
     var found: Set<Int32> {
-      whole.union(
-        short.lazy.filter { text in
-          text.words.allSatisfy { (words[$0]?.count ?? 0) >= ReusedTerms.fewestTexts }
-        }.map(\.key))
+      whole.union(short.lazy.filter { text in text.words.allSatisfy { words[$0] == nil } }.map(\.key))
     }
 
     mutating func add(_ text: [UInt8], _ key: Int32) {
@@ -121,49 +126,74 @@ extension ReusedTerms {
       let name = Array(text[first.startIndex..<last.endIndex])
       // "MMM d" is a form of dates, which stands in longer ones.
       if name.count < 4 || parts.allSatisfy({ Set($0).count == 1 }) { return }
-      names[name[...], default: []].append(key)
-      beginnings[Int(name[0])] = true
-      lengths[Self.start(of: name, at: 0), default: []].insert(name.count)
+      let start = Self.start(of: name)
+      if names[name] == nil {
+        beginnings[Self.place(of: start)] += 1
+        lengths[start, default: []].insert(name.count)
+      }
+      names[name, default: []].append(key)
       guard looksForWords else { return }
       var own: [UInt64] = []
-      Self.forEachWord(of: name) { own.append($0) }
+      unsafe Self.forEachWord(of: name.span.bytes, 0..<name.count) { own.append($0) }
       guard (1...IdenticalTextDecision.mostWords).contains(own.count) else { return }
       short.append((key, own))
-      for word in own {
+      for word in own where words[word] == nil {
         words[word] = (0, -1)
-        digests[Int(word % 1024)] = true
+        digests[Int(word % 1024)] += 1
       }
     }
 
-    /// - Parameter same: texts that are the same as their originals, which say nothing of others.
-    mutating func look(in texts: [[UInt8]], beside same: Set<[UInt8]>) {
-      for (number, text) in texts.enumerated() where text.count > 4 && !same.contains(text) {
-        lookForNames(in: text)
-        if short.isEmpty { continue }
-        Self.forEachWord(of: text) { word in
-          guard digests[Int(word % 1024)], let known = words[word], known.last != number else { return }
-          words[word] = (known.count + 1, number)
+    mutating func look(in text: [UInt8]) { unsafe look(in: text.span.bytes, 0..<text.count) }
+
+    mutating func look(in text: RawSpan, _ range: Range<Int>) {
+      count += 1
+      if range.count <= 4 { return }
+      var found: [Range<Int>] = []
+      var foundWords: [UInt64] = []
+      if !names.isEmpty { lookForNames(in: text, range) { found.append($0) } }
+      if !words.isEmpty {
+        Self.forEachWord(of: text, range) { word in
+          if digests[Int(word % 1024)] > 0, words[word] != nil { foundWords.append(word) }
         }
       }
+      if found.isEmpty && foundWords.isEmpty || same.contains(text.copy(range)) { return }
+      for name in found {
+        let name = text.copy(name)
+        guard let keys = names.removeValue(forKey: name) else { continue }
+        whole.formUnion(keys)
+        beginnings[Self.place(of: Self.start(of: name))] -= 1
+      }
+      for word in foundWords {
+        guard let known = words[word], known.last != count else { continue }
+        words[word] = (known.count + 1, count)
+        if known.count + 1 < ReusedTerms.fewestTexts { continue }
+        words[word] = nil
+        digests[Int(word % 1024)] -= 1
+      }
     }
 
-    private mutating func lookForNames(in text: [UInt8]) {
-      var isAtStart = true
-      for place in 0..<(text.count - 4) {
-        defer { isAtStart = !Self.isOfWord(text[place]) }
-        guard isAtStart, beginnings[Int(text[place])], let lengths = lengths[Self.start(of: text, at: place)]
+    private func lookForNames(in text: RawSpan, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+      var start: UInt32 = 0
+      for place in range.prefix(3) { start = start &<< 8 | UInt32(text[byte: place]) }
+      for place in range.lowerBound...(range.upperBound - 4) {
+        start = start &<< 8 | UInt32(text[byte: place + 3])
+        guard beginnings[Self.place(of: start)] > 0,
+          place == range.lowerBound || !Self.isOfWord(text[byte: place - 1]), let lengths = lengths[start]
         else { continue }
-        for length in lengths where length < text.count && length <= text.count - place {
+        for length in lengths where length < range.count && length <= range.upperBound - place {
           let end = place + length
-          if end < text.count, Self.isOfWord(text[end]) { continue }
-          if let keys = names.removeValue(forKey: text[place..<end]) { whole.formUnion(keys) }
+          if end < range.upperBound, Self.isOfWord(text[byte: end]) { continue }
+          body(place..<end)
         }
       }
     }
 
-    private static func start(of text: [UInt8], at place: Int) -> UInt32 {
-      text[place..<(place + 4)].reduce(0) { $0 &<< 8 | UInt32($1) }
+    private static func start(of name: [UInt8]) -> UInt32 {
+      name.prefix(4).reduce(0) { $0 &<< 8 | UInt32($1) }
     }
+
+    /// Among `beginnings`.
+    private static func place(of start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 22) }
 
     /// What stands beside characters of other scripts needs no space.
     private static func isOfWord(_ byte: UInt8) -> Bool {
@@ -171,13 +201,14 @@ extension ReusedTerms {
     }
 
     /// Gives a digest of each word, capitals or not, but for what has a digit.
-    private static func forEachWord(of text: [UInt8], _ body: (UInt64) -> Void) {
+    private static func forEachWord(of text: RawSpan, _ range: Range<Int>, _ body: (UInt64) -> Void) {
       var (digest, isIn, hasDigit) = (start, false, false)
       func end() {
         if isIn, !hasDigit { body(digest) }
         (digest, isIn, hasDigit) = (start, false, false)
       }
-      for byte in text {
+      for place in range {
+        let byte = text[byte: place]
         if TranslatableText.isDigit(byte) {
           hasDigit = true
         } else if !TranslatableText.isASCIILetter(byte), byte < 0x80 {

@@ -25,28 +25,15 @@ struct TableScans {
       }
     }
     let wanted = jobs
-    let known = options.readsTranslations ? nil : options.knownScans
-    let ids = known == nil ? [] : knownTables(plans)
-    let isKnown = ids.indices.map { number in
-      ids[number].map { known?.isKnown(references[number].table, of: $0) ?? false } ?? false
-    }
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let job = wanted[index]
       let (table, file) = (job.table, job.file)
       if file.format.isCarrier {
         return reader.carrierScan(file, of: plans[table], against: references[table].table)
       }
-      var scan: FileStates
-      // A table may be held against other keys too, as against those of all its languages.
-      let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
-      if let id, let found = known?.scan(job.request, file.format, of: id) {
-        scan = found
-      } else {
-        scan = reader.scan(
-          job.request, format: file.format, against: references[table].table,
-          keepsTexts: options.readsTranslations)
-        if let id { known?.keep(scan, job.request, file.format, of: id, stamp: reader.stamp) }
-      }
+      var scan = reader.scan(
+        job.request, format: file.format, against: references[table].table,
+        keepsTexts: options.readsTranslations)
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
       if job.isUnasked { scan.problems = [] }
       return scan
@@ -65,18 +52,6 @@ struct TableScans {
     var file: TableFile
     var request: TableFileReader.Request
     var isUnasked: Bool
-  }
-
-  /// What tells tables from each other in two states of a tree; nil for those that it does not tell apart.
-  private func knownTables(_ plans: [TablePlan]) -> [ScanCache.Table?] {
-    let tables = plans.map { plan in
-      ScanCache.Table(
-        bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
-        name: plan.files.name)
-    }
-    var counts: [ScanCache.Table: Int] = [:]
-    for table in tables { counts[table, default: 0] += 1 }
-    return tables.map { counts[$0] == 1 ? $0 : nil }
   }
 
   /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.

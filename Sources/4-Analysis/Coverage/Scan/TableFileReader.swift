@@ -11,9 +11,6 @@ package struct TableFileReader: ~Copyable {
 
   package init() {}
 
-  /// What the file that was opened last was like.
-  var stamp: FileStamp? { file.stamp }
-
   /// What a file was asked for.
   package struct Request: Sendable {
     /// What to open.

@@ -10,8 +10,6 @@ struct DiffSides {
   let arguments: ParsedArguments
   let context: CommandContext
   private var search: RevisionSearch { RevisionSearch(context: context) }
-  /// A file that both sides have is read once.
-  private let known = ScanCache()
 
   init(_ arguments: ParsedArguments, in context: CommandContext) {
     self.arguments = arguments
@@ -44,7 +42,6 @@ struct DiffSides {
     var options = engine.coverageOptions
     options.takesEveryKey = true
     options.readsTexts = true
-    options.knownScans = known
     options.keyDetails = [.comments, .positions, .forms]
     var engine = engine
     engine.listsTexts = true

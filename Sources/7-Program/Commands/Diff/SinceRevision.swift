@@ -17,8 +17,6 @@ struct SinceRevision {
   let engine: Engine
   let catalog: Catalog
   let report: Report
-  /// A file that both trees have is read once.
-  private let known: ScanCache
 
   /// Reads the tree as it was; nil where that was not asked for. Complains, and throws nothing, where there is no such
   /// revision: then `isMissing` is true.
@@ -39,21 +37,19 @@ struct SinceRevision {
     engine.roots = [tree.snapshot.location]
     engine.source = .snapshot(tree.snapshot)
     let catalog = try engine.catalog()
-    let known = ScanCache()
-    let report = Self.report(catalog, engine, known)
+    let report = Self.report(catalog, engine)
     if report.found.contains(where: { $0.rule == .unreadableFile }) {
       context.warn("something of \(value.display) could not be read: what is new here need not be so")
     }
-    return (SinceRevision(engine: engine, catalog: catalog, report: report, known: known), false)
+    return (SinceRevision(engine: engine, catalog: catalog, report: report), false)
   }
 
   /// A report of the tree as it is that tells what texts say.
-  func texts(_ catalog: Catalog, _ engine: Engine) -> Report { Self.report(catalog, engine, known) }
+  func texts(_ catalog: Catalog, _ engine: Engine) -> Report { Self.report(catalog, engine) }
 
-  private static func report(_ catalog: Catalog, _ engine: Engine, _ known: ScanCache) -> Report {
+  private static func report(_ catalog: Catalog, _ engine: Engine) -> Report {
     var options = engine.coverageOptions
     options.takesEveryKey = true
-    options.knownScans = known
     options.readsTexts = true
     options.keyDetails.formUnion([.comments, .forms])
     return engine.report(catalog, options)
