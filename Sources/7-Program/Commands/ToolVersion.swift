@@ -3,10 +3,10 @@ internal import L10nLocale
 /// The versions of the tool and of what its answers depend on. `scripts/release` writes into this file.
 package enum ToolVersion {
   /// The version of the tool.
-  package static let tool = "0.1.0"
+  package static let tool = "0.2.0"
 
   /// The day of that version, for the manual.
-  package static let date = "2026-08-01"
+  package static let date = "2026-11-24"
 
   /// The version of the rules by which is counted, for histories: it rises when the same files give other counts.
   package static let counting = "2"
