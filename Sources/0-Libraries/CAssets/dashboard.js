@@ -122,6 +122,7 @@
       let count = 0;
       for (const row of rows) {
         row.hidden = wanted !== "" && !row.cells[0].textContent.toLowerCase().includes(wanted);
+        row.classList.toggle("named", wanted !== "");
         count += row.hidden ? 0 : 1;
       }
       none.hidden = count > 0;

@@ -202,4 +202,21 @@ import Testing
       variables: ["PATH": folder.path], status: .failure)
     #expect(!client.errors.contains("secret"))
   }
+
+  /// The worst table is first, what has nothing to translate is last, and many that have all are folded.
+  @Test func tablesThatHaveAllAreFolded() throws {
+    for number in 10..<23 {
+      try folder.write("\"a\" = \"One\";\n", to: "App/en.lproj/Done\(number).strings")
+      try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Done\(number).strings")
+    }
+    try folder.write(
+      "/* l10ncheck:do-not-translate */\n\"One\" = \"One\";\n", to: "App/en.lproj/Aside.strings")
+    run("dashboard", "--history", "h.sqlite", "--output", "site", "App")
+    let page = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
+    let list = try #require(page.components(separatedBy: "<section id=\"tables\">").dropFirst().first)
+    let rows = list.matches(of: #/<tr( class="done")?><th scope="row"><a href="table/(\w+?)--/#)
+    #expect(rows.first?.2 == "localizable" && rows.last?.2 == "aside")
+    #expect(rows.count(where: { $0.1 != nil }) == 14)
+    #expect(list.contains("<summary>14 tables that have all their translations</summary>"))
+  }
 }

@@ -35,8 +35,10 @@ struct CoverageRow {
   var forecast: Forecast?
 
   var counts: CellCounts { totals.counts }
-  /// In ten-thousandths; nil where nothing was measured.
+  /// In ten-thousandths; nil where nothing was measured, and where no text has to be translated.
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+  /// Whether all was measured, and no text has to be translated.
+  var isEmpty: Bool { !totals.isGap && counts.expected == 0 }
   /// In ten-thousandths; nil where there is nothing to compare with.
   var change: Int? { totals.isGap ? nil : pair.change }
   /// Texts that need work; of runs that did not count them, those that are missing or empty.
@@ -62,11 +64,17 @@ struct CoverageRow {
     return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
   }
 
-  /// Worst first: what could not be measured, what is under its bar, then by coverage, then by name.
+  /// Worst first: what could not be measured, then by coverage, then by name; last what has nothing to translate.
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
-    let coverages = (left.coverage ?? -1, right.coverage ?? -1)
+    let coverages = (
+      rank(left.totals.isGap ? nil : left.counts), rank(right.totals.isGap ? nil : right.counts)
+    )
     if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
     if left.needsWork != right.needsWork { return left.needsWork > right.needsWork }
     return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }
+
+  /// The place of counts in a list that has the worst first: their coverage, less for what was not measured, more for what has
+  /// nothing to translate.
+  static func rank(_ counts: CellCounts?) -> Int { counts.map { $0.shown ?? 10_001 } ?? -1 }
 }

@@ -27,7 +27,16 @@ struct CoverageRowList {
     var spark: [UInt8] = []
     /// Where its missing keys are listed.
     var keys: String?
+
+    /// Whether there is nothing to do or to see: all is translated, was so before, and stays.
+    var isDone: Bool {
+      guard let counts, unmeasured == 0, change ?? 0 == 0, moves.isEmpty else { return false }
+      return counts.shown ?? 10_000 == 10_000
+    }
   }
+
+  /// As many rows of which nothing is to be said are folded, from so many on.
+  private static let fewestFolded = 12
 
   let rows: [Row]
   let heading: String
@@ -61,7 +70,10 @@ struct CoverageRowList {
     if showsLines { html.markup("<th scope=\"col\" data-unsorted>180 days</th>") }
     if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
     html.markup("</tr></thead>\n<tbody>\n")
+    let doneCount = rows.count(where: \.isDone)
+    let folds = doneCount >= Self.fewestFolded && doneCount < rows.count
     for row in rows {
+      html.markup(folds && row.isDone ? "<tr class=\"done\">" : "<tr>")
       writeHead(row, to: &html)
       writeCounts(row, to: &html)
       writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html)
@@ -74,20 +86,28 @@ struct CoverageRowList {
       if showsForecast { writeForecast(row.forecast, to: &html) }
       html.markup("</tr>\n")
     }
-    html.markup("</tbody></table></div>\n</section>\n")
+    html.markup("</tbody></table></div>\n")
+    // A style sheet shows the rows as long as it is open; they are there without it.
+    if folds {
+      html.markup("<details class=\"folded\"><summary>")
+      html.text("\(SiteSentences.number(doneCount)) \(heading.lowercased()) that have all their translations")
+      html.markup("</summary></details>\n")
+    }
+    html.markup("</section>\n")
   }
 
   private func writeHead(_ row: Row, to html: inout HTMLWriter) {
-    html.markup("<tr><th scope=\"row\"><a")
+    html.markup("<th scope=\"row\"><a")
     html.attribute("href", row.href)
     html.markup(">")
-    html.isolated(row.title)
-    html.markup("</a>")
+    html.markup("<bdi>")
+    html.name(row.title)
+    html.markup("</bdi></a>")
     if !row.detail.isEmpty {
       // A tag is no place to end a line.
       let isWhole = row.detail.utf8.count <= 16
       html.markup(isWhole ? " <span class=\"detail whole\"><bdi>" : " <span class=\"detail\"><bdi>")
-      html.path(row.detail)
+      html.name(row.detail)
       html.markup("</bdi></span>")
     }
     html.markup("</th>")
@@ -108,7 +128,7 @@ struct CoverageRowList {
       return
     }
     html.markup("<td class=\"share wide\"")
-    html.attribute("data-v", String(counts.shown ?? 10_001))
+    html.attribute("data-v", String(CoverageRow.rank(counts)))
     html.markup("><span class=\"share-number\">")
     if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
     html.markup("</span>")

@@ -68,7 +68,7 @@ struct CoverageTables {
 
   private func ordered(_ rows: [CoverageRowList.Row]) -> [CoverageRowList.Row] {
     rows.sorted { left, right in
-      let coverages = (left.counts?.shown ?? -1, right.counts?.shown ?? -1)
+      let coverages = (CoverageRow.rank(left.counts), CoverageRow.rank(right.counts))
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
       let gaps = (left.counts?.gaps ?? 0, right.counts?.gaps ?? 0)
       if gaps.0 != gaps.1 { return gaps.0 > gaps.1 }

@@ -209,13 +209,15 @@ struct IndexPage {
     html.markup("</li>")
   }
 
+  private static let fewestColumns = 12
+
   /// A column for each language, worst first.
   private func writeColumns(to html: inout HTMLWriter) {
     let shown = model.locales.prefix(80)
     guard shown.count > 1 else { return }
     let step = 10
     html.decoration(
-      class: "columns", width: max(12, shown.count) * step - 2, height: 100, stretches: true
+      class: "columns", width: max(Self.fewestColumns, shown.count) * step - 2, height: 100, stretches: true
     ) { html in
       for (index, locale) in shown.enumerated() {
         let x = index * step
@@ -249,6 +251,8 @@ struct IndexPage {
       html.text(locale.detail)
       html.markup("</span></li>")
     }
+    // Names stand under columns, and few of these take no more room than many.
+    for _ in 0..<max(0, Self.fewestColumns - shown.count) { html.markup("<li aria-hidden=\"true\"></li>") }
     html.markup("</ol>")
   }
 

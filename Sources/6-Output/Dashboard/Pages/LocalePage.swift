@@ -40,7 +40,10 @@ struct LocalePage {
 
   private func writeLead(to html: inout HTMLWriter) {
     guard let coverage = locale.coverage else {
-      html.text("Nothing of this language could be measured in the newest run.")
+      html.text(
+        locale.isEmpty
+          ? "No text has to be translated into this language."
+          : "Nothing of this language could be measured in the newest run.")
       return
     }
     html.markup("<b>")
@@ -131,7 +134,10 @@ struct TablePage {
 
   private func writeLead(_ languages: Int, to html: inout HTMLWriter) {
     guard let coverage = unit.coverage else {
-      html.text("Nothing of this table could be measured in the newest run.")
+      html.text(
+        unit.isEmpty
+          ? "No text of this table has to be translated."
+          : "Nothing of this table could be measured in the newest run.")
       return
     }
     html.markup("<b>")

@@ -14,7 +14,7 @@ struct SummaryCards {
     if let coverage = standing.coverage {
       html.percent(coverage)
     } else {
-      html.text("not measured")
+      html.text(standing.isEmpty ? "nothing to translate" : "not measured")
     }
     html.markup("</span>")
     if let change = standing.change { html.changeChip(change, since: model.since) }

@@ -15,7 +15,10 @@ struct TaskList {
     let tasks = model.tasks(locale: locale, unit: unit)
     let lacking = lackingResources
     if tasks.isEmpty, lacking.isEmpty {
-      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>")
+      html.markup(
+        (locale ?? unit)?.isEmpty == true
+          ? "<p class=\"empty\">Nothing: no text has to be translated.</p>"
+          : "<p class=\"empty\">Nothing: all of it is translated.</p>")
       return
     }
     html.markup("<ol class=\"tasks\">\n")

@@ -77,7 +77,7 @@ struct TrendFigure {
       html.markup("<p class=\"empty\">")
       html.text(
         measured.isEmpty
-          ? "Nothing was measured yet." : "One run so far: a line needs two. The next night draws it.")
+          ? "There is nothing to show yet." : "One run so far: a line needs two. The next night draws it.")
       html.markup("</p>\n")
       return
     }

@@ -35,8 +35,9 @@ extension HTMLContent {
       for (place, table) in bundle.tables.enumerated() {
         writer.markup("<tr><th scope=\"row\">")
         writer.open("a", ["href": "#t\(number)-\(place)"])
-        writer.isolated(bundle.label(of: table))
-        writer.markup("</a></th><td class=\"num\">")
+        writer.markup("<bdi>")
+        writer.name(bundle.label(of: table))
+        writer.markup("</bdi></a></th><td class=\"num\">")
         writer.number(table.keys.count)
         writer.markup("</td>")
         writeCells(of: table, places, to: &writer)

@@ -45,6 +45,17 @@ package struct HTMLWriter {
     }
   }
 
+  /// Writes a name, or a path of names: a line may end behind a slash or a dot, and between the words of a name.
+  package mutating func name(_ text: String) {
+    var last: Character = " "
+    for character in text {
+      let begins = "/._-".contains(last) ? character.isLetter : last.isLowercase && character.isUppercase
+      if begins { markup("<wbr>") }
+      self.text(String(character))
+      last = character
+    }
+  }
+
   /// Writes a command whose lines end between words, or behind a slash.
   package mutating func command(_ text: String) {
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
