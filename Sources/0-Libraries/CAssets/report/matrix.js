@@ -3,8 +3,9 @@
 // Tables by languages. Rows are drawn as they come into sight; every cell leads to its keys.
 
 const ROW = 34;
-// The width of a column of a language: at most, at least for a decimal, at least.
+// The width of a column of a language: at most, at most for a long name, at least for a decimal, at least.
 const WIDEST = 62;
+const LONGEST = 120;
 const ROOMY = 44;
 const NARROWEST = 28;
 const MEASURES = [
@@ -121,9 +122,12 @@ function fitColumns(host) {
   const others = () =>
     [...table.tHead.rows[0].cells].filter((cell) => !cell.classList.contains("lang")).reduce((sum, cell) => sum + cell.offsetWidth, 0);
   const room = () => host.clientWidth - others() - 2;
-  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(room() / columns.length)));
+  // `zh-Hans` and `zh-Hant` are told apart at their ends: names that have no room stand upright.
+  const names = [...table.tHead.rows[0].querySelectorAll(".lang .sorter")].map((name) => name.scrollWidth + 14);
+  const needed = Math.min(LONGEST, Math.max(...names));
+  const width = Math.max(NARROWEST, Math.min(Math.max(WIDEST, needed), Math.floor(room() / columns.length)));
   table.style.setProperty("--column", width + "px");
-  if (width < ROOMY) {
+  if (width < Math.max(ROOMY, needed)) {
     matrix.isDense = true;
     table.classList.add("dense");
     matrix.first = matrix.last = -1;
