@@ -169,7 +169,7 @@ extension CommandContext {
     complain(
       """
       nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")
-      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files and Settings.bundle.
+      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle and .storekit.
       Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
       """)
     return .failure

@@ -109,6 +109,8 @@ package struct TableEdit: Sendable {
   package var removesUnread = false
   /// Rules that are there and get more forms.
   package var completions: [any RuleCompletion] = []
+  /// Of a file in parts the one that changes.
+  package var part: String?
 
   package init(_ edits: [TextEdit], order: KeyIndex, overwrites: Bool) {
     self.edits = edits

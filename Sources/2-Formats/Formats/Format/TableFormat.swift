@@ -4,17 +4,20 @@ package import L10nText
 package struct TableFormat: Sendable {
   /// All there are. A format that is found before another of the same folder and table stands before it here.
   package static let all: [TableFormat] = [
-    .strings, .stringsdict, .catalog, .loctable, .interface, .compiledInterface, .intents, .settingsPage,
-    .infoPlist,
+    .strings, .stringsdict, .catalog, .loctable, .storeKit, .interface, .compiledInterface, .intents,
+    .settingsPage, .infoPlist,
   ]
 
-  /// The formats of which each localization has a file.
-  package static let ofOneLanguage = all.filter(\.isOfOneLanguage)
+  /// The formats of which each localization has a file, or a part of one that counts as such.
+  package static let ofOneLanguage = all.filter { $0.isOfOneLanguage || $0.isInParts }
 
   /// Those of them in which a key has one text.
-  package static let plain = all.filter(\.isPlain)
+  package static let plain = ofOneLanguage.filter { !$0.hasForms }
 
   package let definition: any FormatDefinition.Type
+
+  /// Of a file in parts the language that is meant, as the file spells it; nil for a whole file. No two formats differ by it.
+  package private(set) var part: String?
 
   package init(_ definition: any FormatDefinition.Type) { self.definition = definition }
 
@@ -24,8 +27,18 @@ package struct TableFormat: Sendable {
   package var id: String { definition.id }
   package var endings: [String] { definition.endings }
 
-  /// Whether it is a file that the loader looks for in each localization.
-  package var isOfOneLanguage: Bool { definition.holding == .language }
+  /// Whether it is a file of one localization: one that the loader looks for, or a part that counts as such.
+  package var isOfOneLanguage: Bool { definition.holding == .language || part != nil }
+
+  /// Whether its files have a part for each language.
+  package var isInParts: Bool { definition.holding == .parts }
+
+  /// One language of a file in parts.
+  package func part(_ language: String) -> TableFormat {
+    var format = self
+    format.part = language
+    return format
+  }
 
   /// The same, where a key has one text.
   package var isPlain: Bool { isOfOneLanguage && !hasForms }
@@ -37,7 +50,7 @@ package struct TableFormat: Sendable {
   package var isMadeByBuild: Bool { isOfAllLanguages && !isBuiltAway }
 
   /// Whether its files hold the texts of tables.
-  package var holdsTables: Bool { isOfOneLanguage || isOfAllLanguages }
+  package var holdsTables: Bool { isOfOneLanguage || isOfAllLanguages || isInParts }
 
   /// Whether the file's texts are keys that a table of its name translates.
   package var isCarrier: Bool { definition.holding == .keys }
@@ -47,6 +60,7 @@ package struct TableFormat: Sendable {
 
   package var hasForms: Bool { definition.hasForms }
   package var hasStates: Bool { definition.hasStates }
+  package var hasComments: Bool { definition.hasComments }
   package var isBuiltAway: Bool { definition.isBuiltAway }
   package var isReadable: Bool { definition.isReadable }
   package var mayBeFolder: Bool { definition.mayBeFolder }
@@ -146,6 +160,8 @@ package struct ContentRequest: Sendable {
   package var withFindings = false
   /// Whether texts are wanted that a table may translate, beside those that it should.
   package var withOptional = false
+  /// Of a file in parts the one that is wanted; nil for all.
+  var part: String?
 
   package init(reading: FileReading = .copyStep) { self.reading = reading }
 }
@@ -169,6 +185,8 @@ package protocol FormatDefinition: SendableMetatype {
   static var hasForms: Bool { get }
   /// Whether each text says how far it is.
   static var hasStates: Bool { get }
+  /// Whether a text may have a comment of its own, which says of a stub that it is one.
+  static var hasComments: Bool { get }
   /// Whether the build makes other files of it, so that nothing loads it.
   static var isBuiltAway: Bool { get }
   /// Whether the keys in its files can be read.
@@ -201,6 +219,8 @@ package enum FormatHolding: Sendable {
   case language
   /// Texts of every language.
   case languages
+  /// Texts of every language, of something that no bundle has: each language is read and changed as if it had a file.
+  case parts
   /// Texts of its own, which are keys that a table of its name translates.
   case keys
   /// The same where the table has a name of its own.
@@ -212,6 +232,7 @@ extension FormatDefinition {
   package static var syntax: TableSyntax? { nil }
   package static var hasForms: Bool { false }
   package static var hasStates: Bool { false }
+  package static var hasComments: Bool { true }
   package static var isBuiltAway: Bool { false }
   package static var isReadable: Bool { true }
   package static var mayBeFolder: Bool { false }

@@ -15,7 +15,9 @@ package struct TablePass: ~Copyable {
     _ bytes: RawSpan, count: Int, of format: TableFormat, _ request: ContentRequest = ContentRequest(),
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
-    format.definition.read(bytes, count: count, request, using: &self, body)
+    var request = request
+    request.part = format.part
+    return format.definition.read(bytes, count: count, request, using: &self, body)
   }
 
   /// Gives a file's text to `body`.

@@ -45,9 +45,9 @@ struct ContainerLister {
     if scan.state(draft.folder) == .localization { return }
     for entry in tree.entries(of: draft.folder) {
       let name = tree.name(of: entry)
-      guard let format = FileNameKind.of(name).format, !format.isOfAllLanguages, !format.isShared else {
-        continue
-      }
+      guard let format = FileNameKind.of(name).format, !format.isOfAllLanguages, !format.isInParts,
+        !format.isShared
+      else { continue }
       let table = Array(PathName.stem(name))
       let path = draft.path.appending(Array(name))
       guard draft.tables[table] == nil, let isFolder = isFolder(entry), takes(path, isFolder: isFolder),
@@ -191,7 +191,7 @@ struct ContainerLister {
     // A root that is an `.lproj` folder itself has nothing beside it.
     if scan.state(draft.folder) == .localization { return }
     for (name, files) in draft.tables where files.contains(where: { $0.folder != nil }) {
-      for format in TableFormat.ofOneLanguage {
+      for format in TableFormat.ofOneLanguage where format.isOfOneLanguage {
         guard let path = unlocalized(name + format.suffix, in: draft) else { continue }
         let file = draft.file(format, folder: nil, path: path)
         draft.tables[name]?.append(file)

@@ -14,6 +14,8 @@ struct RootDiscovery {
   var drafts: [ContainerDraft] = []
   /// The drafts, complete, in the same order.
   private(set) var containers: [Container] = []
+  /// Those of files that have a part for each language, each a bundle of its own, in the order of their paths.
+  var parted: [Container] = []
   /// Sets of asset catalogs by the place of their bundle, -1 for none.
   var assets: [Int: [LocalizedAsset]] = [:]
   /// The projects below the root, in the order of their paths.
@@ -72,6 +74,7 @@ struct RootDiscovery {
       container.launchScreens = launchScreens(of: drafts[index])
       return container
     }
+    addPartedFiles()
     notShipped = findNotShipped()
     reportFindings()
     addAssets()
@@ -104,6 +107,9 @@ struct RootDiscovery {
       result.append(described)
     }
     return result
+      + parted.map {
+        CatalogBundle(root: root, path: $0.path, kind: .storeKit, resources: $0.path, containers: [$0])
+      }
   }
 
   func path(of bundle: FoundBundle) -> FilePath { scan.tree.path(of: bundle.folder) }

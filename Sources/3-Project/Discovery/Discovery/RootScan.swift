@@ -43,6 +43,8 @@ struct RootScan {
   private var hasGNUstepSign: Bool
   /// Whether these are sources that GNUstep builds, or what it built of them: there is no project of Apple's tools.
   var isGNUstep: Bool { (!makefiles.isEmpty || hasGNUstepSign) && projects.isEmpty && manifests.isEmpty }
+  /// Files that have a part for each language, and belong to no folder.
+  private(set) var partedFiles: [(folder: FileTree.FolderID, file: FilePath, format: TableFormat)] = []
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
@@ -91,6 +93,7 @@ struct RootScan {
     containers.removeAll { states[$0.index] == .closed }
     bundleCandidates.removeAll { states[$0.index] == .closed }
     projects.removeAll { states[$0.folder.index] == .closed }
+    partedFiles.removeAll { states[$0.folder.index] == .closed }
   }
 
   private mutating func state(of folder: FileTree.FolderID) -> FolderState {
@@ -141,6 +144,8 @@ struct RootScan {
       case .nameless where entry.kind == .folder:
         misnamed.append((entry: entry, folder: folder, isNameless: true))
       case .table(let format) where format.isOfAllLanguages && tree.isFile(entry): isContainer = true
+      case .table(let format) where format.isInParts && entry.kind == .file:
+        partedFiles.append((folder, tree.path(of: entry, in: folder), format))
       case .propertyList where tree.isFile(entry):
         let name = tree.name(of: entry)
         if Self.isInfoPlist(name) { infoPlists[folder, default: []].append(entry) }

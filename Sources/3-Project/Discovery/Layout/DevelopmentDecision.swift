@@ -11,6 +11,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     case packageManifest = "Package.swift"
     case stringCatalog = "string-catalog"
     case enclosingBundle = "enclosing-bundle"
+    case storeKit = "storekit"
     case byDefault = "default"
   }
 
@@ -81,6 +82,7 @@ extension DevelopmentRegionFact {
     case .xcodeProject: .xcodeProject
     case .packageManifest: .packageManifest
     case .enclosingBundle: .enclosingBundle
+    case .storeKit: .storeKit
     }
   }
 }

@@ -19,6 +19,8 @@ package struct ProjectLayout: Sendable {
 
   private var places: [[Place]]
   package let products: ProductLocalizations
+  /// Of each bundle that ships in nothing the app that it is for.
+  package let apps: [Int: AppLanguages]
   private let catalog: Catalog
 
   /// - Parameters:
@@ -30,6 +32,11 @@ package struct ProjectLayout: Sendable {
     self.catalog = catalog
     let products = ProductLocalizations(catalog, languages: languages)
     self.products = products
+    var apps: [Int: AppLanguages] = [:]
+    for (number, bundle) in catalog.bundles.enumerated() where bundle.kind == .storeKit {
+      apps[number] = AppLanguages(around: bundle, in: catalog, products, languages: languages)
+    }
+    self.apps = apps
     places = catalog.bundles.enumerated().map { number, bundle in
       bundle.containers.enumerated().map { place, container in
         let shown = catalog.roots[bundle.root].shown(container.path)
@@ -37,7 +44,12 @@ package struct ProjectLayout: Sendable {
           languages[TableID(bundle: number, container: place, table: $0)] ?? []
         }
         func layout(_ numbers: [Int]) -> ContainerLayout {
-          if numbers.isEmpty { return ContainerLayout(container, others: own, choice: choice, shown: shown) }
+          if numbers.isEmpty {
+            // Where nobody has begun to translate, no language is missing.
+            let regions = container.folders.count > 1 ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
+            return ContainerLayout(
+              container, others: own, regions: regions, choice: choice, shown: shown)
+          }
           let found = products.localizations(of: numbers)
           return ContainerLayout(
             container, others: found.names, shipped: found.tags, regions: found.regions, choice: choice,

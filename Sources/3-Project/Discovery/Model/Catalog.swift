@@ -102,6 +102,8 @@ package enum BundleKind: String, Sendable, CaseIterable {
   case loadable
   case settings
   case gnustep
+  /// A file of its own, which no app gets: Xcode tests with it.
+  case storeKit = "storekit"
   /// Everything below a root that is in no bundle: files as a build's copy step would hand them on.
   case source
 

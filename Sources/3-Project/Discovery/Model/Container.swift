@@ -100,6 +100,8 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
     case xcodeProject = "project.pbxproj"
     case packageManifest = "Package.swift"
     case enclosingBundle = "enclosing-bundle"
+    /// A configuration without the language of its project: the first that it has.
+    case storeKit = "storekit"
   }
 
   package var region: String
@@ -295,7 +297,7 @@ extension TextOrigin {
       self = .interface
     } else if formats.contains(.infoPlist) || name == "InfoPlist" {
       self = .infoPlist
-    } else if formats.contains(.settingsPage) || kind == .settings {
+    } else if formats.contains(.settingsPage) || kind == .settings || kind == .storeKit {
       self = .settings
     } else if formats.contains(.intents) || name == "AppShortcuts" {
       self = .intents

@@ -94,6 +94,9 @@ struct TablePlan: Sendable {
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
 
+  /// Whether one file has a part for each: no loader looks for it.
+  var isInParts: Bool { files.files.contains { $0.format.isInParts } }
+
   var localizations: ContainerLocalizations { layout.localizations }
 
   /// Where the development side's files are looked for: its own folders.

@@ -48,10 +48,12 @@ final class DevelopmentKeys: TableConsumer {
     let origin = Origin(
       start: entry.keyPlace.lowerBound, leadStart: entry.leadStart, isLoaded: isLoaded)
     if isNew {
+      // Those of a text that stands in the file are read when all entries have come.
+      let isAtHand = !entry.traits.has(.standsInFile) && details.contains(.comments)
       read.file.entries.append(
         ExpectedKey(
           key: keys.copy(entry.key), value: entry.text.copy(in: texts), file: file, position: nil,
-          comment: nil))
+          comment: isAtHand ? entry.comment(in: texts) : nil))
       origins.append(origin)
       places.append(here)
     } else {

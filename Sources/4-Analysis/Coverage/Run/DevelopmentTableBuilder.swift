@@ -95,6 +95,8 @@ struct DevelopmentTableBuilder: ~Copyable {
       if !adopt(file, at: place) {
         for key in file.entries { add(key) }
       }
+      // The store shows its original.
+      if format.isInParts { carried.formUnion(file.entries.lazy.map(\.key)) }
       if file.isDamaged { isDamaged = true }
     }
   }
@@ -336,7 +338,9 @@ struct DevelopmentTableBuilder: ~Copyable {
   private func stays(_ key: ExpectedKey) -> NotExpectedReason? {
     if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
-    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || isOfInfo ? .noWords : nil }
+    if key.value.isEmpty {
+      return key.key.isEmpty && plan.isMultilingual || isOfInfo || plan.isInParts ? .noWords : nil
+    }
     // Nobody knows the text: it stands in no `Info.plist`.
     if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
     if PlaceholderText.isFiller(key.value), !plan.expectsWholeCarriers { return .notHandedOut }

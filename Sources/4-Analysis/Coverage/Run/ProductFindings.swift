@@ -50,6 +50,7 @@ struct ProductFindings {
       : catalog.products.indices.filter {
         catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
       }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).served) }
+    if let app = layouts.apps[number] { apps += app.apps.map { ($0, app.tags) } }
     // A bundle without any localization speaks no language that somebody chose.
     var outer = bundle.enclosing
     while let place = outer, languages(ofBuilt: place).isEmpty { outer = catalog.bundles[place].enclosing }
@@ -66,7 +67,11 @@ struct ProductFindings {
       }
     }
     let name = catalog.fileName(of: bundle)
-    return lacks.map { Self.lack($0.lacked, named: name, of: $0.apps, at: path) }
+    return lacks.map {
+      let problem = Self.lack($0.lacked, named: name, of: $0.apps, at: path)
+      // What nobody ships need not be translated.
+      return bundle.kind == .storeKit ? problem.with(.note) : problem
+    }
   }
 
   /// The localizations that a built bundle has, in all its folders.

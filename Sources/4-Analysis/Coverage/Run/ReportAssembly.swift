@@ -1,4 +1,5 @@
 internal import L10nDiscovery
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -80,7 +81,8 @@ struct ReportAssembly {
       for file in plan.files.files {
         let shown = plan.root.shown(file.path)
         guard paths.contains(shown) else { continue }
-        let folder = file.folder.map { plan.folderNames[$0] }
+        // What is wrong with a file in parts is none of a single language's.
+        let folder = file.format.isInParts ? nil : file.folder.map { plan.folderNames[$0] }
         if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
         places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })
       }

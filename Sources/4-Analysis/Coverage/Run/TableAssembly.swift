@@ -96,7 +96,7 @@ final class TableAssembly {
       }
       func cell(of sides: Sides) -> CellBuilder.Built {
         builder.cell(
-          column.tag, sides.winners, ownExtra: extra, isAbsent: sides.own.isEmpty)
+          column.tag, sides.winners, ownExtra: extra, isAbsent: sides.own.isEmpty && !plan.isInParts)
       }
       let shares = shares(of: column, cell)
       let built = shares?.worst ?? cell(of: sides)
@@ -119,7 +119,7 @@ final class TableAssembly {
     for place in damaged { cells[place].counts.behindFault = cells[place].counts.needsWork }
     for (number, files) in own.enumerated() { cells[number].take(files, keyCount: keys.count) }
     var report = TableReport(
-      container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
+      container: "", name: name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     if !shared.isEmpty { noteCounts(bits, shared, in: &report) }
@@ -195,6 +195,7 @@ final class TableAssembly {
     let own = TableFormat.ofOneLanguage.compactMap { format in
       column.folders.lazy.compactMap { scan(format, $0) }.first
     }
+    if plan.isInParts { return Sides(winners: own.map { Winner(scan: $0, owner: .own) }, own: own) }
     func winner(_ format: TableFormat) -> Winner? {
       let found = layout.order(of: column.tag).winner { scan(format, $0) }
       return found.map { Winner(scan: $0.file, owner: $0.place.owner) }

@@ -248,15 +248,22 @@ struct SourceFile: Sendable {
     var exists: Bool
     /// What opens the file.
     var location: FilePath
+    /// What it is written in; of a file in parts the part.
+    var format: TableFormat
   }
 
   func target(in tag: LocaleTag) -> Target {
     let site = table.site
-    func target(_ path: FilePath, exists: Bool) -> Target {
-      Target(path: path, exists: exists, location: site.root.file(path))
+    func target(_ path: FilePath, exists: Bool, _ own: TableFormat? = nil) -> Target {
+      Target(path: path, exists: exists, location: site.root.file(path), format: own ?? format)
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
-    if let file = ownFile(of: tag) { return target(file.path, exists: true) }
+    if let file = ownFile(of: tag) {
+      return target(file.path, exists: true, format.isInParts ? file.format : nil)
+    }
+    if format.isInParts, let file = site.files.files.first {
+      return target(file.path, exists: true, format.part(AppStoreLocale.name(of: tag)))
+    }
     return target(site.newFile(ownFormat, of: tag), exists: false)
   }
 }

@@ -123,7 +123,7 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag)
     var file = HandoffFile(
       original: source.original, originalPath: source.path, table: source.tableName,
-      format: source.format, sourceLanguage: options.languages.name(of: source.table.development.text),
+      format: target.format, sourceLanguage: options.languages.name(of: source.table.development.text),
       target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
@@ -174,7 +174,7 @@ final class PreparedSource: Sendable {
   /// Has `texts` read those of a locale, where each key has one.
   func read(_ texts: KeyedTexts, in tag: LocaleTag) {
     if let location = location(in: tag) {
-      texts.read(location, source.format, source.table.reading, keys: keys)
+      texts.read(location, source.target(in: tag).format, source.table.reading, keys: keys)
     } else {
       texts.forget(units.count)
     }

@@ -89,12 +89,22 @@ struct ImportEdit {
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
     do throws(EditRefusal) {
-      return format == .catalog
-        ? try CatalogImportWriter(changes).content(old ?? [])
-        : try TableImportWriter(changes, format).content(old)
+      if format == .catalog { return try CatalogImportWriter(changes).content(old ?? []) }
+      if format.isInParts, let old { return try inParts(old) }
+      return try TableImportWriter(changes, format).content(old)
     } catch {
       throw Refusal(reason: error.reason)
     }
+  }
+
+  /// Language by language, each in what the ones before have made of the file.
+  private func inParts(_ old: [UInt8]) throws(EditRefusal) -> FileChange.Content {
+    var new = old
+    for part in changes {
+      let content = try TableImportWriter([part], part.file.format).content(new)
+      do throws(ByteEditError) { new = try content.bytes() } catch { throw .damaged("\(error)") }
+    }
+    return .replaced(old, with: new)
   }
 
   /// A new file with all that it hides: the loader falls back by file, never by key.
@@ -161,7 +171,7 @@ struct CarrierChanges: Sendable {
 
 /// Texts that go into a file of one language.
 struct TableImportWriter {
-  private let edit: TableEdit
+  private var edit: TableEdit
   private let reading: FileReading
   private let format: TableFormat
   /// Whether all that changes can be told in the format.
@@ -193,6 +203,7 @@ struct TableImportWriter {
     edit = TableEdit(
       edits.values + texts.map { TextEdit(key: $0, texts: $1, mark: .goes) },
       order: all.flatMap { $0.source.units.map(\.key) }, overwrites: true)
+    edit.part = format.part
     reading = all.first?.file.reading ?? .copyStep
   }
 

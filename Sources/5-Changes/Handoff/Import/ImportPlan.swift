@@ -212,23 +212,27 @@ package struct ImportPlan: Sendable {
 
   /// Texts that would replace others, and do not say what the project had when they went out.
   private mutating func settleUnbased(_ history: any TextHistory) {
-    var files: [FilePath: RevertSearch.File] = [:]
-    var owners: [FilePath: [(key: FileKey, change: ImportChange)]] = [:]
+    struct Place: Hashable {
+      var path: FilePath
+      var part: String?
+    }
+    var files: [Place: RevertSearch.File] = [:]
+    var owners: [Place: [(key: FileKey, change: ImportChange)]] = [:]
     let keys = pending.keys.sorted { ($0.source, $0.tag.text) < ($1.source, $1.tag.text) }
     for key in keys {
       guard let texts = pending[key] else { continue }
       let changes = texts.changes
       for change in texts.unbased {
-        let target = changes.file.target
+        let target = Place(path: changes.file.target, part: changes.file.format.part)
         let file = RevertSearch.File(
-          location: ground.root.file(target), format: changes.file.format, reading: changes.file.reading)
+          location: ground.root.file(target.path), format: changes.file.format, reading: changes.file.reading)
         files[target, default: file].wanted.append(
           RevertSearch.Wanted(
             key: changes.key(change), place: change.place, text: change.text, locale: changes.locale))
         owners[target, default: []].append((key, change))
       }
     }
-    let paths = files.keys.sorted()
+    let paths = files.keys.sorted { ($0.path, $0.part ?? "") < ($1.path, $1.part ?? "") }
     let answers = RevertSearch.answers(paths.compactMap { files[$0] }, in: history)
     var settled: [FileKey: Set<Int>] = [:]
     for (path, answers) in zip(paths, answers) {

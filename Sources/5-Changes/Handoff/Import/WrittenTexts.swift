@@ -6,8 +6,9 @@ internal import L10nText
 /// what was not meant has to be as it was.
 struct WrittenTexts {
   private let parts: [CarrierChanges]
-  private let old: FileTexts
-  private let new: FileTexts
+  /// What the file says, of a file in parts each of them; of another file once.
+  private let old: [FileTexts]
+  private let new: [FileTexts]
 
   /// - Parameters:
   ///   - parts: the texts that were put into the file.
@@ -18,16 +19,19 @@ struct WrittenTexts {
     self.new = Self.texts(parts, new)
   }
 
-  private static func texts(_ parts: [CarrierChanges], _ bytes: [UInt8]) -> FileTexts {
-    guard let file = parts.first?.file, !bytes.isEmpty else { return FileTexts() }
-    return PaddedBuffer(bytes).withText {
-      FileTexts(file.format, $0, count: bytes.count, reading: file.reading)
+  private static func texts(_ parts: [CarrierChanges], _ bytes: [UInt8]) -> [FileTexts] {
+    guard let file = parts.first?.file, !bytes.isEmpty else { return [FileTexts()] }
+    let formats = file.format.isInParts ? parts.map(\.file.format) : [file.format]
+    let buffer = PaddedBuffer(bytes)
+    return formats.map { format in
+      buffer.withText { FileTexts(format, $0, count: bytes.count, reading: file.reading) }
     }
   }
 
   /// Why keys whose texts are not found cannot be taken, by the parts and the numbers of the keys.
   func lost(in shown: String) -> [[Int: String]] {
-    parts.map { part in
+    parts.enumerated().map { number, part in
+      let new = new.indices.contains(number) ? new[number] : new.first ?? FileTexts()
       let rules = HidingRules(over: part.source.source, in: part.locale)
       var lost: [Int: String] = [:]
       for change in part.changes where lost[change.number] == nil {
@@ -45,16 +49,20 @@ struct WrittenTexts {
 
   /// The key of a text that is another one now, though no handoff has it; nil where there is none.
   var damaged: [UInt8]? {
-    /// The places that changed, by language and key.
-    var changed: [String: [[UInt8]: Set<VariantPath>]] = [:]
-    for part in parts {
-      let language = part.file.format.isOfOneLanguage ? "" : part.file.targetLanguage
-      for change in part.changes {
-        changed[language, default: [:]][part.key(change), default: []].insert(change.place)
+    for (number, (old, new)) in zip(old, new).enumerated() {
+      /// The places that changed, by language and key.
+      var changed: [String: [[UInt8]: Set<VariantPath>]] = [:]
+      for part in self.old.count > 1 ? [parts[number]] : parts {
+        let language = part.file.format.isOfOneLanguage ? "" : part.file.targetLanguage
+        for change in part.changes {
+          changed[language, default: [:]][part.key(change), default: []].insert(change.place)
+        }
       }
+      let difference = old.firstDifference(to: new) { language, key, place in
+        changed[language ?? ""]?[key]?.contains(place) ?? false
+      }
+      if let difference { return difference }
     }
-    return old.firstDifference(to: new) { language, key, place in
-      changed[language ?? ""]?[key]?.contains(place) ?? false
-    }
+    return nil
   }
 }

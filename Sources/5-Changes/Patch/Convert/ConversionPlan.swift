@@ -66,9 +66,8 @@ package struct ConversionPlan: Sendable {
         guard let origin = table.origin else { continue }
         let site = TableContext(
           origin.id, in: catalog, layout: origin.layout, development: origin.development)
-        guard site.files.files.contains(where: { $0.format.isOfOneLanguage || $0.format == .catalog }) else {
-          continue
-        }
+        let formats = site.files.files.lazy.map(\.format).filter { !$0.isInParts }
+        guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
         let isCatalog = site.files.files.allSatisfy { !$0.format.isOfOneLanguage }
         if isCatalog == (target == .catalog) {
           doneCount += 1

@@ -119,7 +119,7 @@ struct StubJobBuilder {
       }
       if options.prunes || options.sorts, let file = site.ownFile(format, of: locale, without: withheld) {
         if site.isInPlace(file) {
-          add([], extra: extra, to: file.path, format, isNew: false, locale, site, index)
+          add([], extra: extra, to: file.path, file.format, isNew: false, locale, site, index)
         }
       }
     }
@@ -144,7 +144,7 @@ struct StubJobBuilder {
   ) {
     switch target {
     case .existing(let file, let owner):
-      add(keys, extra: [], to: file.path, format, isNew: false, owner, site, index)
+      add(keys, extra: [], to: file.path, file.format, isNew: false, owner, site, index)
     case .new(let path):
       let shown = site.shown(path)
       if twins == nil { twins = CaseTwins(catalog) }
@@ -203,7 +203,7 @@ struct StubJobBuilder {
     _ locale: LocaleTag, _ site: StubTableFiles, _ index: Int
   ) {
     let part = StubJob.Part(
-      locale: locale, keys: keys, incomplete: incomplete, extra: extra, parent: parent)
+      locale: locale, keys: keys, incomplete: incomplete, format: format, extra: extra, parent: parent)
     let place = overlap.place(path, inRoot: site.rootIndex)
     guard let known = places[place] else {
       places[place] = jobs.count

@@ -108,6 +108,8 @@ struct StubJob: Sendable {
     var keys: [Int]
     /// Places of keys whose plural rules lack forms, in rising order.
     var incomplete: [Int] = []
+    /// That of the file; of one in parts the part.
+    var format: TableFormat
     /// Keys that are to go.
     var extra: Set<[UInt8]>
     /// Of a new column of a catalog the one that it would hide: its texts come along.
@@ -125,7 +127,7 @@ struct StubJob: Sendable {
   var isNew: Bool
   /// Of a new file the one that it would hide: it begins as a copy of that.
   var origin: TableFile?
-  /// One; of a catalog one for each locale.
+  /// One; of a catalog or a file in parts one for each locale.
   var parts: [Part]
 
   /// The expected keys that it gets, in rising order. A file that several locales read is its own localization's.

@@ -96,6 +96,11 @@ struct StubTableFiles: Sendable {
   func target(
     of format: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
   ) -> Target {
+    if format.isInParts, var file = ownFile(format, of: locale) ?? files.files.first {
+      // A language that the file has not yet, is one more part of it.
+      if ownFile(format, of: locale) == nil { file.format = format.part(AppStoreLocale.name(of: locale)) }
+      return .existing(file, locale)
+    }
     if let outside = file(format, in: nil) { return .hidden(by: outside) }
     let own = folders(of: locale, without: withheld)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {

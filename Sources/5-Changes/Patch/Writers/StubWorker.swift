@@ -110,6 +110,7 @@ struct StubWorker: ~Copyable {
     guard job.format != .catalog else {
       return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
     }
+    if job.format.isInParts { return outcome(of: job, inPartsOf: old ?? [], site) }
     guard let part = job.parts.first else { return .nothing }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
     var origin: [UInt8]?
@@ -123,6 +124,32 @@ struct StubWorker: ~Copyable {
       return .refused(.hides(site.shown(hidden.path), reason))
     }
     return outcome
+  }
+
+  /// Language by language, each in what the ones before have made of the file.
+  private mutating func outcome(
+    of job: StubJob, inPartsOf old: [UInt8], _ site: StubTableFiles
+  ) -> StubOutcome {
+    // What cannot be marked as a stub would be a translation: there is none, as Xcode has it in a language that it adds.
+    let value = job.format.hasComments || options.value != .source ? options.value : .empty
+    var (content, counts) = (old, StubCounts())
+    for part in job.parts {
+      let texts = StubTexts(value: value, locale: part.locale, memory: memory)
+      var own = job
+      own.parts = [part]
+      switch outcome(of: own, part, texts, site, content, nil) {
+      case .nothing: break
+      case .refused(let reason): return .refused(reason)
+      case .change(let change, _, var changed):
+        do throws(ByteEditError) { content = try change.bytes() } catch {
+          return .refused(.damaged("\(error)"))
+        }
+        changed.changedLocales = [part.locale.text]
+        counts += changed
+      }
+    }
+    return content == old
+      ? .nothing : .change(.replaced(old, with: content), stubs: options.makesFiles ? content : nil, counts)
   }
 
   /// - Parameters:
@@ -173,6 +200,7 @@ struct StubWorker: ~Copyable {
     _ stubs: [TextEdit], _ part: StubJob.Part, _ order: KeyIndex, _ site: StubTableFiles
   ) -> StubRequest {
     var edit = TableEdit(stubs, order: order, overwrites: false)
+    edit.part = part.format.part
     if options.prunes {
       edit.removed = part.extra
       edit.removesUnread = true
@@ -251,9 +279,10 @@ struct StubWorker: ~Copyable {
   private static func file(_ job: StubJob, _ counts: StubCounts) -> StubFile {
     StubFile(
       root: job.root, path: job.path, shown: job.shown,
-      locales: (job.format == .catalog ? Array(counts.changedLocales) : job.parts.map(\.locale.text)).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      },
+      locales: (counts.changedLocales.isEmpty
+        ? job.parts.map(\.locale.text) : Array(counts.changedLocales)).sorted {
+          $0.utf8.lexicographicallyPrecedes($1.utf8)
+        },
       isNew: job.isNew, counts: counts)
   }
 

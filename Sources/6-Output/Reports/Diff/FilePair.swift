@@ -23,11 +23,11 @@ struct FilePair: Sendable {
     _ old: [TextFile], in before: DiffSide, _ new: [TextFile], in after: DiffSide
   ) -> [FilePair] {
     guard let (one, other) = roots(before, after) else { return [] }
-    let former = Dictionary(old.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let paths = Set(new.map(\.path))
-    var pairs = new.map { FilePair(old: former[$0.path], new: $0) }
-    pairs += old.filter { !paths.contains($0.path) }.map { FilePair(old: $0, new: nil) }
-    pairs.sort { $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8) }
+    let former = Dictionary(old.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let present = Set(new.map(\.identity))
+    var pairs = new.map { FilePair(old: former[$0.identity], new: $0) }
+    pairs += old.filter { !present.contains($0.identity) }.map { FilePair(old: $0, new: nil) }
+    pairs.sort { ($0.shown, $0.format.part ?? "") < ($1.shown, $1.format.part ?? "") }
     let wanted = pairs
     let read = ParallelWork(jobs: after.tree?.jobs).map(count: wanted.count, worker: { FilePairReader() }) {
       reader, index in reader.read(wanted[index], one, other)

@@ -15,6 +15,14 @@ struct TextFile: Sendable {
   /// The place of its table; nil for a file that is in none.
   var table: String?
 
+  /// What tells it from the others of its side.
+  struct Identity: Hashable {
+    var path: FilePath
+    var part: String?
+  }
+
+  var identity: Identity { Identity(path: path, part: format.part) }
+
   /// Where a text stands.
   struct Place: Hashable {
     var locale: String?
@@ -68,27 +76,31 @@ extension DiffSide.Tree {
   /// - Parameter place: the name of a table's place, as changes have it.
   func textFiles(place: (TableID) -> String?) -> [TextFile] {
     guard let root = catalog.roots.first else { return [] }
-    var files: [FilePath: TextFile] = [:]
+    var files: [TextFile.Identity: TextFile] = [:]
+    var paths: Set<FilePath> = []
     for id in catalog.tableIDs {
       let bundle = catalog.bundles[id.bundle]
       let folders = catalog.container(of: id).folders
       guard let table = place(id) else { continue }
       for file in catalog[id].files where !file.isLink && Self.isCompared(file.format) {
         let folder = file.folder.flatMap { folders.indices.contains($0) ? folders[$0] : nil }
-        files[file.path] = TextFile(
+        let text = TextFile(
           path: file.path, format: file.format,
           locale: folder.map { $0.tag.text } ?? Self.locale(of: file.path), reading: bundle.reading,
           table: table)
+        files[text.identity] = text
+        paths.insert(file.path)
       }
     }
-    for path in catalog.textFiles.first ?? [] where files[path] == nil && root.kind(of: path) == .file {
+    for path in catalog.textFiles.first ?? [] where !paths.contains(path) && root.kind(of: path) == .file {
       let locale = Self.locale(of: path)
       guard let format = TableFormat(name: path.lastComponent), includesTable(Self.stem(of: path)),
         locale.map({ includesLocale(LocaleTag(name: $0)) }) ?? true
       else { continue }
-      files[path] = TextFile(path: path, format: format, locale: locale, reading: reading(of: path))
+      let text = TextFile(path: path, format: format, locale: locale, reading: reading(of: path))
+      files[text.identity] = text
     }
-    return files.values.sorted { $0.path < $1.path }
+    return files.values.sorted { ($0.path, $0.format.part ?? "") < ($1.path, $1.format.part ?? "") }
   }
 
   /// Whether files of a format say anything of their own that can be read.

@@ -102,7 +102,7 @@ package struct CheckOptions: Sendable {
   /// What is to be looked at of a file, where that is known.
   func suspects(in file: TableFile, of site: TableContext) -> PlaceholderRisks.File? {
     guard let files = suspects?[site.id]?.files else { return nil }
-    return files.first { site.files.files[$0.key].path == file.path }?.value
+    return files.first { site.files.files[$0.key] == file }?.value
   }
 }
 

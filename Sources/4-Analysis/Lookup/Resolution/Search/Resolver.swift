@@ -21,7 +21,8 @@ package struct Resolver: Sendable {
     var bundles: [BundleResolution] = []
     var setups: [Int: BundleLoaderSettings] = [:]
     let products = products(&probe)
-    for number in catalog.bundles.indices {
+    // No loader looks at what Xcode alone reads.
+    for number in catalog.bundles.indices where catalog.bundles[number].kind != .storeKit {
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
       let own = catalog.bundles[number].containers.firstIndex {
         $0.path == catalog.bundles[number].resources

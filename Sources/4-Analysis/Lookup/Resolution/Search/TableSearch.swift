@@ -85,7 +85,7 @@ struct TableSearch {
   private func knows(_ probe: inout KeyFileReader) -> Bool {
     for file in table.files {
       switch file.format.definition.holding {
-      case .language:
+      case .language, .parts:
         let answer = probe.answer(
           place.root.file(file.path), shown: place.root.shown(file.path), file.format,
           reading: place.reading)

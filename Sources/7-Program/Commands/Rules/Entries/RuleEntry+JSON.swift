@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nText
 
 extension RuleEntry {
-  /// Of the files that are JSON: string catalogs.
+  /// Of the files that are JSON: string catalogs, and StoreKit configurations.
   static let json: [RuleEntry] = [
     RuleEntry(
       .jsonSyntax,
@@ -51,7 +51,20 @@ extension RuleEntry {
               )))
         ],
         clean: [.init(RuleExample.File.catalog, plain)])),
+    RuleEntry(
+      .storeKitUnread,
+      why: "A text of it is in no report and no handoff, and Xcode may not open the file.",
+      remedy:
+        "Look at the place that is named. Xcode writes the file anew when one changes it in its editor.",
+      example: RuleExample(
+        "Shop.storekit", reported: product.replacing("\"productID\" : \"tip\",", with: ""), clean: product)),
   ]
+
+  private static let product = """
+    { "products" : [ { "localizations" : [ { "displayName" : "Tip", "locale" : "en_US" } ], "productID" : "tip", \
+    "type" : "Consumable" } ] }
+
+    """
 
   private static let plain = RuleExample.File.catalog(#""Caf%" : { "comment" : "A button" }"#)
 }

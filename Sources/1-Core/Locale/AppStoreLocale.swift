@@ -1,0 +1,60 @@
+/// What the App Store calls languages, which names nearly all of them with a region: German is `de_DE` there, Japanese `ja`.
+package enum AppStoreLocale {
+  /// The localizations of the App Store, as files of Xcode spell them.
+  private static let names = """
+    ar_SA bn_BD ca cs da de_DE el en_AU en_CA en_GB en_US es_ES es_MX fi fr_CA fr_FR gu_IN he hi hr hu id it ja kn_IN ko \
+    ml_IN mr_IN ms nl_NL no or_IN pa_IN pl pt_BR pt_PT ro ru sk sl_SI sv ta_IN te_IN th tr uk ur_PK vi zh_Hans zh_Hant
+    """.split(separator: " ").map { (name: String($0), tag: LocaleTag(name: String($0))) }
+
+  /// The App Store's name of a language; that of the language itself, with underscores, where it has none.
+  package static func name(of tag: LocaleTag) -> String {
+    if let own = names.first(where: { $0.tag == tag }) { return own.name }
+    let likely = likely(tag)
+    if let likely, let same = names.first(where: { Self.likely($0.tag) == likely }) { return same.name }
+    let others = names.filter { $0.tag.language == tag.language }
+    // Of Arabic there is one, whatever region is likely.
+    if tag.region.isEmpty, tag.script.isEmpty, others.count == 1 { return others[0].name }
+    return String(tag.text.map { $0 == "-" ? "_" : $0 })
+  }
+
+  /// What names in a file stand for among the languages of a project, each for another one: the language of the same name,
+  /// else the one whose likely region it has, else the one that the App Store calls so. A name for which there is none
+  /// stands for its language alone, if the region goes without saying, and else for itself.
+  package static func languages(of names: [String], in project: [LocaleTag]) -> [String] {
+    let tags = names.map { LocaleTag(name: $0) }
+    var free = Set(project)
+    var found = tags.map { free.remove($0)?.text }
+    let byLikely = Dictionary(
+      project.filter(free.contains).compactMap { tag in likely(tag).map { ($0, tag) } },
+      uniquingKeysWith: { first, _ in first })
+    for place in tags.indices where found[place] == nil {
+      guard let tag = likely(tags[place]).flatMap({ byLikely[$0] }) else { continue }
+      found[place] = free.remove(tag)?.text
+    }
+    var taken = Set(found.compactMap { $0 }).union(tags.map(\.text))
+    for place in tags.indices where found[place] == nil {
+      let tag = tags[place]
+      let short = LocaleTag(name: tag.language)
+      let called = project.first { free.contains($0) && LocaleTag(name: name(of: $0)) == tag }
+      if let called {
+        free.remove(called)
+        found[place] = called.text
+      } else if tag.script.isEmpty, tag.variants.isEmpty,
+        LocaleTag(name: name(of: short)) == tag || likely(short) == likely(tag),
+        !taken.contains(short.text), tag.isLocale
+      {
+        found[place] = short.text
+      }
+      if let found = found[place] { taken.insert(found) }
+    }
+    return zip(found, names).map { $0 ?? $1 }
+  }
+
+  /// With the likely script and region; Norwegian is Bokmål. Nil for what is no locale.
+  private static func likely(_ tag: LocaleTag) -> String? {
+    guard tag.isLocale else { return nil }
+    let language = tag.language == "no" ? "nb" : tag.language
+    let parts = [language, tag.script, tag.region] + tag.variants
+    return ICUIdentifier.maximal(parts.filter { !$0.isEmpty }.joined(separator: "_"))
+  }
+}

@@ -1,0 +1,45 @@
+package import L10nText
+
+/// `.storekit`: the names and descriptions of products, subscriptions and groups of these, in every language. Each language
+/// is a table's file of its own, and its keys are `PRODUCT.displayName` and `PRODUCT.description`, whatever the order.
+enum StoreKitFormat: FormatDefinition {
+  static var id: String { "storekit" }
+  static var endings: [String] { ["storekit"] }
+  static var holding: FormatHolding { .parts }
+  static var hasComments: Bool { false }
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { StoreKitEditor.self }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    pass.withText(of: bytes, count: count) { text, decoded in
+      let tree = JSONTree(text, decoded)
+      let document = StoreKitDocument(tree, in: text)
+      let isDamaged = !tree.isSound || !decoded.isReadable
+      func texts(_ name: String, as language: String?) -> LanguageTexts {
+        var texts = LanguageTexts(language: language, document.entries(in: name, text))
+        texts.isDamaged = isDamaged
+        return texts
+      }
+      var content = FileContent(
+        request.part.map { [texts($0, as: nil)] } ?? document.languages.map { texts($0, as: $0) })
+      content.isBroken = isDamaged
+      // What is wrong with the file is none of a single language's.
+      if request.withFindings, request.part == nil || isDamaged {
+        content.findings = tree.isSound ? tree.diagnostics + document.findings : tree.diagnostics
+      }
+      return body(content, text, decoded)
+    }
+  }
+}
+
+extension TableFormat {
+  package static var storeKit: TableFormat { TableFormat(StoreKitFormat.self) }
+}
+
+extension Rule {
+  package static let storeKitUnread = Rule(
+    "storekit-unread", .warning,
+    "Part of a StoreKit configuration is not read: it is no list, has no id, or stands twice.")
+}

@@ -1,0 +1,47 @@
+package import L10nLocale
+internal import L10nSystem
+
+/// The app whose users see the texts of a file that ships in no bundle, and its languages.
+package struct AppLanguages: Sendable {
+  /// Names of what has the languages; empty where there are only folders.
+  package let apps: [String]
+  package let tags: Set<LocaleTag>
+
+  /// Those of the apps of the nearest project; without any, those of the sources around.
+  /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
+  init(
+    around bundle: CatalogBundle, in catalog: Catalog, _ products: ProductLocalizations,
+    languages: [TableID: [String]]
+  ) {
+    let own = catalog.products.indices.filter { number in
+      let product = catalog.products[number]
+      return product.root == bundle.root && product.owner == .own
+    }
+    let programs = own.filter { catalog.products[$0].productType == "application" }
+    let all = programs.isEmpty ? own : programs
+    func depth(_ number: Int) -> Int? {
+      let folder = catalog.products[number].projectPath.parent
+      return bundle.path.relative(to: folder).map { _ in folder.bytes.count }
+    }
+    let nearest = all.compactMap(depth).max()
+    let found = nearest.map { nearest in all.filter { depth($0) == nearest } } ?? all
+    apps = found.map { catalog.products[$0].name }
+    if !found.isEmpty {
+      let own = products.localizations(of: found)
+      tags = own.served.union(own.regions.map { LocaleTag(name: $0) })
+      return
+    }
+    var names: [String] = []
+    for (number, source) in catalog.bundles.enumerated()
+    where source.root == bundle.root && source.kind == .source {
+      for (place, container) in source.containers.enumerated() {
+        names += container.folders.lazy.filter { !$0.isBase }.map(\.language)
+        for table in container.tables.indices {
+          names += languages[TableID(bundle: number, container: place, table: table)] ?? []
+        }
+      }
+    }
+    let set = LocalizationSet(names: names)
+    tags = Set(set.tags.indices.lazy.filter { set.isReached[$0] }.map { set.tags[$0] })
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A StoreKit configuration on its way through the commands: gaps as a patch, one language to translators and back.
+@Suite struct StoreKitBinaryTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try FileManager.default.copyItem(
+      atPath: Fixtures.root.appendingPathComponent("bundles/storekit-configuration/tree").path,
+      toPath: folder.at("tree"))
+    try git("init", "-q", "-b", "main")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "one")
+  }
+
+  @discardableResult
+  private func git(_ arguments: String..., input: String = "") throws -> String {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")),
+      input: Data(input.utf8))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+    return outcome.text
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
+    try BuiltProduct.l10ncheck.run(
+      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private var configuration: String {
+    get throws { try String(contentsOfFile: folder.at("tree/App/Shop.storekit"), encoding: .utf8) }
+  }
+
+  /// They are empty, and so none of them counts as a translation.
+  @Test func stubsAreEmpty() throws {
+    let stubs = try run("stubs", "--quiet")
+    #expect(stubs.status == 0)
+    Golden.expect(stubs.text, at: "bundles/storekit-configuration/stubs.patch")
+    try git("apply", input: stubs.text)
+    let report = try run("report")
+    Golden.expect(report.text, at: "bundles/storekit-configuration/after-stubs.txt")
+    let again = try run("stubs")
+    #expect(again.text == "" && again.errorText == "l10ncheck: nothing is missing\n")
+    try git("apply", "-R", input: stubs.text)
+    #expect(try git("status", "--porcelain") == "")
+  }
+
+  @Test func anotherLanguageHasTheStoresName() throws {
+    let stubs = try run("stubs", "--quiet", "--add-locale", "nl", "--locale", "nl")
+    #expect(stubs.text.contains("+          \"locale\" : \"nl_NL\"\n"))
+    try git("apply", input: stubs.text)
+    #expect(try run("report", "--locale", "nl", "--summary", "--format", "csv").text.contains(",nl,"))
+  }
+
+  @Test(arguments: ["xliff", "xcloc", "xliff2", "csv", "tsv", "po"])
+  func oneLanguageGoesOutAndComesBack(_ form: String) throws {
+    let before = try configuration
+    #expect(try run("export", "--locale", "fr", "--format", form, "--output", "../out").status == 0)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first { !$0.hasPrefix(".") })
+    // As it went, it says nothing.
+    let nothing = try run("import", "../out/\(name)")
+    #expect(nothing.text == "" && nothing.status == 0, "\(nothing.errorText)")
+    #expect(try configuration == before)
+  }
+
+  @Test func whatComesBackIsWrittenWhereXcodeWouldHaveIt() throws {
+    let units = [
+      ("com.example.maps.displayName", "All Maps", "Toutes les cartes"),
+      ("com.example.maps.description", "Unlock all maps", "Débloque \"tout\""),
+      ("com.example.tip.displayName", "Coffee for the developer", "Un café"),
+    ]
+    let body = units.map { id, source, target in
+      "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+    }
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="App/Shop.storekit" source-language="en" target-language="fr" datatype="plaintext">
+          <body>\(body.joined())</body>
+        </file>
+      </xliff>
+      """, to: "fr.xliff")
+    let patch = try run("import", "../fr.xliff", "--quiet")
+    #expect(patch.status == 0, "\(patch.errorText)")
+    Golden.expect(patch.text, at: "bundles/storekit-configuration/import.patch")
+    try git("apply", input: patch.text)
+    #expect(try run("import", "../fr.xliff", "--quiet").text == "")
+    // Each other language is as it was.
+    let added = patch.text.split(separator: "\n").count { $0.hasPrefix("+ ") }
+    #expect(try git("diff", "--numstat") == "\(added)\t0\tApp/Shop.storekit\n")
+    let changes = try run("diff", "HEAD").text
+    #expect(changes.contains("Translations added (3)") && !changes.contains("(fr-CA)"), "\(changes)")
+  }
+
+  /// What is wrong with a text has its line, and what mends it writes that text alone.
+  @Test func checksHavePlaces() throws {
+    try folder.write(
+      try configuration.replacing("\"Alle Karten\"", with: "\"Alle  Karten\""),
+      to: "tree/App/Shop.storekit")
+    let found = try run("check", "--only", "doubled-space", "--format", "xcode")
+    #expect(found.text.contains("App/Shop.storekit:29:32: "), "\(found.text)")
+    _ = try run("check", "--only", "doubled-space", "--fix", "--write")
+    #expect(try git("diff", "--numstat") == "")
+  }
+
+  /// No loader looks at it, no target ships it, no code asks for its keys, and it becomes no catalog.
+  @Test func otherCommandsLeaveItAlone() throws {
+    try folder.write("let text = NSLocalizedString(\"open\", comment: \"\")\n", to: "tree/App/Main.swift")
+    for arguments in [
+      ["resolve", "--prefer", "de", "--key", "com.example.tip.displayName"], ["resolve"], ["keys"],
+      ["convert", "--to", "catalog", "--dry-run"],
+    ] {
+      let outcome = try BuiltProduct.l10ncheck.run(
+        arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      #expect(!(outcome.text + outcome.errorText).contains("Shop"), "\(arguments) \(outcome.text)")
+    }
+  }
+}
