@@ -14,6 +14,7 @@ private let targets: [String: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32] =
   "FuzzPropertyList": fuzzPropertyList,
   "FuzzReport": fuzzReport,
   "FuzzSources": fuzzSources,
+  "FuzzStoreKit": fuzzStoreKit,
   "FuzzStrings": fuzzStrings,
   "FuzzStringsEdits": fuzzStringsEdits,
   "FuzzTMX": fuzzTMX,

@@ -4,16 +4,18 @@ package enum AppStoreLocale {
   private static let names = """
     ar_SA bn_BD ca cs da de_DE el en_AU en_CA en_GB en_US es_ES es_MX fi fr_CA fr_FR gu_IN he hi hr hu id it ja kn_IN ko \
     ml_IN mr_IN ms nl_NL no or_IN pa_IN pl pt_BR pt_PT ro ru sk sl_SI sv ta_IN te_IN th tr uk ur_PK vi zh_Hans zh_Hant
-    """.split(separator: " ").map { (name: String($0), tag: LocaleTag(name: String($0))) }
+    """.split(separator: " ").map { name in
+      let tag = LocaleTag(name: String(name))
+      return (name: String(name), tag: tag, likely: likely(tag))
+    }
 
   /// The App Store's name of a language; that of the language itself, with underscores, where it has none.
   package static func name(of tag: LocaleTag) -> String {
     if let own = names.first(where: { $0.tag == tag }) { return own.name }
-    let likely = likely(tag)
-    if let likely, let same = names.first(where: { Self.likely($0.tag) == likely }) { return same.name }
-    let others = names.filter { $0.tag.language == tag.language }
+    if let likely = likely(tag), let same = names.first(where: { $0.likely == likely }) { return same.name }
     // Of Arabic there is one, whatever region is likely.
-    if tag.region.isEmpty, tag.script.isEmpty, others.count == 1 { return others[0].name }
+    let others = names.filter { $0.tag.language == tag.language }
+    if tag.region.isEmpty, tag.script.isEmpty, others.count == 1, let only = others.first { return only.name }
     return String(tag.text.map { $0 == "-" ? "_" : $0 })
   }
 
@@ -24,28 +26,26 @@ package enum AppStoreLocale {
     let tags = names.map { LocaleTag(name: $0) }
     var free = Set(project)
     var found = tags.map { free.remove($0)?.text }
-    let byLikely = Dictionary(
-      project.filter(free.contains).compactMap { tag in likely(tag).map { ($0, tag) } },
-      uniquingKeysWith: { first, _ in first })
-    for place in tags.indices where found[place] == nil {
-      guard let tag = likely(tags[place]).flatMap({ byLikely[$0] }) else { continue }
-      found[place] = free.remove(tag)?.text
+    /// Gives the names that are left the languages that are left, of those that are alike in something.
+    func match(_ ofName: (LocaleTag) -> String?, _ ofLanguage: (LocaleTag) -> String?) {
+      let languages = Dictionary(
+        project.filter(free.contains).compactMap { tag in ofLanguage(tag).map { ($0, tag) } },
+        uniquingKeysWith: { first, _ in first })
+      for place in tags.indices where found[place] == nil {
+        guard let tag = ofName(tags[place]).flatMap({ languages[$0] }) else { continue }
+        found[place] = free.remove(tag)?.text
+      }
     }
+    match(likely, likely)
+    match({ $0.text }, { LocaleTag(name: name(of: $0)).text })
     var taken = Set(found.compactMap { $0 }).union(tags.map(\.text))
     for place in tags.indices where found[place] == nil {
-      let tag = tags[place]
-      let short = LocaleTag(name: tag.language)
-      let called = project.first { free.contains($0) && LocaleTag(name: name(of: $0)) == tag }
-      if let called {
-        free.remove(called)
-        found[place] = called.text
-      } else if tag.script.isEmpty, tag.variants.isEmpty,
-        LocaleTag(name: name(of: short)) == tag || likely(short) == likely(tag),
-        !taken.contains(short.text), tag.isLocale
-      {
-        found[place] = short.text
-      }
-      if let found = found[place] { taken.insert(found) }
+      let (tag, short) = (tags[place], LocaleTag(name: tags[place].language))
+      guard tag.isLocale, tag.script.isEmpty, tag.variants.isEmpty, tag != short,
+        likely(short) == likely(tag) || LocaleTag(name: name(of: short)) == tag,
+        taken.insert(short.text).inserted
+      else { continue }
+      found[place] = short.text
     }
     return zip(found, names).map { $0 ?? $1 }
   }
@@ -53,8 +53,7 @@ package enum AppStoreLocale {
   /// With the likely script and region; Norwegian is Bokmål. Nil for what is no locale.
   private static func likely(_ tag: LocaleTag) -> String? {
     guard tag.isLocale else { return nil }
-    let language = tag.language == "no" ? "nb" : tag.language
-    let parts = [language, tag.script, tag.region] + tag.variants
+    let parts = [tag.language == "no" ? "nb" : tag.language, tag.script, tag.region] + tag.variants
     return ICUIdentifier.maximal(parts.filter { !$0.isEmpty }.joined(separator: "_"))
   }
 }

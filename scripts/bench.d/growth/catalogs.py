@@ -1,4 +1,4 @@
-"""String catalogs."""
+"""String catalogs, and StoreKit configurations."""
 import json
 
 from growth.cases import case, names, regions, write
@@ -139,3 +139,22 @@ def phrase_set(folder, n):
     write(folder / "tree/AppShortcuts.xcstrings", json.dumps({"sourceLanguage": "en", "strings": {
         "k": {"localizations": {name: {"stringSet": {"state": "new", "values": ["do ${applicationName} %d" % i for i in range(n)]}}
                                 for name in ("en", "de")}}}, "version": "1.0"}))
+
+
+def configuration(folder, products, locales):
+    def localization(name, i):
+        return {"description": "What %d is" % i, "displayName": "Name %d" % i, "locale": name}
+    write(folder / "tree/Shop.storekit", json.dumps({"products": [
+        {"localizations": [localization(name, i) for name in locales], "productID": "id.%d" % i} for i in range(products)]},
+        indent=1))
+
+
+@case("catalogs/storekit-products", 1000, *READ, *WRITE)
+def storekit_products(folder, n):
+    configuration(folder, n, ["en", "de", "fr"])
+
+
+@case("catalogs/storekit-locales", 400, "report --format csv", "parse --summary", "stubs")
+def storekit_locales(folder, n):
+    """More languages than are read: each reads the file once."""
+    configuration(folder, 4, ["en", *names(n)])

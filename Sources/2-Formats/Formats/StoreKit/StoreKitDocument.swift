@@ -46,7 +46,7 @@ struct StoreKitDocument {
       return
     }
     for list in ["products", "nonRenewingSubscriptions"] {
-      for product in elements("\(list)", of: 0, text) {
+      for product in elements(list, of: 0, text) {
         add(product, id: ["productID"], name: "referenceName", text)
       }
     }
@@ -125,7 +125,7 @@ struct StoreKitDocument {
       }
       item.localizations.append(Localization(tag: tag, node: localization))
     }
-    items.append(item)
+    if tree.nodes[list].kind == .array { items.append(item) }
   }
 
   /// The elements of an array that is a member; none where there is no such member.

@@ -231,7 +231,7 @@ final class TableAssembly {
 
   private func findings(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
     var problems: [Problem] = []
-    problems += partialRegionTables(report, columns: columns)
+    if !plan.isInParts { problems += partialRegionTables(report, columns: columns) }
     problems += lookalikes(report, columns: columns)
     problems += hiddenEntries()
     if plan.isStub, plan.development != nil { problems.append(stubFinding(report)) }
