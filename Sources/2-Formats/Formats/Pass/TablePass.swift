@@ -6,6 +6,8 @@ package import L10nText
 package struct TablePass: ~Copyable {
   package var decoder = TextDecoder()
   package var lists = PropertyListReader()
+  /// The configuration that was read last: it is asked again for each of its languages.
+  var storeKit: StoreKitDocument?
 
   package init() {}
 

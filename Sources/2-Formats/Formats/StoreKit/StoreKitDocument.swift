@@ -5,7 +5,8 @@ internal import L10nText
 struct StoreKitDocument {
   /// A localization of a product, as a node of the tree.
   struct Localization {
-    var tag: LocaleTag
+    /// The place of its language among all.
+    var language: Int
     var node: Int
   }
 
@@ -20,7 +21,7 @@ struct StoreKitDocument {
     /// Each language once.
     var localizations: [Localization] = []
 
-    func localization(_ tag: LocaleTag) -> Int? { localizations.first { $0.tag == tag }?.node }
+    func localization(_ language: Int?) -> Int? { localizations.first { $0.language == language }?.node }
   }
 
   /// The texts that a localization has.
@@ -30,17 +31,21 @@ struct StoreKitDocument {
   private static let mostLanguages = 200
 
   let tree: JSONTree
+  /// All of the text, by which the file is known again; nothing where nobody asks.
+  let content: [UInt8]
   /// In the order of the file, each id once.
   private(set) var items: [Item] = []
   /// The languages as the file spells them, each once, in its order.
   private(set) var languages: [String] = []
   private(set) var findings: [Diagnostic] = []
   private var ids: Set<[UInt8]> = []
-  private var tags: [[UInt8]: LocaleTag] = [:]
-  private var seen: Set<LocaleTag> = []
+  /// The places of languages by their names, and by what these mean.
+  private var byName: [[UInt8]: Int] = [:]
+  private var byTag: [LocaleTag: Int] = [:]
 
-  init(_ tree: JSONTree, in text: RawSpan) {
+  init(_ tree: JSONTree, in text: RawSpan, content: [UInt8] = []) {
     self.tree = tree
+    self.content = content
     guard tree.nodes.first?.kind == .object else {
       if tree.isSound { note("this is no StoreKit configuration", at: 0, hint: "make a new one with Xcode") }
       return
@@ -58,15 +63,18 @@ struct StoreKitDocument {
     }
   }
 
+  /// The place of a language, however it is spelt.
+  func language(_ name: String) -> Int? { byTag[LocaleTag(name: name)] }
+
   /// The key of a text.
   static func key(of item: Item, _ field: [UInt8]) -> [UInt8] { item.id + [UInt8(ascii: ".")] + field }
 
   /// What a language says. A text that no language has is none, though Xcode writes an empty one for it.
   func entries(in name: String, _ text: RawSpan) -> [TextEntry] {
-    let tag = LocaleTag(name: name)
+    guard let language = language(name) else { return [] }
     var entries: [TextEntry] = []
     for item in items {
-      guard let own = item.localization(tag) else { continue }
+      guard let own = item.localization(language) else { continue }
       var seen: Set<[UInt8]> = []
       for node in tree.children(of: own) {
         guard let name = tree.nodes[node].name, let string = tree.nodes[node].string,
@@ -102,30 +110,39 @@ struct StoreKitDocument {
         "\(WTF8.text(id)) is there already; the first counts", at: node, hint: "delete one of the two")
     }
     var item = Item(id: id, name: string(name, of: node, text), list: list)
+    var known: Set<Int> = []
     for localization in elements("localizations", of: node, text) {
       guard let name = string("locale", of: localization, text), !name.isEmpty else {
         note("locale is missing", at: localization, hint: "name the language")
         continue
       }
-      let tag = tags[name] ?? LocaleTag(name: WTF8.text(name))
-      tags[name] = tag
-      if item.localization(tag) != nil {
+      guard let language = place(of: name) else {
+        note("there are more than \(Self.mostLanguages) languages", at: localization)
+        continue
+      }
+      guard known.insert(language).inserted else {
         note(
           "\(WTF8.text(id)) is in \(WTF8.text(name)) already; the first counts", at: localization,
           hint: "delete one of the two")
         continue
       }
-      if !seen.contains(tag) {
-        guard languages.count < Self.mostLanguages else {
-          note("there are more than \(Self.mostLanguages) languages", at: localization)
-          continue
-        }
-        seen.insert(tag)
-        languages.append(WTF8.text(name))
-      }
-      item.localizations.append(Localization(tag: tag, node: localization))
+      item.localizations.append(Localization(language: language, node: localization))
     }
     if tree.nodes[list].kind == .array { items.append(item) }
+  }
+
+  /// The place of a language, which may be a new one; nil where there are too many.
+  private mutating func place(of name: [UInt8]) -> Int? {
+    if let known = byName[name] { return known < 0 ? nil : known }
+    let text = WTF8.text(name)
+    let tag = LocaleTag(name: text)
+    guard let place = byTag[tag] ?? (languages.count < Self.mostLanguages ? languages.count : nil) else {
+      byName[name] = -1
+      return nil
+    }
+    if place == languages.count { languages.append(text) }
+    (byName[name], byTag[tag]) = (place, place)
+    return place
   }
 
   /// The elements of an array that is a member; none where there is no such member.

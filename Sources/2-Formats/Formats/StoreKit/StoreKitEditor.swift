@@ -1,4 +1,3 @@
-internal import L10nLocale
 internal import L10nText
 
 /// Changes the texts of one language in a StoreKit configuration: a text takes the place of another, and a localization that
@@ -26,12 +25,12 @@ enum StoreKitEditor: TableEditor {
           places[StoreKitDocument.key(of: item, field)] = (number, field)
         }
       }
-      let tag = LocaleTag(name: part)
+      let language = document.language(part)
       var counts = EditCounts()
       var new: [Int: [[UInt8]: [UInt8]]] = [:]
       for edit in table.edits {
         guard let (number, field) = places[edit.key] else { continue }
-        guard let own = document.items[number].localization(tag) else {
+        guard let own = document.items[number].localization(language) else {
           if new[number, default: [:]].updateValue(edit.text, forKey: field) == nil { counts.added += 1 }
           continue
         }

@@ -13,9 +13,14 @@ enum StoreKitFormat: FormatDefinition {
     _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
     _ body: (FileContent, RawSpan, DecodedText?) -> Result
   ) -> Result {
-    pass.withText(of: bytes, count: count) { text, decoded in
-      let tree = JSONTree(text, decoded)
-      let document = StoreKitDocument(tree, in: text)
+    var known = pass.storeKit
+    defer { pass.storeKit = known }
+    return pass.withText(of: bytes, count: count) { text, decoded in
+      let whole = text.copy(0..<decoded.end)
+      if known?.content != whole { known = nil }
+      let document = known ?? StoreKitDocument(JSONTree(text, decoded), in: text, content: whole)
+      known = document
+      let tree = document.tree
       let isDamaged = !tree.isSound || !decoded.isReadable
       func texts(_ name: String, as language: String?) -> LanguageTexts {
         var texts = LanguageTexts(language: language, document.entries(in: name, text))
