@@ -3,7 +3,7 @@ internal import L10nSystem
 
 /// The app whose users see the texts of a file that ships in no bundle, and its languages.
 package struct AppLanguages: Sendable {
-  /// Names of what has the languages; empty where there are only folders.
+  /// Names of what has the languages; that of the folder where no project says it.
   package let apps: [String]
   package let tags: Set<LocaleTag>
 
@@ -21,19 +21,22 @@ package struct AppLanguages: Sendable {
     let all = programs.isEmpty ? own : programs
     func depth(_ number: Int) -> Int? {
       let folder = catalog.products[number].projectPath.parent
-      return bundle.path.relative(to: folder).map { _ in folder.bytes.count }
+      let isAround = folder.bytes.isEmpty || bundle.path.relative(to: folder) != nil
+      return isAround ? folder.bytes.count : nil
     }
     let nearest = all.compactMap(depth).max()
     let found = nearest.map { nearest in all.filter { depth($0) == nearest } } ?? all
-    apps = found.map { catalog.products[$0].name }
     if !found.isEmpty {
       let own = products.localizations(of: found)
-      tags = own.served.union(own.regions.map { LocaleTag(name: $0) })
+      apps = found.map { catalog.products[$0].name }
+      tags = own.served.union(own.regions.map { LocaleTag(name: $0) }).filter(\.isLocale)
       return
     }
+    var folders: [String] = []
     var names: [String] = []
     for (number, source) in catalog.bundles.enumerated()
     where source.root == bundle.root && source.kind == .source {
+      folders.append(catalog.fileName(of: source))
       for (place, container) in source.containers.enumerated() {
         names += container.folders.lazy.filter { !$0.isBase }.map(\.language)
         for table in container.tables.indices {
@@ -42,6 +45,8 @@ package struct AppLanguages: Sendable {
       }
     }
     let set = LocalizationSet(names: names)
-    tags = Set(set.tags.indices.lazy.filter { set.isReached[$0] }.map { set.tags[$0] })
+    apps = folders
+    tags = Set(
+      set.tags.indices.lazy.filter { set.isReached[$0] && set.tags[$0].isLocale }.map { set.tags[$0] })
   }
 }

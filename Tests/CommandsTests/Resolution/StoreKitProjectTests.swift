@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which languages a StoreKit configuration is asked for: those of the app that it is for, by the App Store's names.
+@Suite struct StoreKitProjectTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (place, languages) in ["": ["en", "de"], "Other/": ["en", "fr"]] {
+      let files = languages.map { "\($0).lproj/L.strings" }
+      let regions = place.isEmpty ? ["en", "de", "pt", "zh-Hans"] : ["en", "fr"]
+      try folder.write(
+        ProjectText(regions: regions, [.init(place.isEmpty ? "App" : "Other", files + ["Shop.storekit"])])
+          .text,
+        to: "\(place)App.xcodeproj/project.pbxproj")
+      for file in files { try folder.write("\"key\" = \"Text of \(file)\";\n", to: place + file) }
+    }
+  }
+
+  private func write(_ path: String, _ languages: String...) throws {
+    let all = languages.map { "{ \"displayName\" : \"Name in \($0)\", \"locale\" : \"\($0)\" }" }
+    try folder.write(
+      "{ \"products\" : [ { \"localizations\" : [ \(all.joined(separator: ", ")) ], \"productID\" : \"a\" } ] }",
+      to: path)
+  }
+
+  private func report(_ words: String...) throws -> ProductsTests.Document {
+    let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
+    return try JSONDecoder().decode(ProductsTests.Document.self, from: Data(run.output.utf8))
+  }
+
+  @Test func theNearestAppsLanguagesAreAsked() throws {
+    try write("Shop.storekit", "en_US", "zh_CN", "pt_BR", "es_MX")
+    try write("Other/Test.storekit", "en_US", "de_DE")
+    let report = try report()
+    let shop = try #require(report.table("Shop"))
+    #expect(shop.locales.mapValues(\.missing) == ["de": 1, "pt": 0, "zh-Hans": 0, "es-MX": 0])
+    let other = try #require(report.table("Test"))
+    #expect(other.locales.mapValues(\.missing) == ["de": 0, "fr": 1])
+    // No target ships it, whatever the project says.
+    #expect(shop.products.isEmpty && report.notShipped.isEmpty)
+    #expect(!CommandRun(["targets", folder.path]).output.contains("storekit"))
+  }
+
+  /// There is no inheritance, and nothing that depends on files of `.lproj` folders.
+  @Test func regionsInheritNothing() throws {
+    try write("Shop.storekit", "en_US", "pt_BR", "pt_PT", "de_AT")
+    let report = try report()
+    let shop = try #require(report.table("Shop"))
+    #expect(shop.locales.mapValues(\.missing) == ["de": 1, "de-AT": 0, "pt": 0, "pt-PT": 0, "zh-Hans": 1])
+    #expect(shop.locales.values.allSatisfy { $0.inherited == 0 })
+    #expect(report.messages(of: "partial-region-table").isEmpty)
+  }
+
+  @Test func nobodyHasBegunAFileOfOneLanguage() throws {
+    try write("Shop.storekit", "en_US")
+    let report = try report()
+    #expect(try #require(report.table("Shop")).locales.isEmpty)
+    #expect(
+      report.messages(of: "product-lacks-language") == [
+        "Shop.storekit lacks de, pt, zh-Hans, which App has: what comes from it is in another language"
+      ])
+  }
+
+  /// Of a file without the project's language the first that it has.
+  @Test func theFirstLanguageStandsForOneThatIsMissing() throws {
+    try write("Shop.storekit", "ko_KR", "de_DE")
+    let report = CommandRun(["report", "--table", "Shop", folder.path])
+    #expect(report.output.contains("compared with ko"), "\(report.output)\(report.errors)")
+  }
+}
