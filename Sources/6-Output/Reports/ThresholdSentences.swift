@@ -1,5 +1,6 @@
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// The verdict on a report in sentences.
@@ -30,6 +31,12 @@ struct ThresholdSentences {
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
+  /// Of these, those that a stub would change: what a damaged file hides is there, and where nothing marks a stub it is empty.
+  var forStubs: Int {
+    let empty = report.bundles.filter { $0.kind == BundleKind.storeKit.rawValue }
+      .flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.counts[.empty] }
+    return max(0, missing - report.total.behindFault - empty)
+  }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.problems.count { $0.severity == .error } }
   var hasBars: Bool {

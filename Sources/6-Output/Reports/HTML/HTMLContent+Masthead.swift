@@ -170,10 +170,10 @@ extension HTMLContent {
           text: "One file for each of \(NumberText.count(work.count, "language")).",
           command: options.command("export", "--only untranslated --output handoff")))
     }
-    if verdict.missing > report.total.behindFault {
+    if verdict.forStubs > 0 {
       steps.append(
         Step(
-          title: "Add stubs: \(NumberText.count(verdict.missing - report.total.behindFault, "text"))",
+          title: "Add stubs: \(NumberText.count(verdict.forStubs, "text"))",
           text: "A patch with a stub for every missing or empty text.",
           command: options.command("stubs", "--output missing.patch")))
     }

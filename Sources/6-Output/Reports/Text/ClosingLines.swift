@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// The last lines: the verdict, and what to type next.
@@ -44,9 +45,7 @@ struct ClosingLines {
   private var next: String? {
     if report.isEmpty { return nil }
     let total = report.total
-    if verdict.missing > report.withheldCount + total.behindFault, verdict.missing * 2 >= total.needsWork,
-      let next = missing
-    {
+    if verdict.forStubs > report.withheldCount, verdict.missing * 2 >= total.needsWork, let next = missing {
       return next
     }
     let undecided = report.bundles.first {
@@ -84,7 +83,7 @@ struct ClosingLines {
       let command = options.command("export", "--only missing --output handoff")
       return command.map { line($0, "what is missing, a file for each translator") }
     }
-    let isLong = verdict.missing > Self.fewMissing
+    let isLong = verdict.forStubs > Self.fewMissing
     let command = options.command("stubs", isLong ? "--output missing.patch" : "")
     return command.map { line($0, "what is missing, as a patch") }
   }
@@ -93,8 +92,10 @@ struct ClosingLines {
   private static let fewMissing = 20
 
   private var hasUselessKeys: Bool {
+    // Nothing is taken out of a StoreKit configuration.
     report.bundles.contains { bundle in
-      bundle.tables.contains { table in table.cells.contains { !table.useless(in: $0).isEmpty } }
+      bundle.kind != BundleKind.storeKit.rawValue
+        && bundle.tables.contains { table in table.cells.contains { !table.useless(in: $0).isEmpty } }
     }
   }
 

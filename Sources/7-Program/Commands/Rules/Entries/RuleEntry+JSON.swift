@@ -56,6 +56,7 @@ extension RuleEntry {
       why: "A text of it is in no report and no handoff, and Xcode may not open the file.",
       remedy:
         "Look at the place that is named. Xcode writes the file anew when one changes it in its editor.",
+      since: "0.3.0",
       example: RuleExample(
         "Shop.storekit", reported: product.replacing("\"productID\" : \"tip\",", with: ""), clean: product)),
   ]
