@@ -5,6 +5,8 @@ package import L10nText
 /// A string catalog's texts, of all languages.
 package struct CatalogTexts: Sendable {
   package let sourceLanguage: String
+  /// The keys that are not to be translated, in the order of the file.
+  package private(set) var fixedKeys: [[UInt8]] = []
   private var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
   /// The words that the catalog has for each locale.
   private var languages: [LocaleTag: [String]] = [:]
@@ -15,6 +17,7 @@ package struct CatalogTexts: Sendable {
     var known: Set<String> = []
     for entry in document.entries where !entry.isDuplicate {
       entries[entry.key] = entry
+      if !entry.shouldTranslate { fixedKeys.append(entry.key) }
       for localization in entry.localizations {
         if known.insert(localization.language).inserted {
           languages[LocaleTag(name: localization.language), default: []].append(localization.language)
@@ -25,6 +28,12 @@ package struct CatalogTexts: Sendable {
 
   /// The catalog's word for a locale; nil where it has none.
   package func language(_ tag: LocaleTag) -> String? { languages[tag]?.first }
+
+  /// What the developer says of a key, and whether a model wrote it.
+  package func comment(of key: [UInt8]) -> (text: String?, isGenerated: Bool) {
+    let entry = entries[key]
+    return (entry?.comment.map(WTF8.text), entry?.isCommentGenerated ?? false)
+  }
 
   /// The texts of a key, as they are handed out.
   package func leaves(of key: [UInt8], in tag: LocaleTag) -> [TextLeaf] {

@@ -13,6 +13,8 @@ package struct XCStringsDocument: Equatable, Sendable {
     /// From the quote before the key to the end of the entry.
     package var range: Range<Int>
     package var comment: [UInt8]?
+    /// Whether a model wrote the comment.
+    package var isCommentGenerated: Bool
     package var extractionState: XCStringsExtractionState
     package var shouldTranslate: Bool
     /// Whether the key stood in the catalog before.
@@ -107,9 +109,9 @@ package struct XCStringsDocument: Equatable, Sendable {
         Entry(
           key: entry.key.decode(in: text),
           keyRange: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1, range: entry.range,
-          comment: entry.comment?.decode(in: text), extractionState: entry.extractionState,
-          shouldTranslate: entry.shouldTranslate, isDuplicate: entry.isDuplicate, localizations: localizations
-        ))
+          comment: entry.comment?.decode(in: text), isCommentGenerated: entry.isCommentGenerated,
+          extractionState: entry.extractionState, shouldTranslate: entry.shouldTranslate,
+          isDuplicate: entry.isDuplicate, localizations: localizations))
       localizations = []
     }
   }

@@ -24,6 +24,8 @@ package struct HandoffOptions: Sendable {
   package var languages: LanguageMap
   /// Whether files that are no text go out where a localization lacks them.
   package var handsOutResources = false
+  /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.
+  package var showsFixedKeys = false
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

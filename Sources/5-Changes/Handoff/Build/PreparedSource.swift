@@ -14,6 +14,8 @@ final class PreparedSource: Sendable {
   /// Each key's unit without a translation, in the order of the source file. Of a key with several texts the key, its
   /// comment and its place hold for all of them.
   let units: [HandoffUnit]
+  /// The texts of a catalog's keys that are not to be translated, if they are shown.
+  private let fixedUnits: [HandoffUnit]
   /// The keys by their numbers in `units`.
   let keys: KeyIndex
   /// The texts of each key; empty where every key has one text, the unit's.
@@ -61,12 +63,34 @@ final class PreparedSource: Sendable {
       unit.verdict = Self.verdict(unit, origin, source, options)
       units.append(unit)
     }
+    var fixedUnits =
+      options.showsFixedKeys ? Self.fixedUnits(texts, source, behind: units.count) : []
     if let sorting {
-      let ranks = sorting.ranks(of: units.map(\.key))
+      let ranks = sorting.ranks(of: (units + fixedUnits).map(\.key))
       for number in units.indices { units[number].keyRank = ranks[number] }
+      for number in fixedUnits.indices { fixedUnits[number].keyRank = ranks[units.count + number] }
     }
     self.units = units
+    self.fixedUnits = fixedUnits
     keys = KeyIndex(units.map(\.key))
+  }
+
+  private static func fixedUnits(_ texts: FileTexts, _ source: SourceFile, behind count: Int) -> [HandoffUnit] {
+    guard let catalog = texts.catalog else { return [] }
+    return catalog.fixedKeys.enumerated().flatMap { index, key -> [HandoffUnit] in
+      let found = catalog.leaves(of: key, in: source.table.development)
+      let leaves = found.isEmpty ? [TextLeaf(place: .catalog(.plain), text: key)] : found
+      let comment = catalog.comment(of: key)
+      return leaves.enumerated().map { number, leaf in
+        var unit = HandoffUnit(key: key, place: leaf.place, source: leaf.text)
+        unit.comment = comment.text
+        unit.isCommentGenerated = comment.isGenerated
+        unit.number = count + index + 1
+        unit.variation = leaves.count == 1 ? nil : number + 1
+        unit.isTranslatable = false
+        return unit
+      }
+    }
   }
 
   private static func verdict(
@@ -215,6 +239,7 @@ final class PreparedSource: Sendable {
     for number in units.indices where chosen[number] {
       file.units += variations(of: number, in: tag, own, needs, others)
     }
+    file.units += fixedUnits
     return file
   }
 

@@ -39,6 +39,8 @@ package struct HandoffUnit: Sendable, Equatable {
   package var format: [UInt8]
   /// Whether that is a format string.
   package var verdict: FormatDecision
+  /// Whether it is there to be translated, not only to be seen.
+  var isTranslatable = true
 
   package init(key: [UInt8], place: VariantPath, source: [UInt8]) {
     self.key = key

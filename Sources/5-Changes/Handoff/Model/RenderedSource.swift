@@ -32,11 +32,10 @@ final class RenderedSource: Sendable {
     self.source = source
     self.writer = writer
     self.number = number
-    var order = Array(source.units.indices)
-    if writer.isInKeyOrder {
-      for number in source.units.indices { order[source.units[number].keyRank] = number }
-    }
-    self.order = order
+    let numbers = source.units.indices
+    order =
+      writer.isInKeyOrder
+      ? numbers.sorted { source.units[$0].keyRank < source.units[$1].keyRank } : Array(numbers)
     var pieces = UnitPieces(room: source.isPlain ? source.units : [])
     var isFit: [Bool] = []
     if source.isPlain {
@@ -70,7 +69,7 @@ final class RenderedSource: Sendable {
         part.problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
         return part
       }
-      part.unitCount = file.units.count
+      part.unitCount = file.units.count(where: \.isTranslatable)
       part.problems = UnwritableText.takeTwins(outOf: &file, locale: head.locale)
       writer.open(file, number: number, of: head, to: &bytes)
       let unfit = writer.append(file.units, in: file, head, to: &bytes)

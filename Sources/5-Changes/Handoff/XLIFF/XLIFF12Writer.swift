@@ -81,6 +81,7 @@ struct XLIFF12Writer: HandoffFormWriter {
       return false
     }
     pieces.bytes.append("\" xml:space=\"preserve\"")
+    if !unit.isTranslatable { pieces.bytes.append(" translate=\"no\"") }
     if let limit = unit.limit, tool != .xcode {
       pieces.bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
     }

@@ -39,7 +39,10 @@ struct XLIFF20Writer: HandoffFormWriter {
     guard unit.isFitForXML else { return false }
     var writer = XMLWriter(inside: ["xliff", "file"])
     let number = "u\(unit.number)" + (unit.variation.map { ".\($0)" } ?? "")
-    writer.open("unit", [("id", Array(number.utf8)), ("name", unit.id)])
+    writer.open(
+      "unit",
+      [("id", Array(number.utf8)), ("name", unit.id)]
+        + (unit.isTranslatable ? [] : [("translate", Array("no".utf8))]))
     var notes: [(category: String, text: [UInt8])] = []
     if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
     notes += unit.references.map { ("reference-\($0.locale)", $0.text) }

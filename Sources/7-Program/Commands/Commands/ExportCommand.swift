@@ -107,6 +107,9 @@ enum ExportCommand: Subcommand {
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
+    options.showsFixedKeys =
+      selection == .all && ["xliff", "xcloc", "xliff2"].contains(arguments.text(format) ?? "xliff")
+      && !arguments.has(count)
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
