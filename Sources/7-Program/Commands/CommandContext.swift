@@ -5,6 +5,7 @@ internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
 internal import L10nLocale
+internal import L10nReports
 internal import L10nText
 
 /// All that a command knows of the world: given to it, so that tests run commands in their own process.
@@ -162,13 +163,24 @@ extension CommandContext {
     return words.contains(where: \.isAlone)
   }
 
-  /// The end of a command that found nothing to work on: where it looked, and for what.
-  func nothingLocalizable(in roots: [Argument]) -> ExitStatus {
+  /// The end of a command that found nothing to work on: where it looked, and for what, or what is there and does not ship.
+  func nothingLocalizable(in roots: [Argument], _ catalog: Catalog? = nil) -> ExitStatus {
     let places = roots.prefix(3).map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
     let more = roots.count - places.count
+    let found =
+      "nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+    if let catalog, let file = catalog.notShipped.first {
+      complain(
+        """
+        \(found)
+        No target ships \(NumberText.count(catalog.notShipped.count, "string file")), such as \(TerminalText.escaped(file)).
+        Add them to a target, or pass --all-files to read them all the same.
+        """)
+      return .failure
+    }
     complain(
       """
-      nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")
+      \(found)
       Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle and .storekit.
       Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
       """)

@@ -55,6 +55,38 @@ import Testing
     }
   }
 
+  /// Translators see what stays as it is, and cannot translate it by mistake; only forms that can say so have it.
+  @Test func keysThatStayAreMarked() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      { "sourceLanguage" : "en", "strings" : {
+        "Acme" : { "comment" : "The company", "shouldTranslate" : false },
+        "Hello" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo" } } } }
+      }, "version" : "1.0" }
+      """, to: "Localizable.xcstrings")
+    func export(_ words: String...) -> CommandRun {
+      CommandRun(["export", "--locale", "de"] + words + [folder.path], in: folder.path)
+    }
+    let xliff = export()
+    #expect(
+      xliff.output.contains(
+        """
+              <trans-unit id="Acme" xml:space="preserve" translate="no">
+                <source>Acme</source>
+                <note>The company</note>
+        """), "\(xliff.output)")
+    #expect(export("--format", "xliff2").output.contains("name=\"Acme\" translate=\"no\">"))
+    #expect(!export("--format", "csv").output.contains("Acme"))
+    #expect(!export("--only", "untranslated").output.contains("Acme"))
+    // A translation of it is not taken.
+    try folder.write(
+      xliff.output.replacing("<source>Acme</source>", with: "<source>Acme</source><target>Spitze</target>"),
+      to: "de.xliff")
+    let taken = CommandRun(["import", "--into", folder.path, folder.path + "/de.xliff"], in: folder.path)
+    #expect(taken.status == .clean && taken.output.isEmpty, "\(taken.errors)")
+  }
+
   /// Xcode leaves the source out of plural cases that came with an import.
   @Test func aPluralCaseNeedsNoSource() throws {
     let folder = try ScratchFolder()

@@ -116,6 +116,39 @@ import Testing
     #expect(settings.targets[0].files == ["Source/Settings.bundle/en.lproj/Root.strings"])
   }
 
+  /// A library is one file: what stands beside its code is in no bundle, unless its project makes libraries alone.
+  @Test func librariesHaveNoBundle() throws {
+    func project(_ type: String) -> String {
+      """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (TA, TC); };
+        G = { isa = PBXGroup; children = (SA, SC); sourceTree = "<group>"; };
+        SA = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        SC = { isa = PBXFileSystemSynchronizedRootGroup; path = Core; sourceTree = "<group>"; };
+        TA = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.\(type)"; buildPhases = (R); fileSystemSynchronizedGroups = (SA); };
+        TC = { isa = PBXNativeTarget; name = Core; productType = "com.apple.product-type.library.static"; buildPhases = (R); fileSystemSynchronizedGroups = (SC); };
+        R = { isa = PBXSourcesBuildPhase; files = (); };
+      }; rootObject = P; }
+      """
+    }
+    let files = [
+      "App/en.lproj/Localizable.strings": "\"a\" = \"Text\";",
+      "Core/en.lproj/Core.strings": "\"c\" = \"Text\";",
+    ]
+    let app = try Tree(project: project("application"), files).document()
+    #expect(app.projects[0].targets.map(\.files.count) == [1, 0])
+    #expect(app.notShipped == ["Core/en.lproj/Core.strings"])
+    let libraries = try Tree(project: project("library.static"), files).document()
+    #expect(libraries.projects[0].targets.map(\.files.count) == [1, 1])
+    #expect(libraries.notShipped.isEmpty)
+    let none = try Tree(project: project("application"), ["Core/en.lproj/Core.strings": "\"c\" = \"Text\";"])
+    let report = CommandRun(["report", none.folder.path])
+    #expect(report.status == .failure, "\(report.output)")
+    #expect(report.errors.contains("No target ships 1 string file, such as Core/en.lproj/Core.strings."))
+    #expect(CommandRun(["report", "--all-files", none.folder.path]).status == .clean)
+  }
+
   @Test func synchronizedFoldersAndTheirExceptions() throws {
     let tree = try Tree(
       project: Self.project(

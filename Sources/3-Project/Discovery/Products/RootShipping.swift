@@ -196,6 +196,9 @@ struct RootShipping {
     return withheld
   }
 
+  /// Whether any project decides what ships.
+  var isAsked: Bool { !decided.isEmpty }
+
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
   func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }
 
@@ -241,5 +244,22 @@ extension ShippingTarget {
   /// Whether people get what it makes: tests are built and never shipped.
   var isProduct: Bool {
     !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing")
+  }
+
+  /// Whether Xcode makes one file of it, which has no place for others: a library. Of a tool for the command line the folder that it
+  /// lies in is the bundle.
+  private var hasNoBundle: Bool { ["static", "dynamic"].contains(productType) }
+
+  /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them anywhere. If none has
+  /// a bundle, the files are there for whoever links the library, and stay.
+  static func withoutLooseFiles(_ targets: [ShippingTarget]) -> [ShippingTarget] {
+    if !targets.contains(where: { $0.isProduct && !$0.hasNoBundle }) { return targets }
+    return targets.map { target in
+      guard target.hasNoBundle else { return target }
+      var target = target
+      target.files = []
+      target.structured = []
+      return target
+    }
   }
 }

@@ -9,7 +9,7 @@ struct XcodeGenShipping {
   let bundles: Set<FileTree.FolderID>
 
   /// In the order of the specification.
-  func targets() -> [ShippingTarget] { spec.targets.map(shipped) }
+  func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(spec.targets.map(shipped)) }
 
   private func shipped(_ target: XcodeGenSpec.Target) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)

@@ -13,7 +13,7 @@ struct XcodeShipping {
   let bundles: Set<FileTree.FolderID>
 
   /// In the order of the project.
-  func targets() -> [ShippingTarget] { facts.targets.map(shipped) }
+  func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(facts.targets.map(shipped)) }
 
   private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)

@@ -75,7 +75,8 @@ final class PreparedSource: Sendable {
     keys = KeyIndex(units.map(\.key))
   }
 
-  private static func fixedUnits(_ texts: FileTexts, _ source: SourceFile, behind count: Int) -> [HandoffUnit] {
+  private static func fixedUnits(_ texts: FileTexts, _ source: SourceFile, behind count: Int) -> [HandoffUnit]
+  {
     guard let catalog = texts.catalog else { return [] }
     return catalog.fixedKeys.enumerated().flatMap { index, key -> [HandoffUnit] in
       let found = catalog.leaves(of: key, in: source.table.development)

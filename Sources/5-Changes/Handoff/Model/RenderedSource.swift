@@ -33,9 +33,10 @@ final class RenderedSource: Sendable {
     self.writer = writer
     self.number = number
     let numbers = source.units.indices
-    order =
+    let order =
       writer.isInKeyOrder
       ? numbers.sorted { source.units[$0].keyRank < source.units[$1].keyRank } : Array(numbers)
+    self.order = order
     var pieces = UnitPieces(room: source.isPlain ? source.units : [])
     var isFit: [Bool] = []
     if source.isPlain {

@@ -88,7 +88,7 @@ enum CheckCommand: Subcommand {
       }
       try destinations.write(Findings([], looked: []), options: form, in: context)
       try context.write(result, for: arguments)
-      return context.nothingLocalizable(in: arguments.roots)
+      return context.nothingLocalizable(in: arguments.roots, catalog)
     }
 
     let found = engine.checks(of: report, in: catalog, rules: checked, details: details)

@@ -65,7 +65,7 @@ enum ConvertCommand: Subcommand {
     var report = engine.report(catalog, coverage)
     if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     if asksHistory, try !HistoryLookup.add(to: &report, catalog, arguments, in: context) { return .failure }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")

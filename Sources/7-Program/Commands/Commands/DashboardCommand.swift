@@ -94,7 +94,7 @@ enum DashboardCommand: Subcommand {
     let catalog = try engine.catalog()
     var report = engine.report(catalog, options)
     context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }

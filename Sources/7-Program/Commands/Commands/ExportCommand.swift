@@ -93,7 +93,7 @@ enum ExportCommand: Subcommand {
     let catalog = try engine.catalog()
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     var report = engine.report(catalog, engine.coverageOptions)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     if selection == .outdated {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }

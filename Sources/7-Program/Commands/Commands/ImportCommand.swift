@@ -85,7 +85,7 @@ enum ImportCommand: Subcommand {
     let catalog = try engine.catalog()
     let named = try ImportComparison.named(arguments)
     let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
       return .failure

@@ -137,7 +137,7 @@ enum ReportCommand: Subcommand {
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
-    if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Where nothing is new every bar is met.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
     let gate = ThresholdPrecondition(engine.configuration, unmatched, report, isNothingNew: isNothingNew)

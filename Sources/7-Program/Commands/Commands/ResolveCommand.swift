@@ -84,7 +84,7 @@ enum ResolveCommand: Subcommand {
     if case .key(let key) = query.asset { query.codeTexts = codeTexts(of: key, catalog, engine) }
     var resolution = Resolver(catalog, query: query).resolve()
     resolution.problems = engine.judge.judged(resolution.problems)
-    if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     try write(resolution, arguments, in: context)
     explain(catalog, resolution, in: context)
     if resolution.isIncomplete { return .failure }

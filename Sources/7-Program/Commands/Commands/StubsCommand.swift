@@ -134,7 +134,7 @@ enum StubsCommand: Subcommand {
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure

@@ -95,7 +95,7 @@ enum TranslateCommand: Subcommand {
     engine.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
     var report = engine.report(catalog, engine.coverageOptions)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let place = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
       return .failure
