@@ -96,7 +96,9 @@ package struct HelpPage {
     if !flags.isEmpty {
       column = 4 + (flags.map { ($0.short == nil ? 4 : 0) + $0.label.count }.max() ?? 0)
       heading("Options")
-      for flag in flags { entry(flag.label, flag.summary, inset: flag.short == nil ? "    " : "") }
+      for flag in flags {
+        entry(flag.label, flag.summary + choices(of: flag), inset: flag.short == nil ? "    " : "")
+      }
       column = nil
     }
     if !command.examples.isEmpty {
@@ -106,7 +108,20 @@ package struct HelpPage {
     let more = all.count - flags.count
     prose(
       "`\(([tool.name] + path + ["--help"]).joined(separator: " "))` explains "
-        + (more == 0 ? "them." : flags.isEmpty ? "it." : "these and \(more) more options."), isApart: false)
+        + (more == 0
+          ? "them." : flags.isEmpty ? "it." : "these and \(more) more option\(more == 1 ? "" : "s")."),
+      isApart: false)
+  }
+
+  /// What a flag takes, as far as there is room on one screen.
+  private func choices(of flag: Flag) -> String {
+    guard case .choice(_, let choices) = flag.value else { return "" }
+    var list = ""
+    for choice in choices {
+      guard list.count + choice.name.count < 40 else { return ": \(list), …" }
+      list += (list.isEmpty ? "" : ", ") + choice.name
+    }
+    return ": " + list
   }
 
   // MARK: Parts

@@ -32,7 +32,7 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   /// `--fail-on-no-table`
   package var allowedInNoTable: Int?
   /// `--fail-on-machine`
-  package var allowedByMachine: Int?
+  package var machineLimits: CountLimits?
 
   package init() {}
 
@@ -61,18 +61,20 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if let allowedInNoTable {
       root["fail-on-no-table"] = ConfigurationValue(.count(allowedInNoTable), .flag("--fail-on-no-table"))
     }
-    if let allowedByMachine {
-      root["fail-on-machine"] = ConfigurationValue(.count(allowedByMachine), .flag("--fail-on-machine"))
+    if let machineLimits {
+      Self.apply(machineLimits, to: &root, "fail-on-machine", "--fail-on-machine") { .count($0) }
     }
     if let failUnder {
-      Self.apply(failUnder, to: &root, "thresholds", "--fail-under")
+      Self.apply(failUnder, to: &root, "thresholds", "--fail-under") { .percentage($0) }
       if failUnder.all != nil, var tiers = root["tiers"] {
         tiers.content = .list(tiers.list.map(Self.withoutBar))
         root["tiers"] = tiers
       }
     }
     if let failUnderPresent {
-      Self.apply(failUnderPresent, to: &root, "thresholds-present", "--fail-under-present")
+      Self.apply(failUnderPresent, to: &root, "thresholds-present", "--fail-under-present") {
+        .percentage($0)
+      }
     }
     return root
   }
@@ -81,19 +83,20 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     ConfigurationValue(.list(contents.map { ConfigurationValue($0, .flag(flag)) }), .flag(flag))
   }
 
-  private static func apply(
-    _ bars: Thresholds, to root: inout ConfigurationGroup, _ option: String, _ flag: String
+  private static func apply<Value>(
+    _ bars: LocaleValues<Value>, to root: inout ConfigurationGroup, _ option: String, _ flag: String,
+    _ content: (Value) -> ConfigurationValue.Content
   ) {
     let flag = ConfigurationOrigin.flag(flag)
     var thresholds = root[option]?.group ?? ConfigurationGroup()
     if let all = bars.all {
       thresholds = ConfigurationGroup()
-      thresholds["all"] = ConfigurationValue(.percentage(all), flag)
+      thresholds["all"] = ConfigurationValue(content(all), flag)
     }
     if !bars.locales.isEmpty {
       var locales = thresholds["locales"]?.group ?? ConfigurationGroup()
       for (name, bar) in bars.locales.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-        locales[name] = ConfigurationValue(.percentage(bar), flag)
+        locales[name] = ConfigurationValue(content(bar), flag)
       }
       thresholds["locales"] = ConfigurationValue(.group(locales), flag)
     }

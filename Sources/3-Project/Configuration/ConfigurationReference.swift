@@ -144,7 +144,7 @@ extension ConfigurationOption.Kind {
     case .count: "a whole number"
     case .choice(let choices): choices.map { "`\($0.name)`" }.joined(separator: " or ")
     case .glob(let style):
-      style == .text ? "a pattern for keys" : style == .table ? "a pattern for tables" : "a pattern for files"
+      style == .text ? "a pattern" : style == .table ? "a pattern for tables" : "a pattern for files"
     case .list(let kind): "a list: \(kind.words)"
     case .entries: "a list of groups"
     case .group: "a group"

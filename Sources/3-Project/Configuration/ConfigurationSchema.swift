@@ -192,9 +192,23 @@ package enum ConfigurationSchema {
     flag: "--fail-on-no-table")
 
   static let failOnMachine = ConfigurationOption(
-    "fail-on-machine", .count, "how many texts may be translated by machine and reviewed by nobody",
-    details: "With more in all languages together, the run ends with status 1.", standard: "any number",
-    example: "0", flag: "--fail-on-machine")
+    "fail-on-machine",
+    .group([
+      ConfigurationOption(
+        "all", .count, "how many texts of each locale without a number of its own",
+        details: "With more, the run ends with status 1.", standard: "any number", example: "0",
+        flag: "--fail-on-machine"),
+      ConfigurationOption(
+        "locales", .byLocale(.count), "the same for single locales", standard: "none",
+        example: "{fr: 5, ja: 0}", flag: "--fail-on-machine"),
+    ]),
+    "how many texts may be translated by machine and reviewed by nobody",
+    example: """
+      all: 0
+      locales:
+        fr: 5
+      """,
+    flag: "--fail-on-machine")
 
   // MARK: What is no fault
 

@@ -39,7 +39,7 @@ package struct EffectiveConfiguration: Sendable {
   /// How many keys code may ask for that no table has; nil: any number.
   package var allowedInNoTable: Int?
   /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
-  package var allowedByMachine: Int?
+  package var machineLimits: CountLimits
   package var identical: [IdenticalAllowance]
   /// Texts that are not meant to be translated.
   package var ignored: [IgnoreRule]
@@ -77,13 +77,13 @@ package struct EffectiveConfiguration: Sendable {
     takesDependencies = root["dependencies"]?.boolean ?? false
     readsCode = root["code"]?.boolean ?? true
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
-    thresholds = Thresholds(root["thresholds"])
-    presentThresholds = Thresholds(root["thresholds-present"])
+    thresholds = Thresholds(root["thresholds"]) { $0.percentage }
+    presentThresholds = Thresholds(root["thresholds-present"]) { $0.percentage }
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     allowedInNoTable = root["fail-on-no-table"]?.count
-    allowedByMachine = root["fail-on-machine"]?.count
+    machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
@@ -102,6 +102,7 @@ package struct EffectiveConfiguration: Sendable {
     result.locales = locales?.mapped(canonical)
     result.thresholds = thresholds.mapped(canonical)
     result.presentThresholds = presentThresholds.mapped(canonical)
+    result.machineLimits = machineLimits.mapped(canonical)
     for index in tiers.indices { result.tiers[index].locales = tiers[index].locales.mapped(canonical) }
     for index in owners.indices { result.owners[index].locales = owners[index].locales.mapped(canonical) }
     for index in identical.indices {
@@ -174,11 +175,11 @@ extension FormatRule {
   }
 }
 
-extension Thresholds {
-  fileprivate init(_ value: ConfigurationValue?) {
+extension LocaleValues {
+  fileprivate init(_ value: ConfigurationValue?, _ content: (ConfigurationValue) -> Value?) {
     let group = value?.group ?? ConfigurationGroup()
-    self.init(all: group["all"]?.percentage)
-    for member in group["locales"]?.group.members ?? [] { locales[member.name] = member.value.percentage }
+    self.init(all: group["all"].flatMap(content))
+    for member in group["locales"]?.group.members ?? [] { locales[member.name] = content(member.value) }
   }
 }
 

@@ -1,41 +1,73 @@
-/// The share of keys that is asked for: of all locales, and of some by name.
-package struct Thresholds: Equatable, Sendable {
+/// What is asked of all locales, and of some by name.
+package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Holds where no other does.
-  package var all: Percentage?
+  package var all: Value?
   /// By the locale's name, as it was written or after `mapped`.
-  package var locales: [String: Percentage]
+  package var locales: [String: Value]
 
-  package init(all: Percentage? = nil, locales: [String: Percentage] = [:]) {
+  package init(all: Value? = nil, locales: [String: Value] = [:]) {
     self.all = all
     self.locales = locales
   }
 
   /// Reads `98`, `fr=98,de=90` or both: `95,ja=100`.
-  package init(parsing text: some StringProtocol) throws(ValueError) {
+  fileprivate init(
+    parsing text: some StringProtocol, _ parse: (Substring) throws(ValueError) -> Value
+  ) throws(ValueError) {
     self.init()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let value = pair.last, let name = pair.first else {
         guard all == nil else { throw ValueError("two thresholds are set for all locales") }
-        all = try Percentage(parsing: part)
+        all = try parse(Substring(part))
         continue
       }
       let locale = try LocaleList.name(name)
       guard locales[locale] == nil else { throw ValueError("two thresholds are set for \(locale)") }
-      locales[locale] = try Percentage(parsing: value)
+      locales[locale] = try parse(Substring(value))
     }
   }
 
   /// Whether there is any.
   package var isSet: Bool { all != nil || !locales.isEmpty }
 
-  /// The bar for a locale.
-  package func bar(for locale: String) -> Percentage? { locales[locale] ?? all }
+  /// What is asked of a locale.
+  package func bar(for locale: String) -> Value? { locales[locale] ?? all }
+
+  fileprivate func mapped(
+    _ canonical: (String) -> String, _ stricter: (Value, Value) -> Value
+  ) -> LocaleValues {
+    LocaleValues(
+      all: all, locales: Dictionary(locales.map { (canonical($0), $1) }, uniquingKeysWith: stricter))
+  }
+}
+
+/// The share of keys that is asked for.
+package typealias Thresholds = LocaleValues<Percentage>
+
+extension LocaleValues where Value == Percentage {
+  package init(parsing text: some StringProtocol) throws(ValueError) {
+    try self.init(parsing: text) { part throws(ValueError) in try Percentage(parsing: part) }
+  }
 
   /// The names after a function that makes them canonical; where two become one, the higher bar holds.
-  package func mapped(_ canonical: (String) -> String) -> Thresholds {
-    Thresholds(all: all, locales: Dictionary(locales.map { (canonical($0), $1) }, uniquingKeysWith: max))
+  package func mapped(_ canonical: (String) -> String) -> Thresholds { mapped(canonical, max) }
+}
+
+/// How many texts may be in a state.
+package typealias CountLimits = LocaleValues<Int>
+
+extension LocaleValues where Value == Int {
+  package init(parsing text: some StringProtocol) throws(ValueError) {
+    try self.init(parsing: text) { part throws(ValueError) in
+      guard part.utf8.count <= 9, part.utf8.allSatisfy({ (0x30..<0x3A).contains($0) }), let count = Int(part)
+      else { throw ValueError("expected a whole number, or one for each locale, such as fr=5,de=0") }
+      return count
+    }
   }
+
+  /// The names after a function that makes them canonical; where two become one, the lower number holds.
+  package func mapped(_ canonical: (String) -> String) -> CountLimits { mapped(canonical, min) }
 }
 
 /// What is asked of one locale.

@@ -37,7 +37,7 @@ struct CodeForCoverage: CodeFacts {
     isFiltered =
       !configuration.tables.isEmpty || configuration.expected == .union || !configuration.tableRules.isEmpty
     usage = KeyUsage(uses, part)
-    unusedKeys = UnusedKeys(uses, part, usage)
+    unusedKeys = UnusedKeys(uses, part, usage, jobs: jobs)
     fills = LabelFills(uses)
     showsMenuBar = uses.mayShowMenuBar
   }

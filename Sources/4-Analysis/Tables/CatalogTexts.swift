@@ -29,6 +29,9 @@ package struct CatalogTexts: Sendable {
   /// The catalog's word for a locale; nil where it has none.
   package func language(_ tag: LocaleTag) -> String? { languages[tag]?.first }
 
+  /// Whether a key is not to be translated.
+  package func isFixed(_ key: [UInt8]) -> Bool { entries[key]?.shouldTranslate == false }
+
   /// What the developer says of a key, and whether a model wrote it.
   package func comment(of key: [UInt8]) -> (text: String?, isGenerated: Bool) {
     let entry = entries[key]

@@ -68,7 +68,7 @@ enum CodeSection {
     guard let keys = report.inNoTable, !keys.isEmpty else { return section }
     let found = InNoTable(keys)
     let heading = options.style(.heading, "Used in code, in no table")
-    let owner = "a developer's: 'l10ncheck sync' brings them in"
+    let owner = "'l10ncheck sync' adds them to their tables"
     section.lines = [
       "\(heading): \(NumberText.count(found.count, "key"))  \(options.style(.faint, "# " + owner))"
     ]

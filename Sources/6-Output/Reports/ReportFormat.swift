@@ -92,6 +92,10 @@ package struct ReportOptions: Sendable {
   package var wraps = false
   /// What stands behind the command's name in commands that are suggested: paths and options, quoted for a shell.
   package var arguments: String
+  /// Options of this run that chose what it is about, quoted for a shell: suggested commands have them too.
+  package var filters: [(flag: String, text: String)] = []
+  /// Whether it is about a part that no other command knows: what is new, or one owner's.
+  package var isPart = false
   /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
   package var pathPrefix: String
   /// The commands that may be suggested.
@@ -129,9 +133,15 @@ package struct ReportOptions: Sendable {
     return String(path)
   }
 
-  /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command.
+  /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command, or it would do more than this
+  /// run is about.
   func command(_ name: String, _ options: String = "") -> String? {
-    guard commands.contains(name) else { return nil }
-    return [tool.name, name, options, arguments].filter { !$0.isEmpty }.joined(separator: " ")
+    guard commands.contains(name), !isPart || name == "report" else { return nil }
+    let filters = filters.filter { filter in
+      !options.contains("\(filter.flag) ") && (name != "sync" || filter.flag != "--locale")
+    }
+    return [tool.name, name, options, filters.map(\.text).joined(separator: " "), arguments].filter {
+      !$0.isEmpty
+    }.joined(separator: " ")
   }
 }

@@ -123,17 +123,18 @@ struct ThresholdSentences {
     if let asked = verdict?.inNoTable, asked.isMissed {
       let message =
         asked.count.map {
-          "\(NumberText.count($0, "key")) of code in no table (\(NumberText.number(asked.allowed)) allowed)"
+          "\(NumberText.count($0, "key")) that code uses \(asked.count == 1 ? "is" : "are") in no table (\(NumberText.number(asked.allowed)) allowed)"
         } ?? "no code that uses keys was read"
       missed.append(Missed(name: Verdict.code, message: message))
     }
-    if let machine = verdict?.byMachine, machine.isMissed, let count = machine.count {
+    if let machine = verdict?.missedByMachine, !machine.isEmpty {
+      let texts = machine.map {
+        "\(NumberText.count($0.limit.count ?? 0, "text")) in \(name($0.locale)) (\(NumberText.number($0.limit.allowed)) allowed)"
+      }
       missed.append(
         Missed(
           name: Verdict.machine,
-          message:
-            "\(NumberText.count(count, "text")) translated by machine and not reviewed (\(NumberText.number(machine.allowed)) allowed)"
-        ))
+          message: "translated by machine and not reviewed: \(NumberText.names(texts, limit: 6))"))
     }
     return missed
   }
@@ -173,15 +174,13 @@ struct ThresholdSentences {
   private var unused: String {
     let (count, inSome) = report.unusedLeftOut
     if count == 0 { return "" }
-    let which =
-      count == 1 ? "a key that no code uses is" : "\(NumberText.number(count)) keys that no code uses are"
     let some =
       inSome == 0
       ? ""
       : count == 1
-        ? ", which some languages have and others lack"
-        : ", \(NumberText.number(inSome)) of which some languages have and others lack"
-    return "; \(which) left out\(some)"
+        ? ", which only some languages have"
+        : ", \(NumberText.number(inSome)) of which only some languages have"
+    return "; \(NumberText.count(count, "unused key")) left out\(some)"
   }
 
   private var standing: String {
@@ -189,6 +188,9 @@ struct ThresholdSentences {
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
     guard !locales.isEmpty, total.translated != nil else {
+      if let since = report.since {
+        return "Nothing is new since \(TerminalText.escaped(since))" + resources(behind: "; ")
+      }
       if locales.isEmpty { return "Nothing to compare" + resources(behind: "; ") }
       return "No text is expected of \(NumberText.count(locales.count, "localization"))"
         + resources(behind: "; ")

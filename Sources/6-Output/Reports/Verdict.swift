@@ -43,8 +43,14 @@ package struct Verdict: Equatable, Sendable {
   package var errors: Int
   /// Keys that code asks for and no table has, where a number of them is allowed.
   package var inNoTable: Limit?
-  /// Texts that a machine has translated and nobody has reviewed, likewise.
-  package var byMachine: Limit?
+  /// Locales in which only so many texts may be that a machine has translated and nobody has reviewed.
+  package var byMachine: [MachineLimit]
+
+  /// How many texts of a machine there are in a locale, and may be.
+  package struct MachineLimit: Equatable, Sendable {
+    package var locale: String
+    package var limit: Limit
+  }
 
   /// How many there are, and how many may be.
   package struct Limit: Equatable, Sendable {
@@ -61,7 +67,8 @@ package struct Verdict: Equatable, Sendable {
   }
 
   package init(
-    locales: [Locale], missingResources: Int?, errors: Int, inNoTable: Limit? = nil, byMachine: Limit? = nil
+    locales: [Locale], missingResources: Int?, errors: Int, inNoTable: Limit? = nil,
+    byMachine: [MachineLimit] = []
   ) {
     self.inNoTable = inNoTable
     self.byMachine = byMachine
@@ -95,15 +102,17 @@ package struct Verdict: Equatable, Sendable {
       inNoTable: configuration.allowedInNoTable.map {
         Limit(count: report.inNoTable?.count, allowed: $0)
       },
-      byMachine: configuration.allowedByMachine.map {
-        Limit(count: report.locales.reduce(0) { $0 + $1.counts[.machine] }, allowed: $0)
+      byMachine: report.locales.compactMap { total in
+        configuration.machineLimits.bar(for: total.locale).map {
+          MachineLimit(locale: total.locale, limit: Limit(count: total.counts[.machine], allowed: $0))
+        }
       })
   }
 
   /// What a threshold is set for: locales, and what is counted in the whole project.
   var thresholds: [String] {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
-      + (inNoTable == nil ? [] : [Self.code]) + (byMachine == nil ? [] : [Self.machine])
+      + (inNoTable == nil ? [] : [Self.code]) + (byMachine.isEmpty ? [] : [Self.machine])
   }
 
   /// What thresholds of whole projects are called where others are named by their locale.
@@ -113,13 +122,15 @@ package struct Verdict: Equatable, Sendable {
 
   /// Locales under the bar that decides.
   package var missed: [Locale] { locales.filter(\.isMissed) }
+  /// Locales with more texts of machines than are allowed.
+  var missedByMachine: [MachineLimit] { byMachine.filter(\.limit.isMissed) }
   /// Locales under the bar that warns.
   package var warned: [Locale] { locales.filter(\.isWarned) }
 
   /// Whether there is nothing to complain of: no bar missed, no error.
   package var isPassed: Bool {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
-      && byMachine?.isMissed != true
+      && missedByMachine.isEmpty
   }
 
   /// The bars of a locale, if it has any.

@@ -104,7 +104,8 @@ package struct CommandConfiguration: Sendable {
       overrides.allowedInNoTable = arguments.integer(CommonFlags.failOnNoTable) ?? 0
     }
     if arguments.has(CommonFlags.failOnMachine) {
-      overrides.allowedByMachine = arguments.integer(CommonFlags.failOnMachine) ?? 0
+      overrides.machineLimits =
+        try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:)) ?? CountLimits(all: 0)
     }
     return overrides
   }

@@ -210,11 +210,14 @@ extension CommonFlags {
       "Without N: if any is. These keys are in no table. `l10ncheck keys --fail-on missing` looks at the same keys."
   )
 
-  /// `--fail-on-machine[=N]`.
+  /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(
-    "fail-on-machine", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "fail if more than N texts are machine translations without review",
-    details: "Without N: if any is. `l10ncheck export --only machine` exports them for review.",
+    "fail-on-machine", value: .list("LIMITS"), isValueOptional: true,
+    "fail if a language has machine translations without review",
+    details: """
+      `5` allows five texts in every language, `fr=5,de=0` in some; both can be combined: `0,fr=5`. Without a number none is \
+      allowed. `l10ncheck export --only machine` exports them for review.
+      """,
     isSpecial: true)
 
   /// `--fail-on-resources`.

@@ -33,7 +33,7 @@ import Testing
     #expect(
       text.contains(
         """
-        Used in code, in no table: 2 keys  # a developer's: 'l10ncheck sync' brings them in
+        Used in code, in no table: 2 keys  # 'l10ncheck sync' adds them to their tables
           "Hello, world!"  App/Main.swift:2:14
           "menu.save" (Other)  App/Main.swift:4:27
 

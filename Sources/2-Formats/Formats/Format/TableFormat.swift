@@ -61,6 +61,8 @@ package struct TableFormat: Sendable {
   package var hasForms: Bool { definition.hasForms }
   package var hasStates: Bool { definition.hasStates }
   package var hasComments: Bool { definition.hasComments }
+  /// Whether a file can say of a text that a machine made it: by a state, or by a mark in the comment of its entry.
+  package var tellsMachine: Bool { hasStates || hasComments && !hasForms }
   package var isBuiltAway: Bool { definition.isBuiltAway }
   package var isReadable: Bool { definition.isReadable }
   package var mayBeFolder: Bool { definition.mayBeFolder }

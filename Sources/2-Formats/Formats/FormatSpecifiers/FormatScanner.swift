@@ -45,6 +45,11 @@ struct FormatScanner {
         let isFirst = offset == labelPlace
         let number = number()
         if byte == UInt8(ascii: "$") {
+          // The number comes first: what stands in brackets before it is no name.
+          guard label == nil else {
+            offset = start + 1
+            return .stray
+          }
           offset += 1
           position = number
           if isFirst { labelPlace = offset }

@@ -17,6 +17,23 @@ extension FormatString {
     return end == 0 ? text : result + text[end...]
   }
 
+  /// The text with the number of its argument in each specifier, and without names: of two texts that show the same arguments in the
+  /// same places the results are equal.
+  package static func withAllNumbers(_ text: [UInt8]) -> [UInt8] {
+    let text = withoutLabels(text)
+    guard text.contains(UInt8(ascii: "%")) else { return text }
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in FormatString(text).specifiers {
+      let start = specifier.range.lowerBound + 1
+      result += text[end..<start] + Array("\(specifier.argument)$".utf8)
+      let dollar =
+        specifier.position == nil ? nil : text[specifier.range].firstIndex(of: UInt8(ascii: "$"))
+      end = dollar.map { $0 + 1 } ?? start
+    }
+    return result + text[end...]
+  }
+
   /// A form of a catalog's substitution with its own number as the loader has it: `%lld` for `%arg`.
   package static func spellingArgument(in text: [UInt8], as type: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

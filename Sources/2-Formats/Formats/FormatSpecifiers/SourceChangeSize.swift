@@ -3,7 +3,7 @@ internal import L10nText
 /// How much a source text has changed.
 package enum SourceChangeSize: String, Sendable {
   case same
-  /// In case, space, punctuation or names of placeholders alone.
+  /// In case, space, punctuation, or the spelling of placeholders alone: names, or numbers that change nothing.
   case form
   case meaning
   /// It asks for other arguments than before: a translation of the old text may crash.
@@ -28,11 +28,11 @@ package enum SourceChangeSize: String, Sendable {
   /// Whether a translation of the old text says something else than the new one.
   package var makesOutdated: Bool { self == .meaning || self == .arguments }
 
-  /// The letters and digits of a text, without regard to case and to names of placeholders; of what is not ASCII all but spaces and marks that many
-  /// languages share.
+  /// The letters and digits of a text, without regard to case, to names of placeholders, and to numbers of arguments that change
+  /// nothing; of what is not ASCII all but spaces and marks that many languages share.
   private static func words(_ text: [UInt8]) -> String {
     var words = String.UnicodeScalarView()
-    for scalar in WTF8.text(FormatString.withoutLabels(text)).lowercased().unicodeScalars {
+    for scalar in WTF8.text(FormatString.withAllNumbers(text)).lowercased().unicodeScalars {
       let properties = scalar.properties
       if properties.isAlphabetic || properties.numericType != nil || scalar == "%" || scalar == "@" {
         words.append(scalar)

@@ -38,6 +38,11 @@ struct ContainerDraft {
     self.bundlePath = bundlePath
   }
 
+  /// Whether it has localizations: folders, or the languages of a catalog.
+  var isLocalized: Bool {
+    !folders.isEmpty || tables.values.contains { $0.contains { $0.format == .catalog } }
+  }
+
   /// A path of the bundle as people see it.
   func shown(_ path: FilePath) -> String {
     guard let relative = path.relative(to: bundlePath), !bundlePath.bytes.isEmpty else {

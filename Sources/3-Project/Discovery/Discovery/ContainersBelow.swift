@@ -6,7 +6,7 @@ import L10nSystem
 struct ContainersBelow {
   private let tree: FileTree
   private let table: [UInt8]
-  /// The first container with folders of localizations in or below each folder.
+  /// The first container with localizations in or below each folder.
   private var first: [FileTree.FolderID: Int] = [:]
   /// Folders with a container in or below them that has the table.
   private var withTable: Set<FileTree.FolderID> = []
@@ -22,7 +22,7 @@ struct ContainersBelow {
 
   /// Takes in a container, or what was added to one.
   mutating func note(_ draft: ContainerDraft, at place: Int) {
-    var isNew = (first: !draft.folders.isEmpty, table: draft.tables[table] != nil)
+    var isNew = (first: draft.isLocalized, table: draft.tables[table] != nil)
     var current: FileTree.FolderID? = draft.folder
     // What a folder knows those above know already.
     while let folder = current, isNew.first || isNew.table {
@@ -42,7 +42,7 @@ struct ContainersBelow {
   /// Whether a container in or below a folder has the table.
   func translate(_ folder: FileTree.FolderID) -> Bool { withTable.contains(folder) }
 
-  /// The first container in or below a folder that has folders of localizations.
+  /// The first container in or below a folder that has localizations.
   func first(in folder: FileTree.FolderID) -> Int? { first[folder] }
 
   /// Whether a container in or below a folder has a file as a carrier.

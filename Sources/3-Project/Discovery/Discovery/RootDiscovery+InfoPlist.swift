@@ -100,7 +100,7 @@ extension RootDiscovery {
       for (name, files) in draft.tables {
         let products = shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
         if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
-        guard !draft.folders.isEmpty else { continue }
+        guard draft.isLocalized else { continue }
         for product in products where containers[product].map({ drafts[$0].path > draft.path }) ?? true {
           containers[product] = place
         }

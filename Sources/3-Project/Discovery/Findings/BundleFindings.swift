@@ -168,7 +168,8 @@ struct ProjectFindings {
     let regions = project.knownRegions.map { (name: $0, tag: LocaleTag(name: $0.name)) }
     report(regions, without: Set(byTag.keys), to: &problems)
     let known = Set(regions.map(\.tag))
-    for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) {
+    // What is no language at all is said as such.
+    for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) && tag.isLocale {
       guard let first = unknown.map(\.path).min() else { continue }
       let others = unknown.count > 1 ? ", in \(unknown.count) folders" : ""
       problems.add(

@@ -37,6 +37,7 @@ struct TranslationReport {
       cells[index].counts.translation = results[place].counts
       cells[index][.unchanged] = results[place].unchanged
       cells[index].excused = results[place].excused
+      leaveOnlyTranslated(byMachineIn: &cells[index])
       cares[index] = CellCare(care: results[place].care, words: results[place].words)
       guard options.notesStaying else { continue }
       let staying = judge.staying(in: place, results[place].care)
@@ -55,6 +56,14 @@ struct TranslationReport {
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
       kept: kept.map { NotExpectedKey(key: keys[$0.key].key, reason: $0.reason) },
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys : [])
+  }
+
+  /// A machine has translated what is translated: what it left as it was, or what is `new`, needs work as from anybody.
+  private func leaveOnlyTranslated(byMachineIn cell: inout TableCell) {
+    if cell[.machine].isEmpty { return }
+    let open = Set(cell.needingWork)
+    cell[.machine].removeAll { open.contains($0) }
+    cell.counts[.machine] = cell[.machine].count
   }
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
@@ -116,9 +125,9 @@ struct TranslationReport {
       Problem(
         .neverTranslated, path: path(of: first), position: expected.keys[first].position,
         message:
-          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
+          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same or missing in all "
           + "\(own.count) localizations: \(shown(keys))",
-        hint: "if that is meant so, put under 'ignore' in .l10ncheck.yml: "
+        hint: "if this is intended, put under 'ignore' in .l10ncheck.yml: "
           + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].key) }.joined(separator: ", "))]"
           + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
     ]

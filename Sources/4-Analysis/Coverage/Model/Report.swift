@@ -23,6 +23,8 @@ package struct Report: Sendable {
   package var problems: [Problem]
   /// All that was found, with the severities of the rules: for what is decided by a finding.
   package var found: [Problem]
+  /// The revision since which alone something counts, as it was asked for; nil for everything.
+  package var since: String?
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.

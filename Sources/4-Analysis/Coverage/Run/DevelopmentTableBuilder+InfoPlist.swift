@@ -125,6 +125,7 @@ extension DevelopmentTableBuilder {
     if let catalog = files.first(where: { $0.format == .catalog }) {
       return String(decoding: catalog.path.lastComponent, as: UTF8.self)
     }
+    if plan.layout.localizations.folderNames.isEmpty { return "\(plan.files.name).xcstrings" }
     return "\(plan.files.name).strings of the development localization"
   }
 

@@ -1,19 +1,28 @@
 extension Report {
   /// What is wanted of a table.
   package struct Wanted: Sendable {
-    package var keys: Set<[UInt8]>
+    /// Those of all locales.
+    package var keys: Set<[UInt8]> = []
+    /// By locale, beside these.
+    package var ofLocales: [String: Set<[UInt8]>] = [:]
     /// Keys by locale whose translations are of another source text.
-    package var outdated: [String: Set<[UInt8]>]
+    package var outdated: [String: Set<[UInt8]>] = [:]
 
-    package init(keys: Set<[UInt8]> = [], outdated: [String: Set<[UInt8]>] = [:]) {
-      self.keys = keys
-      self.outdated = outdated
+    package init() {}
+
+    func has(_ key: [UInt8], of locale: String) -> Bool {
+      keys.contains(key) || ofLocales[locale]?.contains(key) == true
     }
   }
 
-  /// The report of some keys alone, with the counts of these. What is outdated is not translated.
-  /// - Parameter wanted: asked for each table.
-  package func only(_ wanted: (BundleReport, TableReport) -> Wanted) -> Report {
+  /// The report of some keys and resources alone, with the counts of these. What is outdated is not translated.
+  /// - Parameters:
+  ///   - wanted: asked for each table.
+  ///   - isWanted: asked for each resource in each locale.
+  package func only(
+    _ wanted: (BundleReport, TableReport) -> Wanted,
+    resources isWanted: (BundleReport, ResourceReport, String) -> Bool
+  ) -> Report {
     var report = self
     for number in report.bundles.indices {
       let bundle = report.bundles[number]
@@ -21,7 +30,11 @@ extension Report {
         let table = table.only(wanted(bundle, table))
         return table.keys.isEmpty ? nil : table
       }
-      report.bundles[number].resources = []
+      report.bundles[number].resources = bundle.resources.compactMap { resource in
+        var part = resource
+        part.states = resource.states.filter { isWanted(bundle, resource, $0.locale) }
+        return part.states.contains { $0.state == .missing } ? part : nil
+      }
     }
     report.locales = LocaleTotals(of: report.bundles).reports()
     report.products = []
@@ -36,7 +49,8 @@ extension TableReport {
     var table = self
     var places: [Int32: Int32] = [:]
     table.keys = []
-    for (place, key) in keys.enumerated() where wanted.keys.contains(key.key) {
+    for (place, key) in keys.enumerated()
+    where wanted.keys.contains(key.key) || wanted.ofLocales.values.contains(where: { $0.contains(key.key) }) {
       places[Int32(truncatingIfNeeded: place)] = Int32(truncatingIfNeeded: table.keys.count)
       table.keys.append(key)
     }
@@ -44,8 +58,10 @@ extension TableReport {
       table.keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) },
       uniquingKeysWith: { first, _ in first })
     for index in table.cells.indices {
-      let outdated = Set((wanted.outdated[cells[index].locale] ?? []).compactMap { numbers[$0] })
-      table.cells[index] = cells[index].only(places, keyCount: table.keys.count, outdated: outdated)
+      let locale = cells[index].locale
+      let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }
+      let outdated = Set((wanted.outdated[locale] ?? []).compactMap { numbers[$0] })
+      table.cells[index] = cells[index].only(own, keyCount: own.count, outdated: outdated)
     }
     return table
   }

@@ -234,8 +234,22 @@ final class TableAssembly {
     if !plan.isInParts { problems += partialRegionTables(report, columns: columns) }
     problems += lookalikes(report, columns: columns)
     problems += hiddenEntries()
+    problems += namesOfNoLocale(report)
     if plan.isStub, plan.development != nil { problems.append(stubFinding(report)) }
     return problems
+  }
+
+  /// Names of localizations inside a file that no user's language can match: of folders that is said elsewhere.
+  private func namesOfNoLocale(_ report: TableReport) -> [Problem] {
+    guard plan.isMultilingual || plan.isInParts, let file = plan.files.files.first else { return [] }
+    return report.cells.compactMap { cell in
+      guard !cell.isAbsent, !plan.folderNames.contains(cell.locale),
+        let finding = LocaleNameFinding(name: cell.locale), finding.kind == .neverMatches
+      else { return nil }
+      return Problem(
+        .unknownLocale, path: plan.root.shown(file.path), message: finding.message,
+        hint: finding.meant.map { "call it '\($0)'" }, locale: cell.locale)
+    }
   }
 
   /// A table of a region hides the language's table as a whole: what it lacks is shown as keys.

@@ -49,10 +49,12 @@ package struct HandoffBuilder: Sendable {
     for tag in locales {
       guard let source = Self.sourceLanguage(of: self.sources, in: tag, options.selection) else { continue }
       guard tag.isLocale else {
+        let meant = LocaleNameFinding(name: tag.text)?.meant
         problems.append(
           Problem(
-            .handoffLeftOut, path: ".", message: "\(tag.text) is not a locale: there is no handoff for it",
-            hint: "give its folder another name"))
+            .handoffLeftOut, path: ".",
+            message: "'\(tag.text)' is not a language: no handoff is written for it",
+            hint: meant.map { "rename it: '\($0)' was probably meant" } ?? "rename it"))
         continue
       }
       let references = options.references.filter { $0 != tag }.map(\.text)

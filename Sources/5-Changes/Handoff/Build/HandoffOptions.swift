@@ -100,7 +100,7 @@ enum ResourceHandouts {
 /// Why nothing can be written into a file, whatever the texts are: what `import` refuses, and `export` does not ask for.
 enum WriteObstacle {
   static let link = "its file is reached through a link, and nothing is written through links"
-  static let damaged = "its file is damaged: fix it first"
+  static let damaged = "its file is damaged"
   static let binary = "a binary property list is not changed in place"
 
   /// Why texts cannot go into a file of translations; nil where they can, as far as its name tells. There are very many:

@@ -132,6 +132,9 @@ final class PreparedSource: Sendable {
     return [TextLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
   }
 
+  /// Whether a catalog says of a key that it is not to be translated.
+  func isFixed(_ key: [UInt8]) -> Bool { texts.catalog?.isFixed(key) ?? false }
+
   /// Whether each key has one text, and each locale a file of its own for them.
   var isPlain: Bool { source.format.isPlain }
 
@@ -174,7 +177,7 @@ final class PreparedSource: Sendable {
   /// What is said of such texts.
   func leftOut(
     _ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String,
-    hint: String = "fix that, or leave the file out with `exclude`"
+    hint: String = "repair that, or leave the file out with `exclude`"
   ) -> Problem {
     UnwritableText.leftOut(
       count,

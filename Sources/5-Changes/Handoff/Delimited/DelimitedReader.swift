@@ -128,6 +128,10 @@ struct DelimitedReader: ~Copyable {
       return true
     }
     let original = UnsafePath.withoutDots(file.word(in: text))
+    if original.isEmpty {
+      collector.report(.handoffForbidden, "this row does not name its file", at: rows.start)
+      return false
+    }
     if UnsafePath.leavesTree(original) {
       collector.report(
         .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)

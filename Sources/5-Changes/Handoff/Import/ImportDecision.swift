@@ -148,11 +148,13 @@ struct ImportDecision {
     return !base.isMark(of: today.text)
   }
 
-  /// Whether the text gets that state: a text that was changed is a translation, though its state was left as it was.
+  /// Whether the handoff does not call it done. Clients that set targets only leave `new` where it stands, so that a text which was
+  /// changed is a translation; but it is no reason to replace one.
   private var needsReview: Bool {
     switch claim.state {
     case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
-    case .untranslated, .unstated, .translatedUnapproved, .translated: false
+    case .untranslated: today.isTranslated && !today.isInherited
+    case .unstated, .translatedUnapproved, .translated: false
     }
   }
 

@@ -138,7 +138,7 @@ struct ImportFileCheck {
     let found =
       name.isPutTogether
       ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
-    var hasForms = false
+    var (hasForms, isFixed) = (false, false)
     for (source, id) in found {
       let today = today(source, columns)
       let id = name.isPutTogether ? own.copy(id) : text.copy(id)
@@ -150,19 +150,21 @@ struct ImportFileCheck {
       }
       if candidates.areConverted, today.isSettled(converted: id) { return self.note(number, hasTarget: true) }
       hasForms = hasForms || today.match(id + Array("|==|plural.other".utf8)) != nil
+      isFixed = isFixed || today.source.isFixed(CatalogID.split(id)?.key ?? id)
     }
-    noteUnknown(number, hasForms: hasForms)
+    noteUnknown(number, isFixed ? .fixed : hasForms ? .formless : nil)
   }
 
-  /// Notes a unit that the tree has no text for, or one with plural forms.
-  private mutating func noteUnknown(_ number: Int, hasForms: Bool = false) {
+  /// Notes a unit that the tree has no text for.
+  /// - Parameter reason: why, if the tree has the key.
+  private mutating func noteUnknown(_ number: Int, _ reason: UnitOutcome.Refusal? = nil) {
     let incoming = part.units.unit(number, original: part.original)
     if options.ignoresUntouched,
       incoming.target.map({ base(of: number, incoming, category: nil)?.isMark(of: $0) ?? false }) ?? false
     {
       note(number, hasTarget: true)
     } else if incoming.target != nil {
-      keep(finding(number, .refused(hasForms ? .formless : unknown(incoming.name))))
+      keep(finding(number, .refused(reason ?? unknown(incoming.name))))
     } else {
       note(number, hasTarget: false)
     }

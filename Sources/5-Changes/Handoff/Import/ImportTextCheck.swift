@@ -82,7 +82,7 @@ struct ImportTextCheck {
   private var today: ImportDecision.Today {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
-      tellsMachine: file.format.hasStates || !file.format.hasForms,
+      tellsMachine: file.format.tellsMachine,
       isInherited: file.hidden != nil || file.hiddenColumn != nil,
       language: file.targetLanguage, mayStay: mayStay)
   }
@@ -129,8 +129,8 @@ struct ImportTextCheck {
     }
   }
 
-  /// Whether two source texts differ in nothing but names of placeholders.
+  /// Whether two source texts differ in nothing but names of placeholders, and numbers that change nothing.
   private static func isSame(_ one: [UInt8], _ two: [UInt8]) -> Bool {
-    one == two || FormatString.withoutLabels(one) == FormatString.withoutLabels(two)
+    one == two || FormatString.withAllNumbers(one) == FormatString.withAllNumbers(two)
   }
 }

@@ -29,6 +29,8 @@ package struct UnitOutcome: Sendable, Equatable {
   package enum Refusal: Sendable, Equatable {
     /// The tree has no such key in the file.
     case unknown
+    /// The key is not to be translated, as the tree says.
+    case fixed
     /// The tree has no such file; one that may be meant.
     case unknownFile(String, nearest: String?)
     /// The tree has no table of the name that a context begins with.
@@ -68,6 +70,7 @@ package struct UnitOutcome: Sendable, Equatable {
     package var message: String {
       switch self {
       case .unknown: "the project has no such key"
+      case .fixed: "the project says that this key is not to be translated"
       case .unknownFile(let path, _): "the project has no file \(path), or nothing in it is translated"
       case .unknownTable: "the project has no table of this name"
       case .formless: "the project has this text with plural forms"
@@ -98,13 +101,14 @@ package struct UnitOutcome: Sendable, Equatable {
       case .stale: "have it translated again, or pass --accept-stale"
       case .unreviewed, .lesser: "review it, or pass --accept-review"
       case .formless: "have each of its forms translated: export it again"
-      case .empty: "pass --allow-empty if that is meant"
+      case .fixed: "take out \"shouldTranslate\" : false if it is"
+      case .empty: "pass --allow-empty if this is intended"
       case .unbased: "name the handoff as it went out with --base, or pass --accept-theirs to take its text"
       case .conflict, .reverted:
         "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
       case .unknownFile(_, let nearest): nearest.map { "did you mean \($0)?" }
       case .inline: "export it from the client with its codes as text"
-      case .placeholders: "pass --accept-placeholders if that is meant"
+      case .placeholders: "pass --accept-placeholders if this is intended"
       default: nil
       }
     }

@@ -55,7 +55,7 @@ package struct OpenText: Sendable {
   package var isFixed: Bool { !TranslatableText.hasWords(unit.source) }
 
   /// Whether its file can say of a text that a machine made it.
-  var tellsMachine: Bool { file.format.hasStates || !file.format.hasForms }
+  var tellsMachine: Bool { file.format.tellsMachine }
 }
 
 extension HandoffBuilder {
@@ -97,7 +97,7 @@ extension HandoffBuilder {
       part.problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
       return part
     }
-    if !file.format.hasStates, file.format.hasForms, !takesUnmarked {
+    if !file.format.tellsMachine, !takesUnmarked {
       part.problems = [
         source.leftOut(
           file.units.count, of: file, in: tag, "the format has no way to say that a machine made a text",

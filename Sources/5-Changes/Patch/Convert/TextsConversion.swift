@@ -56,6 +56,11 @@ struct TextsConversion {
     guard let source = build.document.sourceLanguage else {
       throw ConversionObstacle("\(shown) does not say its source language")
     }
+    if let (key, language) = Self.reorderedNames(in: build.document, source) {
+      throw ConversionObstacle(
+        "\"\(key)\" has the names of its placeholders in another order in \(language), and no numbers: "
+          + "'l10ncheck check --fix --write' adds them")
+    }
     var table = try build.table()
     // The interface file has the texts of its language itself; a table of that language beside it has all of them.
     let original = LocaleTag(name: source)
@@ -86,6 +91,25 @@ struct TextsConversion {
     }
     noteLosses(build, source, shown)
     try prove(table, original)
+  }
+
+  /// The first translation of which only the names of its placeholders tell their order: files of texts have no names.
+  private static func reorderedNames(
+    in document: XCStringsDocument, _ source: String
+  ) -> (key: String, language: String)? {
+    for entry in document.entries where !entry.isDuplicate {
+      let original = entry.localization(source)
+      for localization in entry.localizations where localization.language != source {
+        for unit in localization.units {
+          let text = original?.unit(unit.place)?.value ?? original?.unit(.plain)?.value ?? entry.key
+          let labels = PlaceholderLabels(source: FormatString(text))
+          if let value = unit.value, labels.reordered(FormatString(value)) != nil {
+            return (WTF8.text(entry.key), localization.language)
+          }
+        }
+      }
+    }
+    return nil
   }
 
   // MARK: - Entries

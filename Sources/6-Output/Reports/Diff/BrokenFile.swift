@@ -23,7 +23,8 @@ struct BrokenFile {
     case .keyAdded, .keyRemoved, .keyRenamed, .sourceChanged, .sourceTouched, .outdated, .crash, .codeOnly,
       .tableAdded, .tableRemoved:
       return isOfAll || isSource
-    case .translationAdded, .translationChanged, .machineTranslated, .machineReviewed: return isOfAll
+    case .translationAdded, .untranslatedAdded, .translationChanged, .machineTranslated, .machineReviewed:
+      return isOfAll
     case .fileBroken, .fileMended, .fileChanged, .textChanged, .missingNow, .missingNoMore, .tableMoved,
       .tableConverted,
       .languageAdded, .languageRemoved, .productAdded, .productRemoved, .resourceLost, .resourceAdded:

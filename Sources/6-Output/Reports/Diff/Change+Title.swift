@@ -16,6 +16,7 @@ extension Change.Kind {
     case .sourceChanged: "Source texts changed in meaning"
     case .sourceTouched: "Source texts changed in case, space or punctuation alone"
     case .translationAdded: "Translations added"
+    case .untranslatedAdded: "Texts added that are still to be translated"
     case .machineTranslated: "Translated by machine, and reviewed by nobody"
     case .machineReviewed: "Translated by machine before, and reviewed now"
     case .translationChanged: "Translations changed"
@@ -52,6 +53,7 @@ extension Change.Kind {
     case .sourceChanged: ("source text changed", "source texts changed")
     case .sourceTouched: ("source text touched", "source texts touched")
     case .translationAdded: ("translation added", "translations added")
+    case .untranslatedAdded: ("text added to be translated", "texts added to be translated")
     case .machineTranslated: ("text translated by machine", "texts translated by machine")
     case .machineReviewed: ("text of a machine reviewed", "texts of a machine reviewed")
     case .translationChanged: ("translation changed", "translations changed")

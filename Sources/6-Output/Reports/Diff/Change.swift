@@ -27,6 +27,8 @@ package struct Change: Sendable, Equatable {
     /// The source has changed in case, space or punctuation alone.
     case sourceTouched = "source-touched"
     case translationAdded = "translation-added"
+    /// A text that is still to be translated: a stub, `new`, or the source's.
+    case untranslatedAdded = "untranslated-added"
     /// A translation that a machine made, new or another than before, and that nobody has reviewed.
     case machineTranslated = "machine-translated"
     /// A translation that a machine made, and that somebody has reviewed since.

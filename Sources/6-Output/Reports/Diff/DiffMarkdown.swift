@@ -49,7 +49,10 @@ package struct DiffMarkdown {
     let moved = summary.moved
     defer { if let unseen = summary.movedUnseen { _ = page.append("_Moved: \(unseen)._", "") } }
     if moved.isEmpty { return }
-    guard page.append("| language | before | after |", "| :-- | --: | --: |") else { return }
+    guard
+      page.append(
+        "| \(summary.measure.lowercased()) | before | after |", "| :-- | --: | --: |")
+    else { return }
     var shown = 0
     for language in moved.prefix(Self.openRows) {
       let row = "| \(MarkdownText.code(language.locale)) | \(DiffSummary.percent(language.before)) "
@@ -60,7 +63,7 @@ package struct DiffMarkdown {
     let rest = moved.dropFirst(shown).map {
       "- \(MarkdownText.code($0.locale)): \(DiffSummary.percent($0.before)) → \(DiffSummary.percent($0.after))"
     }
-    fold("Coverage of \(NumberText.count(rest.count, "more language"))", rest)
+    fold("\(summary.measure) in \(NumberText.count(rest.count, "more language"))", rest)
   }
 
   /// A short table that stands open; what is more is folded.

@@ -55,7 +55,9 @@ package struct DiffPage {
       if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
       return
     }
-    writer.markup("<section><h2>Coverage</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
+    writer.markup("<section><h2>")
+    writer.text(summary.measure)
+    writer.markup("</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
     writer.markup("<th scope=\"col\">language</th><th scope=\"col\" class=\"num\">before</th>")
     writer.markup("<th scope=\"col\" class=\"num\">after</th></tr></thead><tbody>\n")
     for language in moved {

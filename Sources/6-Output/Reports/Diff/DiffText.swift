@@ -22,7 +22,7 @@ package struct DiffText {
     if lines.isEmpty { lines.append("no localized text has changed") }
     let moved = summary.comparison.languages.filter(DiffSummary.isSeen)
     let unseen = summary.movedUnseen
-    if !moved.isEmpty || unseen != nil { lines += ["", "Coverage:"] }
+    if !moved.isEmpty || unseen != nil { lines += ["", "\(summary.measure):"] }
     lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
     if let unseen { lines.append("  \(moved.isEmpty ? "" : "and ")\(unseen)") }
     for note in summary.comparison.notes { lines += ["", "Note: \(TerminalText.escaped(note))."] }
@@ -159,7 +159,10 @@ struct DiffSummary {
     }.joined(separator: ", ")
   }
 
-  /// The languages whose coverage has moved so far that people see it, the worst loss first.
+  /// What the shares of languages are called.
+  var measure: String { comparison.isOfTranslated ? "Translated" : "Present" }
+
+  /// The languages whose share has moved so far that people see it, the worst loss first.
   var moved: [ReportComparison.Language] {
     func gain(_ language: ReportComparison.Language) -> Int { (language.after ?? 0) - (language.before ?? 0) }
     return comparison.languages.filter(Self.isSeen).sorted {

@@ -8,13 +8,15 @@ package struct ReportComparison: Sendable {
   package private(set) var changes: [Change] = []
   /// The languages of either report, in byte order.
   package private(set) var languages: [Language] = []
+  /// Whether their shares are those of translated texts; else of those that are there, translated or not.
+  package private(set) var isOfTranslated = true
   /// What this comparison cannot tell, in sentences without a full stop.
   package var notes: [String] = []
 
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
     package var locale: String
-    /// In ten-thousandths; nil where there is no such language, or nothing is expected of it.
+    /// The share of translated texts, in ten-thousandths; nil where there is no such language, or nothing is expected of it.
     package var before: Int?
     package var after: Int?
   }
@@ -63,6 +65,11 @@ package struct ReportComparison: Sendable {
   /// The place of a table, as changes name it.
   package static func place(of table: TableReport, in bundle: BundleReport) -> String {
     TableSides.place([bundle.path, table.container, table.name])
+  }
+
+  /// The place of a resource, likewise.
+  package static func place(of resource: ResourceReport, in bundle: BundleReport) -> String {
+    TableSides.place([bundle.path, resource.container, resource.path])
   }
 
   private mutating func sort() {
@@ -142,15 +149,18 @@ package struct ReportComparison: Sendable {
   // MARK: - Languages, products, resources
 
   private mutating func compareLanguages(_ old: Report, _ new: Report) {
-    func coverage(_ report: Report) -> [String: StateCounts] {
+    func counts(_ report: Report) -> [String: StateCounts] {
       Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
     }
-    let (before, after) = (coverage(old), coverage(new))
+    let (before, after) = (counts(old), counts(new))
+    // An old report does not say how far translation is.
+    isOfTranslated = old.total.isJudged && new.total.isJudged
     // One that a project only lists is none that users could get.
     let (had, has) = (old.localesWithFiles, new.localesWithFiles)
     for locale in Self.sorted(Set(before.keys).union(after.keys)) {
       let (was, now) = (before[locale], after[locale])
-      languages.append(Language(locale: locale, before: was?.coverage, after: now?.coverage))
+      func share(_ counts: StateCounts?) -> Int? { isOfTranslated ? counts?.translated : counts?.coverage }
+      languages.append(Language(locale: locale, before: share(was), after: share(now)))
       if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
       if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
     }
@@ -173,7 +183,7 @@ package struct ReportComparison: Sendable {
       var found: Set<Place> = []
       for bundle in report.bundles {
         for resource in bundle.resources {
-          let path = TableSides.place([bundle.path, resource.container, resource.path])
+          let path = Self.place(of: resource, in: bundle)
           if isLeftOut(path) { continue }
           for (locale, state) in resource.states where state == .present {
             found.insert(Place(path: path, locale: locale))

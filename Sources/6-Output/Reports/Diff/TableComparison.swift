@@ -88,11 +88,20 @@ struct TableComparison {
     _ source: [UInt8], _ locale: String
   ) {
     guard let before, before.isTranslated else {
-      if after.isTranslated { note(Self.added(after), key, locale: locale, new: key.value) }
+      if after.isTranslated {
+        note(Self.added(after), key, locale: locale, new: key.value)
+      } else if after.progress != .absent, before?.progress ?? .absent == .absent {
+        note(.untranslatedAdded, key, locale: locale, new: key.value)
+      }
       return
     }
     guard after.isTranslated else {
-      return note(.translationLost, key, locale: locale, old: source, new: key.value)
+      // What others make of a text decides whether it may be the source's: the text is what it was.
+      if after.progress == .unchanged, before.digest == after.digest { return }
+      // A stub has completed a plural.
+      let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
+      return note(
+        isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value)
     }
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes.
@@ -189,11 +198,25 @@ struct TableLikeness {
 /// What localizations say of the keys of a table.
 struct TableStates {
   struct State {
-    var isTranslated: Bool
+    var progress: Progress
+    var isTranslated: Bool { progress == .translated }
+    /// Whether a plural lacks forms that the language needs.
+    var isIncomplete: Bool
     var needsReview: Bool
     /// A machine translated it, and nobody has reviewed it.
     var isByMachine: Bool
     var digest: UInt32
+  }
+
+  /// How far the text of a key is, as reports count it.
+  enum Progress {
+    /// Missing, empty, or another localization's.
+    case absent
+    /// `new`, or a stub.
+    case begun
+    /// The same as in the source language.
+    case unchanged
+    case translated
   }
 
   /// The places of the keys.
@@ -201,7 +224,8 @@ struct TableStates {
   /// In the order of the cells.
   let locales: [String]
   private let cells: [TableCell]
-  private let isUntranslated: [[Bool]]
+  private let progress: [[Progress]]
+  private let incomplete: [Set<Int32>]
   private let needsReview: [Set<Int32>]
   private let byMachine: [Set<Int32>]
 
@@ -213,13 +237,18 @@ struct TableStates {
     cells = table.cells
     locales = table.cells.map(\.locale)
     let count = table.keys.count
-    isUntranslated = table.cells.map { cell in
-      var flags = [Bool](repeating: false, count: count)
-      for list in [cell[.missing], cell[.empty], cell[.inherited], cell[.new]] {
-        for place in list where flags.indices.contains(Int(place)) { flags[Int(place)] = true }
+    progress = table.cells.map { cell in
+      var progress = [Progress](repeating: .translated, count: count)
+      let lists: [(Progress, [Int32])] = [
+        (.unchanged, cell[.unchanged]), (.begun, cell[.new] + cell[.stub]),
+        (.absent, cell[.missing] + cell[.empty] + cell[.inherited]),
+      ]
+      for (found, places) in lists {
+        for place in places where progress.indices.contains(Int(place)) { progress[Int(place)] = found }
       }
-      return flags
+      return progress
     }
+    incomplete = table.cells.map { Set($0[.incomplete]) }
     needsReview = table.cells.map { Set($0[.review]) }
     byMachine = table.cells.map { Set($0[.machine]) }
   }
@@ -233,7 +262,7 @@ struct TableStates {
       !places.isEmpty && places.contains(Int32(truncatingIfNeeded: key))
     }
     return State(
-      isTranslated: !isUntranslated[cell][key], needsReview: has(needsReview[cell]),
+      progress: progress[cell][key], isIncomplete: has(incomplete[cell]), needsReview: has(needsReview[cell]),
       isByMachine: has(byMachine[cell]),
       digest: key < digests.count ? digests[key] : 0)
   }

@@ -43,9 +43,7 @@ struct GateFindings {
     for locale in verdict.missed {
       states[locale.locale] = locale.isUnderTranslated ? KeyState.needingWork : [.missing, .empty]
     }
-    if verdict.byMachine?.isMissed == true {
-      for locale in report.locales { states[locale.locale, default: []].append(.machine) }
-    }
+    for locale in verdict.missedByMachine { states[locale.locale, default: []].append(.machine) }
     for bundle in report.bundles {
       for table in bundle.tables { texts += Self.texts(of: table, bundle, states, namesEach: namesEach) }
     }

@@ -12,10 +12,13 @@ enum LeftOutSection {
     }
     let reasons = NotExpectedReason.allCases.filter { counts[$0] != nil && (options.isComplete || $0.isNews) }
     if reasons.isEmpty { return section }
-    let names = reasons.map { "\(NumberText.number(counts[$0] ?? 0)) \($0.words)" }
     let count = reasons.reduce(0) { $0 + (counts[$1] ?? 0) }
+    let isOne = reasons.count == 1
+    let names = reasons.map { isOne ? $0.words : "\(NumberText.number(counts[$0] ?? 0)) \($0.words)" }
     section.lines = ColumnText.list(
-      names, lead: "\(options.style(.heading, "Not expected")): \(NumberText.count(count, "text")): ",
+      names,
+      lead:
+        "\(options.style(.heading, "Not expected")): \(NumberText.count(count, "text"))\(isOne ? ", " : ": ")",
       indent: 2,
       width: options.width)
     if !options.isComplete { return section }

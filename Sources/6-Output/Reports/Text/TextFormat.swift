@@ -14,7 +14,10 @@ package enum TextFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
-    let order = order(of: summaries)
+    let order = order(of: summaries).filter { place in
+      let bundle = report.bundles[place]
+      return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
+    }
     if options.isQuiet {
       page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
       output += page.text.utf8

@@ -151,7 +151,7 @@ enum DashboardCommand: Subcommand {
     let errors = report.problems.count { $0.severity == .error }
     if errors > 0 {
       context.complain(
-        "\(errors) problem\(errors == 1 ? "" : "s") of severity error: see `\(ToolDefinition.name) report`")
+        "\(errors) error\(errors == 1 ? "" : "s"): see `\(ToolDefinition.name) report`")
     }
     if report.isIncomplete { return .failure }
     return errors > 0 ? .findings : .clean

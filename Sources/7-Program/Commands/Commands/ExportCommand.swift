@@ -120,7 +120,7 @@ enum ExportCommand: Subcommand {
     for locale in new.locales where context.verbosity != .quiet {
       context.errors.writeLine(
         "\(ToolDefinition.name): \(locale.text) is new to the project: its handoff has all texts, and "
-          + "'import --locale \(locale.text)' begins it")
+          + "'import --locale \(locale.text)' starts it")
     }
     var problems = builder.problems
     if arguments.has(count) {

@@ -131,7 +131,7 @@ enum HistoryCommand: Subcommand {
       for other in histories { history.merge(other) }
       return (before, history.runCount)
     }
-    say("\(count(after - before)) more, \(after) in all", in: context)
+    say("\(count(after - before)) added, \(after) in all", in: context)
   }
 
   private static func prune(_ arguments: ParsedArguments, in context: CommandContext) throws {

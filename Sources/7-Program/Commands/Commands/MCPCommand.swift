@@ -17,7 +17,7 @@ enum MCPCommand: Subcommand {
   static var definition: Command {
     Command(
       "mcp", otherNames: ["agent", "server"], group: .handOver,
-      "serve agents: coverage, work, checked answers, reasons",
+      "serve an AI agent by the Model Context Protocol",
       description: """
         Speaks the Model Context Protocol on standard input and output, a line of JSON each way. Six tools: how far each \
         language is, what needs work, whether a text would be taken, taking texts (a patch, or written with `--write`), where \

@@ -12,9 +12,9 @@ enum MergeCommand: Subcommand {
     Command(
       "merge", group: .git, "resolve merge conflicts in string tables by key",
       description: """
-        Where no merge driver ran, as on the servers of hosts, git leaves conflicts that are none by key. This merges the \
+        Where no merge driver ran, as on the servers of hosts, git reports conflicts although different keys have changed. This merges the \
         versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
-        conflict are printed, a line each: `git add` takes them. Nothing else of git's is changed.
+        conflict are printed, a line each: `git add` takes them. Nothing else in git changes.
 
         A file that has been edited since git left it, or that only one side still has, is named and left alone.
         """,

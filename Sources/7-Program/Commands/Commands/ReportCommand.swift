@@ -99,6 +99,10 @@ enum ReportCommand: Subcommand {
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
+    if unmatched.contains(where: \.isAlone) {
+      _ = context.complain(unmatched)
+      return .failure
+    }
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
@@ -186,6 +190,12 @@ enum ReportCommand: Subcommand {
     options.ruleHelp = RuleHelp.of
     options.commands = Set(CommandRegistry.all.map { $0.definition.name })
     options.arguments = arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
+    for flag in arguments.given(of: CommonFlags.selection) where flag.name != CommonFlags.jobs.name {
+      let values =
+        flag.value == nil ? [""] : arguments.values(flag).map { " " + ShellText.quoted(bytes: $0.bytes) }
+      options.filters += values.map { ("--\(flag.name)", "--\(flag.name)\($0)") }
+    }
+    options.isPart = arguments.has(SinceRevision.flag) || arguments.has(owner)
     if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
       options.pathPrefix = FilePath(bytes: root.bytes).text
       if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }

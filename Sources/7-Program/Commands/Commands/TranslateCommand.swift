@@ -40,7 +40,8 @@ enum TranslateCommand: Subcommand {
     "needs-review", "give texts in catalogs the state `needs_review` instead of `machine_translated`",
     isSpecial: true)
   private static let unmarked = Flag(
-    "unmarked", "also fill `.stringsdict` files, which cannot say that a machine made a text")
+    "unmarked",
+    "also fill `.stringsdict` and `.storekit` files, which cannot say that a machine made a text")
   private static let reference = Flag(
     "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
     standard: "the two that have most", isRepeatable: true, isSpecial: true)

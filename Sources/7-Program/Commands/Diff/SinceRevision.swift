@@ -17,6 +17,8 @@ struct SinceRevision {
   let engine: Engine
   let catalog: Catalog
   let report: Report
+  /// The revision, as it was asked for.
+  let shown: String
 
   /// Reads the tree as it was; nil where that was not asked for. Complains, and throws nothing, where there is no such
   /// revision: then `isMissing` is true.
@@ -41,7 +43,7 @@ struct SinceRevision {
     if report.found.contains(where: { $0.rule == .unreadableFile }) {
       context.warn("something of \(value.display) could not be read: what is new here need not be so")
     }
-    return (SinceRevision(engine: engine, catalog: catalog, report: report), false)
+    return (SinceRevision(engine: engine, catalog: catalog, report: report, shown: value.display), false)
   }
 
   /// A report of the tree as it is that tells what texts say.
@@ -72,25 +74,39 @@ struct SinceRevision {
     }
   }
 
-  /// A report of the keys that are new, or whose source has changed, and of the translations that were lost.
+  /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
+  /// machine made.
   /// - Parameter texts: the report of now, with what texts say.
   func only(_ now: Report, texts: Report) -> Report {
     let comparison = ReportComparison(from: report, to: texts)
     var wanted: [String: Report.Wanted] = [:]
     for change in comparison.changes {
       guard let key = change.key else { continue }
+      let locale = change.locale ?? ""
       switch change.kind {
-      case .keyAdded, .codeOnly, .sourceChanged, .translationLost, .newUntranslated:
+      case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
         wanted[change.place, default: Report.Wanted()].keys.insert(key)
+      // What one language has lost, others may have lacked before.
+      case .translationLost, .machineTranslated:
+        wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
       case .outdated, .crash:
-        wanted[change.place, default: Report.Wanted()].keys.insert(key)
-        if let locale = change.locale {
-          wanted[change.place, default: Report.Wanted()].outdated[locale, default: []].insert(key)
-        }
+        wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
+        wanted[change.place, default: Report.Wanted()].outdated[locale, default: []].insert(key)
       default: break
       }
     }
-    var result = now.only { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    let lost = comparison.changes.filter { $0.kind == .resourceLost }
+    let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
+    let known = Set(
+      report.bundles.flatMap { bundle in bundle.resources.map { ReportComparison.place(of: $0, in: bundle) } }
+    )
+    var result = now.only {
+      wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted()
+    } resources: { bundle, resource, locale in
+      let place = ReportComparison.place(of: resource, in: bundle)
+      return !known.contains(place) || lostLocales[place]?.contains(locale) == true
+    }
+    result.since = shown
     let found = new(now.found, known: report.found)
     result.found = found
     result.problems = new(now.problems, known: report.problems)

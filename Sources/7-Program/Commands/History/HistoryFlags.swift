@@ -31,7 +31,7 @@ enum HistoryFlags {
   /// The store that is named.
   static func store(_ arguments: ParsedArguments, in context: CommandContext) throws -> HistoryStore {
     guard let argument = arguments.value(history) else {
-      throw arguments.error("option '--history' is missing: it names the history")
+      throw arguments.error("name the history: '--history coverage.sqlite'")
     }
     return try store(argument, in: context)
   }

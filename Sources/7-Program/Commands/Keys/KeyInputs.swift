@@ -37,7 +37,7 @@ enum KeyInputs {
       context.errors.write(text.text(problem))
     }
     if !run.uses.hasCode {
-      context.complain("no source code found")
+      context.complain("no source code found: looked for Swift, Objective-C and C that git does not ignore")
       return false
     }
     if run.catalog.tableIDs.isEmpty, run.audit.rows.isEmpty {

@@ -13,7 +13,7 @@ struct SyncSummary {
 
   /// All that is to be done, file by file.
   func list(_ style: Style) -> String {
-    if plan.files.isEmpty { return "tables and code are in step\n" }
+    if plan.files.isEmpty { return "Tables and code match.\n" }
     var text = ""
     for file in plan.files {
       text += style(.heading, TerminalText.escaped(file.shown)) + "\n"
@@ -27,7 +27,7 @@ struct SyncSummary {
   /// How much there is of each, in a line.
   var counts: String {
     let steps = plan.files.flatMap(\.steps)
-    if steps.isEmpty { return "tables and code are in step\n" }
+    if steps.isEmpty { return "Tables and code match.\n" }
     let parts = SyncStep.Action.allCases.compactMap { action -> String? in
       let count = steps.count { $0.action == action }
       return count == 0 ? nil : "\(NumberText.number(count)) \(action.past)"

@@ -18,10 +18,10 @@ struct ThresholdPrecondition {
   ) {
     let hasBar =
       configuration.thresholds.isSet || configuration.presentThresholds.isSet
-      || configuration.failsOnResources || configuration.allowedByMachine != nil
+      || configuration.failsOnResources || configuration.machineLimits.isSet
       || configuration.tiers.contains { $0.failUnder != nil }
     var faults: [String] = []
-    for word in unmatched where hasBar || word.isAlone { faults.append(word.message) }
+    for word in unmatched where hasBar { faults.append(word.message) }
     let hasResources = report.locales.contains { $0.resources.expected > 0 }
     if hasBar, !isNothingNew, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
       faults.append("there is nothing to compare, so that no threshold can be met")

@@ -80,7 +80,9 @@ enum EdgeSpaces: TextCheck {
   private static let hints = (0..<usual * usual).map { hint($0 / usual, $0 % usual) }
 
   private static func hint(_ lead: Int, _ trail: Int) -> String {
-    "the source text has \(lead) before and \(trail) after its words"
+    lead == 0 && trail == 0
+      ? "the source text has no white space there"
+      : "the source text has \(lead) before and \(trail) after its words"
   }
 
   private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {

@@ -365,9 +365,10 @@ package struct KeyUsage: Sendable {
 
   /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
   /// here.
-  func readsMost(of keys: [[UInt8]]) -> Bool {
+  /// - Parameter isUsed: whether code uses a key.
+  func readsMost(of keys: [[UInt8]], _ isUsed: ([UInt8]) -> Bool) -> Bool {
     let tried = stride(from: 0, to: keys.count, by: max(1, keys.count / Self.mostTried)).map { keys[$0] }
-    return tried.count { isUsed($0) } * 2 > tried.count
+    return tried.count(where: isUsed) * 2 > tried.count
   }
 
   /// Whether code, or another interface file, names an interface file, and may so show it. Property lists name one for the

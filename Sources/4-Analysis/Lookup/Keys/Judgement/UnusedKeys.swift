@@ -22,8 +22,11 @@ package struct UnusedKeys: Sendable {
   /// Look-ups of keys that nobody knows, with a file each.
   private let open: [(file: Int, lookup: Open)]
   private let reach: UsableTables?
+  /// Nil where Xcode generates no symbols.
+  private let symbols: KeysBySymbol?
 
-  package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage) {
+  /// - Parameter jobs: how many threads at most; nil for as many as there are cores.
+  package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage, jobs: Int? = nil) {
     self.usage = usage
     self.catalog = catalog
     var known: [CodePlace: Int] = [:]
@@ -53,17 +56,24 @@ package struct UnusedKeys: Sendable {
       }
     }
     self.open = open
-    reach =
-      open.isEmpty
+    let generated = SymbolTables(catalog, jobs: jobs)
+    let reach =
+      open.isEmpty && generated.symbols.isEmpty
       ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
+    self.reach = reach
+    symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
   }
 
   /// Of some keys of a table those that no code uses; nil where nobody can tell.
   /// - Parameter all: the keys of the table, which tell whether code reads it.
   package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
-    guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table), usage.readsMost(of: all)
+    let isUsed = { (key: [UInt8]) in
+      usage.isUsed(key) || symbols?.uses(of: key, in: table).isEmpty == false
+    }
+    guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table),
+      usage.readsMost(of: all, isUsed)
     else { return nil }
-    return keys.filter { !usage.isUsed($0) }
+    return keys.filter { !isUsed($0) }
   }
 
   /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put
