@@ -171,7 +171,7 @@ import Testing
     Translations changed (1):
       App/L "f" (de)
 
-    Coverage:
+    Translated:
       de: 83.3% → 57.1%
 
     """

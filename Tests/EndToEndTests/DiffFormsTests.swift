@@ -117,7 +117,7 @@ import Testing
     #expect(
       outcome.text.contains("Texts missing now: new or lost (2):\n  App/L \"b\" (de)")
     )
-    #expect(outcome.text.contains("de: 100.0% → 50.0%"))
+    #expect(outcome.text.contains("de: 100.0% → 50.0%"), "\(outcome.text)")
     #expect(outcome.text.contains("Note: a saved report lists what is missing"))
     #expect(try run("diff", "old.json", "old.json", "--exit-code").status == 0)
     try folder.write("{}", to: "tree/none.json")

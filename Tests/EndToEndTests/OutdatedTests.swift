@@ -61,6 +61,23 @@ import Testing
     try commit("three", "2026-03-01")
   }
 
+  /// What one language loses is not held against those that lacked it before.
+  @Test func sinceARevisionEachLanguageAnswersForItself() throws {
+    try write(["a": "Ouvrir %d fichiers"], to: "fr")
+    for language in ["en", "de"] { try folder.write("x", to: "tree/App/\(language).lproj/page.html") }
+    try commit("two", "2026-02-01")
+    let nothing = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
+    #expect(nothing.status == 0 && nothing.text == "Nothing is new since HEAD.\n", "\(nothing.text)")
+    try write(["a": "%d Dateien öffnen", "c": "Abbrechen", "e": "Sag x"], to: "de")
+    try FileManager.default.removeItem(atPath: folder.at("tree/App/de.lproj/page.html"))
+    let report = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
+    #expect(report.status == 1)
+    #expect(
+      report.text.contains("Failed: de is 0.0% translated (100% required); 1 resource missing."),
+      "\(report.text)")
+    #expect(report.text.contains("    de  fr\n  L               1  0.0%   –\n"), "\(report.text)")
+  }
+
   @Test func aSourceThatChangedMakesOutdated() throws {
     #expect(try outdated() == [])
     try change()

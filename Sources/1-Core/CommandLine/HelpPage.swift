@@ -113,13 +113,15 @@ package struct HelpPage {
       isApart: false)
   }
 
-  /// What a flag takes, as far as there is room on one screen.
+  /// What a flag takes, as far as it has room on the line of its summary.
   private func choices(of flag: Flag) -> String {
+    let room = width - continuation.count - flag.summary.count - 6
     guard case .choice(_, let choices) = flag.value else { return "" }
-    var list = ""
-    for choice in choices {
-      guard list.count + choice.name.count < 40 else { return ": \(list), …" }
-      list += (list.isEmpty ? "" : ", ") + choice.name
+    let names = choices.map { $0.name + ($0.suffix ?? "") }
+    guard var list = names.first, list.count < room else { return "" }
+    for name in names.dropFirst() {
+      guard list.count + name.count + 2 < room else { return ": \(list), …" }
+      list += ", \(name)"
     }
     return ": " + list
   }

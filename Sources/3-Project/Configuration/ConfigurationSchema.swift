@@ -202,7 +202,7 @@ package enum ConfigurationSchema {
         "locales", .byLocale(.count), "the same for single locales", standard: "none",
         example: "{fr: 5, ja: 0}", flag: "--fail-on-machine"),
     ]),
-    "how many texts may be translated by machine and reviewed by nobody",
+    "how many texts may be translated by machine and reviewed by nobody", standard: "any number",
     example: """
       all: 0
       locales:

@@ -104,8 +104,10 @@ package struct CommandConfiguration: Sendable {
       overrides.allowedInNoTable = arguments.integer(CommonFlags.failOnNoTable) ?? 0
     }
     if arguments.has(CommonFlags.failOnMachine) {
+      // Without a number none is allowed.
       overrides.machineLimits =
-        try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:)) ?? CountLimits(all: 0)
+        arguments.value(CommonFlags.failOnMachine)?.bytes.isEmpty == true
+        ? CountLimits(all: 0) : try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:))
     }
     return overrides
   }

@@ -59,6 +59,9 @@ import Testing
       #expect(verdict("Sichern", state, over: "Speichern") == .take(.translated))
       #expect(verdict("Sichern", state, over: "Save", .new, hasStates: true) == .take(.translated))
     }
+    // Not in the place of what is done.
+    #expect(
+      verdict("Sichern", .untranslated, over: "Speichern", .translated, hasStates: true) == .refuse(.lesser))
     for state in [State.needsTranslation, .needsReview, .unapproved] {
       #expect(verdict("Sichern", state, over: nil, hasStates: true) == .take(.needsReview))
       #expect(verdict("Sichern", state, over: "x", .needsReview, hasStates: true) == .take(.needsReview))

@@ -116,7 +116,8 @@ struct ModelRules {
     }
     if item.isStale, !flags.stale { return (.refused, nil) }
     let isByMachine = word == .machine && item.carrier != .rules
-    let needsReview = [.todo, .review, .machine, .unapproved].contains(word)
+    let isOverDone = word == .new && item.hasStates && form.state == .done && couldLose
+    let needsReview = [.todo, .review, .machine, .unapproved].contains(word) || isOverDone
     if isByMachine {
       if couldLose, !item.hasStates || form.state == .done, !flags.review { return (.refused, nil) }
     } else if needsReview, !flags.review {

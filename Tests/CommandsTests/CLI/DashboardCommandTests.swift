@@ -183,7 +183,7 @@ import Testing
 
   @Test func usage() throws {
     let none = run("dashboard", "App", status: .failure)
-    #expect(none.errors.contains("option '--history' is missing"))
+    #expect(none.errors.contains("name the history: '--history coverage.sqlite'"))
     run("dashboard", "--history", "h.sqlite", "--no-record", status: .failure)
     run("dashboard", "--history", "h.sqlite", "--no-record", "--commit", "x", status: .failure)
     run("history", "export", "--history", "h.sqlite", status: .failure)

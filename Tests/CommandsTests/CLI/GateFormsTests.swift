@@ -77,7 +77,7 @@ import Testing
     let run = CommandRun(
       ["report", "--fail-on-no-table", "--format", "github", folder.path], in: folder.path)
     #expect(run.status == .findings)
-    #expect(run.output.contains("1 key of code in no table (0 allowed)"), "\(run.output)")
+    #expect(run.output.contains("1 key that code uses is in no table (0 allowed)"), "\(run.output)")
     #expect(run.output.contains("title=text-needs-work,file=Main.swift,line=1"), "\(run.output)")
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let folder = try folder(Self.files)
     let answer = run(["report", "--fail-on-no-table" + value.joined()], in: folder)
     #expect(Int(answer.status.rawValue) == status)
-    if status == 1 { #expect(answer.output.contains("2 keys of code in no table")) }
+    if status == 1 { #expect(answer.output.contains("2 keys that code uses are in no table")) }
     #expect(run(["keys", "--fail-on", "missing"], in: folder).status == .findings)
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(german["extra"] as? Int == 0)
     let text = run(["report"], in: folder).output
     #expect(
-      text.contains("a key that no code uses is left out, which some languages have and others lack"))
+      text.contains("1 unused key left out, which only some languages have"))
     #expect(!run(["stubs"], in: folder).output.contains("+\"Dead"))
     let all = try json(["report", "--format", "json", "--expected", "development"], in: folder)
     #expect(try self.table(all)["expected"] as? Int == 3)
@@ -145,7 +145,7 @@ import Testing
     files["Main.swift"] = files["Main.swift"]?.replacing("    Text(\"Hello, world!\")\n", with: "")
     let text = run(["report"], in: try folder(files)).output
     #expect(!text.contains("Complete"))
-    #expect(text.contains("a key that no code uses is left out"))
+    #expect(text.contains("1 unused key left out"))
   }
 
   /// One look-up of a key that nobody knows is enough to keep every key.

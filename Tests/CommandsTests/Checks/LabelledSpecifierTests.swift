@@ -279,6 +279,6 @@ import Testing
     ])
     let answer = project.run(["sync", "--check"])
     #expect(answer.status == .clean, "\(answer.output)\(answer.errors)")
-    #expect(answer.output == "tables and code are in step\n")
+    #expect(answer.output == "Tables and code match.\n")
   }
 }

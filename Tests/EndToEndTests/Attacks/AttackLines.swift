@@ -68,7 +68,7 @@ enum AttackLines {
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
     "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
-    "--owner": "O",
+    "--owner": "O", "--fail-on-machine": "5",
   ]
 
   /// What an option that takes a path does with it.

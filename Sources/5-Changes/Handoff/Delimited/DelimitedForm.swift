@@ -18,7 +18,7 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
   /// What the header of another language's texts starts with.
   static let reference = "reference:"
 
-  /// The word for a target that is not there, or empty where the source is not.
+  /// The word for a target that is not there.
   static let untranslated: StaticString = "untranslated"
 }
 

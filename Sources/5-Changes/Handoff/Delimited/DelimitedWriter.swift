@@ -64,7 +64,7 @@ struct DelimitedWriter: HandoffFormWriter {
     }
     unsafe bytes.append(pieces[.second])
     let state: StaticString =
-      if unsafe translation.text.map({ unsafe $0.isEmpty && !pieces[.source].isEmpty }) ?? true {
+      if unsafe translation.text == nil {
         DelimitedForm.untranslated
       } else {
         switch translation.state {

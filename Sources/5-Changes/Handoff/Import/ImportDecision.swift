@@ -149,11 +149,11 @@ struct ImportDecision {
   }
 
   /// Whether the handoff does not call it done. Clients that set targets only leave `new` where it stands, so that a text which was
-  /// changed is a translation; but it is no reason to replace one.
+  /// changed is a translation; but it is no reason to replace one that the catalog calls done.
   private var needsReview: Bool {
     switch claim.state {
     case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
-    case .untranslated: today.isTranslated && !today.isInherited
+    case .untranslated: today.state == .translated && today.isTranslated && !today.isInherited
     case .unstated, .translatedUnapproved, .translated: false
     }
   }

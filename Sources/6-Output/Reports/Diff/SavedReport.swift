@@ -132,6 +132,10 @@ package struct SavedReport {
     counts[.inherited] = max(0, min(counts.expected - counts.present, integer("inherited", of: item) ?? 0))
     counts[.empty] = max(0, integer("empty", of: item) ?? 0)
     counts[.missing] = max(0, integer("missing", of: item) ?? 0)
+    // Older reports do not have it.
+    let translated = member("translation", of: item).flatMap { integer("translated", of: $0) }
+    counts.isJudged = translated != nil
+    counts.translation.translated = max(0, min(counts.expected, translated ?? 0))
     return counts
   }
 

@@ -1,0 +1,132 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Commands that are asked one thing in two ways.
+@Suite struct OneAnswerTests {
+  private func folder(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
+    CommandRun(words + [folder.path], in: folder.path)
+  }
+
+  private static func entry(_ key: String, _ members: String, state: String = "manual") -> String {
+    "\"\(key)\" : { \"extractionState\" : \"\(state)\", \(members) }"
+  }
+
+  private static func unit(_ language: String, _ text: String, _ state: String = "translated") -> String {
+    "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(text)\" } }"
+  }
+
+  private static func catalog(_ entries: [String]) -> String {
+    """
+    { "sourceLanguage" : "en", "strings" : { \(entries.joined(separator: ", ")) }, "version" : "1.1" }
+    """
+  }
+
+  private static func project(_ settings: String = "") -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; name = Release; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildConfigurationList = L; buildPhases = (R); fileSystemSynchronizedGroups = (S); };
+      R = { isa = PBXSourcesBuildPhase; files = (); };
+    }; rootObject = P; }
+    """
+  }
+
+  /// What `keys` calls used by its symbol, is expected by a report.
+  @Test func symbolsOfKeysWithAnyCharacters() throws {
+    let keys = ["Open file", "Print file", "Save…", "Über uns", "Don’t save"]
+    let entries = keys.map { Self.entry($0, "\"localizations\" : { \(Self.unit("en", $0)) }") }
+    let done = Self.entry(
+      "Close file", "\"localizations\" : { \(Self.unit("en", "Close")), \(Self.unit("de", "Zu")) }")
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": Self.project("STRING_CATALOG_GENERATE_SYMBOLS = YES;"),
+      "App/Localizable.xcstrings": Self.catalog(entries + [done]),
+      "App/View.swift": """
+      import SwiftUI
+      struct V: View { var body: some View {
+        Text(.openFile); Text(.printFile); Text(.save); Text(.überUns); Text(.dontSave); Text(.closeFile)
+      } }
+      """,
+    ])
+    #expect(run(["keys", "--only", "unused"], in: folder).output.contains("0 nowhere"))
+    let report = run(["report", "--fail-under", "100"], in: folder)
+    #expect(report.status == .findings && report.output.contains("16.6%"), "\(report.output)")
+  }
+
+  /// A project without any folder of a language.
+  @Test func textsOfAnInfoPlistBesideCatalogs() throws {
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": Self.project(),
+      "App/Localizable.xcstrings": Self.catalog([
+        Self.entry("Hello", "\"localizations\" : { \(Self.unit("de", "Hallo")) }")
+      ]),
+      "App/View.swift": "import SwiftUI\nlet text = Text(\"Hello\")\n",
+      "App/Info.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>
+      """,
+    ])
+    let report = run(["report"], in: folder)
+    #expect(report.output.contains("info-plist-untranslated"), "\(report.output)")
+    #expect(report.output.contains("hint: add it to InfoPlist.xcstrings"), "\(report.output)")
+  }
+
+  /// A language inside a file has a name as one of a folder.
+  @Test func aNameOfNoLanguageInACatalog() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog([
+        Self.entry("Hello", "\"localizations\" : { \(Self.unit("jp", "こんにちは")) }")
+      ])
+    ])
+    let report = run(["report"], in: folder)
+    #expect(
+      report.output.contains("no user's language matches 'jp'; 'ja' was probably meant"), "\(report.output)")
+    let export = run(["export"], in: folder)
+    #expect(export.errors.contains("'jp' is not a language: no handoff is written for it"))
+  }
+
+  /// A file that cannot say that a machine made a text gets none.
+  @Test func machinesAndStoreKit() throws {
+    let folder = try folder([
+      "Shop.storekit": """
+      { "products" : [ { "internalID" : "A", "localizations" : [
+        { "description" : "All of it", "displayName" : "Everything", "locale" : "en_US" },
+        { "description" : "", "displayName" : "", "locale" : "de" } ],
+        "productID" : "all", "referenceName" : "All", "type" : "NonConsumable" } ],
+        "subscriptionGroups" : [], "version" : { "major" : 3, "minor" : 0 } }
+      """
+    ])
+    let program =
+      "python3 -c 'import sys,json\nfor l in sys.stdin: r=json.loads(l); print(json.dumps(dict(id=r[\"id\"],text=\"Alles hier\")),flush=True)'"
+    let left = run(["translate", "--with", program, "--locale", "de", "--write"], in: folder)
+    #expect(left.errors.contains("no way to say that a machine made a text"), "\(left.errors)")
+    #expect(left.status == .findings)
+    let taken = run(["translate", "--with", program, "--locale", "de", "--write", "--unmarked"], in: folder)
+    #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
+  }
+
+  /// The order of names is known to nobody: neither of two answers is made up.
+  @Test func namesInAnotherOrderAreNotConverted() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog([
+        Self.entry("%(x)@ and %(y)@", "\"localizations\" : { \(Self.unit("de", "%(y)@ und %(x)@")) }")
+      ])
+    ])
+    let convert = run(["convert", "--to", "strings"], in: folder)
+    #expect(convert.errors.contains("in another order in de, and no numbers"), "\(convert.errors)")
+    #expect(convert.output.isEmpty)
+  }
+}
