@@ -232,12 +232,14 @@ struct ThresholdSentences {
       let (one, two) = (counts.translation[left], counts.translation[right])
       return one == two ? left.rawValue < right.rawValue : one > two
     }
+    // What is outdated is not translated where only what is new counts.
+    let outdated = counts.needsWork - found.reduce(0) { $0 + counts.translation[$1] }
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
         if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
       return NumberText.number(count) + " " + word
-    }
+    } + (outdated > 0 ? ["\(NumberText.number(outdated)) outdated"] : [])
   }
 
   /// What people call a text that is the original's.

@@ -125,9 +125,9 @@ import Testing
 
   /// What stubs put into it does not make a development table whole.
   @Test func aStubAsDevelopmentTableStaysOne() throws {
-    let all = (0..<8).map { "\"Key number \($0)\" = \"x \($0)\";\n" }.joined()
+    let all = (0..<8).map { "\"key.number.\($0)\" = \"x \($0)\";\n" }.joined()
     let shares = try StubShares([
-      "en.lproj/L.strings": "\"Key number 0\" = \"Key number 0\";\n", "de.lproj/L.strings": all,
+      "en.lproj/L.strings": "\"key.number.0\" = \"Zero\";\n", "de.lproj/L.strings": all,
       "fr.lproj/L.strings": all,
     ])
     #expect(shares.before.bundles.flatMap(\.tables).map(\.expectedFrom) == [.union])

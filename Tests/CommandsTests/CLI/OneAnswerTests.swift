@@ -118,6 +118,38 @@ import Testing
     #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
   }
 
+  /// People see no difference between two kinds of spaces.
+  @Test func keysWithAnotherSpace() throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
+      "de.lproj/L.strings": "\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
+    ])
+    let report = run(["report"], in: folder).output
+    #expect(report.components(separatedBy: "[lookalike-key]").count == 3, "\(report)")
+  }
+
+  /// The same characters in both ways of writing Chinese are right in both.
+  @Test func textsOfBothWritings() throws {
+    let folder = try folder([
+      "zh-Hans.lproj/L.strings":
+        "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
+      "zh-Hant.lproj/L.strings":
+        "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
+    ])
+    let report = run(["report", "--development-region", "zh-Hans", "--list", "unchanged"], in: folder).output
+    #expect(report.contains("50.0% translated: 1 of 2 texts needs work"), "\(report)")
+  }
+
+  /// What only the keys of others say is a text of the development language all the same.
+  @Test func theDevelopmentLanguageAsAColumn() throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"menu.a\" = \"One\";\n",
+      "de.lproj/L.strings": "\"menu.a\" = \"Eins\";\n\"Two birds\" = \"Zwei Vögel\";\n",
+    ])
+    let report = run(["report", "--expected", "union", "--development-region", "en"], in: folder).output
+    #expect(!report.contains("missing from en"), "\(report)")
+  }
+
   /// The order of names is known to nobody: neither of two answers is made up.
   @Test func namesInAnotherOrderAreNotConverted() throws {
     let folder = try folder([

@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nLocale
+internal import L10nText
 
 /// A file that the loader takes for a locale, and whose it is.
 struct Winner {
@@ -55,7 +56,9 @@ struct CellBuilder {
     let shown = owned(.development).union(expected.selfNamed).union(expected.carried)
     let absent = own.union(borrowed).complement
     // In its own language the development text is as good as a translation; only what shows a bare identifier is missing.
-    let lent = isInSameLanguage(locale) ? absent.intersection(shown) : none
+    let lent =
+      isInSameLanguage(locale)
+      ? absent.intersection(shown) : locale == development ? absent.intersection(keysAsTexts) : none
     let inherited = borrowed.union(lent)
     let empty = own.intersection(flagged(.empty)).subtracting(expected.emptyValues)
     let present = own.subtracting(empty)
@@ -92,6 +95,14 @@ struct CellBuilder {
     cell.lent = lent.elements
     cell.openEmpty = translation.empty.elements
     return Built(cell: cell, translation: translation)
+  }
+
+  /// Keys without a text that are one: where the development language is a column, its users see these as they are.
+  private var keysAsTexts: KeyBits {
+    KeyBits(size: expected.count) {
+      let key = expected.keys[$0]
+      return key.hasNoOriginal && KeyShape.readsAsText(key.key)
+    }
   }
 
   /// Whether a localization is another one in the language and letters of the development texts: `en-GB` beside `en`.

@@ -251,6 +251,7 @@ struct IdenticalTextDecision: ~Copyable {
       if ignores?(key, column.tag) == true { return .fixed }
       if column.stated[key] { return .state }
       if allowsIdentical(key, column.tag) { return .allowed }
+      if isAlikeInBothWritings(expected.keys[key].value, column.tag) { return .kept }
       hasSame = column.hasOwn && column.same[key]
     }
     let facts = facts(of: key)
@@ -262,6 +263,12 @@ struct IdenticalTextDecision: ~Copyable {
     if facts.isShort, isTold, same * 2 > others { return .kept }
     if isTold, facts.other == 0, NameText.areSome(expected.keys[key].value) { return .kept }
     return isNotice(key) ? .kept : nil
+  }
+
+  /// Whether a Chinese text has no character that the other way of writing has another one for.
+  private func isAlikeInBothWritings(_ text: [UInt8], _ tag: LocaleTag) -> Bool {
+    guard tag.language == "zh", development?.language == "zh" else { return false }
+    return WTF8.text(text).unicodeScalars.allSatisfy { HanWriting.of($0.value) == nil }
   }
 
   /// Long texts that most of several foreign localizations leave as they are: in the order of the table.

@@ -36,35 +36,47 @@ extension TableAssembly {
 
 extension TableAssembly {
   /// Keys that nobody expects and that look like expected ones: they are composed of other characters (é is one, or e
-  /// with an accent), and keys compare unit by unit. People see no difference between the missing and the extra one.
+  /// with an accent), or have another space (one that does not break), and keys compare unit by unit. People see no difference
+  /// between the missing and the extra one.
   func lookalikes(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
-    var originals: [[UInt8]: Int]?
+    // A key in ASCII can only look like one that is not.
+    var all: [[UInt8]: Int]?
+    var notASCII: [[UInt8]: Int]?
     var problems: [Problem] = []
     for (column, cell) in zip(columns, report.cells) {
-      for extra in cell.extra where !Self.isASCII(extra) {
-        if originals == nil { originals = normalized(report.keys) }
-        guard let form = try? NFC.normalized(extra), let place = originals?[form] else { continue }
+      for extra in cell.extra {
+        let isASCII = Self.isASCII(extra)
+        if isASCII {
+          notASCII = notASCII ?? looks(of: report.keys) { !Self.isASCII($0) }
+        } else {
+          all = all ?? looks(of: report.keys) { _ in true }
+        }
+        guard let place = (isASCII ? notASCII : all)?[Self.look(of: extra)] else { continue }
         let original = report.keys[place]
         problems.append(
           Problem(
             .lookalikeKey, path: shownFile(of: column),
             message:
               "The key “\(WTF8.text(extra))” looks like one that is expected in \(column.tag.text), and is another: "
-              + "its characters are composed differently",
+              + "its characters are composed differently, or it has another kind of space",
             hint: "copy the key from \(original.file ?? "the development file")"))
       }
     }
     return problems
   }
 
-  /// The places of keys by their normal form.
-  private func normalized(_ keys: [ExpectedKey]) -> [[UInt8]: Int] {
+  /// The places of some keys by what people see of them.
+  private func looks(of keys: [ExpectedKey], _ isWanted: ([UInt8]) -> Bool) -> [[UInt8]: Int] {
     var places: [[UInt8]: Int] = [:]
-    for (place, key) in keys.enumerated() {
-      let form = Self.isASCII(key.key) ? key.key : (try? NFC.normalized(key.key)) ?? key.key
-      places[form] = place
-    }
+    for (place, key) in keys.enumerated() where isWanted(key.key) { places[Self.look(of: key.key)] = place }
     return places
+  }
+
+  /// A key in normal form, with a plain space for each that does not break (U+00A0, U+202F).
+  private static func look(of key: [UInt8]) -> [UInt8] {
+    if isASCII(key) { return key }
+    let form = (try? NFC.normalized(key)) ?? key
+    return Array(WTF8.text(form).replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ").utf8)
   }
 
   private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }

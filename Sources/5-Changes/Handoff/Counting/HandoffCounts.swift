@@ -47,10 +47,13 @@ package struct HandoffCounts: Sendable {
           let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }
           leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
         }
+        // What is asked for because it needs work is not translated, whatever stands there.
+        let needsWork = selection == .missing || selection == .untranslated
         let items = file.units.map { unit in
-          Item(
-            source: unit.source, isTranslated: unit.isTranslated,
-            isChosen: leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false)
+          let isChosen = leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false
+          return Item(
+            source: unit.source, isTranslated: unit.isTranslated && !(isChosen && needsWork),
+            isChosen: isChosen)
         }
         return (items: items, problem: leftOut)
       }
