@@ -41,6 +41,9 @@ struct ProjectEdits {
   /// Whether a project had to be told of something, and could not.
   var isRefused: Bool { !update.refused.isEmpty || !conversion.refused.isEmpty }
 
+  /// Tables that cannot get another form, because a project has to be told and cannot be.
+  var unconverted: Set<TableID> { conversion.unconverted }
+
   private struct Change {
     /// Below the top of the tree; nil outside.
     var path: FilePath?

@@ -118,6 +118,70 @@ import Testing
     #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
   }
 
+  /// A look-up whose key only the running program knows may use any key of the table that it names.
+  @Test func keysThatComeFromFiles() throws {
+    let folder = try folder([
+      "en.lproj/Presets.strings": "\"preset.one\" = \"One\";\n\"preset.two\" = \"Two\";\n",
+      "presets.json": "[ { \"id\" : \"preset.one\" } ]",
+      "Presets.swift": """
+      import Foundation
+      struct Preset: Decodable { var id: String
+        var name: String { let key = id; return NSLocalizedString(key, tableName: "Presets", comment: "") } }
+      """,
+    ])
+    let keys = run(["keys", "--fail-on", "unused"], in: folder)
+    #expect(keys.status == .clean && keys.output.contains("2 possibly, 0 nowhere"), "\(keys.output)")
+    #expect(run(["sync", "--prune-unused"], in: folder).output == "Tables and code match.\n")
+  }
+
+  /// Whatever form a property list has, its words may be keys.
+  @Test(arguments: [
+    "( { key = k.one; }, { key = \"k two\"; } )",
+    "<plist><array><string>k.one</string><string>k two</string></array></plist>",
+  ])
+  func keysInPropertyLists(_ list: String) throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"k.one\" = \"One\";\n\"k two\" = \"Two\";\n", "List.plist": list,
+      "Main.m": "int main() { return 0; }\n",
+    ])
+    #expect(run(["keys"], in: folder).output.contains("2 possibly, 0 nowhere"))
+  }
+
+  /// A project that has a group for each language is left alone with its tables.
+  @Test func groupsOfSingleLanguages() throws {
+    func reference(_ name: String) -> String {
+      "F\(name) = { isa = PBXFileReference; name = \(name); path = \(name).lproj/L.strings; sourceTree = \"<group>\"; };\n"
+        + "V\(name) = { isa = PBXVariantGroup; children = (F\(name)); name = L.strings; sourceTree = \"<group>\"; };\n"
+        + "B\(name) = { isa = PBXBuildFile; fileRef = V\(name); };\n"
+    }
+    let project = """
+      // !$*UTF8*$!
+      {
+      \tobjects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (Ven, Vde); sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+      R = { isa = PBXResourcesBuildPhase; files = (Ben, Bde); };
+      \(reference("en"))\(reference("de"))
+      \t};
+      \trootObject = P;
+      }
+      """
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": "\"a\" = \"One text\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
+    ])
+    let convert = run(["convert", "--to", "catalog", "--update-project", "--write"], in: folder)
+    #expect(convert.status == .findings)
+    #expect(
+      convert.errors.contains(
+        "L stays as it is: its Xcode project lists its files in a way that is not changed"),
+      "\(convert.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8) == project)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/de.lproj/L.strings"))
+  }
+
   /// People see no difference between two kinds of spaces.
   @Test func keysWithAnotherSpace() throws {
     let folder = try folder([

@@ -185,6 +185,11 @@ extension FileUses {
     for index in members.indices {
       members[index].position = cursor.position(members[index].offset, in: span)
     }
+    openLookups.sort { $0.offset < $1.offset }
+    cursor = LineCursor(text)
+    for index in openLookups.indices {
+      openLookups[index].position = cursor.position(openLookups[index].offset, in: span)
+    }
     formats.sort { $0.offset < $1.offset }
     cursor = LineCursor(text)
     for index in formats.indices {

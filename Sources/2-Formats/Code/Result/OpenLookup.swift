@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// A look-up whose key only the running program knows: it comes from a variable, a server, a file. Any key of a table that it
 /// may mean may be used by it.
@@ -7,6 +7,7 @@ package struct OpenLookup: Sendable {
   package var bundle: BundleReference
   /// Where the key stands, in bytes.
   var offset: Int
+  package internal(set) var position = TextPosition(line: 1, column: 1)
 }
 
 extension SwiftUses {

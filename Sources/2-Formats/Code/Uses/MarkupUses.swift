@@ -1,11 +1,13 @@
-/// Interface files and property lists in XML: any text and any attribute may be a key that code asks for, such as the
-/// value of a runtime attribute.
+/// Interface files and property lists: any text and any attribute may be a key that code asks for, such as the value of a
+/// runtime attribute.
 enum MarkupUses {
   static func find(in text: SourceText) -> FileUses {
     var found = FileUses()
-    // A binary property list is none.
+    // Nothing is read in a binary property list.
     guard !text.has("bplist", at: 0) else { return found }
     var offset = 0
+    while offset < text.count, text[offset] <= 0x20 { offset += 1 }
+    guard offset < text.count, text[offset] == UInt8(ascii: "<") else { return oldStyle(in: text) }
     var textStart = 0
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
@@ -22,6 +24,32 @@ enum MarkupUses {
       textStart = offset
     }
     return found
+  }
+
+  /// A property list in the old style: its words, bare or in quotes.
+  private static func oldStyle(in text: SourceText) -> FileUses {
+    var found = FileUses()
+    var offset = 0
+    while offset < text.count {
+      let start = offset
+      let byte = text[offset]
+      offset += 1
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        while offset < text.count, text[offset] != byte {
+          offset += text[offset] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        add(start + 1..<min(offset, text.count), text, &found)
+        offset += 1
+      } else if isWord(byte) {
+        while offset < text.count, isWord(text[offset]) { offset += 1 }
+        add(start..<offset, text, &found)
+      }
+    }
+    return found
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 || "_$/:.-".utf8.contains(byte)
   }
 
   /// Takes the values in a tag, and returns the place behind it.

@@ -37,6 +37,8 @@ package struct ProjectConversion: Sendable {
   package private(set) var changes: [Change] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
+  /// The tables that these projects have in a way that is not changed here.
+  package private(set) var unconverted: Set<TableID> = []
   /// Files that a project lists and that go, with the project, where nothing is to be edited.
   package private(set) var listed: [(file: String, project: String)] = []
   /// The same of packages and specifications, which are not edited.
@@ -96,6 +98,7 @@ package struct ProjectConversion: Sendable {
         made += names.map { catalog.roots[root].shown($0) }
       } else {
         isRefused = true
+        unconverted.insert(table.id)
       }
     }
     if isRefused { refused.append(file.shown) }

@@ -56,6 +56,14 @@ package struct ConversionPlan: Sendable {
   /// Tables that have the form already.
   package private(set) var doneCount = 0
 
+  /// Leaves tables as they are after all.
+  package mutating func refuse(_ ids: Set<TableID>, _ reason: String) {
+    for table in tables where ids.contains(table.id) {
+      refused.append(RefusedConversion(shown: table.shown, reason: reason))
+    }
+    tables.removeAll { ids.contains($0.id) }
+  }
+
   /// - Parameters:
   ///   - report: with every key, used or not; what `--table` leaves out is not in it.
   ///   - audit: what code uses; nil where it was not read.

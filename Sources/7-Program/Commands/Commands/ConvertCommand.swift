@@ -73,12 +73,22 @@ enum ConvertCommand: Subcommand {
     }
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)
-    let plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
+    var plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
+    func projectEdits() -> ProjectEdits {
+      ProjectEdits(
+        converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
+        context: context)
+    }
+    var projects = projectEdits()
+    if !projects.unconverted.isEmpty {
+      // A table in another form than its project says would not be built.
+      plan.refuse(
+        projects.unconverted,
+        "its Xcode project lists its files in a way that is not changed here")
+      projects = projectEdits()
+    }
     let summary = ConversionSummary(
       plan, isCatalog: isCatalog, in: catalog, isComplete: context.verbosity == .verbose)
-    let projects = ProjectEdits(
-      converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
-      context: context)
     if arguments.has(dryRun) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {

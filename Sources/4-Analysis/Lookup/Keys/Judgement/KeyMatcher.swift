@@ -37,13 +37,25 @@ struct KeyMatcher {
 
   // MARK: - What tables have
 
-  func rows(of tables: DevelopmentTables) -> [KeyRow] {
+  /// - Parameter unused: what tells whether a look-up of a key that nobody knows may mean a table.
+  func rows(of tables: DevelopmentTables, _ unused: UnusedKeys) -> [KeyRow] {
     var answers = KeyAnswers(self, index, reach, of: tables)
     let symbols = KeysBySymbol(symbols, uses, catalog, reach)
     return tables.tables.flatMap { table in
       var seen: Set<[UInt8]> = []
-      return table.entries.compactMap { entry in
-        seen.insert(entry.key).inserted ? row(entry, table.id, &answers, symbols) : nil
+      let open = unused.firstOpenLookup(of: table.id)
+      return table.entries.compactMap { entry -> KeyRow? in
+        guard seen.insert(entry.key).inserted else { return nil }
+        var row = row(entry, table.id, &answers, symbols)
+        if row.state == .unused, let open {
+          row.state = .used
+          row.uses = [
+            KeyRow.Use(
+              path: shown(open.file), position: open.position, certainty: .possible, file: open.file)
+          ]
+          row.useCount = 1
+        }
+        return row
       }
     }
   }
@@ -407,9 +419,11 @@ package struct KeyAudit: Sendable {
     let symbols = SymbolTables(tables.catalog, jobs: jobs)
     let keys = Dictionary(
       tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols)
+    let usage = KeyUsage(uses, tables.catalog)
+    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, index: usage.index)
     problems = tables.tables.flatMap(\.problems) + symbols.problems
-    rows = judge.rows(of: tables) + judge.rowsOfCode()
+    rows =
+      judge.rows(of: tables, UnusedKeys(uses, tables.catalog, usage, jobs: jobs)) + judge.rowsOfCode()
     rows = Self.sorted(rows, tables.catalog)
   }
 

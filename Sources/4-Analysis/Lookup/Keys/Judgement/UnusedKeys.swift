@@ -1,6 +1,7 @@
 package import L10nDiscovery
 internal import L10nCode
 internal import L10nSystem
+internal import L10nText
 
 /// Which keys of tables no code uses, surely or possibly, where the scan of the code can say so. A key that is called unused
 /// and is not hides a missing translation: so one look-up of a key that only the running program knows is enough to keep
@@ -19,8 +20,8 @@ package struct UnusedKeys: Sendable {
   private let isRead: [Bool]
   /// Whether all code was.
   private let isAllRead: Bool
-  /// Look-ups of keys that nobody knows, with a file each.
-  private let open: [(file: Int, lookup: Open)]
+  /// Look-ups of keys that nobody knows, with a place each.
+  private let open: [(file: Int, position: TextPosition, lookup: Open)]
   private let reach: UsableTables?
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
@@ -41,7 +42,7 @@ package struct UnusedKeys: Sendable {
     isAllRead = uses.uses.allSatisfy { $0 != nil }
     let standard = Array("Localizable".utf8)
     var seen: Set<Open> = []
-    var open: [(file: Int, lookup: Open)] = []
+    var open: [(file: Int, position: TextPosition, lookup: Open)] = []
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       guard let file, !file.isGenerated else { continue }
       for found in file.openLookups {
@@ -52,7 +53,7 @@ package struct UnusedKeys: Sendable {
           case .unknown: nil
           }
         let lookup = Open(table: table, bundle: found.bundle, targets: uses.targets[number])
-        if seen.insert(lookup).inserted { open.append((number, lookup)) }
+        if seen.insert(lookup).inserted { open.append((number, found.position, lookup)) }
       }
     }
     self.open = open
@@ -99,12 +100,15 @@ package struct UnusedKeys: Sendable {
   }
 
   /// Whether a look-up of a key that nobody knows may mean a table.
-  private func mayBeMeant(_ table: TableID) -> Bool {
-    guard let reach else { return false }
+  private func mayBeMeant(_ table: TableID) -> Bool { firstOpenLookup(of: table) != nil }
+
+  /// Where a look-up of a key that nobody knows may mean a table: it may use any of its keys.
+  func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
+    guard let reach else { return nil }
     let name = catalog[table].nameBytes
-    return open.contains { file, lookup in
+    return open.first { file, _, lookup in
       (lookup.table ?? name) == name && reach.means(table, file: file, bundle: lookup.bundle)
-    }
+    }.map { ($0.file, $0.position) }
   }
 
   private struct CodePlace: Hashable {
