@@ -131,7 +131,7 @@ import Testing
     ])
     let keys = run(["keys", "--fail-on", "unused"], in: folder)
     #expect(keys.status == .clean && keys.output.contains("2 possibly, 0 nowhere"), "\(keys.output)")
-    #expect(run(["sync", "--prune-unused"], in: folder).output == "Tables and code match.\n")
+    #expect(run(["sync", "--prune-unused"], in: folder).output.isEmpty)
   }
 
   /// Whatever form a property list has, its words may be keys.
