@@ -1,9 +1,11 @@
+internal import L10nText
+
 /// Interface files and property lists in XML: any text and any attribute may be a key that code asks for, such as the
 /// value of a runtime attribute.
 enum MarkupUses {
   static func find(in text: SourceText) -> FileUses {
     var found = FileUses()
-    // A binary property list is none.
+    // A binary property list is not markup.
     guard !text.has("bplist", at: 0) else { return found }
     var offset = 0
     var textStart = 0
@@ -86,7 +88,7 @@ enum MarkupUses {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     var value: UInt32 = 0
     for digit in isHexadecimal ? digits.dropFirst() : digits {
-      guard let digit = HexDigit.value(digit), isHexadecimal || digit < 10 else { return 0xFFFD }
+      guard let digit = digit.hexadecimalValue, isHexadecimal || digit < 10 else { return 0xFFFD }
       value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
     }
     return value
