@@ -6,7 +6,7 @@ internal import L10nSystem
 /// and is not hides a missing translation: so one look-up of a key that only the running program knows is enough to keep
 /// every key of the tables that it may mean.
 package struct UnusedKeys: Sendable {
-  private struct Open: Hashable {
+  private struct UndecidedUse: Hashable {
     /// Nil where it may be any.
     var table: [UInt8]?
     var bundle: BundleReference
@@ -20,7 +20,7 @@ package struct UnusedKeys: Sendable {
   /// Whether all code was.
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a file each.
-  private let open: [(file: Int, lookup: Open)]
+  private let open: [(file: Int, lookup: UndecidedUse)]
   private let reach: UsableTables?
 
   package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage) {
@@ -37,8 +37,8 @@ package struct UnusedKeys: Sendable {
     }
     isAllRead = uses.uses.allSatisfy { $0 != nil }
     let standard = Array("Localizable".utf8)
-    var seen: Set<Open> = []
-    var open: [(file: Int, lookup: Open)] = []
+    var seen: Set<UndecidedUse> = []
+    var open: [(file: Int, lookup: UndecidedUse)] = []
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       guard let file, !file.isGenerated else { continue }
       for found in file.openLookups {
@@ -48,7 +48,7 @@ package struct UnusedKeys: Sendable {
           case .named(let name): name
           case .unknown: nil
           }
-        let lookup = Open(table: table, bundle: found.bundle, targets: uses.targets[number])
+        let lookup = UndecidedUse(table: table, bundle: found.bundle, targets: uses.targets[number])
         if seen.insert(lookup).inserted { open.append((number, lookup)) }
       }
     }
