@@ -82,7 +82,7 @@ package struct Flag: Sendable {
   /// The flag as typed: `--format`.
   package var spelling: String { "--" + name }
 
-  /// What the word behind it is; nil where that is none of its own.
+  /// What the word behind it is; nil where that word does not belong to the flag.
   var word: ValueKind? { isValueOptional ? nil : value }
 }
 

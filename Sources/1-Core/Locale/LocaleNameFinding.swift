@@ -5,7 +5,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
     case neverMatches = "never-matches"
     /// The name is a language, but hardly the one that was meant: `se`, `tw`, `kr`.
     case mistakenLanguage = "mistaken-language"
-    /// The language is right, the region is none, or another one than was meant: `es-LA`.
+    /// The language is right, the region does not exist, or another one than was meant: `es-LA`.
     case mistakenRegion = "mistaken-region"
     /// The name works, and there is a newer one: `English`, `iw`, `gre`.
     case outdated

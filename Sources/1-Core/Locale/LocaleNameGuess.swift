@@ -1,4 +1,4 @@
-/// Which locale was meant by a name that is none.
+/// Guesses the locale meant by a name that is not a locale identifier.
 enum LocaleNameGuess {
   /// The tag that was probably meant; nil if there is nothing to go by.
   static func meant(by name: String) -> String? {

@@ -315,8 +315,7 @@ package enum JSONText {
   }
 
   private static func escape(of unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    "\\u" + Hexadecimal.text(unit, digits: 4)
   }
 
   /// Appends `9166` as `0.9166`, `10000` as `1`.

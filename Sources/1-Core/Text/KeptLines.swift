@@ -1,14 +1,14 @@
 /// Lines of a text, kept while the others are let go: what is found in them later needs no second look at the file.
 package struct KeptLines: Sendable {
   private var text: [UInt8] = []
-  private var stretches: [Stretch] = []
+  private var stretches: [LineRange] = []
   /// The number of the line that comes next.
   private var nextLine = 1
   /// More than this is not kept: it is to be read again.
   private let most: Int
 
   /// A part of the file, from the beginning of a line to the end of one.
-  private struct Stretch {
+  private struct LineRange {
     /// Where it begins, in what is kept and in the file.
     var start: Int
     var originalStart: Int
@@ -44,7 +44,7 @@ package struct KeptLines: Sendable {
   package mutating func keep(_ lines: Range<Int>, from number: Int, in original: RawSpan) -> Int {
     let distance = text.count - lines.lowerBound
     stretches.append(
-      Stretch(start: text.count, originalStart: lines.lowerBound, line: nextLine, originalLine: number))
+      LineRange(start: text.count, originalStart: lines.lowerBound, line: nextLine, originalLine: number))
     text += original.copy(lines)
     nextLine += lines.count { LineIndex.endsLine(original, at: $0) }
     if !lines.isEmpty, !LineIndex.endsLine(original, at: lines.upperBound - 1) { endLine() }

@@ -210,7 +210,7 @@ package enum KeyShape {
   /// Whether a key can stand for a text: `OK`, `Save as…`, `%@ of %@`, `(new)`, and not `save_as`, `menu.save`, `saveAs`.
   package static func readsAsText(_ key: [UInt8]) -> Bool {
     if key.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 || isPunctuation($0) }) { return true }
-    guard let first = key.first(where: isLetter) else { return true }
+    guard let first = key.first(where: \.isLetter) else { return true }
     if first & 0x20 != 0 { return false }
     if key.contains(UInt8(ascii: "_")) { return false }
     // A dot inside joins names; one at the end closes a sentence.
@@ -221,15 +221,15 @@ package enum KeyShape {
   /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word is
   /// none, which may be a text with a small letter.
   package static func isName(_ key: [UInt8]) -> Bool {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard !readsAsText(key), key.allSatisfy({ isLetter($0) || isDigit($0) || "_.-".utf8.contains($0) }) else {
+    let isDigit = { (byte: UInt8) in byte.isDigit }
+    guard !readsAsText(key), key.allSatisfy({ $0.isLetter || isDigit($0) || "_.-".utf8.contains($0) }) else {
       return false
     }
     if key.contains(UInt8(ascii: "_")) { return true }
     // "a.m." is a text.
     return key.indices.contains { place in
       key[place] == UInt8(ascii: ".") && place >= 2 && place + 2 < key.endIndex
-        && [place - 2, place - 1, place + 1, place + 2].allSatisfy { isLetter(key[$0]) }
+        && [place - 2, place - 1, place + 1, place + 2].allSatisfy { key[$0].isLetter }
     }
   }
 
@@ -249,6 +249,4 @@ package enum KeyShape {
     default: false
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

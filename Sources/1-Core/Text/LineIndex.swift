@@ -1,5 +1,5 @@
 /// Lines and columns of a text, computed at the edge. LF, CR and CRLF end a line; U+2028 and U+2029 do not. Both
-/// count from 1; a column is one Unicode scalar, and a byte order mark is none.
+/// count from 1; a column is one Unicode scalar, and a byte order mark does not count.
 ///
 /// What is kept is how many lines and scalars stand before each block of the text: making it costs one fast pass, and
 /// asking costs a block or two, however long the lines are.

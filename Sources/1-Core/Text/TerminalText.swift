@@ -43,7 +43,7 @@ package enum TerminalText {
       }
       result += escaped(String(decoding: rest.prefix(length), as: UTF8.self))
       rest = rest.dropFirst(length)
-      if let byte = rest.popFirst() { result += "\\x" + hexadecimal(UInt32(byte), digits: 2) }
+      if let byte = rest.popFirst() { result += "\\x" + Hexadecimal.text(byte, digits: 2, uppercase: true) }
     }
     return result
   }
@@ -53,19 +53,14 @@ package enum TerminalText {
     case 0x09: "\\t"
     case 0x0A: "\\n"
     case 0x0D: "\\r"
-    default: "\\u{" + hexadecimal(scalar, digits: 1) + "}"
+    default: "\\u{" + Hexadecimal.text(scalar, digits: 1, uppercase: true) + "}"
     }
-  }
-
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 
 /// Characters that move the cursor, set colours, reorder or hide what a person reads: control characters, marks and
 /// overrides of direction, zero-width and line separators, interlinear annotation, tags. Wherever text of a file is
-/// shown, they are escaped or marked. Joiners are none: they are part of ordinary Persian, Hindi and emoji text, and
+/// shown, they are escaped or marked. Joiners are not among them: they are part of ordinary Persian, Hindi and emoji text, and
 /// change no order.
 package enum HiddenScalar {
   /// Whether a scalar is one of them.

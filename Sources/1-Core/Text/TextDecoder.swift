@@ -108,6 +108,26 @@ package struct TextDecoder: ~Copyable {
   }
 }
 
+extension PaddedBuffer {
+  /// Decodes the content as a file and gives its text to `body`. Whoever reads many files keeps a `TextDecoder` instead.
+  package borrowing func withDecoded<Result: ~Copyable, Failure: Error>(
+    _ body: (_ text: RawSpan, _ decoded: DecodedText) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withText { bytes throws(Failure) in try bytes.withDecoded(count: count, body) }
+  }
+}
+
+extension RawSpan {
+  /// Decodes `count` bytes of a file, which are followed by padding, and gives their text to `body`.
+  package func withDecoded<Result: ~Copyable, Failure: Error>(
+    count: Int, _ body: (_ text: RawSpan, _ decoded: DecodedText) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var decoder = TextDecoder()
+    let decoded = decoder.decode(self, count: count)
+    return try decoder.withText(of: decoded, in: self) { text throws(Failure) in try body(text, decoded) }
+  }
+}
+
 /// A byte, or a unit of four, that became U+FFFD: where it stands in the file and where in the text.
 package struct ReplacedByte: Equatable, Sendable {
   package var original: Int

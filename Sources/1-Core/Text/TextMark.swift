@@ -39,14 +39,14 @@ package enum TextMark {
       let marks = Kind.allCases.map { Array("\(ToolDirective.word)\($0.name)".utf8) }
       let lines = words.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }
       let kept = lines.filter { line in
-        let head = line.drop(while: isSpace)
+        let head = line.drop(while: \.isSpace)
         return !marks.contains { head.starts(with: $0) }
       }
       own = Array(kept.joined(separator: [10]))
     }
-    if let first = own.first, let last = own.last, !isSpace(first), !isSpace(last) { return own }
-    let head = own.drop(while: isSpace)
-    return Array(head.prefix(upTo: head.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? head.startIndex))
+    if let first = own.first, let last = own.last, !first.isSpace, !last.isSpace { return own }
+    let head = own.drop(while: \.isSpace)
+    return Array(head.prefix(upTo: head.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? head.startIndex))
   }
 
   /// Whether a mark can stand in some words. Tells it of nearly all that none does.
@@ -56,8 +56,6 @@ package enum TextMark {
       words[$0] == UInt8(ascii: "1") && words[$0 + 1] == UInt8(ascii: "0")
     }
   }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (byte &- 9) < 5 }
 
   /// A mark that stands in a text.
   package struct Place: Equatable, Sendable {
@@ -123,7 +121,7 @@ package enum TextMark {
     return nil
   }
 
-  /// All marks in a text, in its order. A word without four digits behind it is none.
+  /// All marks in a text, in its order. A word without four digits behind it is not a mark.
   package static func places(in text: RawSpan, count: Int) -> [Place] {
     var places: [Place] = []
     var offset = 0
@@ -166,9 +164,9 @@ extension TextMark {
   /// What goes with a mark: a comment that is nothing else, with its line; else the mark and the white space before it.
   package static func removal(of mark: Place, in text: RawSpan, count: Int) -> Range<Int> {
     var lower = mark.range.lowerBound
-    while lower > 0, isSpace(text[byte: lower - 1]) { lower -= 1 }
+    while lower > 0, text[byte: lower - 1].isSpace { lower -= 1 }
     var upper = mark.range.upperBound
-    while upper < count, isSpace(text[byte: upper]) { upper += 1 }
+    while upper < count, text[byte: upper].isSpace { upper += 1 }
     for (opening, closing) in [("/*", "*/"), ("<!--", "-->")] as [(StaticString, StaticString)] {
       let (head, tail) = (opening.utf8CodeUnitCount, closing.utf8CodeUnitCount)
       guard lower >= head, text.matches(opening, at: lower - head) else { continue }
@@ -243,7 +241,7 @@ package enum FixedText {
 
   /// Whether a comment says so: by the mark, or by a sentence that says just that.
   package static func says(_ comment: String) -> Bool {
-    let lowered = Array(comment.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+    let lowered = Array(comment.utf8.map { $0.isCapital ? $0 | 0x20 : $0 })
     if [word, ignored].contains(where: { lowered.containsWord(Array("\($0)".utf8)) }) { return true }
     return sentences.contains { says(lowered, Array($0.utf8), isAbbreviation: $0.count == 3, of: comment) }
   }

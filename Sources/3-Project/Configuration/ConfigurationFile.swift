@@ -31,13 +31,8 @@ package struct ConfigurationFile: Equatable, Sendable {
       self.init(tooLargeAt: path)
       return
     }
-    let buffer = PaddedBuffer(content)
-    let (values, problems) = buffer.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: content.count)
-      return decoder.withText(of: decoded, in: bytes) { text in
-        Self.read(decoded, in: text, path: path, rules, localeName)
-      }
+    let (values, problems) = PaddedBuffer(content).withDecoded {
+      Self.read($1, in: $0, path: path, rules, localeName)
     }
     self.init(path: path, values: values, problems: problems)
   }

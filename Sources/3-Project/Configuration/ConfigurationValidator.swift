@@ -42,7 +42,7 @@ struct ConfigurationValidator {
     return group
   }
 
-  /// The value of an option; nil if it is none.
+  /// The value of an option; nil if what stands there is not one.
   private mutating func value(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
   ) -> ConfigurationValue? {

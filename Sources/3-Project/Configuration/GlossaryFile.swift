@@ -34,12 +34,7 @@ package struct GlossaryFile: Equatable, Sendable {
   /// Reads the content of the file `path`.
   package init(_ content: [UInt8], path: String) {
     self.path = path
-    let buffer = PaddedBuffer(content)
-    (terms, problems) = buffer.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: content.count)
-      return decoder.withText(of: decoded, in: bytes) { Self.read(decoded, in: $0, path: path) }
-    }
+    (terms, problems) = PaddedBuffer(content).withDecoded { Self.read($1, in: $0, path: path) }
   }
 
   private static func read(

@@ -52,7 +52,7 @@ package struct LocaleList: Equatable, Sendable {
   }
 }
 
-/// Why a value that somebody wrote, in a configuration or behind a flag, is none.
+/// Why a value that somebody wrote, in a configuration or behind a flag, is not valid.
 package struct ValueError: Error, Equatable, Sendable {
   /// The end of a sentence, without a full stop: "expected a percentage from 0 to 100".
   package var reason: String

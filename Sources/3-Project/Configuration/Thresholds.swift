@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What is asked of all locales, and of some by name.
 package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Holds where no other does.
@@ -121,7 +123,7 @@ package struct Percentage: Hashable, Comparable, Sendable {
   /// Reads `98` or `98.25`: digits, and behind a point one or two more.
   package init(parsing text: some StringProtocol) throws(ValueError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isNumber = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isDigit) }
+    let isNumber = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
     guard isNumber, let whole = parts.first, whole.count <= 9, parts.count < 2 || parts[1].count <= 9 else {
       let withoutSign = text.hasSuffix("%") ? String(text.dropLast()) : nil
       throw ValueError(
@@ -153,10 +155,6 @@ package struct Percentage: Hashable, Comparable, Sendable {
     var rest = digits[2...].prefix(2).map(String.init).joined()
     while rest.hasSuffix("0") { rest.removeLast() }
     return "write \(whole)\(rest.isEmpty ? "" : "." + rest)"
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   package static func < (left: Percentage, right: Percentage) -> Bool {

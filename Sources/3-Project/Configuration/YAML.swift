@@ -82,10 +82,9 @@ package enum YAMLText {
       default:
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-          let digits = String(scalar.value, radix: 16, uppercase: true)
           let width = scalar.value > 0xFFFF ? 8 : 4
           result += width == 8 ? "\\U" : "\\u"
-          result += String(repeating: "0", count: max(0, width - digits.count)) + digits
+          result += Hexadecimal.text(scalar.value, digits: width, uppercase: true)
         default: result.unicodeScalars.append(scalar)
         }
       }
@@ -96,13 +95,11 @@ package enum YAMLText {
   private static func isPlain(_ text: String) -> Bool {
     // Words that some reader takes for a boolean or for nothing.
     let words: Set<String> = ["true", "false", "yes", "no", "on", "off", "y", "n", "null"]
-    guard let first = text.utf8.first, isLetter(first), !words.contains(text.lowercased()) else {
+    guard let first = text.utf8.first, first.isLetter, !words.contains(text.lowercased()) else {
       return false
     }
-    return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0) }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 /// Reads the one document of a YAML file into nodes with places. Anchors, aliases, tags and further documents are

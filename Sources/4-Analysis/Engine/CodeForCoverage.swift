@@ -83,7 +83,10 @@ struct CodeForCoverage: CodeFacts {
   }
 
   private func shown(_ demands: KeysRequiredByCode) -> [TableID: [CodeDemand]] {
-    let names = Set(demands.rows.lazy.filter { configuration.isMeantToBeInNoTable($0) }.map(RowName.init))
+    let names = Set(
+      demands.rows.lazy.filter { configuration.isMeantToBeInNoTable($0) }.map {
+        RowName(key: $0.key, table: $0.table)
+      })
     return Dictionary(
       uniqueKeysWithValues: demands.keys.map { id, keys in
         let table = catalog[id].nameBytes
@@ -97,13 +100,6 @@ struct CodeForCoverage: CodeFacts {
   private struct RowName: Hashable {
     let key: [UInt8]
     let table: [UInt8]
-
-    init(key: [UInt8], table: [UInt8]) {
-      self.key = key
-      self.table = table
-    }
-
-    init(_ row: KeyRow) { self.init(key: row.key, table: row.table) }
   }
 
   /// What is asked for beside the keys of the development tables.

@@ -62,9 +62,7 @@ package struct FileTexts: Sendable {
   ) -> FileTexts {
     var texts = FileTexts()
     if format == .catalog {
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: count)
-      texts.catalog = decoder.withText(of: decoded, in: original) { CatalogTexts($0, decoded) }
+      texts.catalog = original.withDecoded(count: count) { CatalogTexts($0, $1) }
       return texts
     }
     var pass = TablePass()

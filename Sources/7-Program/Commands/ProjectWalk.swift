@@ -38,7 +38,7 @@ struct ProjectWalk {
     }
     // No locales: the shared layout, and the catalogs of several languages.
     names.subtract([Array("Base".utf8), Array("mul".utf8)])
-    // A name that is no text is none of a locale or a pattern.
+    // A name that is not text cannot name a locale or a pattern.
     func texts(_ all: some Sequence<[UInt8]>) -> [String] {
       all.compactMap { String(validating: $0, as: UTF8.self) }
     }

@@ -119,7 +119,7 @@ package struct ICULocale: Sendable {
   /// ICU's form, with underscores: `fr_CA`, `zh_Hant_TW`, `de@collation=phonebook`.
   package let identifier: String
 
-  /// Reads an identifier with either separator. Fails with `malformedIdentifier` on text that is none: empty, over
+  /// Reads an identifier with either separator. Fails with `malformedIdentifier` on text that is not an identifier: empty, over
   /// 150 bytes, not of ASCII letters, digits and `-_@=;`, or without a language, script or region ICU can make out.
   package init(_ text: String) throws(ICUError) {
     guard Self.isPlausible(text),

@@ -1,3 +1,5 @@
+package import L10nText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -190,6 +192,15 @@ extension FileBuffer {
       let padded = UnsafeRawBufferPointer(start: bytes.baseAddress, count: bytes.count + Self.padding)
       return try body(padded.bytes)
     }
+  }
+}
+
+extension FileBuffer {
+  /// Decodes the content and gives its text to `body`.
+  package func withDecoded<Result: ~Copyable, Failure: Error>(
+    _ body: (_ text: RawSpan, _ decoded: DecodedText) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withPaddedSpan { bytes throws(Failure) in try bytes.withDecoded(count: count, body) }
   }
 }
 

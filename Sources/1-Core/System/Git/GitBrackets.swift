@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A set of characters in git's wildcards: `[a-z]`, `[!x]`, `[[:digit:]]`, `[\]]`.
 enum GitBrackets {
   private static let backslash = UInt8(ascii: "\\")
@@ -66,7 +68,7 @@ enum GitBrackets {
     _ low: UInt8, _ high: UInt8, _ byte: UInt8, foldsCase: Bool
   ) -> Bool {
     if low <= byte && byte <= high { return true }
-    guard foldsCase, isLower(byte) else { return false }
+    guard foldsCase, byte.isSmall else { return false }
     let upper = byte & ~0x20
     return low <= upper && upper <= high
   }
@@ -76,26 +78,23 @@ enum GitBrackets {
     let text = name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     let isPrintable = byte >= 0x20 && byte < 0x7F
     switch text {
-    case "alnum": return isAlphabetic(byte) || isDigit(byte)
+    case "alnum": return isAlphabetic(byte) || byte.isDigit
     case "alpha": return isAlphabetic(byte)
     case "blank": return byte == 0x20 || byte == 0x09
     case "cntrl": return byte < 0x20 || byte == 0x7F
-    case "digit": return isDigit(byte)
+    case "digit": return byte.isDigit
     case "graph": return isPrintable && byte != 0x20
-    case "lower": return isLower(byte)
+    case "lower": return byte.isSmall
     case "print": return isPrintable
-    case "punct": return isPrintable && byte != 0x20 && !isAlphabetic(byte) && !isDigit(byte)
+    case "punct": return isPrintable && byte != 0x20 && !isAlphabetic(byte) && !byte.isDigit
     case "space": return byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    case "upper": return isUpper(byte) || (foldsCase && isLower(byte))
+    case "upper": return byte.isCapital || (foldsCase && byte.isSmall)
     case "xdigit":
       let lower = GitWildcard.lowercased(byte)
-      return isDigit(byte) || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "f"))
+      return byte.isDigit || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "f"))
     default: return nil
     }
   }
 
-  private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
-  private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
-  private static func isAlphabetic(_ byte: UInt8) -> Bool { isLower(byte) || isUpper(byte) }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isAlphabetic(_ byte: UInt8) -> Bool { byte.isSmall || byte.isCapital }
 }

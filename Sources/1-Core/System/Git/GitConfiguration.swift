@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The settings of git's configuration files, as far as they decide what is ignored, and of `.gitmodules`. `include` is not
 /// followed.
 package struct GitConfiguration {
@@ -105,7 +107,7 @@ package struct GitConfiguration {
       while let byte = current {
         let lower = GitWildcard.lowercased(byte)
         let isLetter = lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-        let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        let isDigit = byte.isDigit
         guard isLetter || (!name.isEmpty && (isDigit || byte == UInt8(ascii: "-"))) else { break }
         name.append(lower)
         place += 1

@@ -80,9 +80,7 @@ struct LFSPointer {
     guard content.count < 1024, content.starts(with: Self.opening) else { return nil }
     let line = content.split(separator: 0x0A).first { $0.starts(with: Self.object) }
     let name = line?.dropFirst(Self.object.count) ?? []
-    let isName =
-      name.count == 64
-      && name.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+    let isName = name.count == 64 && name.allSatisfy { Hexadecimal.value($0) != nil }
     self.name = isName ? Array(name) : []
   }
 

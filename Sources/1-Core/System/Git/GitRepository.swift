@@ -1,3 +1,5 @@
+internal import L10nText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -25,7 +27,7 @@ package struct GitRepository: Equatable, Sendable {
     }
   }
 
-  /// The working tree whose top is `top`, absolute and without links; nil if it is none.
+  /// The working tree whose top is `top`, absolute and without links; nil if the folder is not one.
   package init?(top: FilePath) {
     let dotGit = top.appending(".git")
     var status = stat()
@@ -120,9 +122,7 @@ package struct GitRepository: Equatable, Sendable {
 
   private static func commit(_ text: [UInt8]) -> String? {
     guard text.count == 40 || text.count == 64 else { return nil }
-    let isHexadecimal = text.allSatisfy {
-      ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66)
-    }
+    let isHexadecimal = text.allSatisfy { Hexadecimal.value($0) != nil }
     return isHexadecimal ? String(decoding: text, as: UTF8.self) : nil
   }
 

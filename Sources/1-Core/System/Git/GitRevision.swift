@@ -58,7 +58,7 @@ package enum GitRevision {
     var room = limits.names
     let tree = name + Array("^{tree}".utf8)
     let top = folder.bytes.isEmpty ? tree : name + Array(":".utf8) + folder.bytes
-    // A name that is none would read as the folder of another one.
+    // A name that is not a revision would read as the folder of another one.
     let found = try objects.read([tree, top])
     guard found.count == 2, found[0]?.kind == "tree" else { return .noRevision }
     guard let root = found[1], root.kind == "tree" else { return .noFolder }

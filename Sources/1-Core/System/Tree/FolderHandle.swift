@@ -22,8 +22,6 @@ struct FolderHandle {
   private(set) var descriptor: Int32
   private(set) var stream: Stream?
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
-
   /// Opens the folder that the person named: here, and only here, a link is followed. Sets `errno` on nil.
   static func openRoot(_ path: FilePath) -> FolderHandle? {
     opened(path.bytes.isEmpty ? FilePath(".") : path, in: AT_FDCWD, flags: flags & ~O_NOFOLLOW)

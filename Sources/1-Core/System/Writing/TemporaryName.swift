@@ -50,7 +50,7 @@ struct TemporaryName: Equatable {
     return FilePath(bytes: bytes + Self.suffix)
   }
 
-  /// The parts of a name; nil if it is none of ours.
+  /// The parts of a name; nil for a name that is not one of ours.
   init?(_ name: ArraySlice<UInt8>) {
     guard name.starts(with: Self.prefix), name.suffix(Self.suffix.count).elementsEqual(Self.suffix) else {
       return nil

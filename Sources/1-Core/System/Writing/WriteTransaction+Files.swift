@@ -55,7 +55,7 @@ package struct WriteFailure: Error, Equatable, Sendable {
     case notAFile
     /// Another run writes there, and does not end.
     case busy
-    /// The path leads out of the root, or is none.
+    /// The path leads out of the root, or is not valid.
     case outsideRoot
   }
 

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads string literals of C and Objective-C.
 enum CLiteral {
   /// The literals from `index` on that stand beside one another and are one to the compiler, and the token behind them.
@@ -67,7 +69,7 @@ enum CLiteral {
   ) -> Int {
     var value: UInt32 = 0
     var offset = start
-    while offset < end, offset < start + most, let digit = HexDigit.value(text[offset]), digit < radix {
+    while offset < end, offset < start + most, let digit = text[offset].hexadecimalValue, digit < radix {
       value = value &* radix &+ UInt32(digit)
       offset += 1
     }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads string literals of Swift.
 enum SwiftLiteral {
   /// The literal that starts at a token.
@@ -116,7 +118,7 @@ private struct SwiftLiteralReader {
       guard text[offset + 1] == UInt8(ascii: "{") else { break }
       var scalar: UInt32 = 0
       var place = offset + 2
-      while place < end, place < offset + 11, let digit = HexDigit.value(text[place]) {
+      while place < end, place < offset + 11, let digit = text[place].hexadecimalValue {
         scalar = (scalar &<< 4) | UInt32(digit)
         place += 1
       }
@@ -136,21 +138,9 @@ private struct SwiftLiteralReader {
   }
 }
 
-/// Hexadecimal digits.
-enum HexDigit {
-  static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
 /// Scalars as UTF-8.
 enum UTF8Scalar {
-  /// Appends a scalar; what is none becomes U+FFFD.
+  /// Appends a scalar; a number that is not a scalar becomes U+FFFD.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

@@ -42,7 +42,7 @@ extension SwiftUses {
     _ places: [Int], end: Int, isImplicit: Bool, aliases: [Name: Name], known: inout Set<MemberChain>
   ) {
     guard let start = places.first, let last = places.last else { return }
-    // An extension of a type is no use of what is in it, and a second name for it is none yet.
+    // An extension of a type does not use what is in it, nor does a second name for it.
     if tokens.word(start - 1) == Words.extension { return }
     if tokens.isMark(start - 1, "="), tokens.word(start - 3) == Words.typealias { return }
     // Each beginning of a chain is looked up: of long ones not each to its end.

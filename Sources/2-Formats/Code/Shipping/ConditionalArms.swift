@@ -1,10 +1,10 @@
 /// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
 /// behind one that always does. What cannot be told of a condition may hold.
 struct ConditionalArms {
-  private enum Truth {
+  private enum ConditionValue {
     case no, yes, maybe
 
-    var negated: Truth {
+    var negated: ConditionValue {
       switch self {
       case .no: .yes
       case .yes: .no
@@ -94,8 +94,8 @@ struct ConditionalArms {
   }
 
   /// What is known of the condition on the line of a directive.
-  private func condition(behind directive: Int) -> Truth {
-    var values: [Truth] = []
+  private func condition(behind directive: Int) -> ConditionValue {
+    var values: [ConditionValue] = []
     var marks: [Mark] = []
     /// Works off what binds as tightly as `least`; whether all had its values.
     func reduce(to least: Mark) -> Bool {
@@ -106,7 +106,7 @@ struct ConditionalArms {
       }
       return true
     }
-    func add(_ value: Truth) {
+    func add(_ value: ConditionValue) {
       var value = value
       while marks.last == .not {
         marks.removeLast()
@@ -146,7 +146,7 @@ struct ConditionalArms {
   }
 
   /// A name, or a question about one, and what stands behind it.
-  private func atom(_ index: Int) -> (Truth, Int) {
+  private func atom(_ index: Int) -> (ConditionValue, Int) {
     let name = tokens.name(index)
     if name == Self.defined {
       let isBare = !tokens.isOpen(index + 1, "(")
@@ -163,7 +163,7 @@ struct ConditionalArms {
     }
   }
 
-  private func isDefined(_ token: SourceToken) -> Truth {
+  private func isDefined(_ token: SourceToken) -> ConditionValue {
     token.kind == .identifier && absent.contains(token.name) ? .no : .maybe
   }
 
@@ -176,11 +176,11 @@ struct ConditionalArms {
     return index
   }
 
-  private static func both(_ left: Truth, _ right: Truth) -> Truth {
+  private static func both(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
     left == .no || right == .no ? .no : left == .yes && right == .yes ? .yes : .maybe
   }
 
-  private static func either(_ left: Truth, _ right: Truth) -> Truth {
+  private static func either(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
     left == .yes || right == .yes ? .yes : left == .no && right == .no ? .no : .maybe
   }
 }

@@ -68,7 +68,7 @@ extension SwiftLexer {
     }
   }
 
-  /// The end of a regular expression in slashes, nil where it is none: it holds no line end, does not start or end with
+  /// The end of a regular expression in slashes, nil where the slash starts none: it holds no line end, does not start or end with
   /// a blank, and closes no parenthesis that it has not opened.
   private func endOfRegex(from start: Int) -> Int? {
     var depth = 0

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Splits Swift into tokens: raw strings, strings over several lines, interpolations in interpolations, regular
 /// expressions, nested comments, all arms of `#if`. What does not parse is read on behind it.
 struct SwiftLexer {
@@ -132,7 +134,7 @@ struct SwiftLexer {
     let isHexadecimal = text[offset] == UInt8(ascii: "0") && text[offset + 1] | 0x20 == UInt8(ascii: "x")
     while true {
       let byte = text[end]
-      if byte == UInt8(ascii: "."), !flags.contains(.marked), Self.isDigit(text[end + 1]) {
+      if byte == UInt8(ascii: "."), !flags.contains(.marked), text[end + 1].isDigit {
         // `tuple.0.1` is no fraction.
         let last = tokens[tokens.count - 1]
         if last.kind == .punctuation, last.byte == UInt8(ascii: "."), !flags.contains(.afterSpace) { break }
@@ -148,10 +150,6 @@ struct SwiftLexer {
       end += 1
     }
     emit(.number, 0, to: max(end, offset + 1))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// `#"…"#`, `#/…/#`, `#if`, `#Preview`.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Parameters of Apple's frameworks whose literals the compiler takes for keys: those of type `LocalizedStringKey`,
 /// `LocalizedStringResource`, `String.LocalizationValue` and of types that are made from them.
 struct LocalizableAPI: Sendable {
@@ -48,7 +50,7 @@ struct LocalizableAPI: Sendable {
       for word in words.dropFirst(2) {
         let isList = word.last == UInt8(ascii: "*")
         let text = isList ? word.dropLast() : word
-        if let digit = text.first, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+        if let digit = text.first, digit.isDigit {
           entry.parameters.append(
             Parameter(label: .none, position: Int(digit - UInt8(ascii: "0")), isList: isList))
         } else {

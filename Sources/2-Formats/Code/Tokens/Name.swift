@@ -175,7 +175,7 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-/// A piece of source code. Blanks and comments are none; everything else is.
+/// A piece of source code. Blanks and comments are not tokens; everything else is.
 package struct SourceToken: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Behind the last one.

@@ -20,15 +20,10 @@ struct TypeReference: Hashable, Sendable {
   var isOptional = false
   /// `T` of `Binding<T>`.
   var argument = Name.none
+}
 
+extension TypeReference {
   static let unknown = TypeReference(name: .none, shape: .other)
-
-  init(name: Name, shape: Shape = .plain, isOptional: Bool = false, argument: Name = .none) {
-    self.name = name
-    self.shape = shape
-    self.isOptional = isOptional
-    self.argument = argument
-  }
 
   init(_ name: StaticString) { self.init(name: Name(name)) }
 

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Interface files and property lists: any text and any attribute may be a key that code asks for, such as the value of a
 /// runtime attribute.
 enum MarkupUses {
@@ -49,7 +51,7 @@ enum MarkupUses {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 || "_$/:.-".utf8.contains(byte)
+    byte.isLetter || byte.isDigit || byte >= 0x80 || "_$/:.-".utf8.contains(byte)
   }
 
   /// Takes the values in a tag, and returns the place behind it.
@@ -114,7 +116,7 @@ enum MarkupUses {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     var value: UInt32 = 0
     for digit in isHexadecimal ? digits.dropFirst() : digits {
-      guard let digit = HexDigit.value(digit), isHexadecimal || digit < 10 else { return 0xFFFD }
+      guard let digit = digit.hexadecimalValue, isHexadecimal || digit < 10 else { return 0xFFFD }
       value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
     }
     return value

@@ -17,7 +17,7 @@ package struct LocTable: Sendable {
   /// What is wrong: values that are no dictionaries.
   package let findings: [Diagnostic]
 
-  /// Nil for a property list that is none.
+  /// Nil for a property list that is not such a table.
   package init?(_ list: PropertyList) {
     guard list.root.kind == .dictionary else { return nil }
     var columns: [Column] = []

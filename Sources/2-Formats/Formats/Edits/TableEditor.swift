@@ -22,7 +22,7 @@ package protocol TableEditor: SendableMetatype {
   /// A file of some entries.
   static func file(of edits: [TextEdit]) -> [UInt8]
 
-  /// A file of the entries of an edit that looks like another one; nil where that is none to copy.
+  /// A file of the entries of an edit that looks like another one; nil where that one cannot be copied.
   static func file(of table: TableEdit, like template: [UInt8], reading: FileReading) -> [UInt8]?
 
   /// A file with its entries in another order, as far as they can change places; nil where they stand so already.

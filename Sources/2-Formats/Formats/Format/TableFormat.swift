@@ -121,7 +121,7 @@ extension TableFormat {
   /// The end of a name in small letters, without the dot; empty where there is none.
   package static func ending(of name: some BidirectionalCollection<UInt8>) -> [UInt8] {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return [] }
-    return name[name.index(after: dot)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return name[name.index(after: dot)...].map { $0.isCapital ? $0 | 0x20 : $0 }
   }
 }
 

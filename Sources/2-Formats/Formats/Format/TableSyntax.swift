@@ -63,7 +63,7 @@ package protocol SyntaxDefinition: SendableMetatype {
   /// The order of the names of an object, which may have others of equal rank: where both sides have added some at one
   /// place, the smaller one goes first.
   static func order(at path: [[UInt8]]) -> ([UInt8], [UInt8]) -> Bool
-  /// Whether a value is about texts and is none: two sides that set it differently have not changed one text.
+  /// Whether a value is about texts and is not one itself: two sides that set it differently have not changed one text.
   static func isRemark(at path: [[UInt8]]) -> Bool
   /// How much work a remark asks for: of two the one stands that asks for more, else the one that says more.
   static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int

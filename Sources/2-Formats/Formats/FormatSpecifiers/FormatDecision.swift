@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Where a text is kept, as far as that tells what becomes of it.
 package enum TextOrigin: Sendable, Equatable {
   /// An ordinary table: the code looks the text up, and may do anything with it.
@@ -82,7 +84,7 @@ package enum FormatDecision: UInt8, Sendable {
       if letter == UInt8(ascii: "%") { continue }
       let isOfDateAlone = "BHIMNPRTVWYZbkmrwy".utf8.contains(letter)
       guard isOfDateAlone || "ACDFGSUXacdeghjlnpstuxz".utf8.contains(letter) else { return false }
-      // Behind a specifier of a date no letter follows: `%Mb` is none.
+      // Behind a specifier of a date no letter follows: `%Mb` is not one.
       if let next = rest.first, next | 0x20 >= UInt8(ascii: "a"), next | 0x20 <= UInt8(ascii: "z") {
         return false
       }
@@ -98,7 +100,7 @@ package enum FormatDecision: UInt8, Sendable {
     var rest = source[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
       rest = rest[(percent + 1)...]
-      let number = rest.prefix { $0 &- 0x30 < 10 }
+      let number = rest.prefix { $0.isDigit }
       let inside = rest.dropFirst(number.count).drop { $0 == UInt8(ascii: "$") }
       guard inside.first == UInt8(ascii: "[") else { continue }
       guard let end = inside.firstIndex(of: UInt8(ascii: "]")) else { return false }

@@ -52,8 +52,8 @@ struct FormatFaults: Sendable {
   /// Whether people read a sign as "per cent": behind a number, or before no letter or number.
   private static func isPercent(_ place: Int, in text: [UInt8]) -> Bool {
     let next = place + 1 < text.count ? text[place + 1] : 0
-    let beginsPlaceholder = (next | 0x20) &- 0x61 < 26 || next &- 0x30 < 10 || next == UInt8(ascii: "$")
-    return !beginsPlaceholder || place > 0 && text[place - 1] &- 0x30 < 10
+    let beginsPlaceholder = next.isLetter || next.isDigit || next == UInt8(ascii: "$")
+    return !beginsPlaceholder || place > 0 && text[place - 1].isDigit
   }
 }
 
@@ -63,14 +63,14 @@ extension FormatString {
     guard specifiers.count == other.specifiers.count, escapedPercentCount == other.escapedPercentCount,
       strayPercents.count == other.strayPercents.count
     else { return false }
-    func counts(_ format: FormatString) -> [Ask: Int] {
-      Dictionary(format.specifiers.map { (Ask($0), 1) }, uniquingKeysWith: +)
+    func counts(_ format: FormatString) -> [RequiredArgument: Int] {
+      Dictionary(format.specifiers.map { (RequiredArgument($0), 1) }, uniquingKeysWith: +)
     }
     return counts(self) == counts(other)
   }
 
   /// What a specifier asks of the call.
-  private struct Ask: Hashable {
+  private struct RequiredArgument: Hashable {
     let argument: Int
     let kind: FormatSpecifier.Kind
     let style: FormatSpecifier.NumberStyle

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads one format specifier after the other, by Core Foundation's grammar: flags, numbers, `*`, `.` and length in
 /// any order and any number, then the conversion. Directly behind the sign, or the argument's number, a name may stand in
 /// brackets.
@@ -117,7 +119,7 @@ struct FormatScanner {
   /// The name in brackets that starts here: a word as Swift's, so that "50%(ca.)" and "%(9)" have none.
   private func label() -> FormatSpecifier.Label? {
     let name = text[(offset + 1)...].prefix { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte.isDigit || byte.isLetter
     }
     guard let first = name.first, first &- 0x30 >= 10, name.endIndex < text.count,
       text[name.endIndex] == UInt8(ascii: ")")
@@ -172,12 +174,12 @@ struct FormatScanner {
   ///   - isBare: whether nothing stands between them but a name.
   ///   - isBlank: whether a blank is all that stands between them, beside a name, signs and sizes.
   private func isProse(from start: Int, _ letter: UInt8, isBare: Bool, isBlank: Bool) -> Bool {
-    guard (letter | 0x20) &- 0x61 < 26 else { return false }
+    guard letter.isLetter else { return false }
     let next = offset + 1 < text.count ? text[offset + 1] : 0
-    let beginsWord = (next | 0x20) &- 0x61 < 26 || next >= 0x80
+    let beginsWord = next.isLetter || next >= 0x80
     var before = start
     if isBlank { while before > 0, text[before - 1] == 0x20 { before -= 1 } }
-    let followsNumber = before > 0 && text[before - 1] &- 0x30 < 10
+    let followsNumber = before > 0 && text[before - 1].isDigit
     // "100%free", "100%(pure)gold".
     guard isBlank else {
       return followsNumber && beginsWord && isBare && !text[offset...].starts(with: "arg".utf8)
@@ -191,8 +193,8 @@ struct FormatScanner {
   private func variableEnd() -> Int? {
     guard let end = text[offset...].firstIndex(of: UInt8(ascii: "@")), end > offset else { return nil }
     let isName = text[offset..<end].allSatisfy { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte &- 0x30 < 10
-        || (byte | 0x20) &- 0x61 < 26
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte.isDigit
+        || byte.isLetter
     }
     return isName ? end : nil
   }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A placeholder of a format string, as Core Foundation reads it: `%@`, `%2$lld`, `%#@files@`; and as string catalogs have it,
 /// with a name that the build takes out: `%(count)lld`, `%1$(app)@`.
 package struct FormatSpecifier: Equatable, Sendable {
@@ -90,7 +92,7 @@ package struct FormatString: Equatable, Sendable {
         strayPercents.append(start)
         let isSwapped = Self.isSwapped(text[start...])
         if isSwapped { hasSwappedNumber = true }
-        if isSwapped || text[(start + 1)...].first.map({ $0 &- 0x30 < 10 }) == true { misspeltCount += 1 }
+        if isSwapped || text[(start + 1)...].first.map({ $0.isDigit }) == true { misspeltCount += 1 }
       }
     }
   }
@@ -99,9 +101,9 @@ package struct FormatString: Equatable, Sendable {
   static func isSwapped(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.starts(with: "%$".utf8) else { return false }
     let rest = text.dropFirst(2)
-    let number = rest.prefix { $0 &- 0x30 < 10 }
+    let number = rest.prefix { $0.isDigit }
     guard let sign = rest.dropFirst(number.count).first else { return false }
-    return !number.isEmpty && (sign == UInt8(ascii: "@") || (sign | 0x20) &- 0x61 < 26)
+    return !number.isEmpty && (sign == UInt8(ascii: "@") || sign.isLetter)
   }
 
   /// Whether the text asks for arguments.

@@ -45,7 +45,7 @@ package struct PlaceholderCheck: Sendable {
     package var severity: Severity
     /// A sentence without a full stop.
     package var message: String
-    /// The placeholder in the translation that it is about; nil where that is none.
+    /// The placeholder in the translation that it is about; nil where the translation has none.
     package var range: Range<Int>?
     /// The translation as it has to be, where that is known.
     package var fixed: [UInt8]?
@@ -314,7 +314,7 @@ package struct PlaceholderCheck: Sendable {
   /// Whether a placeholder is the ending of a word, as "s" in "%lld file%@": other languages have other endings, or none.
   private func isEnding(_ specifier: FormatSpecifier) -> Bool {
     guard specifier.kind == .object else { return false }
-    let isLetter = { (byte: UInt8) in (byte | 0x20) &- 0x61 < 26 }
+    let isLetter = { (byte: UInt8) in byte.isLetter }
     let word = source[..<specifier.range.lowerBound].reversed().prefix(while: isLetter)
     return word.count > 2 && source[specifier.range.upperBound...].first.map(isLetter) != true
   }

@@ -145,7 +145,7 @@ package enum PlaceholderSequence {
   /// Whether a sign stands behind a digit: "100%free" has no placeholder.
   @inline(__always)
   static func isBehindDigit(_ sign: Int, in text: RawSpan, from start: Int) -> Bool {
-    sign > start && text[byte: sign - 1] &- 0x30 < 10
+    sign > start && text[byte: sign - 1].isDigit
   }
 
   /// The same of a text and the placeholders of another one alone, as `append` wrote them.
@@ -228,7 +228,7 @@ package enum PlaceholderSequence {
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+      byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_")
     }
   }
 }

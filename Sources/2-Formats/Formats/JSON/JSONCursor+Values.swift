@@ -53,8 +53,9 @@ extension JSONCursor {
         return JSONString(contents: start..<place, hasEscapes: hasEscapes)
       } else {
         report(
-          "a control character (\(Self.hexadecimal(byte))) inside a string", at: place..<place &+ 1,
-          hint: "write it as \(byte == 9 ? "\\t" : "\\u00\(Self.hexadecimal(byte))")")
+          "a control character (\(Hexadecimal.text(byte, digits: 2))) inside a string",
+          at: place..<place &+ 1,
+          hint: "write it as \(byte == 9 ? "\\t" : "\\u00\(Hexadecimal.text(byte, digits: 2))")")
         place &+= 1
       }
       place = Self.scan(from: place, in: text)
@@ -80,7 +81,7 @@ extension JSONCursor {
         return place &+ 12
       }
       report(
-        "\\u\(Self.hexadecimal(unit)) is half of a surrogate pair, and its other half is missing",
+        "\\u\(Hexadecimal.text(unit, digits: 2)) is half of a surrogate pair, and its other half is missing",
         rule: .jsonLoneSurrogate, at: place..<place &+ 6,
         hint: "write the character itself; files are UTF-8")
       return place &+ 6
@@ -141,7 +142,7 @@ extension JSONCursor {
     var place = start
     func digits() -> Bool {
       let first = place
-      while text[byte: place] &- 0x30 < 10 { place &+= 1 }
+      while text[byte: place].isDigit { place &+= 1 }
       return place > first
     }
     if text[byte: place] == UInt8(ascii: "-") { place &+= 1 }
@@ -170,11 +171,5 @@ extension JSONCursor {
       true
     default: false
     }
-  }
-
-  /// A byte or unit in lower-case hexadecimal digits, two of them at least.
-  static func hexadecimal(_ number: some BinaryInteger) -> String {
-    let digits = String(number, radix: 16)
-    return digits.utf8.count < 2 ? "0" + digits : digits
   }
 }

@@ -12,14 +12,8 @@ package struct JSONDocument: ~Copyable {
 
   /// - Parameter bytes: the text; nil where it is no JSON.
   package init?(_ bytes: ArraySlice<UInt8>) {
-    let original = PaddedBuffer(Array(bytes))
-    var decoder = TextDecoder()
-    let count = original.count
-    let (tree, text) = original.withText { span in
-      let decoded = decoder.decode(span, count: count)
-      return decoder.withText(of: decoded, in: span) { text in
-        (JSONTree(text, decoded), text.copy(0..<decoded.end))
-      }
+    let (tree, text) = PaddedBuffer(bytes).withDecoded { text, decoded in
+      (JSONTree(text, decoded), text.copy(0..<decoded.end))
     }
     guard tree.isSound, !tree.nodes.isEmpty else { return nil }
     self.tree = tree
@@ -68,7 +62,7 @@ package struct JSONDocument: ~Copyable {
     kind(of: value) == .boolean ? tree.nodes[value.node].range.count == 4 : nil
   }
 
-  /// A member that is a string, in UTF-8; nil where it is not there, or is none.
+  /// A member that is a string, in UTF-8; nil where it is missing, or is not a string.
   package func bytes(_ name: String, of value: Value) -> [UInt8]? {
     guard let member = member(name, of: value) else { return nil }
     return bytes(of: member)

@@ -79,15 +79,8 @@ extension RawSpan {
   func hexUnit(at offset: Int) -> UInt32? {
     var unit: UInt32 = 0
     for index in offset..<offset + 4 {
-      let byte = self[byte: index]
-      let digit: UInt32
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte) & 0xF
-      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-        digit = (UInt32(byte) & 0xF) + 9
-      default: return nil
-      }
-      unit = unit << 4 | digit
+      guard let digit = self[byte: index].hexadecimalValue else { return nil }
+      unit = unit << 4 | UInt32(digit)
     }
     return unit
   }

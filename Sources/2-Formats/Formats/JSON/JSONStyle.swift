@@ -16,17 +16,9 @@ package struct JSONStyle: Equatable, Sendable {
   package static let xcode = JSONStyle(
     indent: Array("  ".utf8), colon: Array(" : ".utf8), lineEnd: [0x0A], isOverLines: true,
     hasAiryBraces: true)
+}
 
-  package init(
-    indent: [UInt8], colon: [UInt8], lineEnd: [UInt8], isOverLines: Bool, hasAiryBraces: Bool
-  ) {
-    self.indent = indent
-    self.colon = colon
-    self.lineEnd = lineEnd
-    self.isOverLines = isOverLines
-    self.hasAiryBraces = hasAiryBraces
-  }
-
+extension JSONStyle {
   /// The style of a file, told from its first member and its first empty object; Xcode's where there is none.
   package init(of tree: JSONTree, in text: RawSpan) {
     self = .xcode
@@ -108,11 +100,7 @@ package struct JSONStyle: Equatable, Sendable {
   package static func quote(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x22]
     result.reserveCapacity(bytes.count + 2)
-    func unit(_ value: UInt32) {
-      let digits = String(value, radix: 16)
-      result +=
-        Array("\\u".utf8) + Array(repeating: 0x30, count: max(0, 4 - digits.utf8.count)) + Array(digits.utf8)
-    }
+    func unit(_ value: UInt32) { result += ("\\u" + Hexadecimal.text(value, digits: 4)).utf8 }
     let hasSurrogate = WTF8.containsSurrogate(bytes)
     func append(_ byte: UInt8) {
       switch byte {

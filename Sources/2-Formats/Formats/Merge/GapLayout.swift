@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What stands between the members of a result, where they come from several files.
 struct GapLayout {
   private let isLines: Bool
@@ -38,7 +40,7 @@ struct GapLayout {
 
   /// White space up to the first comment, or to the last line if there is none before.
   private func plain(_ gap: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    gap.prefix { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    gap.prefix { $0.isSpace }
   }
 
   /// A gap without the lines that end in it before its first comment: nothing stands before it in the file.

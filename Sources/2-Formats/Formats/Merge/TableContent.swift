@@ -82,7 +82,7 @@ package enum TableLines {
     return table.syntax.definition.lines(of: table, in: file).map(joined)
   }
 
-  /// The text of a file that is no sound table, in UTF-8; nil where it is none.
+  /// The text of a file that is no sound table, in UTF-8; nil where the file is not text.
   package static func plainText(of file: [UInt8]) -> [UInt8]? { TableText(file)?.bytes }
 
   private static func joined(_ lines: [TableLine]) -> [UInt8] {

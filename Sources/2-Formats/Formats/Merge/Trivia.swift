@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// White space and comments between members: what both sides have made of it.
 enum Trivia {
   /// A comment with the white space behind it; the first may be white space alone.
@@ -7,7 +9,7 @@ enum Trivia {
   }
 
   /// Whether there is a comment in it.
-  static func hasComment(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { !isSpace($0) } }
+  static func hasComment(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { !$0.isSpace } }
 
   /// All comments of both sides, but for those that one of them has taken out.
   static func merged(
@@ -58,7 +60,7 @@ enum Trivia {
     var units: [Unit] = []
     var place = bytes.startIndex
     func skipSpace() {
-      while place < bytes.endIndex, isSpace(bytes[place]) { place += 1 }
+      while place < bytes.endIndex, bytes[place].isSpace { place += 1 }
     }
     skipSpace()
     units.append(Unit(comment: [], bytes: bytes[..<place]))
@@ -85,8 +87,6 @@ enum Trivia {
     // Up to the end of the line, whatever it is.
     return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 }
 
 /// What two sides have made of one stretch of bytes.

@@ -53,13 +53,13 @@ package enum InterfaceKey {
     guard let dot = key.firstIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
     let id = key[..<dot]
     let property = key[(dot + 1)...]
-    if id.allSatisfy({ $0 &- 0x30 < 10 }) {
+    if id.allSatisfy({ $0.isDigit }) {
       return numbered.contains(String(decoding: property, as: UTF8.self))
     }
     guard id.count == 10, !property.isEmpty else { return false }
     return id.enumerated().allSatisfy { place, byte in
       place == 3 || place == 6
-        ? byte == UInt8(ascii: "-") : byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+        ? byte == UInt8(ascii: "-") : byte.isDigit || byte.isLetter
     }
   }
 

@@ -49,7 +49,7 @@ package enum OldStyleComment {
   /// Whether there is only white space.
   private static func isBlank(in text: RawSpan, from start: Int, to end: Int) -> Bool {
     var offset = start
-    while offset < end, case let byte = text[byte: offset], byte == 32 || (byte &- 9) < 5 { offset &+= 1 }
+    while offset < end, case let byte = text[byte: offset], byte.isSpace { offset &+= 1 }
     return offset >= end
   }
 
@@ -57,7 +57,7 @@ package enum OldStyleComment {
   private static func onlyBlock(in text: RawSpan, from start: Int, to end: Int) -> Range<Int>? {
     var offset = start
     var isOnNewLine = start == 0 || text[byte: start - 1] != UInt8(ascii: ";")
-    while offset < end, case let byte = text[byte: offset], byte == 32 || (byte &- 9) < 5 {
+    while offset < end, case let byte = text[byte: offset], byte.isSpace {
       if byte == 10 || byte == 13 { isOnNewLine = true }
       offset += 1
     }
@@ -138,11 +138,10 @@ package enum OldStyleComment {
   }
 
   private static func trimmed(_ range: Range<Int>, in text: RawSpan) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (byte &- 9) < 5 }
     var lower = range.lowerBound
     var upper = range.upperBound
-    while lower < upper, isSpace(text[byte: lower]) { lower += 1 }
-    while lower < upper, isSpace(text[byte: upper - 1]) { upper -= 1 }
+    while lower < upper, text[byte: lower].isSpace { lower += 1 }
+    while lower < upper, text[byte: upper - 1].isSpace { upper -= 1 }
     return lower..<upper
   }
 }

@@ -136,8 +136,8 @@ package enum OldStyleEscapes {
   private static func unit(_ text: RawSpan, at start: Int, to end: Int) -> (scalar: UInt32, next: Int) {
     var value: UInt32 = 0
     var offset = start
-    while offset < min(end, start + 4), let digit = hexadecimalDigit(text[byte: offset]) {
-      value = value << 4 | digit
+    while offset < min(end, start + 4), let digit = text[byte: offset].hexadecimalValue {
+      value = value << 4 | UInt32(digit)
       offset += 1
     }
     return (value, offset)
@@ -149,14 +149,5 @@ package enum OldStyleEscapes {
     var scalar: UInt32 = 0xFFFD
     WTF8.forEachScalar(of: text.copy(offset..<offset + length)) { scalar = $0 }
     return (scalar, offset + length)
-  }
-
-  package static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte) - 0x30
-    case 0x41...0x46: UInt32(byte) - 0x37
-    case 0x61...0x66: UInt32(byte) - 0x57
-    default: nil
-    }
   }
 }

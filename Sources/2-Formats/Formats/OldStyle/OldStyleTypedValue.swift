@@ -3,7 +3,7 @@ internal import L10nText
 /// Numbers, truth values and dates as GNUstep writes them into property lists: `<*I5>`, `<*R1.5>`, `<*BY>`,
 /// `<*D2001-01-31 08:00:00 +0100>`. What stands behind the letter may be quoted.
 package enum OldStyleTypedValue {
-  /// The value whose bracket opens at `start`, and the offset behind it; nil where it is none that GNUstep takes.
+  /// The value whose bracket opens at `start`, and the offset behind it; nil where GNUstep takes no such value.
   package static func read(
     _ text: RawSpan, at start: Int, to end: Int
   ) -> (value: PropertyListScalar, end: Int)? {
@@ -26,7 +26,7 @@ package enum OldStyleTypedValue {
     return value.map { ($0, last + 1) }
   }
 
-  /// The digits up to what is none, as C reads them.
+  /// The digits up to the first other character, as C reads them.
   private static func integer(_ words: [UInt8]) -> Int128 {
     let isNegative = words.first == UInt8(ascii: "-")
     let limit = isNegative ? Int128(Int64.max) + 1 : Int128(UInt64.max)

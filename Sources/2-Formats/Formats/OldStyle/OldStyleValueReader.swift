@@ -205,12 +205,12 @@ package enum OldStyleValueReader {
         return offset + 1
       }
       // White space may stand between pairs of digits only.
-      if byte == 32 || (byte &- 9) < 5 {
+      if byte.isSpace {
         offset += 1
       } else if OldStyleSyntax.isLineSeparator(text, at: offset) {
         offset += 3
-      } else if OldStyleEscapes.hexadecimalDigit(byte) != nil {
-        guard OldStyleEscapes.hexadecimalDigit(text[byte: offset + 1]) != nil else {
+      } else if byte.hexadecimalValue != nil {
+        guard text[byte: offset + 1].hexadecimalValue != nil else {
           throw OldStyleValueFault(kind: .malformedData, range: offset..<offset + 1, offset: offset)
         }
         offset += 2

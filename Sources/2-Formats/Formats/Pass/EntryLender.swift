@@ -4,7 +4,7 @@ internal import L10nText
 @safe package struct EntryLender: ~Copyable {
   var entry = TableEntry()
   // Neither is retained for each entry: whoever reads holds them.
-  private let consumer: Unmanaged<HeldConsumer>
+  private let consumer: Unmanaged<ConsumerBox>
   private let keys: Unmanaged<KeyIndex>?
   /// The number of the key that comes next if the file has the order of the keys.
   private var guess = 0
@@ -12,7 +12,7 @@ internal import L10nText
   private var scratch = PaddedBuffer()
 
   /// - Parameter consumer, keys: whoever makes it has to hold them.
-  package init(_ consumer: HeldConsumer, _ keys: KeyIndex?) {
+  package init(_ consumer: ConsumerBox, _ keys: KeyIndex?) {
     unsafe self.consumer = unsafe .passUnretained(consumer)
     unsafe self.keys = unsafe keys.map { unsafe .passUnretained($0) }
   }

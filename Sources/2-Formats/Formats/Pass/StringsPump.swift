@@ -22,7 +22,7 @@ struct StringsPump: StringsHandler, ~Copyable {
   @discardableResult
   static func read(
     _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ keys: KeyIndex? = nil,
-    into held: HeldConsumer
+    into held: ConsumerBox
   ) -> StringsOutcome {
     var lender = EntryLender(held, keys)
     var traits = EntryTraits.standsInFile

@@ -15,8 +15,8 @@ package protocol TableConsumer: AnyObject {
   func end(_ end: borrowing TableEnd, in text: RawSpan)
 }
 
-/// Who takes the entries of a file, in a thing of its own: so it need not be retained for each entry.
-package final class HeldConsumer {
+/// Holds the consumer of a file's entries, so that it is not retained for each entry.
+package final class ConsumerBox {
   let consumer: any TableConsumer
   let demand: Demand
 

@@ -34,7 +34,7 @@ package struct TablePass: ~Copyable {
   package mutating func read(
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumer: any TableConsumer
   ) {
-    let held = HeldConsumer(consumer)
+    let held = ConsumerBox(consumer)
     lists.isGNUstep = question.reading == .gnustep
     defer { withExtendedLifetime((held, question.keys)) {} }
     switch question.format {
@@ -48,7 +48,7 @@ package struct TablePass: ~Copyable {
 
   /// A `.strings` file: text, or a property list in XML or binary form.
   private mutating func strings(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
       var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
@@ -67,7 +67,7 @@ package struct TablePass: ~Copyable {
 
   /// A `.stringsdict`, which is a property list of any form.
   private mutating func rules(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     var pump = RulePump(
       EntryLender(held, question.keys), question.needs, held.demand,
@@ -80,7 +80,7 @@ package struct TablePass: ~Copyable {
 
   /// A `.loctable`: texts and rules side by side, language by language.
   private mutating func columns(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     let (list, reading) = lists.tree(bytes, count: count)
     let table = list.flatMap { LocTable($0) }
@@ -104,7 +104,7 @@ package struct TablePass: ~Copyable {
 
   /// A string catalog.
   private mutating func catalog(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     withText(of: bytes, count: count) { text, decoded in
       var catalog = XCStringsReader()
@@ -123,15 +123,12 @@ package struct TablePass: ~Copyable {
 
   /// Ends a property list.
   private func end(
-    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ held: HeldConsumer,
+    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ held: ConsumerBox,
     _ found: [Diagnostic] = [], _ languages: [String] = []
   ) {
     var findings = reading.findings + found
     if reading.isLoaded, !isTable {
-      findings.append(
-        Diagnostic(
-          .notATable, "The file is a single value, not a table of keys and values", at: nil,
-          hint: "its topmost value has to be a dictionary"))
+      findings.append(.singleValue)
     }
     let loads = reading.isLoaded && isTable
     var end = TableEnd(
@@ -144,7 +141,7 @@ package struct TablePass: ~Copyable {
 
   /// A file of any other format: few have them, which need no way of their own.
   private mutating func whole(
-    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: HeldConsumer
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     var wanted = ContentRequest(reading: question.reading)
     wanted.withComments = true
@@ -176,9 +173,18 @@ package struct TablePass: ~Copyable {
   }
 
   /// Whether entries of a file may be stubs. A file of two bytes a character is not searched: it may have marks.
-  private static func marks(_ bytes: RawSpan, count: Int, _ held: HeldConsumer) -> EntryTraits {
+  private static func marks(_ bytes: RawSpan, count: Int, _ held: ConsumerBox) -> EntryTraits {
     guard held.demand.contains(.orders), count > 1 else { return [] }
     let isWide = bytes[byte: 0] == 0 || bytes[byte: 1] == 0 || bytes[byte: 0] >= 0xFE
     return isWide || TextMark.isIn(bytes, count: count) ? .mayBeMarked : []
+  }
+}
+
+extension Diagnostic {
+  /// A property list whose topmost value is not a dictionary.
+  package static var singleValue: Diagnostic {
+    Diagnostic(
+      .notATable, "The file is a single value, not a table of keys and values", at: nil,
+      hint: "its topmost value has to be a dictionary")
   }
 }

@@ -93,7 +93,7 @@ package struct PluralNeeds: Equatable, Sendable {
     return missing.isEmpty || DecimalConversion.stands(in: text()) ? missing : self.missing(from: present)
   }
 
-  /// The categories that are there though no number selects them. `zero` is none: it is taken for 0 in every language.
+  /// The categories that are there though no number selects them. `zero` is not among them: it is taken for 0 in every language.
   package func useless(in present: PluralCategories) -> PluralCategories {
     present.subtracting(selected).subtracting(.zero)
   }

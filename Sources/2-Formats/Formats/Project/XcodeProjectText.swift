@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Words of a `project.pbxproj` as Xcode writes them.
 enum XcodeProjectText {
   /// A string, in quotes where it needs them; nil for one with control characters or bytes that are no UTF-8, which no
@@ -27,7 +29,7 @@ enum XcodeProjectText {
     if text.isEmpty { return false }
     var last: (UInt8, UInt8) = (0, 0)
     for byte in text {
-      let isWord = (0x61...0x7A).contains(byte | 0x20) || (0x2E...0x3A).contains(byte)
+      let isWord = byte.isLetter || (0x2E...0x3A).contains(byte)
       guard isWord || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") else { return false }
       // Two slashes begin a comment; three underscores stand for something else in older versions.
       if byte == UInt8(ascii: "/"), last.1 == byte { return false }

@@ -41,10 +41,10 @@ enum DeclaredCharset: Equatable, Sendable {
     var letters: [UInt8] = []
     for (index, byte) in name.enumerated() {
       if byte == 0 { break }
-      let isDigit = (0x30...0x39).contains(byte)
+      let isDigit = byte.isDigit
       guard isDigit || (0x41...0x5A).contains(byte & 0xDF) else { continue }
-      let isAfterDigit = letters.last.map { (0x30...0x39).contains($0) } ?? false
-      let isBeforeDigit = index + 1 < name.count && (0x30...0x39).contains(name[index + 1])
+      let isAfterDigit = letters.last.map { $0.isDigit } ?? false
+      let isBeforeDigit = index + 1 < name.count && name[index + 1].isDigit
       if byte == 0x30, !isAfterDigit, isBeforeDigit { continue }
       letters.append(isDigit ? byte : byte | 0x20)
     }

@@ -110,11 +110,11 @@ struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHa
 
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
     var bytes: [UInt8] = []
-    var high: UInt32?
+    var high: UInt8?
     for offset in digits {
-      guard let digit = OldStyleEscapes.hexadecimalDigit(text[byte: offset]) else { continue }
+      guard let digit = text[byte: offset].hexadecimalValue else { continue }
       if let first = high {
-        bytes.append(UInt8(truncatingIfNeeded: first << 4 | digit))
+        bytes.append(first << 4 | digit)
         high = nil
       } else {
         high = digit

@@ -65,13 +65,8 @@ extension XMLPropertyListParser {
     let base: UInt64 = isHex ? 16 : 10
     var value: UInt64 = 0
     while offset < end, text[byte: offset] != UInt8(ascii: "<") {
-      let byte = text[byte: offset]
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex: digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex: digit = byte - UInt8(ascii: "A") + 10
-      default: throw fault("The <integer> contains something other than digits", self)
+      guard let digit = text[byte: offset].hexadecimalValue, isHex || digit < 10 else {
+        throw fault("The <integer> contains something other than digits", self)
       }
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: base)
       let (sum, isLarger) = product.addingReportingOverflow(UInt64(digit))
@@ -107,7 +102,7 @@ extension XMLPropertyListParser {
     default: break
     }
     let digits = bytes.drop { $0 <= 0x20 || $0 == 0x7F }
-    let isPlain = digits.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+    let isPlain = digits.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
     guard isPlain, let value = Double(String(decoding: digits, as: UTF8.self)) else {
       throw fault("The <real> is not a number", at: content)
     }
@@ -120,7 +115,7 @@ extension XMLPropertyListParser {
     let isNegative = offset < end && text[byte: offset] == UInt8(ascii: "-")
     if isNegative { offset += 1 }
     var year: Int32 = 0
-    while offset < end, case let byte = text[byte: offset], (0x30...0x39).contains(byte) {
+    while offset < end, case let byte = text[byte: offset], byte.isDigit {
       year = year &* 10 &+ Int32(byte &- 0x30)
       offset += 1
     }
@@ -134,7 +129,7 @@ extension XMLPropertyListParser {
       let first = text[byte: parser.offset]
       let second = text[byte: parser.offset + 1]
       parser.offset += 2
-      guard (0x30...0x39).contains(first), (0x30...0x39).contains(second) else { return nil }
+      guard first.isDigit, second.isDigit else { return nil }
       return Int32(first - 0x30) * 10 + Int32(second - 0x30)
     }
     guard pass(UInt8(ascii: "-"), &self), let month = two(&self), pass(UInt8(ascii: "-"), &self),

@@ -86,11 +86,10 @@ extension XMLPropertyListParser {
     controlCharacters += 1
     // One finding names the first; a file full of them is not a file full of findings.
     guard controlCharacters == 1 else { return }
-    let digits = String(byte, radix: 16, uppercase: true)
     findings.append(
       Diagnostic(
         .propertyListControlCharacter,
-        "The control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) is in a text",
+        "The control character U+\(Hexadecimal.text(byte, digits: 4, uppercase: true)) is in a text",
         at: range,
         hint: "remove it; people do not see it"))
   }
@@ -176,21 +175,12 @@ extension XMLPropertyListParser {
         return
       }
       digits += 1
-      guard digits <= 8, let value = Self.digit(byte, isHex: isHex) else {
+      guard digits <= 8, let value = byte.hexadecimalValue, isHex || value < 10 else {
         throw fault("The reference is malformed", at: start..<cursor)
       }
-      number = isHex ? number << 4 | value : number &* 10 &+ value
+      number = isHex ? number << 4 | UInt32(value) : number &* 10 &+ UInt32(value)
     }
     throw fault("The reference is cut off", at: start..<end)
-  }
-
-  private static func digit(_ byte: UInt8, isHex: Bool) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex: UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex: UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 
   /// The loader refuses bytes that it cannot read in text, and nowhere else.

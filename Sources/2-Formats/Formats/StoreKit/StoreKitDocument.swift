@@ -69,7 +69,7 @@ struct StoreKitDocument {
   /// The key of a text.
   static func key(of item: Item, _ field: [UInt8]) -> [UInt8] { item.id + [UInt8(ascii: ".")] + field }
 
-  /// What a language says. A text that no language has is none, though Xcode writes an empty one for it.
+  /// What a language says. A text that no language has is left out, though Xcode writes an empty one for it.
   func entries(in name: String, _ text: RawSpan) -> [TextEntry] {
     guard let language = language(name) else { return [] }
     var entries: [TextEntry] = []

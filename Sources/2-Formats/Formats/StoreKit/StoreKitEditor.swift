@@ -104,20 +104,15 @@ enum StoreKitEditor: TableEditor {
   private static func open<Result>(
     _ file: [UInt8], _ body: (inout JSONEditor, RawSpan) throws(EditRefusal) -> Result
   ) throws(EditRefusal) -> Result {
-    let buffer = PaddedBuffer(file)
-    var decoder = TextDecoder()
-    return try buffer.withText { original throws(EditRefusal) in
-      let decoded = decoder.decode(original, count: file.count)
-      return try decoder.withText(of: decoded, in: original) { text throws(EditRefusal) in
-        // Offsets are those of the file.
-        guard decoded.encoding == .utf8, decoded.signature.droppedLength == 0, decoded.isReadable,
-          var editor = JSONEditor(text, decoded)
-        else {
-          let fault = JSONTree(text, decoded).diagnostics.first { $0.severity == .error }
-          throw .damaged(fault?.message ?? "the file is not UTF-8")
-        }
-        return try body(&editor, text)
+    try PaddedBuffer(file).withDecoded { text, decoded throws(EditRefusal) in
+      // Offsets are those of the file.
+      guard decoded.encoding == .utf8, decoded.signature.droppedLength == 0, decoded.isReadable,
+        var editor = JSONEditor(text, decoded)
+      else {
+        let fault = JSONTree(text, decoded).diagnostics.first { $0.severity == .error }
+        throw .damaged(fault?.message ?? "the file is not UTF-8")
       }
+      return try body(&editor, text)
     }
   }
 }

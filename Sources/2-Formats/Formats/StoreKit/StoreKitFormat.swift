@@ -30,7 +30,7 @@ enum StoreKitFormat: FormatDefinition {
       var content = FileContent(
         request.part.map { [texts($0, as: nil)] } ?? document.languages.map { texts($0, as: $0) })
       content.isBroken = isDamaged
-      // What is wrong with the file is none of a single language's.
+      // What is wrong with the file does not belong to a single language.
       if request.withFindings, request.part == nil || isDamaged {
         content.findings = tree.isSound ? tree.diagnostics + document.findings : tree.diagnostics
       }

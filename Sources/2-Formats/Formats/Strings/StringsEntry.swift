@@ -22,15 +22,6 @@ package struct StringsEntry: Equatable, Sendable {
 
   /// From the key to the semicolon.
   package var range: Range<Int> { key.range.lowerBound..<end }
-
-  @inlinable
-  package init(key: OldStyleToken, value: Value, leadStart: Int, end: Int, isLoaded: Bool) {
-    self.key = key
-    self.value = value
-    self.leadStart = leadStart
-    self.end = end
-    self.isLoaded = isLoaded
-  }
 }
 
 /// Receives what stands in a `.strings` file, in the order of the text.

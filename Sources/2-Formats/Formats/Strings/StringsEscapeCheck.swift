@@ -62,6 +62,6 @@ package enum StringsEscapeCheck {
 
   private static func isFourDigits(_ text: RawSpan, at offset: Int, to end: Int) -> Bool {
     guard offset + 4 <= end else { return false }
-    return (offset..<offset + 4).allSatisfy { OldStyleEscapes.hexadecimalDigit(text[byte: $0]) != nil }
+    return (offset..<offset + 4).allSatisfy { text[byte: $0].hexadecimalValue != nil }
   }
 }

@@ -75,7 +75,7 @@ package struct StringsFile: ~Copyable {
 
   /// Whether a file is a property list in XML or binary form, and not text that begins like one.
   package static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-    // Mostly the first characters tell that it is none.
+    // Mostly the first characters tell that the file is not a property list.
     let head = Array(bytes.prefix(64))
     let isBlank = head.allSatisfy { $0 <= 0x20 }
     let looks = PaddedBuffer(head).withText { PropertyListFormat.detect($0, count: head.count) }

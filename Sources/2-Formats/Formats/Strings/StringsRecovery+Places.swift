@@ -3,7 +3,7 @@ internal import L10nText
 /// What stands at a place, and where lines end.
 extension StringsRecovery {
   func isStray(_ byte: UInt8) -> Bool {
-    if byte == 32 || (byte &- 9) < 5 || OldStyleSyntax.isBare(byte) { return false }
+    if byte.isSpace || OldStyleSyntax.isBare(byte) { return false }
     return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: ";")
   }
 

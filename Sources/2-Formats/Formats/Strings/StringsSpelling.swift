@@ -219,8 +219,6 @@ enum StringsSpelling {
   }
 
   private static func escape(_ scalar: UInt32) -> [UInt8] {
-    let digits = String(scalar, radix: 16, uppercase: true)
-    return Array(#"\U"#.utf8) + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.utf8.count)
-      + Array(digits.utf8)
+    Array((#"\U"# + Hexadecimal.text(scalar, digits: 4, uppercase: true)).utf8)
   }
 }

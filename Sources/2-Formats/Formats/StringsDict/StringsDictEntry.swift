@@ -217,7 +217,7 @@ package struct StringsDictEntry: Sendable {
   private static func number(_ item: Item, _ texts: RawSpan) -> Int {
     var number = 0
     for offset in item.name.prefix(9) {
-      guard case let byte = texts[byte: offset], (0x30...0x39).contains(byte) else { return -1 }
+      guard case let byte = texts[byte: offset], byte.isDigit else { return -1 }
       number = number * 10 + Int(byte - 0x30)
     }
     return number

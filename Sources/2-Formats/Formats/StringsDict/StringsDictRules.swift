@@ -46,7 +46,7 @@ package struct StringsDictRules: Sendable {
     name.elementsEqual("NSStringLocalizedFormatKey".utf8)
   }
 
-  /// Rules are at most a few levels deep; what is deeper is none.
+  /// Rules are at most a few levels deep; anything deeper is not a rule.
   private static func copy(
     of node: PropertyListNode, at place: [[UInt8]], _ texts: Texts
   ) -> PropertyListEditor.Value? {

@@ -6,8 +6,10 @@ package enum ExportedPath {
   /// By device, or a text of a substitution that has no plural cases.
   case other
 
-  private static let mark = Array("|==|".utf8)
-  private static let devices = [
+  /// What parts a key and the path of one of its texts.
+  package static let mark = Array("|==|".utf8)
+  /// The devices that Xcode can choose a text by, and `other`.
+  package static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 

@@ -11,7 +11,7 @@ package enum MarkupTags {
       guard let end = text[offset...].firstIndex(of: UInt8(ascii: ">")) else { break }
       let name = text[offset..<end].prefix { $0 > 32 }
       let letters = name.drop { $0 == UInt8(ascii: "/") }
-      guard let first = letters.first, isLetter(first), letters.allSatisfy({ $0 < 0x80 }) else { continue }
+      guard let first = letters.first, first.isLetter, letters.allSatisfy({ $0 < 0x80 }) else { continue }
       found[WTF8.text(Array(name)), default: 0] += 1
       offset = end + 1
     }
@@ -22,7 +22,7 @@ package enum MarkupTags {
   package static func openings(in text: [UInt8]) -> Int {
     text.indices.dropLast().count { place in
       text[place] == UInt8(ascii: "<")
-        && (isLetter(text[place + 1]) || "/!?".utf8.contains(text[place + 1]))
+        && (text[place + 1].isLetter || "/!?".utf8.contains(text[place + 1]))
     }
   }
 
@@ -33,7 +33,7 @@ package enum MarkupTags {
     while let start = text[offset...].firstIndex(of: UInt8(ascii: "&")) {
       offset = start + 1
       let name = text[offset...].prefix(10).prefix {
-        isLetter($0) || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "#")
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#")
       }
       guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") else {
         continue
@@ -42,6 +42,4 @@ package enum MarkupTags {
     }
     return found
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

@@ -156,7 +156,7 @@ package enum VariantPath: Hashable, Sendable {
     case .plain: return key
     case .catalog(let place):
       guard place != .plain else { return key }
-      return key + Array("|==|".utf8) + Self.path(place)
+      return key + ExportedPath.mark + Self.path(place)
     case .rule(let steps):
       return ([key] + steps).flatMap { [UInt8(ascii: "/")] + $0 + Array(":dict".utf8) }
         + Array("/:string".utf8)

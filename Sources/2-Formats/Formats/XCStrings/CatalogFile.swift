@@ -9,19 +9,14 @@ package enum CatalogFile {
   package static func edits(
     of old: [UInt8], _ change: (inout XCStringsEditor, RawSpan, DecodedText) throws(EditRefusal) -> Void
   ) throws(EditRefusal) -> [ByteEdit] {
-    let buffer = PaddedBuffer(old)
-    var decoder = TextDecoder()
-    return try buffer.withText { original throws(EditRefusal) in
-      let decoded = decoder.decode(original, count: old.count)
-      return try decoder.withText(of: decoded, in: original) { text throws(EditRefusal) in
-        guard var editor = XCStringsEditor(text, decoded) else {
-          let findings = XCStringsDocument(text, decoded).diagnostics
-          throw .damaged(
-            findings.first { $0.severity == .error }?.message ?? "The file is not a string catalog")
-        }
-        try change(&editor, text, decoded)
-        return editor.edits(in: text, keyOrder: keyOrder.precedes)
+    try PaddedBuffer(old).withDecoded { text, decoded throws(EditRefusal) in
+      guard var editor = XCStringsEditor(text, decoded) else {
+        let findings = XCStringsDocument(text, decoded).diagnostics
+        throw .damaged(
+          findings.first { $0.severity == .error }?.message ?? "The file is not a string catalog")
       }
+      try change(&editor, text, decoded)
+      return editor.edits(in: text, keyOrder: keyOrder.precedes)
     }
   }
 

@@ -42,7 +42,7 @@ package struct CatalogSymbols: Sendable {
   /// In the order of the file.
   package private(set) var symbols: [CatalogSymbol] = []
 
-  /// Reads a catalog; what is none has none.
+  /// Reads a catalog; a file that is not one has no symbols.
   package init(_ text: RawSpan, _ decoded: DecodedText) {
     let tree = JSONTree(text, decoded)
     guard let strings = tree.member("strings".utf8, of: 0, in: text) else { return }

@@ -8,7 +8,7 @@ protocol XCStringsHandler: ~Copyable {
   var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
-  /// A unit of the entry, in the localization that the unit names.
+  /// A unit of the localization that is handed out next.
   mutating func unit(_ unit: XCStringsUnit, in text: RawSpan)
   /// A substitution of the localization; its units were handed out.
   mutating func substitution(_ substitution: XCStringsSubstitution, in text: RawSpan)
@@ -41,14 +41,10 @@ package struct XCStringsEntry: Equatable, Sendable {
   package var isCommentGenerated = false
   package var extractionState = XCStringsExtractionState.automatic
   package var shouldTranslate = true
-  /// How many localizations it has.
-  package var localizationCount = 0
 }
 
 /// One text of a catalog, with its place among the variations of its localization.
 struct XCStringsUnit: Equatable, Sendable {
-  /// The number of the language in `XCStringsReader.languages`.
-  var languageIndex: Int
   var path: XCStringsPath
   /// Nil where the catalog gives none, or one that nobody knows.
   var state: XCStringsState?

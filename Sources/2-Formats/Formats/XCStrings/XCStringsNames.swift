@@ -52,7 +52,7 @@ struct XCStringsNames: Sendable {
     return zero.matches(name, in: text) ? .zero : []
   }
 
-  /// The state of a unit by its text; nil for a text that is none.
+  /// The state of a unit by its text; nil for a text that is not a state.
   @inline(__always)
   func state(_ string: JSONString, _ text: RawSpan) -> XCStringsState? {
     if translated.matches(string, in: text) { return .translated }

@@ -83,7 +83,7 @@ extension XCStringsReader {
       words.append(text[offset])
       offset += 1
       guard words.last == UInt8(ascii: "%") else { continue }
-      let digits = text[offset...].prefix { $0 &- 0x30 < 10 }
+      let digits = text[offset...].prefix { $0.isDigit }
       if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
         offset = digits.endIndex + 1
       }

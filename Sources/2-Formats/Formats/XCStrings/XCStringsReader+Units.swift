@@ -100,8 +100,7 @@ extension XCStringsReader {
     if handler.wantsUnits {
       handler.unit(
         XCStringsUnit(
-          languageIndex: collected.localization.languageIndex, path: collected.path, state: state,
-          stateText: stateText, value: value, range: range), in: text)
+          path: collected.path, state: state, stateText: stateText, value: value, range: range), in: text)
     }
   }
 
@@ -127,7 +126,7 @@ extension XCStringsReader {
     var before = hash - 1
     if before > value.contents.lowerBound, text[byte: before] == UInt8(ascii: "$") {
       before -= 1
-      while before > value.contents.lowerBound, text[byte: before] &- 0x30 < 10 { before -= 1 }
+      while before > value.contents.lowerBound, text[byte: before].isDigit { before -= 1 }
     }
     guard before >= value.contents.lowerBound, text[byte: before] == UInt8(ascii: "%") else { return nil }
     var end = hash + 2

@@ -1,8 +1,6 @@
 import L10nText
 
-/// Reads a string catalog in one pass and without a tree: what it finds goes to a handler, and is not kept.
-///
-/// A reader may be used for one catalog after another; its tables speak of the last.
+/// Reads one string catalog in one pass and without a tree: what it finds goes to a handler, and is not kept.
 struct XCStringsReader: ~Copyable {
   /// The keys of the catalog, by their UTF-8 bytes.
   private(set) var keys = KeySet()
@@ -10,8 +8,6 @@ struct XCStringsReader: ~Copyable {
   private(set) var languages = KeySet()
   private(set) var sourceLanguage: JSONString?
   private(set) var version: JSONString?
-  /// Whether the catalog has a member `strings` that is an object.
-  private(set) var hasStrings = false
   private var namesSource = false
   private var namesStrings = false
   var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
@@ -35,7 +31,7 @@ struct XCStringsReader: ~Copyable {
 
   init() {}
 
-  /// What is wrong with the catalog that was read last, in the order it was met.
+  /// What is wrong with the catalog, in the order it was met.
   var diagnostics: [Diagnostic] { cursor.diagnostics }
   /// Whether the catalog broke off: what stands behind was not read.
   var isBroken: Bool { cursor.isBroken }
@@ -48,18 +44,6 @@ struct XCStringsReader: ~Copyable {
     _ text: RawSpan, _ decoded: DecodedText, into handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     cursor = JSONCursor(decoded)
-    keys.removeAll()
-    languages.removeAll()
-    entries.removeAll(keepingCapacity: true)
-    entryOfLanguage.removeAll(keepingCapacity: true)
-    entryCount = 0
-    languageGuess = 0
-    sourceIndex = -1
-    sourceLanguage = nil
-    version = nil
-    hasStrings = false
-    namesSource = false
-    namesStrings = false
     let isCatalog = readCatalog(text, &handler)
     cursor.finish(text)
     if isCatalog { checkHead(text, decoded) }
@@ -87,7 +71,6 @@ struct XCStringsReader: ~Copyable {
         namesStrings = true
         isFirst(0, of: &seen, name, text)
         guard enterObject("strings", text) else { continue }
-        hasStrings = true
         while let key = cursor.nextMember(text) { readEntry(key, text, &handler) }
       } else if names.sourceLanguage.matches(name, in: text) {
         let counts = isFirst(1, of: &seen, name, text)
@@ -207,7 +190,6 @@ struct XCStringsReader: ~Copyable {
         reportTwice(language, text)
       }
       entryOfLanguage[index] = entryCount
-      entry.localizationCount += 1
       let known = cursor.diagnostics.count
       readLocalization(&collected, text, &handler)
       if cursor.diagnostics.count > known { nameLocale(language, ofDiagnosticsFrom: known, text) }

@@ -54,12 +54,13 @@ package struct XMLFault: Error, Equatable, Sendable {
   package var reason: Reason
   /// Where, as an offset into the text.
   package var offset: Int
-  /// What is open there, outermost first: name and place of the start tag.
-  package var open: [(name: String, range: Range<Int>)]
+  /// The elements that are open there, outermost first.
+  package var open: [OpenElement]
 
-  package static func == (left: XMLFault, right: XMLFault) -> Bool {
-    left.reason == right.reason && left.offset == right.offset
-      && left.open.elementsEqual(right.open) { $0.name == $1.name && $0.range == $1.range }
+  package struct OpenElement: Equatable, Sendable {
+    package var name: String
+    /// Where its start tag stands.
+    package var range: Range<Int>
   }
 
   /// The fault in a sentence without a full stop.
@@ -127,23 +128,16 @@ enum XMLReference {
     var place = offset + (isHexadecimal ? 3 : 2)
     let first = place
     var value: UInt32 = 0
-    while place < end, let digit = digit(text[byte: place], isHexadecimal: isHexadecimal), place - first < 8 {
-      value = value &* (isHexadecimal ? 16 : 10) &+ digit
+    while place < end, let digit = text[byte: place].hexadecimalValue, isHexadecimal || digit < 10,
+      place - first < 8
+    {
+      value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
       place += 1
     }
     guard place > first, text[byte: place] == UInt8(ascii: ";") else { return nil }
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return (value, place + 1)
     default: return nil
-    }
-  }
-
-  private static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal: UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal: UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
     }
   }
 

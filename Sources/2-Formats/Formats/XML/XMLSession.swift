@@ -7,7 +7,7 @@ import L10nText
   private let range: Range<Int>
   private let deepest: Int
   private var body: ((XMLEvent) -> Void)?
-  private var open: [(name: String, range: Range<Int>)] = []
+  private var open: [XMLFault.OpenElement] = []
   private var pending: [UInt8] = []
   private var pendingRange = 0..<0
   private var reason: XMLFault.Reason?
@@ -128,7 +128,7 @@ import L10nText
         XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
       index += 2
     }
-    open.append((element.name, tag))
+    open.append(XMLFault.OpenElement(name: element.name, range: tag))
     body?(.start(element))
   }
 

@@ -11,7 +11,6 @@ struct IdenticalTextDecision: ~Copyable {
   /// Nil where the configuration says nothing.
   private let ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   private let columns: [TranslationBits]
-  private let developmentScript: String
   /// Of the columns, those that speak another language than the development texts.
   private let isForeign: [Bool]
   /// Those that are written with other letters.
@@ -24,7 +23,7 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// What tells of a text whether it is to be another in other languages.
   private struct TextFacts {
-    /// Of a name, what has a digit is none.
+    /// In a name, a word with a digit does not count.
     var words: Int
     /// Whether it has no more words than names have.
     var isShort: Bool
@@ -76,7 +75,6 @@ struct IdenticalTextDecision: ~Copyable {
     self.columns = columns
     self.allowsIdentical = allowsIdentical
     let script = development?.writtenScript ?? ""
-    developmentScript = script
     let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
     isForeign = written.map { written in
       guard let development else { return true }

@@ -1,3 +1,4 @@
+internal import L10nText
 internal import L10nLocale
 
 /// Names that are the same in every language: of products, of formats, of models.
@@ -23,7 +24,7 @@ enum NameText {
         isTold = true
       } else if isMaker(word) {
         maker = word
-      } else if word.contains(where: { isLetter($0) || $0 >= 0x80 }) {
+      } else if word.contains(where: { $0.isLetter || $0 >= 0x80 }) {
         guard isTold, isModel(word) || isSign(word) else { return false }
       }
     }
@@ -34,7 +35,7 @@ enum NameText {
   static func areSome(_ text: [UInt8]) -> Bool {
     let words = TranslatableText.withoutPlaceholders(text).split(whereSeparator: isBetween)
     return words.contains(where: isProper)
-      && !words.contains { $0.first.map { isSmall($0) || $0 >= 0x80 } == true }
+      && !words.contains { $0.first.map { $0.isSmall || $0 >= 0x80 } == true }
   }
 
   /// Whether there is no letter of any script.
@@ -56,20 +57,20 @@ enum NameText {
   /// up to three capitals with digits behind them, and capitals between these (`P3-D65`). `PDF`, `HTTPS`: a format or protocol. `4K`: so
   /// many points.
   private static func isProper(_ word: ArraySlice<UInt8>) -> Bool {
-    if word.first.map(isDigit) == true { return resolutions.contains { $0.utf8.elementsEqual(word) } }
-    guard word.count <= 32, word.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }) else {
+    if word.first.map(\.isDigit) == true { return resolutions.contains { $0.utf8.elementsEqual(word) } }
+    guard word.count <= 32, word.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }) else {
       return false
     }
-    let capitals = word.prefix(while: isCapital)
+    let capitals = word.prefix(while: \.isCapital)
     if (1...3).contains(capitals.count) {
       var digits = word[capitals.endIndex...]
       if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }
-      let isCode = digits.allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
-      if isCode, digits.first.map(isDigit) == true { return true }
+      let isCode = digits.allSatisfy { $0.isDigit || $0.isCapital || $0 == UInt8(ascii: "-") }
+      if isCode, digits.first.map(\.isDigit) == true { return true }
     }
     // `DTS-HD`: a form of a format.
     let format = word.prefix { $0 != UInt8(ascii: "-") }
-    if format.count <= 6, word.allSatisfy({ isCapital($0) || $0 == UInt8(ascii: "-") }),
+    if format.count <= 6, word.allSatisfy({ $0.isCapital || $0 == UInt8(ascii: "-") }),
       formats.contains(where: { $0.utf8.elementsEqual(format) })
     {
       return true
@@ -77,8 +78,8 @@ enum NameText {
     guard !word.contains(UInt8(ascii: "-")) else { return false }
     var wasSmall = false
     for byte in word {
-      if wasSmall, isCapital(byte) { return true }
-      wasSmall = isSmall(byte)
+      if wasSmall, byte.isCapital { return true }
+      wasSmall = byte.isSmall
     }
     return false
   }
@@ -147,9 +148,4 @@ enum NameText {
     "LDAP", "SOCKS",
     "UUID", "ASCII",
   ]
-
-  private static func isDigit(_ byte: UInt8) -> Bool { TranslatableText.isDigit(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { TranslatableText.isASCIILetter(byte) }
-  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
-  private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }

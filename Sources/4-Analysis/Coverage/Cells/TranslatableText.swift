@@ -8,7 +8,7 @@ package enum TranslatableText {
   package static func hasWords(_ text: [UInt8]) -> Bool {
     // Most texts begin with a letter, or soon have one.
     for byte in text {
-      if isASCIILetter(byte) { return true }
+      if byte.isLetter { return true }
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") || byte >= 0x80 { break }
     }
     var rest: [UInt8] = []
@@ -33,12 +33,12 @@ package enum TranslatableText {
     var words: [UInt8] = []
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     for piece in FormatString.words(of: text).split(whereSeparator: isSpace)
-    where piece.contains(where: { isASCIILetter($0) || $0 >= 0x80 }) {
+    where piece.contains(where: { $0.isLetter || $0 >= 0x80 }) {
       if !words.isEmpty { words.append(0x20) }
       var before: UInt8 = 0
       for (byte, next) in zip(piece, piece.dropFirst() + [0]) {
         // Where words end for ICU, it is no end at this sign.
-        let joins = byte == UInt8(ascii: "/") && isASCIILetter(before) && isASCIILetter(next)
+        let joins = byte == UInt8(ascii: "/") && before.isLetter && next.isLetter
         words.append(joins ? UInt8(ascii: "_") : byte)
         before = byte
       }
@@ -49,9 +49,9 @@ package enum TranslatableText {
   /// The words of a name with numbers, without what has a digit ("2160p 4K Ultra HD", "JP#50"); nil for a text with a small
   /// word, which is no name, and where none is left ("10M - 40M").
   static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
-    guard words.contains(where: isDigit) else { return nil }
-    let rest = words.split(separator: 0x20).filter { !$0.contains(where: isDigit) }
-    let hasSmallWord = rest.contains { $0.first.map { (0x61...0x7A).contains($0) } == true }
+    guard words.contains(where: \.isDigit) else { return nil }
+    let rest = words.split(separator: 0x20).filter { !$0.contains(where: \.isDigit) }
+    let hasSmallWord = rest.contains { $0.first.map { $0.isSmall } == true }
     return hasSmallWord || rest.isEmpty ? nil : Array(rest.joined(separator: [0x20]))
   }
 
@@ -67,14 +67,14 @@ package enum TranslatableText {
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
   private static func isFactor(_ text: [UInt8]) -> Bool {
     // Most texts have neither a number nor what stands for one.
-    guard text.contains(where: { isDigit($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else {
+    guard text.contains(where: { $0.isDigit || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else {
       return false
     }
     let text = withoutPlaceholders(text)
     guard text.contains(where: isNumber) else { return false }
     for (place, byte) in text.enumerated() {
       if byte >= 0x80 { return false }
-      guard isASCIILetter(byte) else { continue }
+      guard byte.isLetter else { continue }
       guard byte == UInt8(ascii: "x") else { return false }
       let before = text[..<place].last { $0 != 0x20 }
       let after = text[(place + 1)...].first { $0 != 0x20 }
@@ -97,7 +97,7 @@ package enum TranslatableText {
         continue
       }
       hasAddress = true
-      while let last = rest.last, isASCIILetter(last) || isDigit(last) { rest.removeLast() }
+      while let last = rest.last, last.isLetter || last.isDigit { rest.removeLast() }
       while index < text.count, text[index] > 0x20, !")>]\"".utf8.contains(text[index]) { index += 1 }
     }
     return hasAddress && !hasWords(rest)
@@ -122,7 +122,7 @@ package enum TranslatableText {
     guard text.contains(UInt8(ascii: "#")) else { return false }
     let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
     return words.allSatisfy { word in
-      word.count > 1 && word.first == UInt8(ascii: "#") && !isDigit(word[word.startIndex + 1])
+      word.count > 1 && word.first == UInt8(ascii: "#") && !word[word.startIndex + 1].isDigit
     }
   }
 
@@ -137,8 +137,8 @@ package enum TranslatableText {
     let sign = signs.first { rest.starts(with: $0) }
     rest = rest.dropFirst(sign?.count ?? 0).drop { $0 == 0x20 }
     // "© of the pictures" is a text; what is called after years is a name.
-    guard hasWord && sign != nil || (hasWord || sign != nil) && rest.first.map(isDigit) == true,
-      rest.contains(where: isDigit)
+    guard hasWord && sign != nil || (hasWord || sign != nil) && rest.first.map(\.isDigit) == true,
+      rest.contains(where: \.isDigit)
     else { return false }
     let lines = text[rest.endIndex...]
     if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
@@ -159,7 +159,7 @@ package enum TranslatableText {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let scheme = text[..<colon]
     return text[colon...].starts(with: "://".utf8)
-      && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+      && scheme.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
   /// Addresses, identifiers and names of files alone, with placeholders and signs around them: `com.example.groups %@`.
@@ -171,7 +171,7 @@ package enum TranslatableText {
       let part = rest[start...].prefix { $0 != 0x20 }
       rest = rest[part.endIndex...]
       let hasParts = part.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
-      if !hasParts, isASCIILetter(text[start]) { return false }
+      if !hasParts, text[start].isLetter { return false }
       let word = Array(part)
       if !hasWords(word) { continue }
       guard hasParts, isAddress(word) || isIdentifier(word) || isFileName(word) else { return false }
@@ -187,7 +187,7 @@ package enum TranslatableText {
     guard text.indices.contains(where: { text[$0] == 0xE2 && isSign($0) }) else { return false }
     let keys = text.split { $0 <= 0x20 || $0 >= 0x80 || $0 == UInt8(ascii: "+") }
     return keys.allSatisfy {
-      $0.count == 1 || $0.first == UInt8(ascii: "F") && $0.dropFirst().allSatisfy(isDigit)
+      $0.count == 1 || $0.first == UInt8(ascii: "F") && $0.dropFirst().allSatisfy(\.isDigit)
     }
       && !Characters.hasLetter(text.filter { $0 >= 0x80 })
   }
@@ -200,7 +200,7 @@ package enum TranslatableText {
     guard text.count(where: { $0 == colon }) > 1 else { return false }
     var digits = 0
     for byte in text {
-      let isHexadecimal = isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+      let isHexadecimal = byte.hexadecimalValue != nil
       digits = isHexadecimal ? digits + 1 : 0
       guard digits <= 4, isHexadecimal || byte == colon || byte == UInt8(ascii: "/") else { return false }
     }
@@ -213,7 +213,7 @@ package enum TranslatableText {
     guard labels.count > 1, let last = labels.last, domains.contains(where: { $0.utf8.elementsEqual(last) })
     else { return false }
     return labels.allSatisfy { label in
-      !label.isEmpty && label.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     }
   }
 
@@ -227,7 +227,7 @@ package enum TranslatableText {
       && labels.allSatisfy { label in
         !label.isEmpty
           && label.allSatisfy {
-            isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
           }
       }
   }
@@ -235,8 +235,8 @@ package enum TranslatableText {
   /// `debug_log.txt`: a word with the ending of a file.
   private static func isFileName(_ text: [UInt8]) -> Bool {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let isName = text[..<dot].allSatisfy { isASCIILetter($0) || isDigit($0) || ".-_".utf8.contains($0) }
-    return isName && NameText.isFormat(text[(dot + 1)...].map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 })
+    let isName = text[..<dot].allSatisfy { $0.isLetter || $0.isDigit || ".-_".utf8.contains($0) }
+    return isName && NameText.isFormat(text[(dot + 1)...].map { $0.isSmall ? $0 & 0xDF : $0 })
   }
 
   private static let domains = ["com", "net", "org"]
@@ -246,16 +246,14 @@ package enum TranslatableText {
     let hasLetter = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true
     let rest = hasLetter ? text.dropFirst() : text[...]
     if hasLetter, !rest.isEmpty, FormatString.placeholderEnd(in: text, at: 1) == text.count { return true }
-    guard let first = rest.first, isDigit(first), rest.contains(UInt8(ascii: ".")) else { return false }
+    guard let first = rest.first, first.isDigit, rest.contains(UInt8(ascii: ".")) else { return false }
     return rest.allSatisfy {
-      isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-    } && rest.count { isASCIILetter($0) } <= 5
+      $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    } && rest.count { $0.isLetter } <= 5
   }
 
   /// No text has it.
   static let placeholder: UInt8 = 0x7F
   /// Whether a byte is a digit, or stands for a placeholder.
-  static func isNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == placeholder }
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isNumber(_ byte: UInt8) -> Bool { byte.isDigit || byte == placeholder }
 }

@@ -38,12 +38,12 @@ enum MarkupText {
   }
 
   private static func name(_ tag: ArraySlice<UInt8>) -> [UInt8] {
-    Array(tag.prefix { TranslatableText.isASCIILetter($0) || TranslatableText.isDigit($0) })
+    Array(tag.prefix { $0.isLetter || $0.isDigit })
   }
 }
 
 /// A unit's symbol, with a number, with a placeholder for one, or alone: `%@ mAh`, `-12 dB`, `mg/dL/min`, `px`. Languages
-/// of one script write symbols alike. What is a word's abbreviation is none: `min`, `in`, `lb`, `%lldm`.
+/// of one script write symbols alike. The abbreviation of a word is not a symbol: `min`, `in`, `lb`, `%lldm`.
 struct MeasurementUnit: Equatable {
   /// Whether it counts bytes or frames, which French calls otherwise too.
   var isOfData: Bool

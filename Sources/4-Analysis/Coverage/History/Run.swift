@@ -141,11 +141,9 @@ package struct RunID: Hashable, Comparable, Sendable {
     text = digest.hexadecimal
   }
 
-  /// An id that was written down; nil if it is none.
+  /// An id that was written down; nil for a text that is not an id.
   package init?(_ text: String) {
-    let isID =
-      text.utf8.count == 32
-      && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+    let isID = text.utf8.count == 32 && text.utf8.allSatisfy { Hexadecimal.value($0) != nil }
     guard isID else { return nil }
     self.text = text
   }

@@ -127,6 +127,4 @@ final class DevelopmentKeys: TableConsumer {
 struct ReadKeys: ~Copyable {
   var file: DevelopmentFile
   var table = KeySet()
-
-  init(file: DevelopmentFile) { self.file = file }
 }

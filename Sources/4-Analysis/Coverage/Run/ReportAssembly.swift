@@ -81,7 +81,7 @@ struct ReportAssembly {
       for file in plan.files.files {
         let shown = plan.root.shown(file.path)
         guard paths.contains(shown) else { continue }
-        // What is wrong with a file in parts is none of a single language's.
+        // What is wrong with a file in parts does not belong to a single language.
         let folder = file.format.isInParts ? nil : file.folder.map { plan.folderNames[$0] }
         if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
         places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })

@@ -197,7 +197,7 @@ extension ReusedTerms {
 
     /// What stands beside characters of other scripts needs no space.
     private static func isOfWord(_ byte: UInt8) -> Bool {
-      TranslatableText.isASCIILetter(byte) || TranslatableText.isDigit(byte)
+      byte.isLetter || byte.isDigit
     }
 
     /// Gives a digest of each word, capitals or not, but for what has a digit.
@@ -209,14 +209,14 @@ extension ReusedTerms {
       }
       for place in range {
         let byte = text[byte: place]
-        if TranslatableText.isDigit(byte) {
+        if byte.isDigit {
           hasDigit = true
-        } else if !TranslatableText.isASCIILetter(byte), byte < 0x80 {
+        } else if !byte.isLetter, byte < 0x80 {
           end()
           continue
         }
         isIn = true
-        let small = TranslatableText.isASCIILetter(byte) ? byte | 0x20 : byte
+        let small = byte.isLetter ? byte | 0x20 : byte
         digest = (digest ^ UInt64(small)) &* 0x100_0000_01B3
       }
       end()

@@ -213,7 +213,7 @@ final class TableAssembly {
     }
     for (_, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
       guard let column = table.column(tag), !column.entries.isEmpty else { continue }
-      let scan = States.scan(
+      let scan = FileStateCounter.scan(
         column.entries.map { ($0.key, $0.value, $0.traits) }, against: reference.table)
       return Self.narrowed(scan, expected, reference)
     }

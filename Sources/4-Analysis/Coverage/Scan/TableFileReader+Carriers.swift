@@ -93,7 +93,7 @@ extension TableFileReader {
       for index in 0..<reference.count { scan.found[index] = true }
       return scan
     case .keys(let keys, let problems, _):
-      var scan = States.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
+      var scan = FileStateCounter.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
       scan.problems = problems
       return scan
     }

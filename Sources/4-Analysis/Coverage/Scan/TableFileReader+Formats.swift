@@ -9,7 +9,7 @@ extension TableFileReader {
     _ request: Request, format: TableFormat, against reference: DevelopmentTable,
     keepsTexts: Bool = false
   ) -> FileStates {
-    let states = States(
+    let states = FileStateCounter(
       reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
       buffers: takeScanBuffers())
     defer { withExtendedLifetime(reference) {} }

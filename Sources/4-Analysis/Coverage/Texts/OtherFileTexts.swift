@@ -97,13 +97,7 @@ final class WantedKeys {
   /// - Parameter keys: each once.
   init(_ keys: some Collection<[UInt8]>, _ places: [Int32] = []) {
     self.places = places
-    var table = KeySet(capacity: keys.count)
-    var buffer = PaddedBuffer()
-    for key in keys {
-      buffer.assign(key)
-      buffer.withText { _ = table.insert($0, 0..<key.count) }
-    }
-    index = KeyIndex(table)
+    index = KeyIndex(keys)
   }
 }
 

@@ -77,7 +77,7 @@ struct OutdatedDecision: ~Copyable {
   }
 
   /// - Parameter turns: those since the translation was touched, the newest first.
-  private static func answer(_ turns: ArraySlice<SourceTimeline.Turn>) -> Answer {
+  private static func answer(_ turns: ArraySlice<SourceTimeline.TextChange>) -> Answer {
     // A source that came later than its translation: what it said first counts.
     guard let newest = turns.first, let source = turns.last.map({ $0.old ?? $0.new }) else { return .same }
     let grade = SourceChangeSize(from: source, to: newest.new)

@@ -18,7 +18,7 @@ enum ConvertedUnits {
   /// The key of a unit with several texts, and which of them it is in the words of `TextForms`; nil for the id of a plain text.
   static func split(_ id: [UInt8]) -> (key: [UInt8], form: [UInt8])? {
     if let (key, shape) = CatalogID.split(id) { return (key, TextForms.name(of: .catalog(shape))) }
-    let mark = Array("|==|".utf8)
+    let mark = ExportedPath.mark
     if let start = id.indices.last(where: { id[$0...].starts(with: mark) }) {
       let form = Array(id[(start + mark.count)...])
       return form.starts(with: "substitutions.".utf8) ? (Array(id[..<start]), form) : nil

@@ -19,7 +19,7 @@ final class CurrentTexts: Sendable {
     /// Its place among the units.
     var place: Int
     var unit: HandoffUnit
-    /// All units of the same plural; itself where it is none.
+    /// All units of the same plural; the unit itself where it is not part of a plural.
     var group: [HandoffUnit]
   }
 

@@ -115,8 +115,7 @@ struct ImportContentCheck {
   }
 
   private static func name(_ scalar: UInt32) -> String {
-    let text = String(scalar, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - text.count)) + text
+    "U+" + Hexadecimal.text(scalar, digits: 4, uppercase: true)
   }
 
   private var isBalanced: Bool {
@@ -171,9 +170,9 @@ struct ImportContentCheck {
       return [Finding(message: "it has several lines, and the source text has fewer")]
     }
     if isDirect,
-      target.prefix(while: Self.isSpace).count > source.prefix(while: Self.isSpace).count
-        || target.reversed().prefix(while: Self.isSpace).count
-          > source.reversed().prefix(while: Self.isSpace).count
+      target.prefix(while: \.isSpace).count > source.prefix(while: \.isSpace).count
+        || target.reversed().prefix(while: \.isSpace).count
+          > source.reversed().prefix(while: \.isSpace).count
     {
       return [Finding(message: "it has white space at an end where the source text has less or none")]
     }
@@ -202,8 +201,6 @@ struct ImportContentCheck {
     let own = placeholders(source)
     return placeholders(target).first { !own.contains($0) }
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte &- 9 < 5 }
 
   private static func hasInterpolation(_ text: [UInt8]) -> Bool {
     text.indices.dropLast().contains {

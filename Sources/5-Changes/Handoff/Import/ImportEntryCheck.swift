@@ -73,7 +73,7 @@ struct ImportEntryCheck {
     let groups = Dictionary(grouping: units) { $0.place.with(category: "other") }
     let touched = Set(self.brought.map { $0.with(category: "other") })
     return units.filter { unit in
-      // An empty text is none, but nothing is put over it either.
+      // An empty text is not a translation, but nothing is put over it either.
       guard !brought.contains(unit.place), canFill ? unit.target == nil : unit.hasNoText else { return false }
       guard let category = unit.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else {
         return isNew && !unit.isBareFormat

@@ -23,12 +23,6 @@ package struct IncomingHandoff: Sendable {
   /// In the order of the file; units of one source file need not stand together.
   var parts: [Part] = []
 
-  init(path: String, locale: String, sourceLanguage: String?) {
-    self.path = path
-    self.locale = locale
-    self.sourceLanguage = sourceLanguage
-  }
-
   /// All units, for those who compare readings.
   package var units: [IncomingUnit] {
     parts.flatMap { part in (0..<part.units.count).map { part.units.unit($0, original: part.original) } }

@@ -154,7 +154,7 @@ struct SourceLookup: Sendable {
 
 /// Paths of a handoff that would lead elsewhere.
 enum UnsafePath {
-  /// Whether a path is none below the project: absolute, with `..`, or with a NUL.
+  /// Whether a path does not lead below the project: absolute, with `..`, or with a NUL.
   static func leavesTree(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
     if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || bytes.contains(0) { return true }
@@ -169,7 +169,7 @@ enum UnsafePath {
       .joined(separator: "/")
   }
 
-  /// Whether a path is none below the project on some other system: with a backslash or a drive. Here a file may be named
+  /// Whether a path does not lead below the project on some other system: with a backslash or a drive. Here a file may be named
   /// so.
   static func leavesTreeElsewhere(_ path: String) -> Bool {
     let bytes = Array(path.utf8)

@@ -17,9 +17,8 @@ package struct OpenText: Sendable {
   /// Without units.
   let file: HandoffFile
   let unit: HandoffUnit
-  /// Where code uses the key, and how often beside these places.
+  /// Some of the places where code uses the key.
   let uses: [CodeLocation]
-  let otherUses: Int
   /// What the source said when it was translated, where that is known to be something else.
   let former: [UInt8]?
 
@@ -29,7 +28,6 @@ package struct OpenText: Sendable {
     self.unit = unit
     self.file = file
     self.uses = uses?.places ?? []
-    otherUses = uses?.more ?? 0
     self.former = former
     locale = head.locale
     sourceLanguage = LocaleTag(name: file.sourceLanguage).text

@@ -68,6 +68,6 @@ enum ExportedTextMark: Equatable, Sendable {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || byte &- 0x61 < 26
+    byte.isDigit || byte.isSmall
   }
 }

@@ -134,7 +134,7 @@ package struct LanguageGuess: Sendable, Equatable {
 
 /// The ids of a string catalog's texts.
 enum CatalogID {
-  private static let mark = Array("|==|".utf8)
+  private static let mark = ExportedPath.mark
 
   /// Whether a key looks like the id of another key's text.
   static func isLike(_ key: [UInt8]) -> Bool {
@@ -166,15 +166,12 @@ enum CatalogID {
       switch kind {
       case "plural" where place.plural == nil && PluralCategories(name: value.utf8) != nil:
         place.plural = String(value)
-      case "device" where place.device == nil && place.plural == nil && devices.contains(String(value)):
+      case "device"
+      where place.device == nil && place.plural == nil && ExportedPath.devices.contains(String(value)):
         place.device = String(value)
       default: return nil
       }
     }
     return place == .plain ? nil : place
   }
-
-  private static let devices: Set<String> = [
-    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
-  ]
 }

@@ -1,3 +1,4 @@
+internal import L10nText
 internal import L10nFormats
 
 /// A format string as gettext reads one of Objective-C: `msgfmt -c` refuses a translation that is flagged as a format and
@@ -6,7 +7,7 @@ struct GettextFormat: Equatable {
   /// What each argument is, in the order of the arguments: its size and conversion, as far as they tell types apart.
   private var arguments: [[UInt8]] = []
 
-  /// Nil where gettext would not take the text, or takes a percent sign for a placeholder that is none.
+  /// Nil where gettext would not take the text, or takes a percent sign for the start of a placeholder where it is not.
   init?(_ text: [UInt8]) {
     guard FormatString(text).strayPercents.isEmpty else { return nil }
     var numbered: [Int: [UInt8]] = [:]
@@ -48,7 +49,7 @@ struct GettextFormat: Equatable {
 
     /// Reads what stands behind a percent sign: number, flags, width, precision, size and conversion, in this order.
     init?(_ cursor: inout ArraySlice<UInt8>) {
-      func digits() -> ArraySlice<UInt8> { cursor.prefix { $0 &- 0x30 < 10 } }
+      func digits() -> ArraySlice<UInt8> { cursor.prefix { $0.isDigit } }
       let number = digits()
       if cursor.dropFirst(number.count).first == UInt8(ascii: "$") {
         guard let value = Int(String(decoding: number, as: UTF8.self)), (1...99).contains(value) else {

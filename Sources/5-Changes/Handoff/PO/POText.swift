@@ -57,7 +57,7 @@ enum POText {
     }
   }
 
-  /// What stands between two quotes; nil where an escape is none.
+  /// What stands between two quotes; nil where a backslash begins no known escape.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var index = text.startIndex
@@ -89,8 +89,8 @@ enum POText {
       case UInt8(ascii: "x"):
         var value = 0
         var digits = 0
-        while digits < 2, let digit = Self.hexadecimal(byte(0)) {
-          value = value * 16 + digit
+        while digits < 2, let digit = byte(0).hexadecimalValue {
+          value = value * 16 + Int(digit)
           digits += 1
           index += 1
         }
@@ -100,14 +100,5 @@ enum POText {
       }
     }
     return result
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> Int? {
-    switch byte {
-    case 0x30...0x39: Int(byte - 0x30)
-    case 0x41...0x46: Int(byte - 0x37)
-    case 0x61...0x66: Int(byte - 0x57)
-    default: nil
-    }
   }
 }

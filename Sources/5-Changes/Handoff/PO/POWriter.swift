@@ -6,10 +6,8 @@ internal import L10nText
 /// Writes a handoff as a PO file of gettext. The context of a message is its table and id; a plural is one message with
 /// the forms that whole numbers need, and its other categories (fractions, an explicit zero) are messages of their own.
 struct POWriter: HandoffFormWriter {
-  private let version: String
-
-  /// - Parameter version: the tool's.
-  init(version: String) { self.version = version }
+  /// The tool's.
+  let version: String
 
   var isInKeyOrder: Bool { false }
   var unfitReason: String { "PO has no way to write one of its characters" }
@@ -91,7 +89,7 @@ struct POWriter: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    // A text that only stands in for a translation is none, and PO has no other word for that.
+    // A text that only stands in for a translation is not one, and PO has no other word for that.
     let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     let target = unsafe translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
     if unsafe HandoffUnit.cannotBePO(target) { return false }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The expression of a `Plural-Forms` header: C of one variable, as gettext reads it. It is kept with the operators behind
 /// their operands, so that neither reading nor evaluating it goes as deep as it is nested.
 struct PluralExpression: Sendable {
@@ -32,7 +34,7 @@ struct PluralExpression: Sendable {
 
   private var steps: [Step] = []
 
-  /// Reads an expression; nil where it is none, names something other than `n`, or is longer than any language needs.
+  /// Reads an expression; nil where the text is not an expression, names something other than `n`, or is longer than any language needs.
   init?(_ text: [UInt8]) {
     guard text.count <= Self.mostBytes else { return nil }
     var waiting: [Step] = []
@@ -128,9 +130,9 @@ struct PluralExpression: Sendable {
     }
   }
 
-  /// A decimal number that 64 bits hold; a word that only starts with digits is none.
+  /// A decimal number that 64 bits hold; a word that only starts with digits is not a number.
   private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
-    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    let digits = rest.prefix { $0.isDigit }
     guard let number = UInt64(String(decoding: digits, as: UTF8.self)) else { return nil }
     rest = rest.dropFirst(digits.count)
     return number

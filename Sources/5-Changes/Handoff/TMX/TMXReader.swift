@@ -15,14 +15,9 @@ package enum TMXReader {
   /// - Parameter path: the file as it was named, for findings.
   package static func read(_ bytes: [UInt8], path: String) -> (pairs: [Pair], problem: Problem?) {
     var reading = Reading()
-    let buffer = PaddedBuffer(bytes)
-    let fault = buffer.withText { original in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) {
-        // Memories declare a document type, which is not opened.
-        XMLReader.read($0, decoded, deepest: 64, allowsDocumentType: true) { reading.take($0) }
-      }
+    let fault = PaddedBuffer(bytes).withDecoded {
+      // Memories declare a document type, which is not opened.
+      XMLReader.read($0, $1, deepest: 64, allowsDocumentType: true) { reading.take($0) }
     }
     let message = fault?.message ?? (reading.isMemory ? nil : "this is not a translation memory")
     guard let message else { return (reading.pairs, nil) }

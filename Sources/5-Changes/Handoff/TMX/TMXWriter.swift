@@ -3,10 +3,8 @@ internal import L10nText
 
 /// Writes a translation memory, TMX 1.4: of each text that is translated the source's and the translation.
 struct TMXWriter: HandoffFormWriter {
-  private let version: String
-
-  /// - Parameter version: the tool's.
-  init(version: String) { self.version = version }
+  /// The tool's.
+  let version: String
 
   var isInKeyOrder: Bool { false }
   var unfitReason: String { "XML has no way to write one of its characters" }

@@ -119,8 +119,7 @@ struct XLIFF20Writer: HandoffFormWriter {
       if XMLText.canHold(bytes) {
         markup += XMLText.escape(bytes)
       } else {
-        let hex = String(scalar, radix: 16, uppercase: true)
-        markup += "<cp hex=\"\(String(repeating: "0", count: max(0, 4 - hex.count)))\(hex)\"/>".utf8
+        markup += "<cp hex=\"\(Hexadecimal.text(scalar, digits: 4, uppercase: true))\"/>".utf8
       }
     }
     return markup

@@ -10,7 +10,7 @@ enum CellText {
     var result: [UInt8] = []
     for (place, byte) in text.enumerated() {
       if byte < 0x20, byte != 0x09, byte != 0x0A {
-        result += "_x00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))_".utf8
+        result += "_x\(Hexadecimal.text(byte, digits: 4, uppercase: true))_".utf8
       } else if byte == UInt8(ascii: "_"), code(text[place...]) != nil {
         result += "_x005F_".utf8
       } else {
@@ -41,7 +41,7 @@ enum CellText {
     let word = Array(text.prefix(7))
     guard word.count == 7, word[1] == UInt8(ascii: "x"), word[6] == UInt8(ascii: "_") else { return nil }
     let digits = word[2..<6]
-    guard digits.allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }) else { return nil }
+    guard digits.allSatisfy({ $0.hexadecimalValue != nil }) else { return nil }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
@@ -110,13 +110,8 @@ enum WorkbookReader {
   static func read(
     _ bytes: [UInt8], _ path: String, _ body: (XMLEvent) -> Void
   ) throws(ZipArchive.Fault) {
-    let buffer = PaddedBuffer(bytes)
-    let fault = buffer.withText { text in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(text, count: bytes.count)
-      return decoder.withText(of: decoded, in: text) {
-        XMLReader.read($0, decoded, deepest: 64, allowsDocumentType: false, body)
-      }
+    let fault = PaddedBuffer(bytes).withDecoded {
+      XMLReader.read($0, $1, deepest: 64, allowsDocumentType: false, body)
     }
     if let fault { throw ZipArchive.Fault(message: "\(path): \(fault.message)") }
   }

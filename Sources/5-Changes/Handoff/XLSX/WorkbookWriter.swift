@@ -8,13 +8,8 @@ package enum WorkbookWriter {
   ///   - table: the handoff as CSV, as this tool writes it.
   ///   - sheet: the sheet's name.
   package static func workbook(_ table: [UInt8], sheet: String) -> (bytes: [UInt8], unfit: [[UInt8]]) {
-    let buffer = PaddedBuffer(table)
     var rows = SheetRows()
-    buffer.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: table.count)
-      decoder.withText(of: decoded, in: bytes) { rows.add(decoded, $0) }
-    }
+    PaddedBuffer(table).withDecoded { rows.add($1, $0) }
     return (ZipArchive.archive(files(rows.body, sheet: sheet, rows.names)), rows.unfit)
   }
 

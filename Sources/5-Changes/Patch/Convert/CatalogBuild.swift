@@ -10,11 +10,7 @@ struct CatalogBuild {
   private let source: String
 
   init(_ file: [UInt8]) {
-    document = PaddedBuffer(file).withText { original in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: file.count)
-      return decoder.withText(of: decoded, in: original) { XCStringsDocument($0, decoded) }
-    }
+    document = PaddedBuffer(file).withDecoded { XCStringsDocument($0, $1) }
     source = document.sourceLanguage ?? ""
   }
 
@@ -86,7 +82,7 @@ struct CatalogBuild {
   /// A name that a rule can have: letters, digits and underscores.
   private static func ruleName(_ name: [UInt8], besides others: [[UInt8]]) -> [UInt8] {
     var plain = name.map { byte in
-      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "_")
+      byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "_")
     }
     while others.contains(plain) { plain.append(UInt8(ascii: "_")) }
     return plain

@@ -293,12 +293,6 @@ extension CatalogBuild {
 
   /// Keys whose symbols are those of others before them.
   static func collidingKeys(of file: [UInt8]) -> [[UInt8]] {
-    PaddedBuffer(file).withText { original in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: file.count)
-      return decoder.withText(of: decoded, in: original) {
-        CatalogSymbols($0, decoded).colliding.map(\.symbol.key)
-      }
-    }
+    PaddedBuffer(file).withDecoded { CatalogSymbols($0, $1).colliding.map(\.symbol.key) }
   }
 }

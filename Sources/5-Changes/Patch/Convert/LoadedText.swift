@@ -120,6 +120,6 @@ enum SpecifierText {
   /// Length and conversion: what the value of a plural rule has, without flags and sizes.
   static func type(of specifier: FormatSpecifier, in text: [UInt8]) -> [UInt8] {
     let written = withoutNumber(specifier, in: text)
-    return Array(written.drop { byte in !((byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "@")) })
+    return Array(written.drop { byte in !(byte.isLetter || byte == UInt8(ascii: "@")) })
   }
 }

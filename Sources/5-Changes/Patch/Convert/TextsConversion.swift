@@ -136,7 +136,7 @@ struct TextsConversion {
       if let text = language.texts?[entry.key] { texts.append(edit(.string(text), text)) }
       if let rule = language.rules?[entry.key] {
         let value = LoadedRules.value(of: rule)
-        rules.append(edit(value, RuleText.representative(of: value) ?? []))
+        rules.append(edit(value, RepresentativeText.representative(of: value) ?? []))
       }
     }
     return (texts, rules)

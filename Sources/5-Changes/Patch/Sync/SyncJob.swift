@@ -87,7 +87,7 @@ struct SyncJob {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
         // An update marks it as well.
         defer { if row.isFixedByCode, !entry.isFixed { markFixed(row, in: entry.file) } }
-        // A default text that is the key is none: the source text may have been edited in the catalog.
+        // A default text that is the key does not count: the source text may have been edited in the catalog.
         guard let code = row.defaultText, !entry.isVaried, code != row.key || state == .extractedWithValue
         else { return }
         let old = entry.value ?? row.key

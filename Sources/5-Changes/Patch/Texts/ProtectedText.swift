@@ -1,3 +1,4 @@
+internal import L10nText
 internal import L10nFormats
 
 /// What no change of the words may touch: placeholders, markup, escapes, addresses.
@@ -13,7 +14,7 @@ enum ProtectedText {
     case UInt8(ascii: "{"): return enclosed(in: text, from: start, by: UInt8(ascii: "}"), isPart: isName)
     case UInt8(ascii: "\\"): return escapeEnd(in: text, at: start)
     case UInt8(ascii: "]"): return targetEnd(in: text, at: start)
-    case let byte where isLetter(byte) && (start == 0 || !isLetter(text[start - 1])):
+    case let byte where byte.isLetter && (start == 0 || !text[start - 1].isLetter):
       return addressEnd(in: text, at: start)
     default: return start
     }
@@ -22,7 +23,7 @@ enum ProtectedText {
   /// `<b>`, `</a>`, `<!-- … -->`: not the sign in `a < b`.
   private static func tagEnd(in text: [UInt8], at start: Int) -> Int {
     guard start + 1 < text.count, case let first = text[start + 1],
-      isLetter(first) || first == UInt8(ascii: "/") || first == UInt8(ascii: "!")
+      first.isLetter || first == UInt8(ascii: "/") || first == UInt8(ascii: "!")
     else { return start }
     guard
       let close = text[(start + 1)...].firstIndex(where: {
@@ -69,7 +70,7 @@ enum ProtectedText {
   /// `https://example.com/path`, `www.example.com`, `help@example.com`.
   private static func addressEnd(in text: [UInt8], at start: Int) -> Int {
     var end = start
-    while end < text.count, isLetter(text[end]) { end += 1 }
+    while end < text.count, text[end].isLetter { end += 1 }
     let isWeb = end - start == 3 && text[start..<end].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
     let isHost = isWeb && end + 1 < text.count && text[end] == UInt8(ascii: ".") && isHostPart(text[end + 1])
     guard isHost || text[end...].starts(with: "://".utf8) else { return mailEnd(in: text, at: start) }
@@ -94,17 +95,15 @@ enum ProtectedText {
   /// White space, quotes and brackets end an address.
   private static let stops = Set(" \t\r\n\"'<>()[]{}".utf8)
 
-  static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-  private static func isEntity(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == 0x23 }
+  private static func isEntity(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == 0x23 }
   private static func isVariable(_ byte: UInt8) -> Bool { isName(byte) || byte == UInt8(ascii: ":") }
   private static func isHostPart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
   }
   private static func isMailPart(_ byte: UInt8) -> Bool {
     isName(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
   private static func isName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 }

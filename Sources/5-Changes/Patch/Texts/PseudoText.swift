@@ -1,3 +1,4 @@
+internal import L10nText
 internal import L10nCoverage
 
 /// A text that can be read, and that shows what was not made to be translated: accents, a third more of it, brackets
@@ -20,7 +21,7 @@ package enum PseudoText {
   // MARK: - Accents
 
   private static func accented(_ source: [UInt8]) -> [UInt8] {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    let isBlank: (UInt8) -> Bool = { $0.isSpace }
     let start = source.firstIndex { !isBlank($0) } ?? 0
     let end = source.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? source.count
     var text = Array(source[..<start])
@@ -82,7 +83,7 @@ package enum PseudoText {
       }
       var isOpen = false
       for byte in source[part] {
-        let isWord = ProtectedText.isLetter(byte) || byte >= 0x80
+        let isWord = byte.isLetter || byte >= 0x80
         if isWord != isOpen {
           text += isWord ? opening : closing
           isOpen = isWord

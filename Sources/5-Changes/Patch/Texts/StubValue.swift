@@ -15,7 +15,7 @@ package enum StubValue: Equatable, Sendable {
   /// The translation that the same development text has elsewhere, if it is one and the same everywhere; else as `source`.
   case memory
 
-  /// Reads the word of the command line; nil if it is none.
+  /// Reads the word of the command line; nil for a word that is not a stub value.
   package init?(word: [UInt8]) {
     let prefix = Array("prefix:".utf8)
     if word.starts(with: prefix) {

@@ -12,7 +12,7 @@ package struct TranslationMemory: Sendable {
 
   package init() {}
 
-  /// Takes note of a translation. One that says the same as the original is none.
+  /// Takes note of a translation. A text that says the same as the original is not a translation.
   package mutating func add(_ translation: [UInt8], of source: [UInt8], in locale: LocaleTag) {
     guard translation != source, !translation.isEmpty, !source.isEmpty else { return }
     if let known = translations[locale]?[source] {
@@ -73,12 +73,7 @@ extension TranslationMemory {
   private static func pairs(ofCatalog path: FilePath, _ sources: [[UInt8]: [UInt8]]) -> [Pair] {
     var file = FileBuffer()
     guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else { return [] }
-    let bytes = file.array
-    var decoder = TextDecoder()
-    let document = PaddedBuffer(bytes).withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { XCStringsDocument($0, decoded) }
-    }
+    let document = file.withDecoded { XCStringsDocument($0, $1) }
     var pairs: [Pair] = []
     for entry in document.entries where !entry.isDuplicate {
       guard let source = sources[entry.key] else { continue }

@@ -156,7 +156,7 @@ package struct GitTextForm: Sendable {
     return isWide || bytes.contains { $0 >= 0x80 } ? nil : bytes
   }
 
-  /// A file of a Unicode encoding in UTF-8, without a mark; nil for what is none, or would not come back the same.
+  /// A file of a Unicode encoding in UTF-8, without a mark; nil for bytes that are not such a file, or would not come back the same.
   private static func unicode(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
     let buffer = PaddedBuffer(bytes)
     return buffer.withText { original -> [UInt8]? in

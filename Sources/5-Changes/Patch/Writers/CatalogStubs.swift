@@ -41,7 +41,7 @@ struct CatalogStubs {
       JSONMember("sourceLanguage", .string(language)), JSONMember("strings", .object([])),
       JSONMember("version", .string(version)),
     ])
-    let start = Self.made(of: empty)
+    let start = JSONStyle.xcode.render(empty, outer: [])
     let edits = try? CatalogFile.edits(of: start) { editor, own, _ in
       var counts = StubCounts()
       // Entries are looked up in the catalog, and written to the new one.
@@ -56,19 +56,6 @@ struct CatalogStubs {
       }
     }
     return edits.flatMap { try? ByteEdit.apply($0, to: start) } ?? start
-  }
-
-  /// A file with an object alone.
-  private static func made(of object: JSONFragment) -> [UInt8] {
-    let seed = Array("{\n\n}".utf8)
-    let buffer = PaddedBuffer(seed)
-    var decoder = TextDecoder()
-    return buffer.withText { bytes in
-      guard var json = JSONEditor(bytes, decoder.decode(bytes, count: seed.count)) else { return seed }
-      json.set(object, at: [], in: bytes)
-      let edits = json.edits(in: bytes) { _, left, right in left.lexicographicallyPrecedes(right) }
-      return (try? ByteEdit.apply(edits, to: seed)) ?? seed
-    }
   }
 
   // MARK: - One localization

@@ -33,7 +33,7 @@ struct PluralCompletion: RuleCompletion {
   /// What completes an entry of a `.stringsdict`.
   func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit] {
     var edits: [ByteEdit] = []
-    // Rules are at most a few levels deep; what is deeper is none.
+    // Rules are at most a few levels deep; anything deeper is not a rule.
     var open = [(node: rule, depth: 0)]
     while let (node, depth) = open.popLast() {
       guard node.kind == .dictionary, depth < 8 else { continue }

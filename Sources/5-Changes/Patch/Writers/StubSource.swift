@@ -56,7 +56,7 @@ struct StubSource {
   }
 
   /// The stub of a key that says something.
-  /// - Parameter text: by which it is known again; nil where it is none.
+  /// - Parameter text: by which a stub is known again; nil where it is not a stub.
   func stub(of key: Int, saying value: PropertyListEditor.Value, markedFor text: [UInt8]?) -> TextEdit {
     TextEdit(
       key: keys[key].key, value: value, comment: keys[key].comment.map { Array($0.utf8) },

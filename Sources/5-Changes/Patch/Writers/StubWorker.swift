@@ -234,7 +234,8 @@ struct StubWorker: ~Copyable {
     return keys.compactMap { place -> TextEdit? in
       guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
       return comments.stub(
-        of: place, saying: value, markedFor: RuleText.representative(of: value) ?? site.report.keys[place].key
+        of: place, saying: value,
+        markedFor: RepresentativeText.representative(of: value) ?? site.report.keys[place].key
       )
     }
   }

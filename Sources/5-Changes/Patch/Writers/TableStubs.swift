@@ -135,7 +135,7 @@ struct RuleSource {
 }
 
 /// The text that stands for a rule of a `.stringsdict`.
-enum RuleText {
+enum RepresentativeText {
   /// The same text that a reader of the file takes; nil where there is none.
   static func representative(of value: PropertyListEditor.Value) -> [UInt8]? {
     let stub = TextEdit(key: Array("a".utf8), value: value)

@@ -155,7 +155,7 @@ enum LanguageFlag {
 /// Locales that a command line names and a project does not have: they are to be begun, or misspelt.
 struct NewLocales {
   private(set) var locales: [LocaleTag] = []
-  /// Why one of them is none that could be begun.
+  /// Why one of them cannot be begun.
   private(set) var fault: String?
 
   /// - Parameter words: what `--locale` has and the project has not.

@@ -13,17 +13,13 @@ enum TimeText {
       let time = time(bytes[11..<19])
     else { return nil }
     var rest = bytes[19...]
-    if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { isDigit($0) } }
+    if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { $0.isDigit } }
     guard let zone = zone(rest) else { return nil }
     return date + time - zone
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard !bytes.isEmpty, bytes.count <= 12, bytes.allSatisfy(isDigit) else { return nil }
+    guard !bytes.isEmpty, bytes.count <= 12, bytes.allSatisfy(\.isDigit) else { return nil }
     return Int(String(decoding: bytes, as: UTF8.self))
   }
 

@@ -57,17 +57,16 @@ struct ParseReaders: ~Copyable {
 
   /// Whether a text begins as a JSON object with members does, which no strings file can: `{`, a text, `:`.
   private static func isObject(_ bytes: RawSpan, count: Int) -> Bool {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (byte &- 9) < 5 }
     var offset = bytes.matches("\u{FEFF}", at: 0) ? 3 : 0
-    while isBlank(bytes[byte: offset]) { offset += 1 }
+    while bytes[byte: offset].isSpace { offset += 1 }
     guard bytes[byte: offset] == UInt8(ascii: "{") else { return false }
     offset += 1
-    while isBlank(bytes[byte: offset]) { offset += 1 }
+    while bytes[byte: offset].isSpace { offset += 1 }
     guard bytes[byte: offset] == UInt8(ascii: "\"") else { return false }
     offset = bytes.scan(from: offset + 1, for: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
     guard bytes[byte: offset] == UInt8(ascii: "\"") else { return false }
     offset += 1
-    while isBlank(bytes[byte: offset]) { offset += 1 }
+    while bytes[byte: offset].isSpace { offset += 1 }
     return bytes[byte: offset] == UInt8(ascii: ":")
   }
 }

@@ -184,11 +184,9 @@ private struct OldStyleJSONBuilder: OldStyleValueHandler {
   }
   mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) { stack.add(JSONValue(value)) }
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
-    let digits = text.copy(digits).compactMap { OldStyleEscapes.hexadecimalDigit($0) }
+    let digits = text.copy(digits).compactMap { $0.hexadecimalValue }
     stack.add(
       .data(
-        stride(from: 0, to: digits.count - 1, by: 2).map {
-          UInt8(truncatingIfNeeded: digits[$0] << 4 | digits[$0 + 1])
-        }))
+        stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }))
   }
 }

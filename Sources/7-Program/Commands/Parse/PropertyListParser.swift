@@ -6,7 +6,7 @@ internal import L10nText
 struct PropertyListParser: ~Copyable {
   private var reader = PropertyListReader()
 
-  /// Hands out all of a file; false, and nothing handed out, where it is none of these forms.
+  /// Hands out all of a file; false, and nothing handed out, where the file is in none of these forms.
   /// - Parameter isText: asked where the file is refused in these forms; whether it is read as text.
   mutating func parse(
     _ bytes: RawSpan, count: Int, format: TableFormat, path: String, unless isText: () -> Bool,
@@ -21,8 +21,7 @@ struct PropertyListParser: ~Copyable {
     }
     var entries = reading.isLoaded ? list?.root.entries ?? [] : []
     if reading.isLoaded, list?.root.kind != .dictionary {
-      findings.append(
-        Diagnostic(.notATable, "The file is a single value, not a table of keys and values", at: nil))
+      findings.append(.singleValue)
     }
     entries.removeAll { $0.key.kind != .string }
     let isText = reading.format == .xml

@@ -183,7 +183,8 @@ extension RuleExample.File {
     var shown = ""
     for scalar in line.unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .control, .format, .nonspacingMark: shown += "<U+\(hexadecimal(scalar.value, digits: 4))>"
+      case .control, .format, .nonspacingMark:
+        shown += "<U+\(Hexadecimal.text(scalar.value, digits: 4, uppercase: true))>"
       default: shown.unicodeScalars.append(scalar)
       }
     }
@@ -194,17 +195,12 @@ extension RuleExample.File {
   private static func dump(_ bytes: [UInt8]) -> [String] {
     var lines = stride(from: 0, to: bytes.count, by: 16).map { start in
       let row = bytes[start..<min(start + 16, bytes.count)]
-      let numbers = row.map { hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
+      let numbers = row.map { Hexadecimal.text($0, digits: 2, uppercase: true) }.joined(separator: " ")
       let characters = row.map { (0x20..<0x7F).contains($0) ? String(UnicodeScalar($0)) : "." }.joined()
       return numbers + String(repeating: " ", count: 50 - numbers.count) + characters
     }
     if lines.count > rows { lines = lines.prefix(rows) + ["…"] }
     return lines
-  }
-
-  private static func hexadecimal(_ number: UInt32, digits: Int) -> String {
-    let text = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 

@@ -91,8 +91,8 @@ struct PlainValueBuilder: StringsHandler, OldStyleValueHandler {
   mutating func endArray(at end: Int) { if let last = stack.popLast() { add(last) } }
   mutating func string(_ token: OldStyleToken, in text: RawSpan) { add(.string(units(token, text))) }
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
-    let hex = text.copy(digits).compactMap { OldStyleEscapes.hexadecimalDigit($0) }
-    add(.data(stride(from: 0, to: hex.count, by: 2).map { UInt8(hex[$0] << 4 | hex[$0 + 1]) }))
+    let hex = text.copy(digits).compactMap { $0.hexadecimalValue }
+    add(.data(stride(from: 0, to: hex.count, by: 2).map { hex[$0] << 4 | hex[$0 + 1] }))
   }
 
   /// What the loader would get: nil where it refuses the bytes.

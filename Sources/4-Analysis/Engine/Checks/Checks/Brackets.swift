@@ -15,7 +15,7 @@ enum Brackets: TextCheck {
     ([0x28, 0xFF08], [0x29, 0xFF09]), ([0x5B, 0xFF3B], [0x5D, 0xFF3D]), ([0x7B], [0x7D]),
   ]
 
-  /// The first bracket without another. `:)` and `1)` are none.
+  /// The first bracket without another. `:)` and `1)` do not count as brackets.
   private static func fault(in text: [UInt8]) -> Range<Int>? {
     var open: [(kind: Int, range: Range<Int>)] = []
     var before: UInt32 = 0

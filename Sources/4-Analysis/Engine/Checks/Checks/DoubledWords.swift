@@ -47,6 +47,6 @@ enum DoubledWords: TextCheck {
   }
 
   private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count >= 3 && word.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 }
+    word.count >= 3 && word.allSatisfy { $0.isLetter || $0 >= 0x80 }
   }
 }

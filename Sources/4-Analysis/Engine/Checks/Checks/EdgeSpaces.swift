@@ -17,7 +17,7 @@ enum EdgeSpaces: TextCheck {
       let sourceFirst = original.text.first, let sourceLast = original.text.last
     else { return }
     // Nearly all texts have none.
-    guard isSpace(first) || isSpace(last) || isSpace(sourceFirst) || isSpace(sourceLast) else {
+    guard first.isSpace || last.isSpace || sourceFirst.isSpace || sourceLast.isSpace else {
       faults.keep(.edgeSpace)
       return
     }
@@ -107,12 +107,10 @@ enum EdgeSpaces: TextCheck {
     return TextScalars.last(of: text[...]).map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte &- 9 < 5 }
-
   /// Nil for a text of nothing else.
   private static func edges(of text: [UInt8]) -> Edges? {
-    guard let first = text.firstIndex(where: { !isSpace($0) }),
-      let last = text.lastIndex(where: { !isSpace($0) })
+    guard let first = text.firstIndex(where: { !$0.isSpace }),
+      let last = text.lastIndex(where: { !$0.isSpace })
     else { return nil }
     return Edges(lead: first, trail: text.count - 1 - last)
   }

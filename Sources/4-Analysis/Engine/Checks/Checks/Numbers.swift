@@ -25,11 +25,11 @@ enum Numbers: TextCheck {
     var found: [[UInt8]] = []
     var number: [UInt8] = []
     for (index, byte) in words.enumerated() {
-      if byte &- 0x30 < 10 {
+      if byte.isDigit {
         number.append(byte)
       } else if !number.isEmpty {
         let next = index + 1 < words.count ? words[index + 1] : 0
-        if [UInt8(ascii: "."), UInt8(ascii: ",")].contains(byte), next &- 0x30 < 10 { continue }
+        if [UInt8(ascii: "."), UInt8(ascii: ",")].contains(byte), next.isDigit { continue }
         found.append(number)
         number = []
       }

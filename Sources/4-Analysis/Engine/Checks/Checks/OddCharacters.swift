@@ -51,7 +51,6 @@ enum OddCharacters: TextCheck {
   }
 
   private static func hexadecimal(_ scalar: UInt32) -> String {
-    let text = String(scalar, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - text.count)) + text
+    Hexadecimal.text(scalar, digits: 4, uppercase: true)
   }
 }

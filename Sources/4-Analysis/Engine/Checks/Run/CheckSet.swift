@@ -128,7 +128,7 @@ package enum IgnoredRules {
       offset += order.count
       let line = text[offset...].prefix { $0 != 10 && $0 != 13 }
       for word in line.split(whereSeparator: { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ",") }) {
-        guard word.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }),
+        guard word.allSatisfy({ $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") }),
           word.contains(UInt8(ascii: "-"))
         else { break }
         ids.insert(String(decoding: word, as: UTF8.self))

@@ -19,7 +19,7 @@ struct WordIndex: Sendable {
   var isEmpty: Bool { words.isEmpty }
   var count: Int { words.count }
 
-  /// The number of a word; nil if it is none of these.
+  /// The number of a word; nil for a word that is not in the index.
   func number(of word: [UInt8]) -> Int? {
     let place = words.partitioningIndex { !$0.lexicographicallyPrecedes(word) }
     return place < words.count && words[place] == word ? place : nil
@@ -56,6 +56,6 @@ struct WordIndex: Sendable {
 
   /// Whether a byte is a letter or digit of ASCII.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    byte.isDigit || byte.isLetter
   }
 }

@@ -288,7 +288,7 @@ struct DebugScreens {
       name.indices.contains { start in
         let end = start + word.utf8.count
         guard end <= name.count, name[start..<end].elementsEqual(word.utf8) else { return false }
-        return end == name.count || !(0x61...0x7A).contains(name[end])
+        return end == name.count || !name[end].isSmall
       }
     }
   }
@@ -349,7 +349,7 @@ package enum KeyAppearance {
     var rest = text[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
       rest = rest[(percent + 1)...]
-      let name = rest.drop { $0 == UInt8(ascii: "$") || $0 &- 0x30 < 10 }
+      let name = rest.drop { $0 == UInt8(ascii: "$") || $0.isDigit }
       if name.starts(with: "arg".utf8) { marks.append(name.startIndex..<name.startIndex + 3) }
     }
     return marks

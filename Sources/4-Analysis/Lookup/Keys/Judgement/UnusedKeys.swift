@@ -7,7 +7,7 @@ internal import L10nText
 /// and is not hides a missing translation: so one look-up of a key that only the running program knows is enough to keep
 /// every key of the tables that it may mean.
 package struct UnusedKeys: Sendable {
-  private struct Open: Hashable {
+  private struct UndecidedUse: Hashable {
     /// Nil where it may be any.
     var table: [UInt8]?
     var bundle: BundleReference
@@ -21,7 +21,7 @@ package struct UnusedKeys: Sendable {
   /// Whether all code was.
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a place each.
-  private let open: [(file: Int, position: TextPosition, lookup: Open)]
+  private let open: [(file: Int, position: TextPosition, lookup: UndecidedUse)]
   private let reach: UsableTables?
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
@@ -41,8 +41,8 @@ package struct UnusedKeys: Sendable {
     }
     isAllRead = uses.uses.allSatisfy { $0 != nil }
     let standard = Array("Localizable".utf8)
-    var seen: Set<Open> = []
-    var open: [(file: Int, position: TextPosition, lookup: Open)] = []
+    var seen: Set<UndecidedUse> = []
+    var open: [(file: Int, position: TextPosition, lookup: UndecidedUse)] = []
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       guard let file, !file.isGenerated else { continue }
       for found in file.openLookups {
@@ -52,7 +52,7 @@ package struct UnusedKeys: Sendable {
           case .named(let name): name
           case .unknown: nil
           }
-        let lookup = Open(table: table, bundle: found.bundle, targets: uses.targets[number])
+        let lookup = UndecidedUse(table: table, bundle: found.bundle, targets: uses.targets[number])
         if seen.insert(lookup).inserted { open.append((number, found.position, lookup)) }
       }
     }

@@ -39,12 +39,7 @@ package struct ExtractedKeys: Sendable {
 
   private static func read(_ path: FilePath, _ buffer: inout FileBuffer) -> StringsData? {
     do throws(SystemError) { try buffer.load(path, limit: FileBuffer.largestText) } catch { return nil }
-    let count = buffer.count
-    return buffer.withPaddedSpan { original in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { StringsData($0, decoded) }
-    }
+    return buffer.withDecoded { StringsData($0, $1) }
   }
 }
 

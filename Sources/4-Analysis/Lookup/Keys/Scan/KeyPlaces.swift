@@ -88,30 +88,27 @@ package struct KeyPlaces: Sendable {
   private func lines(_ numbers: Set<Int>, of file: Int, _ buffer: inout FileBuffer) -> [Int: String] {
     switch CodeUses.content(uses.files[file], catalog.roots[uses.files[file].root]) {
     case .bytes(let bytes):
-      return PaddedBuffer(bytes).withText { Self.lines(numbers, in: $0, count: bytes.count) }
+      return PaddedBuffer(bytes).withDecoded { Self.lines(numbers, in: $0, $1) }
     case .file(let path):
       do { try buffer.load(path) } catch { return [:] }
-      let count = buffer.count
-      return buffer.withPaddedSpan { Self.lines(numbers, in: $0, count: count) }
+      return buffer.withDecoded { Self.lines(numbers, in: $0, $1) }
     }
   }
 
-  private static func lines(_ numbers: Set<Int>, in span: RawSpan, count: Int) -> [Int: String] {
-    var decoder = TextDecoder()
-    let decoded = decoder.decode(span, count: count)
-    return decoder.withText(of: decoded, in: span) { text in
-      var found: [Int: String] = [:]
-      var number = 1
-      var start = decoded.start
-      for offset in decoded.start...max(decoded.start, decoded.end) {
-        guard offset == decoded.end || LineIndex.endsLine(text, at: offset) else { continue }
-        if numbers.contains(number) { found[number] = line(start..<max(start, offset), in: text) }
-        if found.count == numbers.count { break }
-        number += 1
-        start = offset + 1
-      }
-      return found
+  private static func lines(
+    _ numbers: Set<Int>, in text: RawSpan, _ decoded: DecodedText
+  ) -> [Int: String] {
+    var found: [Int: String] = [:]
+    var number = 1
+    var start = decoded.start
+    for offset in decoded.start...max(decoded.start, decoded.end) {
+      guard offset == decoded.end || LineIndex.endsLine(text, at: offset) else { continue }
+      if numbers.contains(number) { found[number] = line(start..<max(start, offset), in: text) }
+      if found.count == numbers.count { break }
+      number += 1
+      start = offset + 1
     }
+    return found
   }
 
   private static func line(_ range: Range<Int>, in text: RawSpan) -> String {

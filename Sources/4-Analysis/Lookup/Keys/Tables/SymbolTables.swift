@@ -61,18 +61,13 @@ package struct SymbolTables: Sendable {
     } catch {
       return nil
     }
-    let count = buffer.count
-    return buffer.withPaddedSpan { original in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { text in
-        let symbols = CatalogSymbols(text, decoded)
-        let collisions = symbols.collisions(in: text)
-        return (
-          symbols.symbols,
-          collisions.isEmpty ? [] : Locator.problems(collisions, decoded, path: root.shown(path), in: text)
-        )
-      }
+    return buffer.withDecoded { text, decoded in
+      let symbols = CatalogSymbols(text, decoded)
+      let collisions = symbols.collisions(in: text)
+      return (
+        symbols.symbols,
+        collisions.isEmpty ? [] : Locator.problems(collisions, decoded, path: root.shown(path), in: text)
+      )
     }
   }
 }

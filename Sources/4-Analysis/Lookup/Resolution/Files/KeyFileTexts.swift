@@ -57,7 +57,7 @@ final class KeyFileTexts: TableConsumer {
     // What the loader never gets does not replace what it gets.
     if !isLoaded, self.texts[entry.language]?.text != nil { return }
     self.texts[entry.language] = (
-      isLoaded ? RuleText.text(of: entry, in: texts) : nil,
+      isLoaded ? ResolvedRules.text(of: entry, in: texts) : nil,
       entry.localization?.range.lowerBound ?? entry.keyPlace.lowerBound
     )
   }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The user's languages as they are typed: `de-AT,fr`.
 package enum PreferenceList {
   /// Longer identifiers do not fit the matcher.
@@ -27,15 +29,11 @@ package enum PreferenceList {
       throw PreferenceFault(reason: "a preference is a language such as de-AT, not a folder")
     }
     let isIdentifier = name.utf8.allSatisfy {
-      isLetter($0) || (0x30...0x39).contains($0) || "-_@=;".utf8.contains($0)
+      $0.isLetter || $0.isDigit || "-_@=;".utf8.contains($0)
     }
-    guard isLetter(first), isIdentifier, name.utf8.count <= longest else {
+    guard first.isLetter, isIdentifier, name.utf8.count <= longest else {
       throw PreferenceFault(reason: "expected languages such as de-AT, separated by commas")
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
   }
 }
 

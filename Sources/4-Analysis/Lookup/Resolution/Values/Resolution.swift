@@ -32,11 +32,6 @@ struct ResolvedText: Sendable {
   /// With placeholders as they are, and of rules the case `other`; nil for a value that is no text.
   var text: String?
   var rules: [TextRule] = []
-
-  init(text: String?, rules: [TextRule] = []) {
-    self.text = text
-    self.rules = rules
-  }
 }
 
 /// What a file says of one key.

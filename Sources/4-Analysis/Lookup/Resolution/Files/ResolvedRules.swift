@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nText
 
 /// The texts of a key among which rules choose, by number, device or width.
-enum RuleText {
+enum ResolvedRules {
   private static let formatKey = "NSStringLocalizedFormatKey"
   /// Rules that choose a whole text, by a screen's width or a device.
   private static let wholeRules = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
@@ -81,7 +81,7 @@ enum RuleText {
     while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
       offset = percent + 1
       var hash = offset
-      while hash < bytes.count, (0x30...0x39).contains(bytes[hash]) || bytes[hash] == UInt8(ascii: "$") {
+      while hash < bytes.count, bytes[hash].isDigit || bytes[hash] == UInt8(ascii: "$") {
         hash += 1
       }
       guard bytes[hash...].starts(with: "#@".utf8) else { continue }

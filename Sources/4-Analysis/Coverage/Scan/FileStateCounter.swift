@@ -4,7 +4,7 @@ internal import L10nText
 
 /// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects. What `report` does with
 /// nearly all texts.
-final class States: TableConsumer {
+final class FileStateCounter: TableConsumer {
   // Asked for each entry, and nothing that is called here comes back.
   @exclusivity(unchecked) private var counts: StateScan
   let demand: Demand
@@ -43,8 +43,8 @@ final class States: TableConsumer {
   static func scan(
     _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
   ) -> FileStates {
-    let states = States(reference: reference, shown: "")
-    let held = HeldConsumer(states)
+    let states = FileStateCounter(reference: reference, shown: "")
+    let held = ConsumerBox(states)
     var lender = EntryLender(held, reference.index)
     for (key, value, traits) in entries {
       lender.lend(key: key, text: value, traits: traits.union(.isLoaded))

@@ -1,0 +1,9 @@
+/// Kinds of ASCII characters.
+extension UInt8 {
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isCapital: Bool { self &- 0x41 < 26 }
+  @inlinable package var isSmall: Bool { self &- 0x61 < 26 }
+  /// A space, a tab, or one of the characters that begin a line or a page.
+  @inlinable package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+}
