@@ -25,6 +25,8 @@ package struct DashboardInput: Sendable {
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
+  /// Which languages translators work on: not the one that is translated from, where that is known.
+  package var languages = TranslatedLanguages()
   /// How its products stood then, where that is known.
   package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.
@@ -60,6 +62,9 @@ package struct DashboardInput: Sendable {
     let thresholds = RecordedThresholds(text)
     bar = { thresholds.bar(for: $0) }
   }
+
+  /// The run that is shown.
+  package var shownRun: RunID? { newest?.id }
 
   private var newest: RunInfo? {
     (branch.flatMap { history.branch(named: $0) } ?? (branch == nil ? history.newestBranch : nil))?

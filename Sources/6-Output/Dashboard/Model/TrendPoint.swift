@@ -11,7 +11,8 @@ struct TrendPoint: Equatable {
   var expected: Int
   /// Missing and empty ones.
   var gaps: Int
-  /// Words of their source texts.
+  /// Texts that need work, with the words of their source texts.
+  var needsWork: Int
   var words: Int
   /// Cells of which nothing is known; the counts are those of the others.
   var unmeasured: Int
@@ -23,6 +24,7 @@ struct TrendPoint: Equatable {
     isTranslated = totals.counts.share != nil
     expected = totals.counts.expected
     gaps = totals.counts.gaps
+    needsWork = totals.counts.needsWork
     words = totals.counts.missingWords
     unmeasured = totals.unmeasuredCells
   }

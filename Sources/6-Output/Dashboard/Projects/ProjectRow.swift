@@ -114,8 +114,8 @@ package struct ProjectRow: Sendable {
   static func inOrder(_ left: ProjectRow, _ right: ProjectRow) -> Bool {
     let coverages = (left.coverage ?? -1, right.coverage ?? -1)
     if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-    if left.totals.counts.gaps != right.totals.counts.gaps {
-      return left.totals.counts.gaps > right.totals.counts.gaps
+    if left.totals.counts.needsWork != right.totals.counts.needsWork {
+      return left.totals.counts.needsWork > right.totals.counts.needsWork
     }
     return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }

@@ -103,15 +103,17 @@ struct ProjectsModel {
         let other = projects[right.project].languages[right.language]
         let coverages = (one.coverage ?? -1, other.coverage ?? -1)
         if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-        if one.counts.gaps != other.counts.gaps { return one.counts.gaps > other.counts.gaps }
+        if one.counts.needsWork != other.counts.needsWork {
+          return one.counts.needsWork > other.counts.needsWork
+        }
         return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
       }
     }
     return languages.sorted { left, right in
       let coverages = (left.coverage ?? -1, right.coverage ?? -1)
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-      if left.totals.counts.gaps != right.totals.counts.gaps {
-        return left.totals.counts.gaps > right.totals.counts.gaps
+      if left.totals.counts.needsWork != right.totals.counts.needsWork {
+        return left.totals.counts.needsWork > right.totals.counts.needsWork
       }
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
@@ -152,6 +154,10 @@ struct ProjectsModel {
     }
     let came = moves.closed + moves.newDone
     if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
+    if moves.removed > 0 {
+      return
+        "Nothing got worse, and \(SiteSentences.count(moves.removed, "text was", "texts were")) removed"
+    }
     return "Nothing moved since \(since)"
   }
 }
