@@ -50,8 +50,11 @@ package struct DashboardInput: Sendable {
       && !text.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
   }
 
-  /// Takes over what the newest run of the branch says of itself: where its report is.
+  /// Takes over what the newest run of the branch says of itself: where its report is, and what is translated from.
   package mutating func takeRecordedReport() {
+    if let text = newest?.thresholds {
+      languages = TranslatedLanguages(sources: RecordedThresholds(text).sources)
+    }
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
   }
 
@@ -60,7 +63,7 @@ package struct DashboardInput: Sendable {
     takeRecordedReport()
     guard let text = newest?.thresholds else { return }
     let thresholds = RecordedThresholds(text)
-    bar = { thresholds.bar(for: $0) }
+    if !thresholds.isEmpty { bar = { thresholds.bar(for: $0) } }
   }
 
   /// The run that is shown.

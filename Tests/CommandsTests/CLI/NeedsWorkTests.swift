@@ -219,7 +219,7 @@ import Testing
     #expect(again.output.contains("written") && !again.output.contains("removed"), "\(again.output)")
     #expect(FileManager.default.fileExists(atPath: out.path + "/site/report/index.html"))
     let kept = try String(contentsOfFile: out.path + "/site/index.html", encoding: .utf8)
-    #expect(kept.contains("report/index.html#keys?"))
+    #expect(kept.contains("report/index.html#keys?") && kept.contains("<b>Export</b> 2 new texts"))
   }
 
   /// Who translates again what stands behind a fault does the wrong work.

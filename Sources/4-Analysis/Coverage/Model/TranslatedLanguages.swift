@@ -3,7 +3,7 @@ internal import L10nLocale
 /// Which localizations translators work on. The others come behind them wherever the worst is first, and no task names them.
 package struct TranslatedLanguages: Sendable {
   /// The languages that are translated from, and that nobody translates into.
-  private let sources: Set<String>
+  package let sources: Set<String>
 
   package init(sources: Set<String> = []) { self.sources = sources }
 

@@ -21,8 +21,10 @@ struct SiteBadges {
   }
 
   private func badgeLocale(_ locale: CoverageRow) -> Badge.Locale {
-    Badge.Locale(
+    var badge = Badge.Locale(
       locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
+    badge.isMain = locale.isMain
+    return badge
   }
 
   func files() -> [SiteFile] {

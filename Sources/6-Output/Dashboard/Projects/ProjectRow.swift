@@ -23,8 +23,10 @@ package struct ProjectRow: Sendable {
     var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
-    /// Where its missing keys are listed.
+    /// Where its keys that need work are listed.
     var keys: String?
+    /// Whether translators of the project work on it: see `TranslatedLanguages`.
+    var isMain: Bool
   }
 
   /// As it was recorded; empty for runs that name none.
@@ -84,7 +86,7 @@ package struct ProjectRow: Sendable {
         stillOpen: standing.stillOpen, bar: standing.bar, barStatus: standing.barStatus,
         needed: standing.bar.failUnder.map { standing.keysNeeded(for: $0.tenThousandths) } ?? 0,
         forecast: standing.forecast, spark: Self.spark(standing, model.runs),
-        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder))
+        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder), isMain: standing.isMain)
     }
   }
 

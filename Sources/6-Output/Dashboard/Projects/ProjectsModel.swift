@@ -15,6 +15,8 @@ struct ProjectsModel {
     var pair = Comparison.Pair()
     var moves = MoveCounts()
     var missed = 0
+    /// Whether translators of any project work on it.
+    var isMain = false
     var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   }
 
@@ -86,6 +88,7 @@ struct ProjectsModel {
           languages.append(Language(tag: language.tag, title: language.title, path: ""))
         }
         languages[known].places.append((place, own))
+        languages[known].isMain = languages[known].isMain || language.isMain
         languages[known].totals.counts += language.counts
         languages[known].totals.measuredCells += language.coverage == nil ? 0 : 1
         languages[known].totals.unmeasuredCells += language.unmeasured
@@ -110,6 +113,7 @@ struct ProjectsModel {
       }
     }
     return languages.sorted { left, right in
+      if left.isMain != right.isMain { return left.isMain }
       let coverages = (left.coverage ?? -1, right.coverage ?? -1)
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
       if left.totals.counts.needsWork != right.totals.counts.needsWork {
