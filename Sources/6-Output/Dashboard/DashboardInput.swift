@@ -25,6 +25,8 @@ package struct DashboardInput: Sendable {
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
+  /// Which languages translators work on: not the one that is translated from, where that is known.
+  package var languages = TranslatedLanguages()
   /// How its products stood then, where that is known.
   package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.
@@ -48,8 +50,11 @@ package struct DashboardInput: Sendable {
       && !text.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
   }
 
-  /// Takes over what the newest run of the branch says of itself: where its report is.
+  /// Takes over what the newest run of the branch says of itself: where its report is, and what is translated from.
   package mutating func takeRecordedReport() {
+    if let text = newest?.thresholds {
+      languages = TranslatedLanguages(sources: RecordedThresholds(text).sources)
+    }
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
   }
 
@@ -58,8 +63,11 @@ package struct DashboardInput: Sendable {
     takeRecordedReport()
     guard let text = newest?.thresholds else { return }
     let thresholds = RecordedThresholds(text)
-    bar = { thresholds.bar(for: $0) }
+    if !thresholds.isEmpty { bar = { thresholds.bar(for: $0) } }
   }
+
+  /// The run that is shown.
+  package var shownRun: RunID? { newest?.id }
 
   private var newest: RunInfo? {
     (branch.flatMap { history.branch(named: $0) } ?? (branch == nil ? history.newestBranch : nil))?

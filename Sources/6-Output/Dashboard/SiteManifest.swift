@@ -11,7 +11,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// Digests by path.
   package private(set) var digests: [String: String]
-  /// What the pages of a project were made of, by its folder: `project/mail`.
+  /// What the pages of a project were made of, by its folder: `project/mail`; of `report`, of which run it is.
   package private(set) var origins: [String: String] = [:]
 
   package init(_ files: [SiteFile] = []) {
@@ -86,13 +86,15 @@ package struct SiteManifest: Equatable, Sendable {
     return isName(name)
   }
 
-  /// The folder of a project that is written with a slash at its end; nil for what is none.
+  /// The folder of a project, or of the report, that is written with a slash at its end; nil for what is none.
   private static func project(_ path: ArraySlice<UInt8>) -> String? {
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].elementsEqual("project".utf8), isName(parts[1]), parts[2].isEmpty else {
-      return nil
-    }
-    return String(decoding: path.dropLast(), as: UTF8.self)
+    guard parts.count > 1, parts.last?.isEmpty == true else { return nil }
+    let folder = parts.dropLast()
+    let isOurs =
+      folder.count == 1 && folder[0].elementsEqual("report".utf8)
+      || folder.count == 2 && folder[0].elementsEqual("project".utf8) && isName(folder[1])
+    return isOurs ? String(decoding: path.dropLast(), as: UTF8.self) : nil
   }
 
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {

@@ -46,9 +46,12 @@ struct BundleSummary {
         columns[locale, default: Column(locale: locale)].missingResources += state == .missing ? 1 : 0
       }
     }
+    let languages = TranslatedLanguages(
+      sources: Set(
+        [bundle.developmentRegion?.locale].compactMap { $0 }.filter { columns[$0]?.counts.toHandOut == 0 }))
     self.columns = columns.values.sorted {
-      let (one, other) = (LocaleTag(name: $0.locale), LocaleTag(name: $1.locale))
-      if one.isHistorical != other.isHistorical { return other.isHistorical }
+      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
+      if one != other { return one }
       if $0.translated != $1.translated { return Self.isLess($0.translated, $1.translated) }
       if $0.missingResources != $1.missingResources { return $0.missingResources > $1.missingResources }
       return $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)

@@ -54,11 +54,16 @@ import Testing
     #expect(try text("badge/de.json").contains("\"message\": \"50.0%\""))
   }
 
-  /// Counts lead to the report in the site, or to where the flag says.
+  /// Counts lead to the report in the site as long as that is of the run that is shown, or to where the flag says.
   @Test func countsLeadToTheReport() throws {
     record("2026-08-01")
-    #expect(try text("index.html").contains("report/index.html#keys?locale=de&amp;state=missing,empty"))
+    #expect(try text("index.html").contains("report/index.html#keys?locale=de&amp;state=missing,empty,new"))
     #expect(try text("locale/de.html").contains("../report/index.html#keys?"))
+    let again = run("--no-record", "--output", "site")
+    #expect(!again.output.contains("removed"))
+    #expect(try files().contains("report/index.html"))
+    #expect(try text("index.html").contains("report/index.html#keys?locale=de"))
+    run("--time", "2026-08-02", "App")
     run("--no-record", "--output", "site")
     #expect(try !text("index.html").contains("#keys?"))
     #expect(try !files().contains("report/index.html"))

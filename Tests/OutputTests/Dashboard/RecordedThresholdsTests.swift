@@ -1,4 +1,5 @@
 import L10nConfiguration
+import L10nCoverage
 import L10nDashboard
 import Testing
 
@@ -17,6 +18,15 @@ import Testing
     let read = RecordedThresholds(text)
     for locale in ["de", "fr", "sv", "ja"] { #expect(read.bar(for: locale) == bars[locale] ?? Bar()) }
     #expect(RecordedThresholds.text(of: ["de"]) { _ in Bar() } == nil)
+  }
+
+  /// What is translated from has no threshold, and the thresholds of the others are none of its business.
+  @Test func whatIsTranslatedFromIsNoted() throws {
+    let languages = TranslatedLanguages(sources: ["en"])
+    let text = try #require(RecordedThresholds.text(of: ["en", "de"], in: languages) { _ in Bar() })
+    #expect(text == "en source -")
+    #expect(RecordedThresholds(text).sources == ["en"] && RecordedThresholds(text).isEmpty)
+    #expect(!RecordedThresholds(text + "\nde 1 -").isEmpty)
   }
 
   @Test(arguments: ["", "de", "de 2", "de x y", "de 99999 -5", " \n\n", "de 9223372036854775808 1"])

@@ -170,9 +170,9 @@ def address(tests, pages, data):
     for name, file in pages.items():
         with tests.open(file) as page:
             first = names(page, "projects")
-            page.locator("#projects thead button", has_text="Missing").click()
+            page.locator("#projects thead button", has_text="Need work").click()
             url = page.evaluate("location.href")
-            tests.check("projects.sort=missing.down" in url, f"the order is in the address: {name}", url)
+            tests.check("projects.sort=need-work.down" in url, f"the order is in the address: {name}", url)
             tests.check(names(page, "projects") != first, f"and it is another: {name}")
             page.get_by_label("Find in projects").fill("ma")
             url, seen = page.evaluate("location.href"), names(page, "projects")

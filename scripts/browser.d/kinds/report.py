@@ -38,6 +38,8 @@ def uses(tests, page):
         downloads(tests, page, report)
     with tests.part("widths"):
         widths(tests)
+    with tests.part("telephone"):
+        telephone(tests, page)
     with tests.part("paper"):
         paper(tests, page)
     with tests.part("no scripts"):
@@ -341,7 +343,8 @@ def addresses(tests, file):
         show(page, "#keys?locale=de")
         tests.check(not page.locator("#notice").is_visible(), "and only that")
         show(page, "#keys?locale=de&key=:none")
-        tests.check("no key “none”" in page.locator("#notice").inner_text(), "nor is a key that is not there passed over")
+        notice = page.locator("#notice").inner_text()
+        tests.equal(notice.count("no key “none”"), 1, "a key that is not there is said, once")
         show(page, "#keys?locale=ja")
         key = page.locator("#keys-detail .detail-key").inner_text()
         show(page, "#keys?locale=ja&key=" + urllib.parse.quote(":" + key))
@@ -424,6 +427,18 @@ def downloads(tests, file, report):
             tests.check(len(records) > 0 and len(set(map(tuple, records))) == 1, f"records of one shape in {view}")
 
 
+def telephone(tests, file):
+    """What a key says, and the name of a table without scripts, are in sight on a narrow screen."""
+    with tests.open(file, hash="#keys", width=390, height=844) as page:
+        page.locator("#keys-box .long-row").first.click()
+        ends = page.locator("#keys-detail .detail-table :is(th, td):visible").evaluate_all(
+            "all => all.map(it => it.getBoundingClientRect().right)")
+        tests.check(ends and max(ends) <= 390, "all that the languages say of a key is in sight", ends)
+    with tests.open(file, width=390, height=844, scripts=False) as page:
+        widths = page.locator(".static-matrix tbody th:not(.group)").evaluate_all("all => all.map(it => it.offsetWidth)")
+        tests.check(widths and min(widths) >= 100, "names of tables are not broken letter by letter", widths)
+
+
 def paper(tests, file):
     for view in VIEWS:
         with tests.open(file, hash="#" + view) as page:
@@ -447,11 +462,17 @@ def paper(tests, file):
     # What stands on paper is text, at any width and on every sheet.
     with tests.open(file, hash="#keys") as page:
         keys = listed(page)
+        headline = page.locator("h1").inner_text()
     for width in ("148mm", "210mm", "420mm"):
         with tests.open(file, hash="#keys") as page:
             text = harness.paper_text(page, width=width, height="297mm")
-            lost = [key for key in keys if squeezed(key) not in squeezed("".join(text))]
+            whole = squeezed("".join(text))
+            lost = [key for key in keys if squeezed(key) not in whole]
             tests.equal(lost, [], f"all keys are on paper of {width}")
+            tests.check(squeezed(headline) in whole and "missing" in whole, f"under the headline, with their states: {width}", text[0])
+            tests.check("+3" not in whole, f"and all their languages: {width}")
+            tests.check(all("%" in squeezed(sheet) or any(squeezed(key) in squeezed(sheet) for key in keys) for sheet in text),
+                        f"no sheet is empty: {width}", text[-1])
     with tests.open(file, hash="#languages") as page:
         titles = page.locator("#languages-table thead th").all_inner_texts()
         sheets = harness.paper_text(page, width="210mm", height="60mm")

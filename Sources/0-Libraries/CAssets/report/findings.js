@@ -29,7 +29,7 @@ function findFindings() {
 
 const severityChip = (one) =>
   h("span", { class: "chip " + SEVERITIES[one.severity].kind },
-    h("span", { "aria-hidden": "true" }, SEVERITIES[one.severity].sign), SEVERITIES[one.severity].id);
+    h("span", { "aria-hidden": "true" }, SEVERITIES[one.severity].sign), h("span", { class: "word" }, SEVERITIES[one.severity].id));
 
 function drawFindingRow(index) {
   const one = shownFindings[index];

@@ -4,6 +4,8 @@
 
 const keyRows = { tables: [], places: [], counts: [], order: [], total: 0 };
 let keyList = null;
+// Whether what is drawn is for paper, where nobody can open what is left out.
+let isOnPaper = false;
 
 // Finds the rows. Every pair of key and language counts once, whatever its states.
 function findKeys() {
@@ -82,7 +84,7 @@ function drawKeyRow(index) {
   const key = keyOf(table, place);
   const found = statesOf(table, place, chosenStates());
   const signs = STATES.filter((each) => found.some((one) => one.states.includes(each)));
-  const shown = found.slice(0, found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
+  const shown = found.slice(0, isOnPaper ? found.length : found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
   if (found.length > shown.length) shown.push(h("span", { class: "tag more" }, "+" + (found.length - shown.length)));
   return rowLines(
     h("span", { class: "row-key" }, isolated(oneLine(key.key))),
@@ -112,7 +114,7 @@ const TRANSLATED_CHIP = { kind: "good", sign: "✓", word: "translated" };
 const OPEN_OTHERS = 12;
 
 const languageTable = (label, rows) =>
-  h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, h("table", { class: "data detail-table" },
+  h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, h("table", { class: "data detail-table carded" },
     h("thead", null, h("tr", null, ["Language", "State", "Users see", "Translation"].map((title) => h("th", { scope: "col" }, title)))),
     h("tbody", null, rows)));
 
@@ -144,7 +146,7 @@ function drawKeyDetail(index) {
       h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, absence(entry.cell, "no file")) : null),
       h("td", null, seen(key, entry)),
       // A name that is no language has itself as its name.
-      h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, h("bdi", null, pathText(at))) : null] : h("span", { class: "soft" }, "–")),
+      h("td", { class: "wide", dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, h("bdi", null, pathText(at))) : null] : h("span", { class: "soft" }, "–")),
     );
   };
   const tag = all.length > 0 ? shellWord(all[0].locale.tag) : null;

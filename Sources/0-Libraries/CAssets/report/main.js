@@ -82,6 +82,9 @@ function makeSplit(host, list, kind) {
   return { split, detail, told };
 }
 
+// A key that the address names in vain, in words.
+let unknownKey = "";
+
 let keySplit;
 let findingSplit;
 
@@ -115,20 +118,25 @@ function drawDetail({ split, detail }, index, isAsked, draw, hint) {
 // Where there is room for both, the first of a list is open.
 const firstIndex = (length) => (length > 0 && matchMedia("(min-width: 60.01rem)").matches ? 0 : -1);
 
+// What the list has been narrowed to, for paper, which has no filters.
+const chosenWords = () => [
+  chosenStates().map((one) => one.word).join(", "),
+  state.locale && chosenLocales().map((one) => one.name).join(", "), state.table && shownPath(state.table), state.q && "“" + state.q + "”",
+].filter(Boolean).map((text) => "; " + spelled(text)).join("");
+
 function drawKeys(isSame) {
   if (!isSame) {
     findKeys();
     const sum = keyRows.order.length;
     keySplit.told.textContent = sum === 0 ? "" :
       count(sum, "key") + (keyRows.total === sum ? "" : ", " + count(keyRows.total, "text") + " in all languages");
+    if (sum > 0) keySplit.told.append(h("span", { class: "paper-only" }, chosenWords()));
     keySplit.split.hidden = false;
     keySplit.split.classList.toggle("none", sum === 0);
   }
   const asked = state.key ? indexOfAddress(state.key) : -1;
-  if (state.key && asked < 0) {
-    const name = state.key.slice(state.key.indexOf(":") + 1);
-    unknown.push("no key “" + spelled(name.slice(0, 80)) + "” in these states and languages");
-  }
+  const name = state.key.slice(state.key.indexOf(":") + 1);
+  unknownKey = state.key && asked < 0 ? "no key “" + spelled(name.slice(0, 80)) + "” in these states and languages" : "";
   const index = asked < 0 ? firstIndex(keyRows.order.length) : asked;
   if (!isSame) keyList.reset(keyRows.order.length, index);
   else if (keyList.current !== index) {
@@ -183,8 +191,9 @@ function draw(before) {
 // Says what the address asks for in vain.
 function drawNotice() {
   const notice = document.getElementById("notice");
-  notice.hidden = unknown.length === 0;
-  notice.textContent = unknown.length === 0 ? "" : "This report has " + unknown.join(", ") + ": the link may belong to another report.";
+  const all = [...unknown, state.view === "keys" ? unknownKey : ""].filter(Boolean);
+  notice.hidden = all.length === 0;
+  notice.textContent = all.length === 0 ? "" : "This report has " + all.join(", ") + ": the link may belong to another report.";
 }
 
 function start() {
@@ -211,11 +220,15 @@ function start() {
   });
   // Paper has no scrolling: what is shown stands there in full, up to a limit.
   addEventListener("beforeprint", () => {
+    isOnPaper = true;
     if (state.view === "tables") drawMatrixForPaper();
     if (state.view === "keys") keyList.drawAll(PAPER_ROWS);
     if (state.view === "findings") findingList.drawAll(PAPER_ROWS);
   });
-  addEventListener("afterprint", () => draw(null));
+  addEventListener("afterprint", () => {
+    isOnPaper = false;
+    draw(null);
+  });
 }
 
 start();

@@ -23,6 +23,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var isFixed = false
   /// Whether its value is no text: a dictionary, an array, data, or rules.
   package var isStructured = false
+  /// Whether it has several texts, by number or device, so that a language has as many as it needs.
+  package var hasForms = false
   /// Whether only translations have it: its value is the key, and no text unless the key reads as one.
   package var hasNoOriginal = false
   /// Whether code alone asks for it: file and position are a place there.

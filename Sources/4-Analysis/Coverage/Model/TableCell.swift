@@ -130,6 +130,8 @@ package struct StateCounts: Sendable, Equatable {
   /// Of the texts that need work, those of files that somebody has to repair first: who translates them again does the wrong
   /// work.
   package var behindFault = 0
+  /// Of the texts that need work, those that are in no handoff: these too, and what is nobody's to translate.
+  package var notHandedOut = 0
 
   package init() {}
 
@@ -147,7 +149,7 @@ package struct StateCounts: Sendable, Equatable {
   package var needsWork: Int { isJudged ? expected - translation.translated : self[.missing] + self[.empty] }
 
   /// How many of them can be handed to translators.
-  package var toHandOut: Int { needsWork - behindFault }
+  package var toHandOut: Int { needsWork - notHandedOut }
 
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
@@ -176,6 +178,7 @@ package struct StateCounts: Sendable, Equatable {
     left.isJudged = left.isJudged && right.isJudged
     left.isRecovered = left.isRecovered || right.isRecovered
     left.behindFault += right.behindFault
+    left.notHandedOut += right.notHandedOut
   }
 }
 

@@ -69,6 +69,11 @@ package struct TableReport: Sendable {
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
+  /// Places in `keys` of those that the source language has no text for: nobody could translate them.
+  package var unsourced: [Int32] = []
+  /// Whether nothing is translated in it: a build makes it, or a file outside of the languages' folders hides theirs.
+  var isClosed = false
+
   /// Places in `keys` of texts that may stay the same in a localization that is not there yet; none unless it was asked for.
   package var staying: [Int32] = []
 

@@ -54,6 +54,7 @@ extension TableReport {
       places[Int32(truncatingIfNeeded: place)] = Int32(truncatingIfNeeded: table.keys.count)
       table.keys.append(key)
     }
+    table.unsourced = unsourced.compactMap { places[$0] }
     let numbers = Dictionary(
       table.keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) },
       uniquingKeysWith: { first, _ in first })

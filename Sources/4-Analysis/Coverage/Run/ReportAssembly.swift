@@ -111,6 +111,7 @@ struct ReportAssembly {
       // An interface file without a text for anybody to translate is no table, as long as nobody has made one.
       if report.keys.isEmpty, plans[place].isBegunByNobody { continue }
       report.container = catalog.container(of: plans[place].id).shownPath
+      report.noteHandouts(from: plans[place].files.files)
       let region = self.development(of: plans[place])
       report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin

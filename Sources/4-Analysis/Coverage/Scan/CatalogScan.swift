@@ -182,6 +182,7 @@ private final class CatalogStates: TableConsumer {
     var expected = ExpectedKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
+    expected.hasForms = entry.localization.map { $0.valueCount > 1 } ?? false
     expected.isCommentGenerated = key.isCommentGenerated
     if details.contains(.forms) { expected.forms = entry.forms(in: texts)?.bytes }
     if let comment = key.comment,

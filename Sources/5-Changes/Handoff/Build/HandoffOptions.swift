@@ -63,10 +63,9 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
     if self == .all { return [Bool](repeating: true, count: count) }
     var places: [Int32]
-    let missing = self == .untranslated ? Set(cell[.missing]) : []
     switch self {
     case .missing, .all: places = cell.unwritten + cell.needingWork(.empty)
-    case .untranslated: places = cell.unwritten + cell.needingWork.filter { !missing.contains($0) }
+    case .untranslated: places = cell.ownWork
     case .machine: places = cell[.machine]
     case .outdated: places = cell[.outdated]
     case .stale: places = cell[.review] + cell[.stale]

@@ -180,13 +180,10 @@ struct SourceFile: Sendable {
     return table.chosen(selection, in: tag, of: ownFile(of: tag))
   }
 
-  /// The keys that the source language has no text for, as places in the report's: nobody could translate them. A key that
-  /// reads as a text stands for it, unless it has forms.
+  /// The keys that the source language has no text for, as places in the report's.
   var unsourced: [Int] {
-    let all = table.site.report.keys
-    return keys.filter { place in
-      all[place].hasNoOriginal && (ownFormat.hasForms || !KeyShape.readsAsText(all[place].key))
-    }
+    let all = Set(table.site.report.unsourced)
+    return all.isEmpty ? [] : keys.filter { all.contains(Int32(truncatingIfNeeded: $0)) }
   }
 
   /// What is said of those of them that are wanted.

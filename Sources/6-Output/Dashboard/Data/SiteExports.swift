@@ -21,8 +21,10 @@ struct SiteBadges {
   }
 
   private func badgeLocale(_ locale: CoverageRow) -> Badge.Locale {
-    Badge.Locale(
+    var badge = Badge.Locale(
       locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
+    badge.isMain = locale.isMain
+    return badge
   }
 
   func files() -> [SiteFile] {
@@ -102,7 +104,7 @@ struct SiteSummary {
     }
     if let coverage = model.whole.coverage {
       var sentence =
-        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.whole.counts.expected, "translation"))"
+        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.whole.counts.expected, "text"))"
       if let change = model.whole.change, change != 0 { sentence += " (\(SiteFormat.change(change)) points)" }
       lines += [sentence + " in \(SiteSentences.count(model.locales.count, "language")).", ""]
     }
@@ -140,7 +142,7 @@ struct SiteSummary {
     }
     if !worth.isEmpty {
       lines += [
-        "| language | translated | change | missing | lost | new | threshold |",
+        "| language | translated | change | need work | lost | new | threshold |",
         "| :-- | --: | --: | --: | --: | --: | :-- |",
       ]
       for locale in worth.prefix(Self.rows) {
@@ -154,7 +156,7 @@ struct SiteSummary {
           }
         let cells = [
           MarkdownText.code(locale.detail), locale.coverage.map(SiteFormat.percent) ?? "not measured",
-          locale.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "", number(locale.counts.gaps),
+          locale.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "", number(locale.counts.needsWork),
           number(locale.moves.lost), number(locale.moves.newUntranslated), bar,
         ]
         lines.append("| \(cells.joined(separator: " | ")) |")

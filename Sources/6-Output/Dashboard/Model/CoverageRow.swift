@@ -33,6 +33,9 @@ struct CoverageRow {
   let points: [TrendPoint?]
   var bar = Bar()
   var forecast: Forecast?
+  /// Whether translators begin with others, and whether they are asked for it at all: see `TranslatedLanguages`.
+  var isMain = true
+  var isHandedOut = true
 
   var counts: CellCounts { totals.counts }
   /// In ten-thousandths; nil where nothing was measured, and where no text has to be translated.
@@ -64,8 +67,10 @@ struct CoverageRow {
     return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
   }
 
-  /// Worst first: what could not be measured, then by coverage, then by name; last what has nothing to translate.
+  /// Worst first: what could not be measured, then by coverage, then by name; last what has nothing to translate, and what
+  /// nobody works on.
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
+    if left.isMain != right.isMain { return left.isMain }
     let coverages = (
       rank(left.totals.isGap ? nil : left.counts), rank(right.totals.isGap ? nil : right.counts)
     )

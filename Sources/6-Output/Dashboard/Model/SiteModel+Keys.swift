@@ -6,16 +6,16 @@ extension SiteModel {
   /// The states of texts that need work.
   static let needingWork = "missing,empty,new,stub,unchanged"
 
-  /// The missing keys of a language or of a table.
+  /// The keys of a language or of a table that need work.
   func keys(
-    of standing: CoverageRow, states: String = "missing,empty", from place: SitePage.Place
+    of standing: CoverageRow, states: String = needingWork, from place: SitePage.Place
   ) -> String? {
     isTable(standing)
       ? keys(table: tableName(standing), states: states, from: place)
       : keys(locale: standing.detail, states: states, from: place)
   }
 
-  /// The missing keys of a table in a language.
+  /// The same of a table in a language.
   func keys(of cell: CellID, from place: SitePage.Place) -> String? {
     keys(
       locale: self.locale(at: cell.locale)?.detail, table: self.unit(at: cell.unit).map(tableName),
@@ -35,7 +35,7 @@ extension SiteModel {
 
   /// The keys in some states; nil where there is no report.
   func keys(
-    locale: String? = nil, table: String? = nil, states: String = "missing,empty",
+    locale: String? = nil, table: String? = nil, states: String = needingWork,
     from place: SitePage.Place
   ) -> String? {
     guard let report = input.reportAddress else { return nil }

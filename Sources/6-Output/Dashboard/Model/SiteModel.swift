@@ -115,6 +115,8 @@ struct SiteModel {
         pair: comparison.byLocale[place] ?? Comparison.Pair(),
         moves: moves.byLocale[place] ?? MoveCounts(), points: points)
       standing.bar = bar
+      standing.isMain = input.languages.isMain(tag.0)
+      standing.isHandedOut = input.languages.isHandedOut(tag.0)
       standing.forecast = Forecast(
         // What was counted otherwise says nothing of where this goes.
         zip(trends.runs, points).map {

@@ -23,7 +23,7 @@ struct SiteTask: Equatable {
   let kind: Kind
   /// How many keys, or tables for `measure`.
   let count: Int
-  /// Words of the source texts, where they are known.
+  /// Words of the source texts, where they are known of just these.
   var words = 0
   /// Places of locales and of units, in the order of the lists.
   var locales: [Int] = []
@@ -50,19 +50,35 @@ extension SiteModel {
       tasks.append(Self.reach(locale.bar.failUnder, .reachBar, locale))
     }
     tasks += sum(.review, \.sourceChanged, moved)
-    tasks += sum(.translateNew, \.newUntranslated, moved)
+    tasks += sum(.translateNew, \.newUntranslated, moved.filter { isHandedOut($0.place.locale) })
     for locale in bars where locale.barStatus == .warned {
       tasks.append(Self.reach(locale.bar.warnUnder, .raise, locale))
     }
-    let standing = locale ?? unit ?? whole
-    if standing.stillOpen > 0 {
-      let behind = locale == nil && unit == nil ? locales.filter { $0.stillOpen > 0 }.map(\.place) : []
-      tasks.append(
-        SiteTask(
-          kind: .translate, count: standing.stillOpen, words: standing.counts.missingWords, locales: behind))
-    }
+    if let old = oldTexts(locale, unit) { tasks.append(old) }
     return tasks
   }
+
+  /// What needed work before, in the languages that translators work on.
+  private func oldTexts(_ locale: CoverageRow?, _ unit: CoverageRow?) -> SiteTask? {
+    var count = 0
+    var words = 0
+    var hasNew = false
+    var behind: [Int] = []
+    for cell in cells[SiteScope(locale: locale?.place, unit: unit?.place)] where isHandedOut(cell.locale) {
+      let moves = moves.cells[cell] ?? MoveCounts()
+      let open = trends.now.stillOpen(cell, moves)
+      count += open
+      words += trends.now[cell].counts?.missingWords ?? 0
+      hasNew = hasNew || moves.lost + moves.newUntranslated > 0
+      if open > 0, locale == nil, unit == nil { behind.append(cell.locale) }
+    }
+    if count == 0 { return nil }
+    // The words are counted of all that needs work.
+    return SiteTask(
+      kind: .translate, count: count, words: hasNew ? 0 : words, locales: orderedLocales(behind))
+  }
+
+  private func isHandedOut(_ locale: Int) -> Bool { self.locale(at: locale)?.isHandedOut ?? true }
 
   /// What one change did stands in one table: a task for each, the greatest first.
   private func restorations(_ moved: [CellMoves]) -> [SiteTask] {

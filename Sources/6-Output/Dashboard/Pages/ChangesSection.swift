@@ -100,11 +100,9 @@ struct ChangesSection {
     let shown = places.count <= limit + 1 ? places.count : limit
     html.markup("<ul class=\"places\">")
     for place in places.prefix(shown) {
-      html.markup("<li><a")
-      html.attribute("href", self.place.root + place.standing.path + "#moved")
-      html.markup(">")
-      html.isolated(place.standing.label)
-      html.markup("</a> <span class=\"soft\">")
+      html.markup("<li>")
+      html.linked(self.place.root + place.standing.path + "#moved") { $0.isolated(place.standing.label) }
+      html.markup(" <span class=\"soft\">")
       html.number(place.count)
       html.markup("</span></li>")
     }
@@ -226,7 +224,7 @@ struct ChangesSection {
     html.markup(
       """
       </summary>\n<div class="scroll" tabindex="0" role="region" aria-label="Keys that moved"><table \
-      class="data"><caption class="unseen">Keys that moved, worst first</caption>\n<thead><tr><th \
+      class="data carded"><caption class="unseen">Keys that moved, worst first</caption>\n<thead><tr><th \
       scope="col">What</th><th scope="col">Key and source text</th>
       """)
     if unit == nil { html.markup("<th scope=\"col\">Table</th>") }
@@ -255,7 +253,7 @@ struct ChangesSection {
     let words = SiteSentences.category(group.move.category)
     html.markup("<tr")
     if isFirst { html.attribute("id", Self.id(of: group.move.category)) }
-    html.markup("><td><span class=\"")
+    html.markup("><td class=\"wide\"><span class=\"")
     html.markup(SiteSentences.tone(group.move.category))
     html.markup("\"><span aria-hidden=\"true\">")
     html.text(words.sign)
@@ -275,12 +273,12 @@ struct ChangesSection {
     html.markup("</th>")
     let list = TaskList(model: model, place: place)
     if unit == nil {
-      html.markup("<td>")
+      html.markup("<td class=\"wide\" data-label=\"Table\">")
       list.links([group.move.place.unit].compactMap(model.unit(at:)), limit: 1, to: &html)
       html.markup("</td>")
     }
     if locale == nil {
-      html.markup("<td>")
+      html.markup("<td class=\"wide\" data-label=\"Languages\">")
       list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
       // One that is gone has no page.
       for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {

@@ -25,7 +25,7 @@ struct CoverageRowList {
     var forecast: Forecast?
     /// The small line, as HTML.
     var spark: [UInt8] = []
-    /// Where its missing keys are listed.
+    /// Where its keys that need work are listed.
     var keys: String?
 
     /// Whether there is nothing to do or to see: all is translated, was so before, and stays.
@@ -64,11 +64,11 @@ struct CoverageRowList {
     html.markup(
       """
       </th><th scope="col">Translated</th><th scope="col" class="num">Change</th>\
-      <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
+      <th scope="col" class="num">Need work</th><th scope="col" class="num minor">Words</th><th scope="col">Moved</th>
       """)
-    if showsBars { html.markup("<th scope=\"col\">Threshold</th>") }
-    if showsLines { html.markup("<th scope=\"col\" data-unsorted>180 days</th>") }
-    if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
+    if showsBars { html.markup("<th scope=\"col\" class=\"minor\">Threshold</th>") }
+    if showsLines { html.markup("<th scope=\"col\" class=\"minor\" data-unsorted>180 days</th>") }
+    if showsForecast { html.markup("<th scope=\"col\" class=\"minor\">Forecast</th>") }
     html.markup("</tr></thead>\n<tbody>\n")
     let doneCount = rows.count(where: \.isDone)
     let folds = doneCount >= Self.fewestFolded && doneCount < rows.count
@@ -151,7 +151,9 @@ struct CoverageRowList {
       html.markup("</span>")
     }
     html.markup("</td>")
-    for (title, count, way) in [("Missing", counts.gaps, row.keys), ("Words", counts.missingWords, nil)] {
+    for (title, count, way) in [
+      ("Need work", counts.needsWork, row.keys), ("Words", counts.missingWords, nil),
+    ] {
       html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
       html.attribute("data-label", title)
       html.attribute("data-v", String(count))

@@ -70,7 +70,7 @@ struct CoverageTables {
     rows.sorted { left, right in
       let coverages = (CoverageRow.rank(left.counts), CoverageRow.rank(right.counts))
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-      let gaps = (left.counts?.gaps ?? 0, right.counts?.gaps ?? 0)
+      let gaps = (left.counts?.needsWork ?? 0, right.counts?.needsWork ?? 0)
       if gaps.0 != gaps.1 { return gaps.0 > gaps.1 }
       return left.href.utf8.lexicographicallyPrecedes(right.href.utf8)
     }

@@ -59,11 +59,8 @@ struct IndexPage {
           : "No table of the newest run could be measured.")
       return
     }
-    html.markup("<b>")
-    html.percent(coverage)
-    html.markup("</b> of ")
-    html.text(SiteSentences.count(model.whole.counts.expected, "translation"))
-    html.text(" \(model.whole.word), in \(SiteSentences.count(model.locales.count, "language")) and ")
+    html.share(coverage, of: model.whole.counts)
+    html.text(", in \(SiteSentences.count(model.locales.count, "language")) and ")
     html.text("\(SiteSentences.count(model.units.count, "table")). ")
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
@@ -138,7 +135,9 @@ struct IndexPage {
     if model.locales.count > 1 { html.markup("</ul>\n") }
     html.markup("<p class=\"lowest soft\">")
     html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
-    let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
+    let all = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
+    let main = all.filter(\.isMain)
+    let behind = main.isEmpty ? all : main
     if !behind.isEmpty {
       html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
       for (index, locale) in behind.prefix(3).enumerated() {
@@ -265,22 +264,7 @@ struct IndexPage {
       return
     }
     html.markup("<ul class=\"moves\">\n")
-    for category in ChangeCategory.allCases {
-      let count = model.count(of: category)
-      let words = SiteSentences.category(category)
-      // What is neither there nor bad news takes no room.
-      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
-      html.markup(count == 0 ? "<li class=\"zero\">" : "<li>")
-      html.markup("<span class=\"")
-      html.markup(count == 0 ? "chip" : SiteSentences.tone(category))
-      html.markup("\" aria-hidden=\"true\">")
-      html.text(words.sign)
-      html.markup("</span><a href=\"#moved\">")
-      html.text(words.name)
-      html.markup("</a><b class=\"num\">")
-      html.number(count)
-      html.markup("</b></li>\n")
-    }
+    html.moves(model.count, way: "#moved")
     for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
       html.markup("<li><span class=\"")
       html.markup(SiteSentences.tone(category))
@@ -321,11 +305,7 @@ struct IndexPage {
     })
     .prefix(60).enumerated() {
       if index > 0 { html.text(", ") }
-      html.markup("<a")
-      html.attribute("href", SiteBadges.path(of: locale, "svg"))
-      html.markup(">")
-      html.isolated(locale.detail)
-      html.markup("</a>")
+      html.linked(SiteBadges.path(of: locale, "svg")) { $0.isolated(locale.detail) }
     }
     html.markup(".</p>\n</section>\n")
   }

@@ -46,22 +46,12 @@ struct LocalePage {
           : "Nothing of this language could be measured in the newest run.")
       return
     }
-    html.markup("<b>")
-    html.percent(coverage)
-    html.markup("</b> of ")
-    html.text(SiteSentences.count(locale.counts.expected, "translation"))
-    html.text(" \(locale.word)")
+    html.share(coverage, of: locale.counts)
     if locale.counts[.inherited] > 0 {
       html.text(", \(SiteSentences.number(locale.counts[.inherited])) of them from a parent language")
     }
     html.text(". ")
-    if locale.counts.gaps > 0 {
-      html.text("\(SiteSentences.number(locale.counts.gaps)) are missing")
-      if locale.counts.missingWords > 0 {
-        html.text(", \(SiteSentences.count(locale.counts.missingWords, "word")) of source text")
-      }
-      html.text(". ")
-    }
+    html.needsWork(locale.counts)
     if locale.totals.unmeasuredCells > 0 {
       html.text("\(SiteSentences.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
     }
@@ -140,12 +130,9 @@ struct TablePage {
           : "Nothing of this table could be measured in the newest run.")
       return
     }
-    html.markup("<b>")
-    html.percent(coverage)
-    html.markup("</b> of ")
-    html.text(SiteSentences.count(unit.counts.expected, "translation"))
-    html.text(" \(unit.word), in \(SiteSentences.count(languages, "language")). ")
-    if unit.counts.gaps > 0 { html.text("\(SiteSentences.number(unit.counts.gaps)) are missing. ") }
+    html.share(coverage, of: unit.counts)
+    html.text(", in \(SiteSentences.count(languages, "language")). ")
+    html.needsWork(unit.counts)
     if unit.totals.unmeasuredCells > 0 {
       html.text("Not measured in \(SiteSentences.count(unit.totals.unmeasuredCells, "language")).")
     }

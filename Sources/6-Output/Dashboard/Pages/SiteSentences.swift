@@ -21,9 +21,9 @@ enum SiteSentences {
     case .lost: ("▼", "Translated before, missing now", "a translation was there and is gone")
     case .sourceChanged: ("↻", "Source changed", "the text changed, the translation did not")
     case .newUntranslated: ("+", "New, not translated", "a new text without its translation")
-    case .stillOpen: ("·", "Still open", "needed work before, and still")
+    case .stillOpen: ("·", "Still untranslated", "needed work before, and still does")
     case .notMeasured: ("?", "Not measured", "a file could not be read, so nothing is known")
-    case .closed: ("✓", "Closed", "missing before, translated now")
+    case .closed: ("✓", "Now translated", "missing before, translated now")
     case .newDone: ("✓", "New, translated", "a new text that came with its translation")
     case .removed: ("−", "Removed", "not expected any more")
     }
@@ -41,9 +41,41 @@ enum SiteSentences {
   }
 }
 
-extension CoverageRow {
-  /// What the share says of its keys, behind their number.
-  var word: String { counts.share == nil ? "are there" : "are translated" }
+extension HTMLWriter {
+  /// Writes `47.6% of 130 texts are translated`; of runs that did not count that, how many are there.
+  mutating func share(_ coverage: Int, of counts: CellCounts) {
+    markup("<b>")
+    percent(coverage)
+    markup("</b> of ")
+    text(SiteSentences.count(counts.expected, "text"))
+    text(counts.share == nil ? " are there" : " are translated")
+  }
+
+  /// Writes a line for what became of keys; what is neither there nor bad news takes no room.
+  mutating func moves(_ count: (ChangeCategory) -> Int, way: String?) {
+    for category in ChangeCategory.allCases {
+      let count = count(category)
+      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
+      let words = SiteSentences.category(category)
+      markup(count == 0 ? "<li class=\"zero\"><span class=\"" : "<li><span class=\"")
+      markup(count == 0 ? "chip" : SiteSentences.tone(category))
+      markup("\" aria-hidden=\"true\">")
+      text(words.sign)
+      markup("</span>")
+      linked(way) { $0.text(words.name) }
+      markup("<b class=\"num\">")
+      number(count)
+      markup("</b></li>\n")
+    }
+  }
+
+  /// Writes how many texts need work, with their words, if any do.
+  mutating func needsWork(_ counts: CellCounts) {
+    guard counts.needsWork > 0 else { return }
+    text("\(SiteSentences.number(counts.needsWork)) \(counts.needsWork == 1 ? "needs" : "need") work")
+    if counts.missingWords > 0 { text(" (\(SiteSentences.count(counts.missingWords, "word")))") }
+    text(". ")
+  }
 }
 
 extension SiteModel {
@@ -94,6 +126,10 @@ extension SiteModel {
     let came = moves.whole.closed + moves.whole.newDone
     if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
     if !moves.resources.counts.isEmpty { return "Nothing got worse, and resources moved since \(since)" }
+    if moves.whole.removed > 0 {
+      return
+        "Nothing got worse, and \(SiteSentences.count(moves.whole.removed, "text was", "texts were")) removed"
+    }
     return "Nothing moved since \(since)"
   }
 

@@ -47,7 +47,7 @@ struct SummaryCards {
   func writeTasks(locale: CoverageRow?, unit: CoverageRow?, to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
-    if let locale, locale.needsWork > 0, Self.isPlain(locale.detail) {
+    if let locale, locale.needsWork > 0, locale.isHandedOut, Self.isPlain(locale.detail) {
       html.markup("<p class=\"command\"><code>")
       html.command(
         "\(model.input.tool.name) export --locale \(locale.detail) --only untranslated --output handoff")

@@ -15,10 +15,13 @@ struct TaskList {
     let tasks = model.tasks(locale: locale, unit: unit)
     let lacking = lackingResources
     if tasks.isEmpty, lacking.isEmpty {
+      let row = locale ?? unit
       html.markup(
-        (locale ?? unit)?.isEmpty == true
+        row?.isEmpty == true
           ? "<p class=\"empty\">Nothing: no text has to be translated.</p>"
-          : "<p class=\"empty\">Nothing: all of it is translated.</p>")
+          : row?.isHandedOut == false
+            ? "<p class=\"empty\">Nothing: nobody translates into it.</p>"
+            : "<p class=\"empty\">Nothing: all of it is translated.</p>")
       return
     }
     html.markup("<ol class=\"tasks\">\n")
@@ -39,11 +42,11 @@ struct TaskList {
     }
     html.markup("</ol>")
     if tasks.count > limit {
-      html.markup("<p class=\"small\"><a")
-      html.attribute("href", locale == nil ? "#languages" : "#tables")
-      html.markup(">")
-      html.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
-      html.markup("</a></p>")
+      html.markup("<p class=\"small\">")
+      html.linked(locale == nil ? "#languages" : "#tables") {
+        $0.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
+      }
+      html.markup("</p>")
     }
   }
 
@@ -116,16 +119,17 @@ struct TaskList {
       html.text("\(SiteSentences.count(task.count, "translation")) whose source changed")
       locales(task, " in ", limit: 2, to: &html)
     case .translateNew:
-      html.markup("<b>Hand out</b> ")
+      html.markup("<b>Export</b> ")
       html.text(SiteSentences.count(task.count, "new text"))
       locales(task, " in ", limit: 2, to: &html)
       if locale != nil { units(task, " of ", to: &html) }
     case .translate:
-      html.markup("<b>Catch up</b> ")
-      html.text("on \(SiteSentences.count(task.count, "old gap"))")
-      if task.words > 0 {
-        html.text("; all that needs work is \(SiteSentences.count(task.words, "word"))")
-      }
+      html.markup("<b>Translate</b> ")
+      html.text(
+        task.count == 1
+          ? "the text that needed work before"
+          : "the \(SiteSentences.number(task.count)) texts that needed work before")
+      if task.words > 0 { html.text(" (\(SiteSentences.count(task.words, "word")))") }
     }
   }
 
@@ -149,11 +153,7 @@ struct TaskList {
     let shown = standings.count <= limit + 1 ? standings.count : limit
     for (index, standing) in standings.prefix(shown).enumerated() {
       if index > 0 { html.text(index + 1 == standings.count ? " and " : ", ") }
-      html.markup("<a")
-      html.attribute("href", place.root + standing.path + fragment)
-      html.markup(">")
-      html.isolated(standing.label)
-      html.markup("</a>")
+      html.linked(place.root + standing.path + fragment) { $0.isolated(standing.label) }
     }
     if shown < standings.count {
       html.text(" and \(SiteSentences.number(standings.count - shown)) more")

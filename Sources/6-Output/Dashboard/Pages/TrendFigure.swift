@@ -405,7 +405,10 @@ struct TrendFigure {
       "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">")
     html.text(isOfResources ? "There" : "Translated")
     html.markup(
-      "</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
+      "</th><th scope=\"col\" class=\"num\">")
+    html.text(isOfResources ? "Missing" : "Need work")
+    html.markup(
+      "</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
     )
     for index in rows() {
       let run = runs[index]
@@ -417,7 +420,7 @@ struct TrendFigure {
         html.percent(point.coverage)
         if point.unmeasured > 0 { html.markup(" <span class=\"soft\">of what was measured</span>") }
         html.markup("</td><td class=\"num\">")
-        html.number(point.gaps)
+        html.number(point.needsWork)
         html.markup("</td><td class=\"num\">")
         html.number(point.words)
         html.markup("</td>")

@@ -20,7 +20,7 @@ struct ProjectGrid {
     html.markup(
       "<section id=\"grid\">\n<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">"
     )
-    html.text("percent translated, worst first; marked where a threshold is missed")
+    html.text("percent translated, projects and languages worst first; marked where a threshold is missed")
     html.markup("</p></div>\n<table class=\"")
     html.markup(room)
     html.markup(
@@ -38,28 +38,34 @@ struct ProjectGrid {
     var places: [[UInt8]: Int] = [:]
     for (place, language) in model.languages.enumerated() { places[Array(language.tag.utf8)] = place }
     for project in model.projects {
-      html.markup("<tr><th scope=\"row\"><a")
-      html.attribute("href", project.path)
-      html.markup(">")
-      html.isolated(project.title)
-      html.markup("</a></th>")
+      html.markup("<tr><th scope=\"row\">")
+      html.linked(project.path) { $0.isolated(project.title) }
+      html.markup("</th>")
       var cells = [ProjectRow.Language?](repeating: nil, count: model.languages.count)
       for language in project.languages {
         if let place = places[Array(language.tag.utf8)] { cells[place] = language }
       }
-      for cell in cells { write(cell, to: &html) }
+      // Without columns the languages stand in the order of the project's own shares: the style knows the first 64 of them.
+      let ranked = cells.indices.filter { cells[$0] != nil }.sorted {
+        let shares = (cells[$0]?.coverage ?? -1, cells[$1]?.coverage ?? -1)
+        return shares.0 == shares.1 ? $0 < $1 : shares.0 < shares.1
+      }
+      if model.languages.count > 64 {
+        for place in ranked { write(cells[place], 0, to: &html) }
+      } else {
+        var ranks = [Int](repeating: 0, count: cells.count)
+        for (rank, place) in ranked.enumerated() { ranks[place] = rank }
+        for (cell, rank) in zip(cells, ranks) { write(cell, rank, to: &html) }
+      }
       html.markup("</tr>\n")
     }
     html.markup("</tbody></table>\n</section>\n")
   }
 
-  private func write(_ language: ProjectRow.Language?, to html: inout HTMLWriter) {
+  private func write(_ language: ProjectRow.Language?, _ rank: Int, to html: inout HTMLWriter) {
     guard let language else { return html.markup("<td></td>") }
     html.markup("<td")
-    if let name = Self.level(language) {
-      html.markup(" class=")
-      html.markup(name)
-    }
+    html.attribute("class", "a\(rank / 8) b\(rank % 8)" + (Self.level(language).map { " \($0)" } ?? ""))
     html.markup("><a")
     html.attribute("href", language.path)
     html.attribute("data-tag", language.tag)
@@ -74,7 +80,7 @@ struct ProjectGrid {
     html.markup("</a></td>")
   }
 
-  private static func level(_ language: ProjectRow.Language) -> StaticString? {
+  private static func level(_ language: ProjectRow.Language) -> String? {
     guard let coverage = language.coverage else { return "unknown" }
     if language.barStatus == .missed { return "missed" }
     switch coverage {

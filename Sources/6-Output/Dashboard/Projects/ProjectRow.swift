@@ -23,8 +23,10 @@ package struct ProjectRow: Sendable {
     var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
-    /// Where its missing keys are listed.
+    /// Where its keys that need work are listed.
     var keys: String?
+    /// Whether translators of the project work on it: see `TranslatedLanguages`.
+    var isMain: Bool
   }
 
   /// As it was recorded; empty for runs that name none.
@@ -84,7 +86,7 @@ package struct ProjectRow: Sendable {
         stillOpen: standing.stillOpen, bar: standing.bar, barStatus: standing.barStatus,
         needed: standing.bar.failUnder.map { standing.keysNeeded(for: $0.tenThousandths) } ?? 0,
         forecast: standing.forecast, spark: Self.spark(standing, model.runs),
-        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder))
+        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder), isMain: standing.isMain)
     }
   }
 
@@ -114,8 +116,8 @@ package struct ProjectRow: Sendable {
   static func inOrder(_ left: ProjectRow, _ right: ProjectRow) -> Bool {
     let coverages = (left.coverage ?? -1, right.coverage ?? -1)
     if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-    if left.totals.counts.gaps != right.totals.counts.gaps {
-      return left.totals.counts.gaps > right.totals.counts.gaps
+    if left.totals.counts.needsWork != right.totals.counts.needsWork {
+      return left.totals.counts.needsWork > right.totals.counts.needsWork
     }
     return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }

@@ -40,7 +40,7 @@ struct ProjectsData {
     var lines = ["### \(model.headline)", ""]
     if let coverage = model.coverage {
       lines += [
-        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.totals.counts.expected, "translation")) in "
+        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.totals.counts.expected, "text")) in "
           + "\(SiteSentences.count(model.projects.count, "project")) and "
           + "\(SiteSentences.count(model.languages.count, "language")).", "",
       ]
@@ -50,7 +50,7 @@ struct ProjectsData {
     }
     if !worth.isEmpty {
       lines += [
-        "| project | translated | change | missing | lost | new | thresholds missed |",
+        "| project | translated | change | need work | lost | new | thresholds missed |",
         "| :-- | --: | --: | --: | --: | --: | --: |",
       ]
       for project in worth.prefix(Self.rows) {
@@ -58,7 +58,7 @@ struct ProjectsData {
         let cells = [
           MarkdownText.code(project.title), project.coverage.map(SiteFormat.percent) ?? "not measured",
           project.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "",
-          number(project.totals.counts.gaps), number(moves.lost), number(moves.newUntranslated),
+          number(project.totals.counts.needsWork), number(moves.lost), number(moves.newUntranslated),
           number(project.missed),
         ]
         lines.append("| \(cells.joined(separator: " | ")) |")

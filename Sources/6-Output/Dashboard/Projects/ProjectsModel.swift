@@ -15,6 +15,8 @@ struct ProjectsModel {
     var pair = Comparison.Pair()
     var moves = MoveCounts()
     var missed = 0
+    /// Whether translators of any project work on it.
+    var isMain = false
     var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   }
 
@@ -86,6 +88,7 @@ struct ProjectsModel {
           languages.append(Language(tag: language.tag, title: language.title, path: ""))
         }
         languages[known].places.append((place, own))
+        languages[known].isMain = languages[known].isMain || language.isMain
         languages[known].totals.counts += language.counts
         languages[known].totals.measuredCells += language.coverage == nil ? 0 : 1
         languages[known].totals.unmeasuredCells += language.unmeasured
@@ -103,15 +106,18 @@ struct ProjectsModel {
         let other = projects[right.project].languages[right.language]
         let coverages = (one.coverage ?? -1, other.coverage ?? -1)
         if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-        if one.counts.gaps != other.counts.gaps { return one.counts.gaps > other.counts.gaps }
+        if one.counts.needsWork != other.counts.needsWork {
+          return one.counts.needsWork > other.counts.needsWork
+        }
         return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
       }
     }
     return languages.sorted { left, right in
+      if left.isMain != right.isMain { return left.isMain }
       let coverages = (left.coverage ?? -1, right.coverage ?? -1)
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-      if left.totals.counts.gaps != right.totals.counts.gaps {
-        return left.totals.counts.gaps > right.totals.counts.gaps
+      if left.totals.counts.needsWork != right.totals.counts.needsWork {
+        return left.totals.counts.needsWork > right.totals.counts.needsWork
       }
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
@@ -152,6 +158,10 @@ struct ProjectsModel {
     }
     let came = moves.closed + moves.newDone
     if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
+    if moves.removed > 0 {
+      return
+        "Nothing got worse, and \(SiteSentences.count(moves.removed, "text was", "texts were")) removed"
+    }
     return "Nothing moved since \(since)"
   }
 }

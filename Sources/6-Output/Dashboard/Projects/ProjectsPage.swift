@@ -58,11 +58,7 @@ struct ProjectsPage {
 
   private func writeLead(to html: inout HTMLWriter) {
     guard let coverage = model.coverage else { return }
-    html.markup("<b>")
-    html.percent(coverage)
-    html.markup("</b> of ")
-    html.text(SiteSentences.count(model.totals.counts.expected, "translation"))
-    html.text(model.totals.counts.share == nil ? " are there" : " are translated")
+    html.share(coverage, of: model.totals.counts)
     html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
     html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
     let missing = model.missing
@@ -86,11 +82,8 @@ struct ProjectsPage {
     if let change = model.change { html.changeChip(change, since: model.since) }
     html.markup("</p>\n<ul class=\"worst\">")
     for project in model.projects.prefix(8) {
-      html.markup("<li><a")
-      html.attribute("href", project.path)
-      html.markup(">")
-      html.isolated(project.title)
-      html.markup("</a>")
+      html.markup("<li>")
+      html.linked(project.path) { $0.isolated(project.title) }
       html.share(project.coverage, isMissed: project.missed > 0)
       html.markup("<b class=\"num\">")
       html.text(project.coverage.map(SiteFormat.percent) ?? "–")
@@ -107,20 +100,7 @@ struct ProjectsPage {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
     html.text("Since \(model.since)")
     html.markup("</h2>\n<ul class=\"moves\">\n")
-    for category in ChangeCategory.allCases {
-      let count = model.count(of: category)
-      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
-      let words = SiteSentences.category(category)
-      html.markup(count == 0 ? "<li class=\"zero\"><span class=\"" : "<li><span class=\"")
-      html.markup(count == 0 ? "chip" : SiteSentences.tone(category))
-      html.markup("\" aria-hidden=\"true\">")
-      html.text(words.sign)
-      html.markup("</span>")
-      html.linked(model.moved.isEmpty ? nil : "#moved") { $0.text(words.name) }
-      html.markup("<b class=\"num\">")
-      html.number(count)
-      html.markup("</b></li>\n")
-    }
+    html.moves(model.count, way: model.moved.isEmpty ? nil : "#moved")
     html.markup("</ul></section>\n")
   }
 
@@ -149,7 +129,7 @@ struct ProjectsPage {
     }
     for project in model.moved where project.moves.newUntranslated > 0 {
       tasks.append(
-        ("Hand out", SiteSentences.count(project.moves.newUntranslated, "new text"), project, "#moved"))
+        ("Export", SiteSentences.count(project.moves.newUntranslated, "new text"), project, "#moved"))
     }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing is urgent.</p></section>\n")
@@ -161,11 +141,8 @@ struct ProjectsPage {
       html.markup(task.verb)
       html.markup("</b> ")
       html.text("\(task.text) in ")
-      html.markup("<a")
-      html.attribute("href", task.project.path + task.fragment)
-      html.markup(">")
-      html.isolated(task.project.title)
-      html.markup("</a></li>\n")
+      html.linked(task.project.path + task.fragment) { $0.isolated(task.project.title) }
+      html.markup("</li>\n")
     }
     html.markup("</ol>")
     if tasks.count > 6 {
@@ -209,21 +186,14 @@ struct ProjectsPage {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
     for project in ordered {
-      html.markup("<li><a")
-      html.attribute("href", project.path + "#moved")
-      html.markup(">")
-      html.isolated(project.title)
-      html.markup("</a>")
+      html.markup("<li>")
+      html.linked(project.path + "#moved") { $0.isolated(project.title) }
       html.moveChips(project.moves)
       let languages = project.languages.filter { !$0.moves.isEmpty }
       html.markup("<span class=\"soft\">")
       for (index, language) in languages.prefix(8).enumerated() {
         if index > 0 { html.text(", ") }
-        html.markup("<a")
-        html.attribute("href", language.path + "#moved")
-        html.markup(">")
-        html.isolated(language.tag)
-        html.markup("</a>")
+        html.linked(language.path + "#moved") { $0.isolated(language.tag) }
       }
       if languages.count > 8 { html.text(" and \(languages.count - 8) more") }
       html.markup("</span></li>\n")

@@ -41,19 +41,9 @@ struct ProjectsLanguagePage {
       return
     }
     let counts = language.totals.counts
-    html.markup("<b>")
-    html.percent(coverage)
-    html.markup("</b> of ")
-    html.text(SiteSentences.count(counts.expected, "translation"))
-    html.text(counts.share == nil ? " are there" : " are translated")
+    html.share(coverage, of: counts)
     html.text(", in \(SiteSentences.count(language.places.count, "project")). ")
-    if counts.gaps > 0 {
-      html.text("\(SiteSentences.number(counts.gaps)) are missing")
-      if counts.missingWords > 0 {
-        html.text(", \(SiteSentences.count(counts.missingWords, "word")) of source text")
-      }
-      html.text(". ")
-    }
+    html.needsWork(counts)
     if language.missed > 0 {
       html.text("\(SiteSentences.count(language.missed, "project")) under the threshold. ")
     }

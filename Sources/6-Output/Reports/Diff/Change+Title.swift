@@ -40,7 +40,7 @@ extension Change.Kind {
   /// The same in a word or two, for the column of a table and a sentence that counts.
   var short: (one: String, several: String) {
     switch self {
-    case .fileBroken: ("file that can be read no longer", "files that can be read no longer")
+    case .fileBroken: ("file can no longer be read", "files can no longer be read")
     case .crash: ("translation that crashes", "translations that crash")
     case .translationLost: ("translation lost", "translations lost")
     case .outdated: ("outdated translation", "outdated translations")
@@ -73,6 +73,9 @@ extension Change.Kind {
     case .resourceAdded: ("resource added", "resources added")
     }
   }
+
+  /// As a page has them: what does harm first.
+  static let worstFirst = allCases.filter(\.isHarm) + allCases.filter { !$0.isHarm }
 
   /// Whether it does harm: the worst kinds.
   var isHarm: Bool {

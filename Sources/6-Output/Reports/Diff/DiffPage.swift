@@ -4,14 +4,25 @@ internal import L10nText
 package struct DiffPage {
   private let summary: DiffSummary
   private let isFailed: Bool
+  /// What is compared, as it was asked for.
+  private let sides: (old: String, new: String)
   private let generator: String
+
+  /// So many rows of a kind stand open; the others are folded.
+  private static let openRows = 50
 
   /// - Parameters:
   ///   - isFailed: whether a bar that was asked for is missed.
+  ///   - old: what is compared, as it was asked for.
+  ///   - new: with what it is compared.
   ///   - generator: what makes it.
-  package init(_ comparison: ReportComparison, isFailed: Bool = false, generator: String) {
+  package init(
+    _ comparison: ReportComparison, isFailed: Bool = false, from old: String, to new: String,
+    generator: String
+  ) {
     summary = DiffSummary(comparison: comparison)
     self.isFailed = isFailed
+    sides = (old, new)
     self.generator = generator
   }
 
@@ -23,7 +34,7 @@ package struct DiffPage {
       writeMasthead(to: &writer)
       writer.markup("<main>\n")
       writeCoverage(to: &writer)
-      for kind in Change.Kind.allCases { write(kind, to: &writer) }
+      for kind in Change.Kind.worstFirst { write(kind, to: &writer) }
       writer.markup("</main>\n<footer class=\"foot\">")
       writer.text(generator)
       writer.markup("</footer>\n</div>\n")
@@ -34,7 +45,12 @@ package struct DiffPage {
   private static let style = PageAsset(.pageStyle, .diffStyle)
 
   private func writeMasthead(to writer: inout HTMLWriter) {
-    writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span>Localization</span></p>\n<h1>")
+    writer.markup(
+      "<header class=\"masthead\">\n<p class=\"overline\"><span>Localization</span><span>from <code>")
+    writer.isolated(sides.old)
+    writer.markup("</code> to <code>")
+    writer.isolated(sides.new)
+    writer.markup("</code></span></p>\n<h1>")
     let harm = summary.counts(harmful: true)
     let rest = summary.counts(harmful: false)
     writer.text(
@@ -61,7 +77,7 @@ package struct DiffPage {
     writer.markup("<th scope=\"col\">language</th><th scope=\"col\" class=\"num\">before</th>")
     writer.markup("<th scope=\"col\" class=\"num\">after</th></tr></thead><tbody>\n")
     for language in moved {
-      writer.markup("<tr><td class=\"mono\">")
+      writer.markup("<tr><td class=\"mono whole\">")
       writer.isolated(language.locale)
       writer.markup("</td><td class=\"num\">")
       writer.text(DiffSummary.percent(language.before))
@@ -82,14 +98,28 @@ package struct DiffPage {
     writer.text(kind.title)
     writer.markup("</strong> <span class=\"soft\">")
     writer.number(summary.count(kind))
-    writer.markup("</span></summary>\n<div class=\"scroll\"><table class=\"data\"><tbody>\n")
+    writer.markup("</span></summary>\n")
+    write(groups.prefix(Self.openRows), to: &writer)
+    let rest = groups.dropFirst(Self.openRows)
+    if !rest.isEmpty {
+      writer.markup("<details><summary>")
+      writer.text("and \(NumberText.number(rest.count)) more")
+      writer.markup("</summary>\n")
+      write(rest, to: &writer)
+      writer.markup("</details>\n")
+    }
+    writer.markup("</details>\n")
+  }
+
+  private func write(_ groups: ArraySlice<ChangeGroup>, to writer: inout HTMLWriter) {
+    writer.markup("<div class=\"scroll\"><table class=\"data carded\"><tbody>\n")
     for group in groups { write(group, to: &writer) }
-    writer.markup("</tbody></table></div></details>\n")
+    writer.markup("</tbody></table></div>")
   }
 
   private func write(_ group: ChangeGroup, to writer: inout HTMLWriter) {
     let change = group.change
-    writer.markup("<tr><td><code>")
+    writer.markup("<tr><td class=\"wide\"><code>")
     let place = DiffSummary.said(of: change) == nil ? change.place : DiffSummary.file(change)
     writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
@@ -98,12 +128,14 @@ package struct DiffPage {
       writer.isolated(change.place)
       writer.markup("</span>")
     }
-    writer.markup("</td><td>")
+    writer.markup("</td><td class=\"wide\">")
     for (number, locale) in group.locales.enumerated() {
       if number > 0 { writer.text(", ") }
+      writer.markup("<span class=\"whole\">")
       writer.isolated(locale)
+      writer.markup("</span>")
     }
-    writer.markup("</td><td>")
+    writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)
     writer.markup("</td></tr>\n")
   }

@@ -45,7 +45,7 @@ extension HTMLContent {
   }
 
   /// The language to begin with.
-  private var mostWork: LocaleSummary? {
+  var mostWork: LocaleSummary? {
     report.mostWork.flatMap { language in ranked.first { $0.report.locale == language.locale } }
   }
 
@@ -64,11 +64,11 @@ extension HTMLContent {
     case .nothing, .unasked: break
     }
     if let worst = mostWork, ranked.count > 1 {
-      writer.markup("The language with the most work is <b>")
+      writer.markup("<b>")
       writer.isolated(worst.report.name)
-      writer.markup("</b> with ")
+      writer.markup("</b> needs most work: ")
       writeShare(worst.counts.translated, to: &writer)
-      writer.text(", \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
+      writer.text(" translated, \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
     }
     if bareKeys > 0 {
       writer.text(
@@ -124,91 +124,8 @@ extension HTMLContent {
     writer.markup("</dl>\n")
   }
 
-  // MARK: What to do
-
-  private struct Step {
-    var title: String
-    var text: String
-    /// Where to look.
-    var place: String?
-    var command: String?
-  }
-
-  /// The next steps, most pressing first, each with the command that takes it.
-  private func writeSteps(to writer: inout HTMLWriter) {
-    var steps: [Step] = []
-    let errors = report.problems.filter { $0.severity == .error }
-    if let first = errors.first {
-      let place = first.position.map { "\(first.path):\($0.line):\($0.column)" } ?? first.path
-      steps.append(
-        Step(
-          title: "Fix \(NumberText.count(errors.count, "error"))",
-          text: "Repair these files first: texts in them are lost. The first:", place: options.path(place)))
-    }
-    if let keys = report.inNoTable, !keys.isEmpty {
-      steps.append(
-        Step(
-          title: "Add \(NumberText.count(keys.count, "key")) to the tables",
-          text:
-            "For developers\(by(report.ownersOfCode)): they are in code and in no table, so nobody can translate them.",
-          command: options.command("sync", "")))
-    }
-    let work = ranked.filter { $0.counts.toHandOut > 0 }
-    if let worst = mostWork {
-      let tag = ShellText.quoted(worst.report.locale)
-      steps.append(
-        Step(
-          title: "Translate \(worst.report.name): \(NumberText.count(worst.counts.toHandOut, "text"))",
-          text:
-            "One file with every text that needs work, for a translator\(by(report.owners(ofWorkIn: worst.report.locale))).",
-          command: options.command("export", "--only untranslated --locale \(tag) --output handoff")))
-    }
-    if work.count > 1 {
-      steps.append(
-        Step(
-          title: "Export all \(NumberText.number(report.total.toHandOut)) texts that need work",
-          text: "One file for each of \(NumberText.count(work.count, "language")).",
-          command: options.command("export", "--only untranslated --output handoff")))
-    }
-    if verdict.forStubs > 0 {
-      steps.append(
-        Step(
-          title: "Add stubs: \(NumberText.count(verdict.forStubs, "text"))",
-          text: "A patch with a stub for every missing or empty text.",
-          command: options.command("stubs", "--output missing.patch")))
-    }
-    let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
-    if unreviewed > 0 {
-      steps.append(
-        Step(
-          title: "Review \(NumberText.count(unreviewed, "text"))",
-          text: "They are translated and need a review.",
-          command: options.command("export", "--only stale --output review")))
-    }
-    // Nothing is said without a way to do it.
-    steps.removeAll { $0.command == nil && $0.place == nil }
-    guard !steps.isEmpty else { return }
-    writer.markup("<div class=\"steps\"><h2 class=\"unseen\">What to do</h2><ol>\n")
-    for step in steps.prefix(4) {
-      writer.markup("<li class=\"step\"><h3>")
-      writer.text(step.title)
-      writer.markup("</h3><p>")
-      writer.text(step.text)
-      writer.markup("</p>")
-      if let place = step.place {
-        writer.markup("<p><a class=\"place\" href=\"#findings\"><bdi>")
-        writer.path(place)
-        writer.markup("</bdi>")
-        writer.markup("</a></p>")
-      }
-      if let command = step.command { writeCommand(command, to: &writer) }
-      writer.markup("</li>\n")
-    }
-    writer.markup("</ol></div>\n")
-  }
-
   /// Who acts, behind whom it is for.
-  private func by(_ owners: [String]) -> String {
+  func by(_ owners: [String]) -> String {
     owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 3)))"
   }
 

@@ -16,7 +16,7 @@ extension HTMLContent {
     let places = Dictionary(
       summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated keys in percent. – means that the language is not compared.</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
+      "<p class=\"soft\">Translated keys in percent. – means that the language is not compared.</p><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption class=\"unseen\">Tables by language</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
     )
     for summary in summaries {
       writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])
@@ -29,7 +29,8 @@ extension HTMLContent {
       if report.bundles.count > 1 {
         writer.open("tr")
         writer.open("th", ["scope": "rowgroup", "colspan": String(summaries.count + 2), "class": "group"])
-        writer.isolated(options.path(bundle.path))
+        let path = options.path(bundle.path)
+        writer.isolated(path == "." ? "This folder" : path)
         writer.markup("</th></tr>")
       }
       for (place, table) in bundle.tables.enumerated() {

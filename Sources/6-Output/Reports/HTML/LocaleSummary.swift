@@ -1,6 +1,5 @@
 internal import L10nConfiguration
 internal import L10nCoverage
-internal import L10nLocale
 
 /// A locale summed up over all bundles, for the page.
 struct LocaleSummary {
@@ -9,6 +8,8 @@ struct LocaleSummary {
   var shows = ShowsCounts()
   /// Texts that are there and that nobody has translated: the localization's own, and those that it inherits.
   var left = (own: 0, inherited: 0)
+  /// Whether translators work on it.
+  var isMain = true
   /// The bar that is asked of it, if any.
   var bar: Verdict.Locale?
 
@@ -21,6 +22,10 @@ struct LocaleSummary {
   /// In the order of `Report.locales`.
   static func all(of report: Report, _ verdict: Verdict?) -> [LocaleSummary] {
     var summaries = report.locales.map { LocaleSummary(report: $0) }
+    let languages = report.translatedLanguages
+    for place in summaries.indices {
+      summaries[place].isMain = languages.isMain(summaries[place].report.locale)
+    }
     let places = Dictionary(
       report.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
     for bundle in report.bundles {
@@ -47,10 +52,10 @@ struct LocaleSummary {
     return summaries
   }
 
-  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag.
+  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag; last what nobody
+  /// works on.
   func isWorse(than other: LocaleSummary) -> Bool {
-    let (one, two) = (LocaleTag(name: report.locale), LocaleTag(name: other.report.locale))
-    if one.isHistorical != two.isHistorical { return two.isHistorical }
+    if isMain != other.isMain { return isMain }
     if counts.translated != other.counts.translated {
       return BundleSummary.isLess(counts.translated, other.counts.translated)
     }

@@ -60,8 +60,11 @@ struct MarkdownReport {
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
     }
+    let languages = report.translatedLanguages
     let rows = report.locales.filter { !isClean($0) }.sorted {
-      $0.counts.translated != $1.counts.translated
+      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
+      if one != other { return one }
+      return $0.counts.translated != $1.counts.translated
         ? BundleSummary.isLess($0.counts.translated, $1.counts.translated)
         : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }

@@ -56,14 +56,13 @@ struct OpeningLines {
 
 extension Report {
   /// The language that translators have most to do for; nil where there is nothing. After the others come languages of the past,
-  /// names of no language, those that have only a part of the texts, and the source language of another region.
+  /// those that have only a part of the texts, and the source language of another region.
   var mostWork: LocaleReport? {
     let most = locales.map(\.counts.expected).max() ?? 0
     let sources = Set(bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
     func isMain(_ language: LocaleReport) -> Bool {
       let tag = LocaleTag(name: language.locale)
       return language.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
-        && LocaleNameFinding(name: language.locale)?.kind != .neverMatches
     }
     var best: LocaleReport?
     for language in locales where language.counts.toHandOut > 0 {

@@ -100,7 +100,7 @@ enum DashboardCommand: Subcommand {
     }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, locales: report.localeTags,
-      isComplete: !report.isIncomplete, in: context)
+      languages: report.translatedLanguages, isComplete: !report.isIncomplete, in: context)
     let run = RunMaker(countWords: SourceWords().count).run(report, info: info)
     let history = try store.update(project: info.project) { (history) throws(HistoryError) -> History in
       history.record(run)

@@ -87,7 +87,8 @@ enum DiffCommand: Subcommand {
     if let marks {
       guard try marks.make(for: comparison.changes, arguments) else { return .failure }
     } else {
-      try context.write(result(comparison, isFailed: isFailed, arguments), for: arguments)
+      try context.write(
+        result(comparison, from: old, to: new, isFailed: isFailed, arguments), for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
       context.complain("something could not be read: there may be more changes")
@@ -108,14 +109,16 @@ enum DiffCommand: Subcommand {
   }
 
   private static func result(
-    _ comparison: ReportComparison, isFailed: Bool, _ arguments: ParsedArguments
+    _ comparison: ReportComparison, from old: Argument, to new: Argument, isFailed: Bool,
+    _ arguments: ParsedArguments
   ) -> [UInt8] {
     switch arguments.text(format) {
     case "json": DiffJSON(comparison).value.document()
     case "markdown": Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
     case "html":
       DiffPage(
-        comparison, isFailed: isFailed, generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
+        comparison, isFailed: isFailed, from: WTF8.text(old.bytes), to: WTF8.text(new.bytes),
+        generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
     default: Array(DiffText(comparison).text().utf8)
     }

@@ -35,7 +35,7 @@ struct SiteBuild {
   var report: (report: Report, options: ReportOptions)?
 
   /// The page of the report, from the root of the site.
-  private static let reportPath = "report/index.html"
+  static let reportPath = "report/index.html"
 
   /// Writes the site if it is asked for, and says on the output what became of it.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
@@ -52,6 +52,7 @@ struct SiteBuild {
     if let (report, options) = report {
       input.problems = report.problems
       input.products = report.products
+      input.languages = report.translatedLanguages
       if report.knowsHistory {
         input.outdated = Dictionary(
           report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })
@@ -61,11 +62,21 @@ struct SiteBuild {
       input.attachments = [SiteFile(path: Self.reportPath, bytes: page)]
       input.reportAddress = input.reportAddress ?? Self.reportPath
     }
-    let result = Dashboard(input).build()
+    let run = input.shownRun?.text
+    var headline = ""
     let outcome = try SiteFolder(context.path(argument), context: context).write { writer in
+      // The report that an earlier build made of the same run stays, and counts lead to its keys.
+      let kept = report == nil ? writer.before.report(of: run) : nil
+      if let kept {
+        writer.keep([kept])
+        input.reportAddress = input.reportAddress ?? Self.reportPath
+      }
+      let result = Dashboard(input).build()
+      headline = result.headline
       for file in result.files where file.path != SiteManifest.path { try writer.add(file) }
+      if let run, report != nil || kept != nil { writer.note(origin: run, of: "report") }
     }
-    Self.say(outcome, headline: result.headline, in: context)
+    Self.say(outcome, headline: headline, in: context)
   }
 
   /// The address that `--report-url` names.

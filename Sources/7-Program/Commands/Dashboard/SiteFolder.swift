@@ -174,6 +174,15 @@ struct PreviousBuild: Sendable {
     return files
   }
 
+  /// The report with its digest, if it is there and of this run.
+  func report(of run: String?) -> (path: String, digest: String)? {
+    let path = SiteBuild.reportPath
+    guard let run, manifest.origins["report"] == run, let digest = manifest.digests[path],
+      (try? FileStamp(of: folder.appending(Array(path.utf8)))) != nil
+    else { return nil }
+    return (path, digest)
+  }
+
   private func isAsLeft(_ path: String) -> Bool {
     guard let written, let stamp = try? FileStamp(of: folder.appending(Array(path.utf8))) else {
       return false

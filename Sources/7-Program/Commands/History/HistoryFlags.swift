@@ -105,7 +105,7 @@ enum RunFlags {
   /// What is known of the run.
   static func info(
     _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, locales: [String],
-    isComplete: Bool, in context: CommandContext
+    languages: TranslatedLanguages, isComplete: Bool, in context: CommandContext
   ) throws(UsageError) -> RunInfo {
     let repository = GitRepository.find(upwardFrom: root)
     let head = repository?.head
@@ -119,7 +119,7 @@ enum RunFlags {
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
       rules: rules(configuration), cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
       isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
-      thresholds: RecordedThresholds.text(of: locales) { configuration.bar(for: $0) })
+      thresholds: RecordedThresholds.text(of: locales, in: languages) { configuration.bar(for: $0) })
     guard info.isPlausible else {
       throw arguments.error(
         "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"

@@ -1,0 +1,32 @@
+internal import L10nLocale
+
+/// Which localizations translators work on. The others come behind them wherever the worst is first, and no task names them.
+package struct TranslatedLanguages: Sendable {
+  /// The languages that are translated from, and that nobody translates into.
+  package let sources: Set<String>
+
+  package init(sources: Set<String> = []) { self.sources = sources }
+
+  /// Whether there is a handoff for a localization: not for the language that is translated from, nor for a name of none.
+  package func isHandedOut(_ locale: String) -> Bool {
+    LocaleTag(name: locale).isLocale && !sources.contains(locale)
+  }
+
+  /// Whether it comes before those that are nobody's to begin with: these, and languages of the past.
+  package func isMain(_ locale: String) -> Bool {
+    isHandedOut(locale) && !LocaleTag(name: locale).isHistorical
+  }
+}
+
+extension Report {
+  /// Which of its localizations translators work on.
+  package var translatedLanguages: TranslatedLanguages {
+    let sources = Set(
+      bundles.flatMap { bundle in
+        [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }
+      }.compactMap { $0 })
+    // What one table is translated from may be what another one is translated into.
+    let alone = locales.filter { sources.contains($0.locale) && $0.counts.toHandOut == 0 }
+    return TranslatedLanguages(sources: Set(alone.map(\.locale)))
+  }
+}
