@@ -90,7 +90,7 @@ import Testing
     }
     let tree = try ReportedTree(files)
     let text = tree.text("report", "--verbose")
-    #expect(text.contains("Norvegian      eo   es-AR     jbo"), "\(text)")
+    #expect(text.contains("eo   es-AR     jbo  Norvegian"), "\(text)")
     #expect(!text.contains("Findings") && text.contains("1 resource"), "\(text)")
   }
 
