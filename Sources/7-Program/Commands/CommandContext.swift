@@ -102,8 +102,15 @@ package struct CommandContext {
 }
 
 extension ParsedArguments {
-  /// The folders and bundles that were named, else the current folder.
-  var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
+  /// The folders and bundles that were named, each once, else the current folder.
+  var roots: [Argument] {
+    var seen: Set<[UInt8]> = []
+    let named = positionals.filter { argument in
+      let end = argument.bytes.lastIndex { $0 != UInt8(ascii: "/") } ?? 0
+      return seen.insert(Array(argument.bytes.prefix(end + 1))).inserted
+    }
+    return named.isEmpty ? [Argument(".")] : named
+  }
 
   /// What paths start with that a catalog of these roots shows, so that they lead to the files from where the program was
   /// called: the only root and a slash. Of several roots each path begins with its own.

@@ -118,6 +118,31 @@ import Testing
     #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
   }
 
+  /// A file that lies there and belongs to no target is no new file.
+  @Test func filesThatNoTargetShips() throws {
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (V); sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (F); name = L.strings; sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; name = en; path = App/en.lproj/L.strings; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+      }; rootObject = P; }
+      """
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": project, "App/en.lproj/L.strings": "\"a\" = \"One text\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
+    ])
+    let export = run(["export", "--locale", "de"], in: folder)
+    #expect(!export.output.contains("<trans-unit"), "\(export.output)")
+    #expect(export.errors.contains("the file is there and no target ships it"), "\(export.errors)")
+    #expect(
+      CommandRun(["report", folder.path, folder.path + "/"]).output == run(["report"], in: folder).output)
+  }
+
   /// A look-up whose key only the running program knows may use any key of the table that it names.
   @Test func keysThatComeFromFiles() throws {
     let folder = try folder([

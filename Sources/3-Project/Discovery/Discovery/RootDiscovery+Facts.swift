@@ -106,7 +106,7 @@ extension RootDiscovery {
 extension RootDiscovery {
   /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.
   func findNotShipped() -> [FilePath] {
-    if !shipping.isAsked { return [] }
+    if !shipping.decidesAnything { return [] }
     var files: [FilePath] = []
     forEachFile { folder, entry, format in
       guard owner(of: folder) == nil, format.isOfOneLanguage || format == .catalog else { return }

@@ -197,7 +197,7 @@ struct RootShipping {
   }
 
   /// Whether any project decides what ships.
-  var isAsked: Bool { !decided.isEmpty }
+  var decidesAnything: Bool { !decided.isEmpty }
 
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
   func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }

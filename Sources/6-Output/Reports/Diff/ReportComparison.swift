@@ -38,7 +38,7 @@ package struct ReportComparison: Sendable {
     } else {
       for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
     }
-    compareLanguages(old.report, new.report)
+    compareLanguages(old.report, new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
     } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
@@ -47,10 +47,12 @@ package struct ReportComparison: Sendable {
       // An interface file has its texts itself: a catalog repeats them.
       let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
       changes.removeAll { change in
+        // The texts of Base are those of the development language.
         change.kind == .textChanged && converted.contains(change.place)
-          && change.old.map {
-            FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
-          } ?? true
+          && (change.locale == "Base"
+            || change.old.map {
+              FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
+            } ?? true)
       }
     }
     compareProducts(old.report, new.report)
@@ -148,9 +150,20 @@ package struct ReportComparison: Sendable {
 
   // MARK: - Languages, products, resources
 
-  private mutating func compareLanguages(_ old: Report, _ new: Report) {
+  /// - Parameter isLeftOut: whether a table is not compared; nil where all are.
+  private mutating func compareLanguages(_ old: Report, _ new: Report, isLeftOut: ((String) -> Bool)?) {
     func counts(_ report: Report) -> [String: StateCounts] {
-      Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+      guard let isLeftOut else {
+        return Dictionary(
+          report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+      }
+      var counts: [String: StateCounts] = [:]
+      for bundle in report.bundles {
+        for table in bundle.tables where !isLeftOut(Self.place(of: table, in: bundle)) {
+          for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
+        }
+      }
+      return counts
     }
     let (before, after) = (counts(old), counts(new))
     // An old report does not say how far translation is.

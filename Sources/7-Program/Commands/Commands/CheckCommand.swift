@@ -33,6 +33,9 @@ enum CheckCommand: Subcommand {
         forms, white space and punctuation where the rest of the file keeps them. Syntax errors \
         of the files are reported too.
 
+        A comment such as "at most 20 characters" limits the length of its text, and `glossary` in the configuration names \
+        a file that says how words are translated.
+
         Rules that are off by default run when `--only` names them or the configuration gives them a severity. \
         `l10ncheck:ignore RULE` in the comment of an entry silences a rule for it. The run ends with status 1 if an \
         error stands.

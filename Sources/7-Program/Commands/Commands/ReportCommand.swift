@@ -189,7 +189,8 @@ enum ReportCommand: Subcommand {
     options.isComplete = arguments.has(CommonFlags.verbose)
     options.ruleHelp = RuleHelp.of
     options.commands = Set(CommandRegistry.all.map { $0.definition.name })
-    options.arguments = arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
+    options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
+      .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     for flag in arguments.given(of: CommonFlags.selection) where flag.name != CommonFlags.jobs.name {
       let values =
         flag.value == nil ? [""] : arguments.values(flag).map { " " + ShellText.quoted(bytes: $0.bytes) }
