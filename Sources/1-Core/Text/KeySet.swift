@@ -221,8 +221,7 @@ package enum KeyShape {
   /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word is
   /// none, which may be a text with a small letter.
   package static func isName(_ key: [UInt8]) -> Bool {
-    let isDigit = { (byte: UInt8) in byte.isDigit }
-    guard !readsAsText(key), key.allSatisfy({ $0.isLetter || isDigit($0) || "_.-".utf8.contains($0) }) else {
+    guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
       return false
     }
     if key.contains(UInt8(ascii: "_")) { return true }

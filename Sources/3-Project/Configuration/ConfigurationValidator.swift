@@ -111,7 +111,7 @@ struct ConfigurationValidator {
       do throws(ValueError) {
         return ConfigurationValue(try Self.scalar(text, isPlain: isPlain, kind), of: node)
       } catch {
-        let isOtherKind = kind.isWord && (!isPlain || !text.utf8.contains { (0x30...0x39).contains($0) })
+        let isOtherKind = kind.isWord && (!isPlain || !text.utf8.contains(where: \.isDigit))
         report(
           isOtherKind ? .configType : .configValue,
           "'\(path)' cannot be \(Self.shown(text, isPlain)): \(error.reason)", node, hint: error.hint)

@@ -62,7 +62,7 @@ package typealias CountLimits = LocaleValues<Int>
 extension LocaleValues where Value == Int {
   package init(parsing text: some StringProtocol) throws(ValueError) {
     try self.init(parsing: text) { part throws(ValueError) in
-      guard part.utf8.count <= 9, part.utf8.allSatisfy({ (0x30..<0x3A).contains($0) }), let count = Int(part)
+      guard part.utf8.count <= 9, part.utf8.allSatisfy(\.isDigit), let count = Int(part)
       else { throw ValueError("expected a whole number, or one for each locale, such as fr=5,de=0") }
       return count
     }

@@ -23,8 +23,10 @@ struct CodeForCoverage: CodeFacts {
   let showsMenuBar: Bool
 
   /// Nil where there is no code.
+  /// - Parameter symbols: those that Xcode generates for the tables of the part.
   init?(
-    _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions, jobs: Int?
+    _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions,
+    _ symbols: SymbolTables, jobs: Int?
   ) {
     let catalog = part.whole.first ?? part
     guard !catalog.code.isEmpty else { return nil }
@@ -37,7 +39,7 @@ struct CodeForCoverage: CodeFacts {
     isFiltered =
       !configuration.tables.isEmpty || configuration.expected == .union || !configuration.tableRules.isEmpty
     usage = KeyUsage(uses, part)
-    unusedKeys = UnusedKeys(uses, part, usage, jobs: jobs)
+    unusedKeys = UnusedKeys(uses, part, usage, symbols)
     fills = LabelFills(uses)
     showsMenuBar = uses.mayShowMenuBar
   }

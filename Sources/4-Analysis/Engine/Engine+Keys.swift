@@ -41,7 +41,9 @@ extension Engine {
 
   /// Where code asks for a key that development tables lack, and with which text; in the order of the tables.
   package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
-    guard readsCode, let code = CodeForCoverage(catalog, configuration, coverageOptions, jobs: jobs) else {
+    guard readsCode else { return [] }
+    let symbols = SymbolTables(catalog, jobs: jobs)
+    guard let code = CodeForCoverage(catalog, configuration, coverageOptions, symbols, jobs: jobs) else {
       return []
     }
     let demands = code.demands()

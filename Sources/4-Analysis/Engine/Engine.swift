@@ -79,7 +79,8 @@ package struct Engine: Sendable {
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     var options = options
     if readsCode { WorkMeter.begin(.readingCode) }
-    let code = readsCode ? CodeForCoverage(catalog, configuration, options, jobs: jobs) : nil
+    let symbols = SymbolTables(catalog, jobs: jobs)
+    let code = readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil
     options.code = code
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
@@ -87,8 +88,7 @@ package struct Engine: Sendable {
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }
-    let collisions = SymbolTables(catalog, jobs: jobs).problems { options.includesTable(catalog[$0].name) }
-    return adding(collisions, to: report)
+    return adding(symbols.problems { options.includesTable(catalog[$0].name) }, to: report)
   }
 
   /// What flags and configuration include and exclude below a root.

@@ -46,9 +46,9 @@ struct BundleSummary {
         columns[locale, default: Column(locale: locale)].missingResources += state == .missing ? 1 : 0
       }
     }
-    let languages = TranslatedLanguages(
-      sources: Set(
-        [bundle.developmentRegion?.locale].compactMap { $0 }.filter { columns[$0]?.counts.toHandOut == 0 }))
+    let languages = TranslatedLanguages(developments: [bundle.developmentRegion?.locale].compactMap { $0 }) {
+      columns[$0]?.counts.toHandOut
+    }
     self.columns = columns.values.sorted {
       let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
       if one != other { return one }

@@ -314,9 +314,8 @@ package struct PlaceholderCheck: Sendable {
   /// Whether a placeholder is the ending of a word, as "s" in "%lld file%@": other languages have other endings, or none.
   private func isEnding(_ specifier: FormatSpecifier) -> Bool {
     guard specifier.kind == .object else { return false }
-    let isLetter = { (byte: UInt8) in byte.isLetter }
-    let word = source[..<specifier.range.lowerBound].reversed().prefix(while: isLetter)
-    return word.count > 2 && source[specifier.range.upperBound...].first.map(isLetter) != true
+    let word = source[..<specifier.range.lowerBound].reversed().prefix(while: \.isLetter)
+    return word.count > 2 && source[specifier.range.upperBound...].first.map(\.isLetter) != true
   }
 
   /// `％`, `＠` or `٪`.

@@ -43,7 +43,7 @@ enum DeclaredCharset: Equatable, Sendable {
       if byte == 0 { break }
       let isDigit = byte.isDigit
       guard isDigit || (0x41...0x5A).contains(byte & 0xDF) else { continue }
-      let isAfterDigit = letters.last.map { $0.isDigit } ?? false
+      let isAfterDigit = letters.last.map(\.isDigit) ?? false
       let isBeforeDigit = index + 1 < name.count && name[index + 1].isDigit
       if byte == 0x30, !isAfterDigit, isBeforeDigit { continue }
       letters.append(isDigit ? byte : byte | 0x20)

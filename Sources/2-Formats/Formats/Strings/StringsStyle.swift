@@ -91,7 +91,7 @@ struct StringsStyle: Equatable, Sendable {
     init(at start: Int, in text: RawSpan) {
       isLine = text[byte: start + 1] == UInt8(ascii: "/")
       let byte = text[byte: start + 2]
-      isPadded = byte == 32 || (byte &- 9) < 5
+      isPadded = byte.isSpace
     }
   }
 

@@ -142,7 +142,7 @@ enum StringsDictCheck {
   private static func text(_ range: Range<Int>, _ texts: RawSpan) -> String { WTF8.text(texts.copy(range)) }
 
   private static func isNumber(_ range: Range<Int>, _ texts: RawSpan) -> Bool {
-    !range.isEmpty && range.allSatisfy { (0x30...0x39).contains(texts[byte: $0]) }
+    !range.isEmpty && range.allSatisfy { texts[byte: $0].isDigit }
   }
 
   /// Length modifiers and one conversion of a number.

@@ -52,7 +52,7 @@ package struct StringsDictReference: Equatable, Sendable {
     func byte() -> UInt8 { cursor < end ? texts[byte: cursor] : 0 }
     var position = 0
     let digits = cursor
-    while (0x30...0x39).contains(byte()), cursor - digits < 6 {
+    while byte().isDigit, cursor - digits < 6 {
       position = position * 10 + Int(byte() - 0x30)
       cursor += 1
     }
@@ -70,9 +70,6 @@ package struct StringsDictReference: Equatable, Sendable {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
   }
 }

@@ -1,5 +1,6 @@
 import L10nLocale
 import L10nSystem
+import L10nText
 
 /// Tells which folders of a root are bundles.
 struct BundleFinder {
@@ -125,7 +126,7 @@ struct BundleFinder {
 
   /// Whether a localization is named in words: `English`, `TraditionalChinese`.
   private static func isLongName(_ name: ArraySlice<UInt8>) -> Bool {
-    name.count >= 5 && name.allSatisfy(PathName.isLetter)
-      && name.first.map { (0x41...0x5A).contains($0) } == true
+    name.count >= 5 && name.allSatisfy(\.isLetter)
+      && name.first?.isCapital == true
   }
 }

@@ -91,9 +91,9 @@ enum FileNameKind: Equatable, Hashable, Sendable {
     // Hardly any name has such an ending in capitals.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       case let suffix = name[(dot + 1)...], (5...11).contains(suffix.count),
-      suffix.contains(where: { (0x41...0x5A).contains($0) })
+      suffix.contains(where: \.isCapital)
     else { return nil }
-    let lowered = suffix.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let lowered = PathName.lowered(suffix)
     return localizedEndings.first { $0.utf8.elementsEqual(lowered) }
   }
 
@@ -125,20 +125,20 @@ enum PathName {
   /// (`Foo-1.2`) does not.
   static func hasBundleSuffix(_ name: ArraySlice<UInt8>) -> Bool {
     let suffix = suffix(name)
-    guard let first = suffix.first, isLetter(first) else { return false }
-    return suffix.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    guard let first = suffix.first, first.isLetter else { return false }
+    return suffix.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
   /// The name with ASCII letters in lower case.
   static func lowered(_ name: some Sequence<UInt8>) -> [UInt8] {
-    name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    name.map { $0.isCapital ? $0 | 0x20 : $0 }
   }
 
   /// Whether the name, in any case of its ASCII letters, is `text`, which is in lower case.
   static func equals(_ name: ArraySlice<UInt8>, lowered text: StaticString) -> Bool {
     guard name.count == text.utf8CodeUnitCount else { return false }
     for (offset, byte) in name.enumerated() {
-      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      let lower = byte.isCapital ? byte | 0x20 : byte
       if unsafe lower != text.utf8Start[offset] { return false }
     }
     return true
@@ -157,8 +157,6 @@ enum PathName {
       return text
     }
   }
-
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 /// The name of a resource taken apart: what is asked for, and the variant of the device or scale.

@@ -7,6 +7,14 @@ package struct TranslatedLanguages: Sendable {
 
   package init(sources: Set<String> = []) { self.sources = sources }
 
+  /// - Parameters:
+  ///   - developments: the development languages of tables.
+  ///   - toHandOut: how many texts of a language translators get; nil if it is no column. What one table is translated from may be
+  ///     what another one is translated into.
+  package init(developments: some Sequence<String>, toHandOut: (String) -> Int?) {
+    self.init(sources: Set(developments.filter { toHandOut($0) == 0 }))
+  }
+
   /// Whether there is a handoff for a localization: not for the language that is translated from, nor for a name of none.
   package func isHandedOut(_ locale: String) -> Bool {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
@@ -21,12 +29,11 @@ package struct TranslatedLanguages: Sendable {
 extension Report {
   /// Which of its localizations translators work on.
   package var translatedLanguages: TranslatedLanguages {
-    let sources = Set(
-      bundles.flatMap { bundle in
-        [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }
-      }.compactMap { $0 })
-    // What one table is translated from may be what another one is translated into.
-    let alone = locales.filter { sources.contains($0.locale) && $0.counts.toHandOut == 0 }
-    return TranslatedLanguages(sources: Set(alone.map(\.locale)))
+    let developments = bundles.flatMap { bundle in
+      [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }
+    }.compactMap { $0 }
+    let counts = Dictionary(
+      locales.map { ($0.locale, $0.counts.toHandOut) }, uniquingKeysWith: { first, _ in first })
+    return TranslatedLanguages(developments: developments) { counts[$0] }
   }
 }

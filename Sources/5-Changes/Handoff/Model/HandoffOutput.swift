@@ -12,6 +12,9 @@ package enum HandoffForm: String, Sendable {
   /// Those that come back.
   package static let allCases: [HandoffForm] = [.xliff, .xcloc, .xliff2, .csv, .tsv, .po]
 
+  /// Whether it has a mark for texts that are only to be seen: `translate="no"`.
+  package var marksFixedTexts: Bool { [.xliff, .xcloc, .xliff2].contains(self) }
+
   /// The name of a locale's file, or of its folder.
   package func name(_ locale: String) -> String {
     switch self {

@@ -21,9 +21,8 @@ package enum PseudoText {
   // MARK: - Accents
 
   private static func accented(_ source: [UInt8]) -> [UInt8] {
-    let isBlank: (UInt8) -> Bool = { $0.isSpace }
-    let start = source.firstIndex { !isBlank($0) } ?? 0
-    let end = source.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? source.count
+    let start = source.firstIndex { !$0.isSpace } ?? 0
+    let end = source.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? source.count
     var text = Array(source[..<start])
     text.append(UInt8(ascii: "["))
     var count = 0

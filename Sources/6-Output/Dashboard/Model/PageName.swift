@@ -68,21 +68,18 @@ enum PageName {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, (2...8).contains(language.count), parts.count <= 5, !isReserved(tag)
     else { return false }
-    let isLower = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
-    let isUpper = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard language.allSatisfy(isLower) else { return false }
+    guard language.allSatisfy(\.isSmall) else { return false }
     return parts.dropFirst().allSatisfy { part in
       switch part.count {
-      case 2: part.allSatisfy(isUpper)
-      case 3: part.allSatisfy(isDigit)
+      case 2: part.allSatisfy(\.isCapital)
+      case 3: part.allSatisfy(\.isDigit)
       case 4:
-        if let first = part.first, isDigit(first) {
-          part.allSatisfy { isLower($0) || isDigit($0) }
+        if let first = part.first, first.isDigit {
+          part.allSatisfy { $0.isSmall || $0.isDigit }
         } else {
-          part.first.map(isUpper) == true && part.dropFirst().allSatisfy(isLower)
+          part.first.map(\.isCapital) == true && part.dropFirst().allSatisfy(\.isSmall)
         }
-      case 5...8: part.allSatisfy { isLower($0) || isDigit($0) }
+      case 5...8: part.allSatisfy { $0.isSmall || $0.isDigit }
       default: false
       }
     }

@@ -125,5 +125,4 @@ extension HTMLContent {
     }
     return steps
   }
-
 }

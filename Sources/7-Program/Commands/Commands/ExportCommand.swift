@@ -108,8 +108,8 @@ enum ExportCommand: Subcommand {
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     options.showsFixedKeys =
-      selection == .all && ["xliff", "xcloc", "xliff2"].contains(arguments.text(format) ?? "xliff")
-      && !arguments.has(count)
+      selection == .all && !arguments.has(count)
+      && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)

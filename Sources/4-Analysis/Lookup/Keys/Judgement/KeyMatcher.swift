@@ -422,8 +422,7 @@ package struct KeyAudit: Sendable {
     let usage = KeyUsage(uses, tables.catalog)
     let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, index: usage.index)
     problems = tables.tables.flatMap(\.problems) + symbols.problems
-    rows =
-      judge.rows(of: tables, UnusedKeys(uses, tables.catalog, usage, jobs: jobs)) + judge.rowsOfCode()
+    rows = judge.rows(of: tables, UnusedKeys(uses, tables.catalog, usage, symbols)) + judge.rowsOfCode()
     rows = Self.sorted(rows, tables.catalog)
   }
 

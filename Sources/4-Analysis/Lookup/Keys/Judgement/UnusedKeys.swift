@@ -26,8 +26,8 @@ package struct UnusedKeys: Sendable {
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
 
-  /// - Parameter jobs: how many threads at most; nil for as many as there are cores.
-  package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage, jobs: Int? = nil) {
+  /// - Parameter generated: the symbols that Xcode generates for tables.
+  package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage, _ generated: SymbolTables) {
     self.usage = usage
     self.catalog = catalog
     var known: [CodePlace: Int] = [:]
@@ -57,7 +57,6 @@ package struct UnusedKeys: Sendable {
       }
     }
     self.open = open
-    let generated = SymbolTables(catalog, jobs: jobs)
     let reach =
       open.isEmpty && generated.symbols.isEmpty
       ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
