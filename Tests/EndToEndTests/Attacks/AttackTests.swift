@@ -107,7 +107,7 @@ import Testing
       ".git/info/attributes",
       ".git/refs/heads/main", ".git/shallow",
     ],
-    [".git"],
+    [".git"], ["history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm"],
   ]
 
   private func attack(_ line: [String], _ paths: [String], _ tree: AttackTree) throws {

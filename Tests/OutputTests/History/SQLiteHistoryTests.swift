@@ -160,6 +160,53 @@ import Testing
     }
   }
 
+  /// A journal of a writer that was killed is rolled back: what it left behind is gone, and nothing else.
+  @Test func aKilledWriterIsRolledBack() throws {
+    try store.update { $0.record(History.night(0).history) }
+    let before = HistoryDocumentWriter.document(try store.read(facts: true))
+    let writer = try SQLiteDatabase(store.path, .existing)
+    // A cache of one page has it write into the file before the end.
+    try writer.execute(
+      """
+      PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE run SET tool = 'other';
+      INSERT INTO content (digest, bytes) SELECT 'x', zeroblob(100000) FROM cell LIMIT 20
+      """)
+    let killed = SQLiteHistory(FilePath(folder.at("killed.sqlite")))
+    for ending in ["", "-journal"] {
+      try FileManager.default.copyItem(
+        atPath: folder.at("history.sqlite" + ending), toPath: folder.at("killed.sqlite" + ending))
+    }
+    let files = ["killed.sqlite", "killed.sqlite-journal"].map { FilePath(folder.at($0)) }
+    #expect(try files.map { try FileStamp(of: $0).size }.allSatisfy { $0 > 10_000 })
+    try writer.execute("ROLLBACK")
+    #expect(HistoryDocumentWriter.document(try killed.read(facts: true)) == before)
+    #expect(FileStamp.kind(of: files[1]) == nil)
+    try killed.update { $0.record(History.night(1).history) }
+    #expect(try killed.read().runCount == 2)
+  }
+
+  /// A file leads to no other one, and its texts are no longer than any honest one's.
+  @Test func whatAFileMayAsk() throws {
+    try store.update { $0.record(History.night(0).history) }
+    let database = try SQLiteDatabase(store.path, .existing)
+    #expect(throws: HistoryError.self) { try database.execute("ATTACH '\(folder.at("other"))' AS other") }
+    #expect(!FileManager.default.fileExists(atPath: folder.at("other")))
+    database.limit(.content)
+    try database.execute("UPDATE run SET branch = printf('%.*c', 20000000, 'x')")
+    #expect(throws: HistoryError.damaged(store.path, detail: "string or blob too big")) { try store.read() }
+    #expect(throws: HistoryError.damaged(store.path, detail: "string or blob too big")) {
+      try store.update { $0.record(History.night(1).history) }
+    }
+    // The keys of a large table are longer.
+    var large = History.of([History.night(0)])
+    large.branches[0].runs[0].facts?.cells[0].keys = [UInt8](repeating: 1, count: 20_000_000)
+    let other = SQLiteHistory(FilePath(folder.at("large.sqlite")))
+    try other.update { (history) throws(HistoryError) in history = large }
+    let read = try other.read(facts: true)
+    #expect(read.branches[0].runs[0].facts?.cells[0].keys.count == 20_000_000)
+    try other.update { $0.record(History.night(1).history) }
+  }
+
   @Test func aRunWithANULInItsNameIsRefused() throws {
     var branch = History.night(0)
     branch.branch = "a\u{0}b"

@@ -222,6 +222,8 @@ final class HistoryRowWriter {
   /// The row of some bytes, which gets one if it has none.
   private func content(_ bytes: [UInt8]) throws(HistoryError) -> Int {
     if let row = contents[bytes] { return row }
+    database.limit(.content)
+    defer { database.limit(.text) }
     var digest = ContentDigest()
     digest.add(bytes)
     let find = try database.prepare("SELECT id, bytes FROM content WHERE digest = ? ORDER BY id")

@@ -7,6 +7,8 @@ internal import L10nText
   /// As it was named, for messages.
   let path: FilePath
   private var handle: OpaquePointer?
+  /// Which files SQLite may touch.
+  private var files: UnsafeMutableRawPointer?
 
   enum Access {
     /// Only if it is there.
@@ -20,8 +22,13 @@ internal import L10nText
 
   /// How long another process is waited for, in milliseconds.
   private static let patience: Int32 = 120_000
-  /// No text, blob or statement is longer than this, in bytes.
-  private static let lengthLimit: Int32 = 1 << 28
+
+  /// How long texts and blobs may be that are read and written, in bytes: longer ones are refused before they are in memory.
+  enum Length: Int32 {
+    case text = 0x100_0000
+    /// Of all keys of a table.
+    case content = 0x1000_0000
+  }
 
   /// - Parameter place: the path to open, if it is another one than the one for messages.
   init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
@@ -36,7 +43,7 @@ internal import L10nText
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       name = Self.immutableName(of: name)
     }
-    let code = unsafe name.withCString { unsafe sqlite3_open_v2($0, &handle, flags, nil) }
+    let code = unsafe name.withCString { unsafe l10n_sqlite_open($0, &handle, flags, &files) }
     guard code == SQLITE_OK else {
       let failure = self.error(code)
       unsafe sqlite3_close_v2(handle)
@@ -44,12 +51,15 @@ internal import L10nText
       throw failure
     }
     unsafe sqlite3_busy_timeout(handle, Self.patience)
-    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
     configure()
   }
 
-  /// The file may be anybody's: nothing in it is run.
+  func limit(_ length: Length) { unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length.rawValue) }
+
+  /// The file may be anybody's: nothing in it is run, and it leads to no other.
   private func configure() {
+    limit(.text)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
     for (setting, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
@@ -96,11 +106,13 @@ internal import L10nText
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
       nil)
     guard code == SQLITE_OK else { throw error(code) }
-    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
     configure()
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    unsafe sqlite3_close_v2(handle)
+    unsafe sqlite3_free(files)
+  }
 
   /// Runs statements that give no rows, or whose rows nobody wants.
   func execute(_ sql: String) throws(HistoryError) {
@@ -151,6 +163,13 @@ internal import L10nText
     if code == SQLITE_CANTOPEN | 6 << 8 { return .symbolicLink(path) }
     let said = unsafe handle.flatMap { unsafe sqlite3_errmsg($0) }.map { unsafe String(cString: $0) }
     let reason = unsafe said ?? String(cString: sqlite3_errstr(code))
+    if code == SQLITE_IOERR | 13 << 8 {
+      return .inaccessible(
+        path,
+        reason:
+          "the journal beside it names another file, which is left alone; take away a journal that is not yours"
+      )
+    }
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign(path)
     case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG:

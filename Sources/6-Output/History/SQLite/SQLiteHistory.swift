@@ -82,6 +82,7 @@ package struct SQLiteHistory: Sendable {
     HistoryRows(
       damaged: { .damaged(path, detail: $0) },
       rows: { (table) throws(HistoryError) in
+        database.limit(table == .content ? .content : .text)
         let isFiltered = project != nil && table != .unit && table != .locale
         let rows = try database.prepare(table.query(project: isFiltered ? "?1" : nil))
         if isFiltered, let project { try rows.bind([.text(project)]) }
@@ -122,10 +123,12 @@ package struct SQLiteHistory: Sendable {
 
   /// Whether somebody has the file open, or died with it: then what stands in it is not all.
   private var isBeingWritten: Bool {
-    ["-wal", "-journal"].contains { ending in
-      let stamp = try? FileStamp(of: FilePath(bytes: path.bytes + Array(ending.utf8)))
-      return (stamp?.size ?? 0) > 0
-    }
+    besides.contains { ((try? FileStamp(of: $0))?.size ?? 0) > 0 }
+  }
+
+  /// What SQLite puts beside it, but for memory that is shared.
+  private var besides: [FilePath] {
+    ["-wal", "-journal"].map { FilePath(bytes: path.bytes + Array($0.utf8)) }
   }
 
   /// The file without the links on the way to its folder, which are the user's own: SQLite follows none.
@@ -143,6 +146,10 @@ package struct SQLiteHistory: Sendable {
       }
       if access == .existing { throw .missing(path) }
       isThere = false
+    }
+    // SQLite would wait for a pipe.
+    for path in besides where ![nil, .file].contains(FileStamp.kind(of: path)) {
+      throw .inaccessible(path, reason: "not a file")
     }
     return try SQLiteDatabase(path, at: place, isThere ? .existing : .creating)
   }
