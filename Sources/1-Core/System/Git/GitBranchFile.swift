@@ -17,6 +17,7 @@ package final class GitBranchFile {
   }
 
   private let remote: [UInt8]
+  private let takesFolders: Bool
   private let branch: String
   private let name: String
   private let environment: [[UInt8]]
@@ -27,16 +28,19 @@ package final class GitBranchFile {
 
   /// - Parameters:
   ///   - remote: an address, or an absolute path.
+  ///   - takesFolders: whether git may take it for a folder of this machine, whose hooks a push runs, whatever the user's own
+  ///     settings make of the address.
   ///   - branch: a name that `isBranch` accepts.
   ///   - name: of the file, at the top of the branch.
   ///   - environment: the user's variables, as `NAME=value`.
   package init(
-    remote: [UInt8], branch: String, name: String, environment: [[UInt8]]
+    remote: [UInt8], takesFolders: Bool, branch: String, name: String, environment: [[UInt8]]
   ) throws(GitFailure) {
     self.remote = remote
+    self.takesFolders = takesFolders
     self.branch = branch
     self.name = name
-    self.environment = GitSafety.transferEnvironment(environment)
+    self.environment = GitSafety.transferEnvironment(environment, takesFolders: takesFolders)
     let place =
       ProcessVariables.value("TMPDIR", in: environment).flatMap { $0.isEmpty ? nil : $0 }
       ?? Array("/tmp".utf8)
@@ -66,7 +70,16 @@ package final class GitBranchFile {
     } && !name.contains("..") && !name.hasSuffix(".lock")
   }
 
-  /// What stands on the branch now.
+  /// Whether git takes an address for a folder of this machine: no colon stands before its first slash, or its scheme says so.
+  package static func isFolder(_ address: [UInt8]) -> Bool {
+    guard let mark = address.first(where: { ":/".utf8.contains($0) }), mark == UInt8(ascii: ":") else {
+      return true
+    }
+    return String(decoding: address.prefix(5), as: UTF8.self).lowercased() == "file:"
+  }
+
+  /// What stands on the branch now. A branch that keeps anything else, or that has a past, is none of ours: pushing would take that
+  /// away.
   package func read() throws(GitFailure) -> Version {
     if try run(["ls-remote", "--", nil, reference]).output.isEmpty { return Version() }
     _ = try run(["fetch", "--quiet", "--no-tags", "--depth=1", "--", nil, "+\(reference):refs/heads/kept"])
@@ -76,6 +89,13 @@ package final class GitBranchFile {
     guard listed.contains(where: { $0.elementsEqual(name.utf8) }) else {
       throw failure("the branch \(branch) has no \(name): it keeps something else")
     }
+    // With the newest commit alone fetched, only the commit itself tells its parents, behind its tree.
+    let lines = try run(["cat-file", "commit", commit]).output.split(separator: 0x0A)
+    guard listed.count == 1, lines.dropFirst().first?.starts(with: "parent ".utf8) != true else {
+      throw failure(
+        "the branch \(branch) has other files or earlier commits, which a push would take away: name one that keeps the history alone"
+      )
+    }
     return Version(commit: commit, content: try run(["cat-file", "blob", "\(commit):\(name)"]).output)
   }
 
@@ -84,14 +104,7 @@ package final class GitBranchFile {
   package func write(_ content: [UInt8], over version: Version, message: String) throws(GitFailure) -> Bool {
     func word(_ output: [UInt8]) -> String { String(decoding: output.prefix { $0 > 0x20 }, as: UTF8.self) }
     let blob = word(try run(["hash-object", "-w", "--stdin"], input: content).output)
-    // Other files of the branch stay.
-    let entries =
-      try version.commit.map { (commit) throws(GitFailure) in try run(["ls-tree", "-z", commit]).output }
-      ?? []
-    let others = entries.split(separator: 0).filter { entry in
-      !entry.drop { $0 != 0x09 }.dropFirst().elementsEqual(name.utf8)
-    }
-    let list = others.flatMap { $0 + [0] } + Array("100644 blob \(blob)\t\(name)".utf8) + [0]
+    let list = Array("100644 blob \(blob)\t\(name)".utf8) + [0]
     let tree = word(try run(["mktree", "-z"], input: list).output)
     let commit = word(try run(["commit-tree", tree, "-m", message]).output)
     let push = try run(
@@ -120,7 +133,9 @@ package final class GitBranchFile {
     _ words: [String?], input: [UInt8] = [], upTo limit: Int32 = 0, inRepository: Bool = true
   ) throws(GitFailure) -> (output: [UInt8], status: Int32, reason: String) {
     let place = inRepository ? [Array("--git-dir=".utf8) + folder.bytes] : []
-    var arguments = place + GitSafety.transferSettings.flatMap { [Array("-c".utf8), Array($0.utf8)] }
+    var arguments =
+      place
+      + GitSafety.transferSettings(takesFolders: takesFolders).flatMap { [Array("-c".utf8), Array($0.utf8)] }
     arguments += words.map { $0.map { Array($0.utf8) } ?? remote }
     if !inRepository { arguments += [Array("--".utf8), folder.bytes] }
     var git = Subprocess(FilePath("git"), arguments, environment: environment)

@@ -165,15 +165,18 @@ enum GitSafety {
     ] + ["file", "ext", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" }
 
   /// Settings for a repository of our own that reaches a remote (`GitBranchFile`).
-  static let transferSettings =
+  static func transferSettings(takesFolders: Bool) -> [String] {
     [
       "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "commit.gpgSign=false",
       "push.gpgSign=false",
       "advice.detachedHead=false", "init.defaultBranch=kept", "protocol.allow=never",
-    ] + protocols.map { "protocol.\($0).allow=always" }
+    ] + protocols(takesFolders).map { "protocol.\($0).allow=always" }
+  }
 
-  /// What reaches a remote. `ext` would run any program.
-  private static let protocols = ["file", "git", "http", "https", "ssh"]
+  /// What reaches a remote. `ext` would run any program, and a push to a folder runs its hooks.
+  private static func protocols(_ takesFolders: Bool) -> [String] {
+    ["git", "http", "https", "ssh"] + (takesFolders ? ["file"] : [])
+  }
 
   /// Variables that say which repository it is, when git itself has started us: it is the one that was found.
   private static let place = [
@@ -200,10 +203,11 @@ enum GitSafety {
   ]
 
   /// The environment for git in a repository of our own. The user's variables for transports and passwords count.
-  static func transferEnvironment(_ variables: [[UInt8]]) -> [[UInt8]] {
+  static func transferEnvironment(_ variables: [[UInt8]], takesFolders: Bool) -> [[UInt8]] {
     let name = "l10ncheck"
     var own = [
-      "GIT_ALLOW_PROTOCOL=" + protocols.joined(separator: ":"), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
+      "GIT_ALLOW_PROTOCOL=" + protocols(takesFolders).joined(separator: ":"), "GIT_TERMINAL_PROMPT=0",
+      "LC_ALL=C",
       "LANGUAGE=",
       "GIT_AUTHOR_NAME=\(name)", "GIT_AUTHOR_EMAIL=\(name)@localhost", "GIT_COMMITTER_NAME=\(name)",
       "GIT_COMMITTER_EMAIL=\(name)@localhost",

@@ -11,13 +11,14 @@ enum HistorySync {
     "branch", value: .text("NAME"), "the branch that keeps the history",
     details: """
       It has one commit with one file, `\(file)`: the history as `history export` writes it. A branch that is not there \
-      is made.
+      is made; one that has other files or earlier commits is refused.
       """, standard: standardBranch, group: .input)
   private static let remote = Flag(
     "remote", value: .text("NAME|URL"), "the remote: its name in this repository, or an address",
     details: """
       Git's own settings of the user are how a server is reached: keys, helpers for passwords, `GIT_CONFIG_COUNT`. \
-      Settings of the repository are not, but for the address of the remote.
+      Settings of the repository are not, but for the address of the remote. A folder has to be typed here: pushing runs its \
+      hooks.
       """, standard: standardRemote, group: .input)
 
   /// What the branch holds.
@@ -50,9 +51,9 @@ enum HistorySync {
       throw arguments.error(
         branch, arguments.value(branch) ?? Argument(name), reason: "expected the name of a branch")
     }
+    let (remote, isTyped) = try address(arguments, in: context)
     let kept = try GitBranchFile(
-      remote: try address(arguments, in: context), branch: name, name: file,
-      environment: context.environment.all)
+      remote: remote, takesFolders: isTyped, branch: name, name: file, environment: context.environment.all)
     for attempt in 1...attempts {
       let version = try kept.read()
       let others =
@@ -90,11 +91,16 @@ enum HistorySync {
     }
   }
 
-  /// The address of the remote: what the repository calls so, else what was given.
-  private static func address(_ arguments: ParsedArguments, in context: CommandContext) throws -> [UInt8] {
+  /// The address of the remote, and whether it is a folder that was typed: what the repository calls so, else what was given.
+  private static func address(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> (remote: [UInt8], isTypedFolder: Bool) {
     let given = arguments.value(remote)?.bytes ?? Array(standardRemote.utf8)
-    if given.contains(UInt8(ascii: ":")) { return given }
-    if given.contains(UInt8(ascii: "/")) { return context.path(Argument(bytes: given)).bytes }
+    if given.contains(where: { ":/".utf8.contains($0) }) {
+      guard GitBranchFile.isFolder(given) else { return (given, false) }
+      let isAddress = given.starts(with: "file:".utf8)
+      return (isAddress ? given : context.path(Argument(bytes: given)).bytes, true)
+    }
     guard let repository = GitRepository.find(upwardFrom: context.currentDirectory) else {
       throw arguments.error(
         "there is no git repository here: name the remote by its address, with '--remote'")
@@ -108,11 +114,11 @@ enum HistorySync {
     }
     let url = Array(answer.output.prefix { $0 != 0x0A })
     // Pushing to a folder runs its hooks: whoever made the tree may have put them there.
-    guard url.contains(UInt8(ascii: ":")), !url.starts(with: "file:".utf8) else {
+    guard !GitBranchFile.isFolder(url) else {
       throw arguments.error(
         remote, Argument(bytes: given),
         reason: "it is a folder, whose hooks would be run; if you trust them, give its path")
     }
-    return url
+    return (url, false)
   }
 }
