@@ -22,13 +22,15 @@ import Testing
         printf '%s\\n' "\(name) $*" >> "$ASKED"
         case "$*" in
           *--jq*) [ ! -f "$COMMENTED" ] || echo 7 ;;
-          *per_page*) if [ -f "$COMMENTED" ]; then echo '[{"id": 7, "body": "<!-- l10ncheck diff -->"}]'; else echo '[]'; fi ;;
+          *per_page*) if [ -f "$COMMENTED" ]; then echo '[{"id": 7, "author": {"id": 9}, "body": "<!-- l10ncheck diff -->"}]'; else echo '[]'; fi ;;
+          */user) echo '{"id": 9}' ;;
           *) : > "$COMMENTED" ;;
         esac
         """)
     }
-    try repository.program(
-      "jq", "grep -q '\"id\": 7' && echo 7\nexit 0")
+    if !FileManager.default.isExecutableFile(atPath: "/usr/bin/jq") {
+      try repository.program("jq", "[ \"$1\" != .id ] || exec echo 9\ngrep -q '\"id\": 7' && echo 7\nexit 0")
+    }
   }
 
   private var environment: [String: String] {

@@ -9,15 +9,19 @@ import sys
 
 import yaml
 
-PIP = """while [ "$1" != --target ]; do shift; done
+PYTHON = """case "$*" in "-I -m pip "*) ;; *) exec "$REAL" "$@" ;; esac
+while [ "$1" != --target ]; do shift; done
 mkdir -p "$2/bin" && cp "$BINARY" "$2/bin/l10ncheck"
 """
 CURL = """printf '%s\\n' "$*" >>"$ASKED"
 case "$*" in
-  *per_page*) if [ -e "$ASKED.made" ]; then echo '[{"id": 5, "body": "x"}, {"id": 7, "body": "<!-- l10ncheck diff -->"}]'; else echo '[]'; fi ;;
+  *per_page*) if [ -e "$ASKED.made" ]; then echo "$NOTES"; else echo '[]'; fi ;;
+  */user) echo '{"id": 9}' ;;
   *) : >"$ASKED.made" ;;
 esac
 """
+# A comment of somebody else that begins as ours, and ours.
+NOTES = """[{"id": 5, "author": {"id": 1}, "body": "<!-- l10ncheck diff -->"}, {"id": 7, "author": {"id": 9}, "body": "<!-- l10ncheck diff -->"}]"""
 
 
 def main(checkout: str, binary: str, folder: str) -> None:
@@ -25,7 +29,7 @@ def main(checkout: str, binary: str, folder: str) -> None:
     job = jobs["localization"]
     script = "\n".join(["set -e", *job["before_script"], *job["script"]])
     root = pathlib.Path(folder)
-    for name, text in (("pip", PIP), ("curl", CURL)):
+    for name, text in (("python3", PYTHON), ("curl", CURL)):
         program = root / "bin" / name
         program.parent.mkdir(parents=True, exist_ok=True)
         program.write_text("#!/bin/sh\n" + text, encoding="utf-8")
@@ -49,7 +53,7 @@ def main(checkout: str, binary: str, folder: str) -> None:
             "PATH": path, "HOME": str(root), "BINARY": binary, "ASKED": str(root / "asked"), "CI_PROJECT_DIR": str(tree),
             "VERSION": "0.0.0", "SHA256": digest, "TREE": ".", "FAIL_UNDER": bar, "TARGET": "origin/main",
             "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main", "CI_MERGE_REQUEST_IID": "3", "CI_PROJECT_ID": "1",
-            "CI_API_V4_URL": "https://h", "LOCALIZATION_TOKEN": "t",
+            "CI_API_V4_URL": "https://h", "LOCALIZATION_TOKEN": "t", "REAL": sys.executable, "NOTES": NOTES,
         }  # fmt: skip
         answer = subprocess.run(["bash", "-c", script], cwd=tree, env=variables, capture_output=True, text=True, check=False)
         assert answer.returncode == expected, f"status {answer.returncode}, not {expected}:\n{answer.stdout}{answer.stderr}"
