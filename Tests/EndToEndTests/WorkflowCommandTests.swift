@@ -117,6 +117,30 @@ import Testing
     }
   }
 
+  /// Names that a page breaks between their words are escaped whole.
+  @Test func pagesAreHarmless() throws {
+    for locale in ["en", "fr"] {
+      try folder.write(
+        "\"##[error]key\" = \"##[error]text \(locale)\";\n\"::error::b\" = \"::error::\(locale)\";\n",
+        to: "site/##[error]own/\(locale).lproj/##[warning]table.strings")
+      try folder.write(
+        "\"a\" = \"\(locale)\";\n", to: "site/::error::own/\(locale).lproj/::warning::t.strings")
+    }
+    let folder = self.folder
+    let outcome = try tool.run(
+      ["dashboard", "--history", "h.sqlite", "--time", "5", "--output", "pages", "site"],
+      environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: folder.at("pages")).filter {
+      $0.hasSuffix(".html")
+    }
+    #expect(pages.count > 3)
+    for page in pages {
+      let text = try String(contentsOfFile: folder.at("pages/" + page), encoding: .utf8)
+      #expect(!text.contains("##[") && !text.contains(/(?:^|\n|>)\s*::(?:error|warning)::/), "\(page)")
+    }
+  }
+
   @Test func theConfigurationIsHarmless() throws {
     for line in Self.evil {
       try folder.write("locales: [\"\(line)\"]\n\"\(line)\": 1\n", to: "tree/.l10ncheck.yml")

@@ -40,6 +40,12 @@ import Testing
     #expect(html { $0.open("a", ["title": "::x ##[y]"]) } == ##"<a title="&#58;:x #&#35;[y]">"##)
   }
 
+  @Test func namesAreEscapedWholeAndBreakBetweenWords() {
+    #expect(html { $0.name("##[error]myTable.View") } == "#&#35;[error]my<wbr>Table.<wbr>View")
+    #expect(html { $0.name("::error::x") } == "&#58;:error::x")
+    #expect(html { $0.name("a/<b>") } == "a/&lt;b&gt;")
+  }
+
   @Test func loneSurrogatesAndCutSequences() {
     #expect(html { $0.text([0x61, 0xED, 0xA0, 0x80, 0x62]) } == "a\u{FFFD}b")
     #expect(html { $0.text([0x61, 0xE2, 0x80]) } == "a\u{FFFD}")

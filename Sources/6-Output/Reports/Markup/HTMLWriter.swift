@@ -48,12 +48,19 @@ package struct HTMLWriter {
   /// Writes a name, or a path of names: a line may end behind a slash or a dot, and between the words of a name.
   package mutating func name(_ text: String) {
     var last: Character = " "
+    // It is escaped whole, because some characters are commands only together.
+    var part = ""
     for character in text {
       let begins = "/._-".contains(last) ? character.isLetter : last.isLowercase && character.isUppercase
-      if begins { markup("<wbr>") }
-      self.text(String(character))
+      if begins {
+        self.text(part)
+        markup("<wbr>")
+        part = ""
+      }
+      part.append(character)
       last = character
     }
+    self.text(part)
   }
 
   /// Writes a command whose lines end between words, or behind a slash.
