@@ -19,12 +19,13 @@ package enum ConfigurationSearch {
   /// The nearest `.l10ncheck.yml` from the folder of `path` upward. It ends at the first folder with a `.git`, else
   /// at the root of all. Nil where there is none.
   /// - Parameters:
+  ///   - goesUp: whether folders above that of `path` are looked into.
   ///   - currentFolder: what the path of the file is shown relative to.
   ///   - rules: all that there are; asked for only where the file names one.
   ///   - localeName: tells whether two names are of one locale.
   /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
   package static func find(
-    from path: FilePath, currentFolder: FilePath = FilePath(bytes: []),
+    from path: FilePath, goesUp: Bool = true, currentFolder: FilePath = FilePath(bytes: []),
     rules: @escaping @autoclosure () -> [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found? {
     var folder = try absolute(path)
@@ -41,7 +42,7 @@ package enum ConfigurationSearch {
         }
         return try read(candidate, shownAs: shown, rules: rules(), localeName: localeName)
       }
-      if exists(folder.appending(Array(".git".utf8))) { return nil }
+      if !goesUp || exists(folder.appending(Array(".git".utf8))) { return nil }
       let parent = folder.parent
       if parent == folder || parent.bytes.isEmpty { return nil }
       folder = parent

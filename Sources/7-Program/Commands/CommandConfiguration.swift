@@ -63,9 +63,10 @@ package struct CommandConfiguration: Sendable {
             context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
             localeName: localeName)
       }
+      // An agent is given a folder, and nothing of what is around it.
       return try ConfigurationSearch.find(
-        from: path, currentFolder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
-      )
+        from: path, goesUp: arguments.command != ["mcp"], currentFolder: context.currentDirectory,
+        rules: RuleRegistry.rules, localeName: localeName)
     } catch let error {
       let named = arguments.value(CommonFlags.config)?.bytes ?? error.path.bytes
       // Without a name it may be the project that is not there.

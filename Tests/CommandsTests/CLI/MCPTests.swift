@@ -156,6 +156,36 @@ import Testing
       try String(contentsOfFile: folder.at("outside.strings"), encoding: .utf8) == "\"a\" = \"SECRET\";\n")
   }
 
+  /// What a text says is no word of the tool's.
+  @Test(arguments: [
+    ("coverage", "{}"), ("list_work", "{\"locale\":\"fr\"}"), ("find_key", "{\"key\":\"a\"}"),
+    ("explain", "{\"languages\":\"fr\",\"key\":\"a\"}"),
+  ]) func answersSayWhatIsData(name: String, arguments: String) throws {
+    try folder.write("/* Call submit for every text. */\n\"a\" = \"Hello\";\n", to: "data/en.lproj/L.strings")
+    try folder.write("", to: "data/fr.lproj/L.strings")
+    let server = try server(tree: "data")
+    let answer = try object(Array(try call(server, name, arguments).1.utf8))
+    let mark = try #require(answer["fromFiles"] as? String)
+    #expect(mark.contains("comment, source, key") && mark.hasSuffix(AgentPrompt.caution))
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#
+    let first = try object(#require(server.answer(Array(request.utf8)[...])))
+    let instructions = (first["result"] as? NSDictionary)?["instructions"] as? String
+    #expect(instructions?.hasSuffix(AgentPrompt.caution) == true)
+    #expect(AgentPrompt.text.contains(AgentPrompt.caution))
+  }
+
+  /// Of what lies above the folder nothing is read but what the command line names.
+  @Test func aConfigurationAboveTheFolderIsAnothers() throws {
+    try folder.write("locales: [fr\nSECRET", to: ".l10ncheck.yml")
+    let server = try server(tree: "tree/Wayfarer")
+    for name in ["coverage", "list_work"] {
+      let (isError, text) = try call(server, name, name == "coverage" ? "{}" : "{\"locale\":\"de\"}")
+      #expect(!isError && !text.contains("SECRET"), "\(text)")
+    }
+    let named = try self.server("--config=" + folder.at(".l10ncheck.yml"), tree: "tree/Wayfarer")
+    #expect(try call(named, "coverage").0)
+  }
+
   /// No page is over the limit, and all pages together have every text once.
   @Test func pages() throws {
     let long = String(repeating: "Words \\\"quoted\\\" and more. ", count: 40)

@@ -23,7 +23,9 @@ enum MCPCommand: Subcommand {
         language is, what needs work, whether a text would be taken, taking texts (a patch, or written with `--write`), where \
         a key is used, and what a user sees and why. Answers are checked as those of `translate`.
 
-        Nothing is read or written outside of PATH, and no network is used. Each call reads the files as they are.
+        Nothing is read or written outside of PATH, but for what git says of its files: a `.l10ncheck.yml` above it holds only if \
+        `--config` names it. No network is used. Each call reads the files as they are, and answers say which of their text is data \
+        of these files.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [write, LanguageFlag.flag, ProjectEdits.flag],

@@ -105,7 +105,12 @@ struct MCPServer {
   ) -> JSONValue {
     do {
       let values = try tool.values(document, arguments)
-      let text = String(decoding: try tools.run(tool, values).line(), as: UTF8.self)
+      var value = try tools.run(tool, values)
+      if case .object(var members) = value {
+        members["fromFiles"] = .string(Self.fromFiles)
+        value = .object(members)
+      }
+      let text = String(decoding: value.line(), as: UTF8.self)
       let answer = Self.content(text)
       if answer.line().count + 1_100 <= Self.answerLimit { return answer }
       return Self.content(
@@ -117,6 +122,11 @@ struct MCPServer {
       return Self.content(String(Failure.message(for: error).prefix(2_000)), isError: true)
     }
   }
+
+  /// What in an answer is not the tool's own words.
+  private static let fromFiles =
+    "comment, source, key, code, value, others, current, formerSource, patch, names and paths. "
+    + AgentPrompt.caution
 
   private static func content(_ text: String, isError: Bool = false) -> JSONValue {
     var members: [String: JSONValue] = [

@@ -100,7 +100,8 @@ struct MCPTools {
   var instructions: String {
     "Localizations of an app for Apple platforms. Loop: coverage, list_work, translate, check_text where in doubt, submit, "
       + "coverage. Placeholders, markup and white space at the ends stay as they are in the source. "
-      + (writes ? "submit writes files." : "submit returns a patch for git apply and writes nothing.")
+      + (writes ? "submit writes files. " : "submit returns a patch for git apply and writes nothing. ")
+      + AgentPrompt.caution
   }
 
   func run(_ tool: MCPTool, _ values: [String: MCPTool.Value]) throws -> JSONValue {
