@@ -75,7 +75,8 @@ package enum ConfigurationReference {
     with a `.git`, or at the root of the file system. `--config FILE` names another one. There is one file for a run;
     files in different folders are not merged. A link that leads out of the folder, or to a file that is not called `.yml` or
     `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere; but
-    where it is such a link, faults of the file are not shown.
+    where it is such a link, faults of the file are not shown. `mcp` looks only into the
+    folder that it serves.
 
     **Precedence:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces
