@@ -178,7 +178,9 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
   }
 
   /// What an identity may be made of, in its order.
-  package static let names = ["rule", "container", "table", "locale", "key", "leaf", "path"]
+  package static let names = [
+    "rule", "container", "table", "locale", "key", "leaf", "path", "text", "number",
+  ]
 
   package init(parts: [Part]) { self.parts = parts }
 
@@ -194,6 +196,11 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     // Files that are no table's have nothing else.
     if subject?.table == nil { parts.append(Part("path", problem.path)) }
     self.parts = parts
+  }
+
+  /// The same with another part, unless it has one of that name.
+  package func adding(_ name: String, _ value: String) -> FindingIdentity {
+    parts.contains { $0.name == name } ? self : FindingIdentity(parts: parts + [Part(name, value)])
   }
 
   package static func < (left: FindingIdentity, right: FindingIdentity) -> Bool {

@@ -31,6 +31,10 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var failsOnResources = false
   /// `--fail-on-no-table`
   package var allowedInNoTable: Int?
+  /// `--fail-on-bare-keys`
+  package var allowedBareKeys: Int?
+  /// `--fail-on-outdated`
+  package var allowedOutdated: Int?
   /// `--fail-on-machine`
   package var machineLimits: CountLimits?
 
@@ -58,8 +62,11 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if failsOnResources {
       root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
     }
-    if let allowedInNoTable {
-      root["fail-on-no-table"] = ConfigurationValue(.count(allowedInNoTable), .flag("--fail-on-no-table"))
+    for (option, allowed) in [
+      ("fail-on-no-table", allowedInNoTable), ("fail-on-bare-keys", allowedBareKeys),
+      ("fail-on-outdated", allowedOutdated),
+    ] {
+      if let allowed { root[option] = ConfigurationValue(.count(allowed), .flag("--" + option)) }
     }
     if let machineLimits {
       Self.apply(machineLimits, to: &root, "fail-on-machine", "--fail-on-machine") { .count($0) }

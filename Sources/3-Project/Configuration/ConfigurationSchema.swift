@@ -7,7 +7,8 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
-      presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnMachine, ignored,
+      presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnBareKeys, failOnOutdated,
+      failOnMachine, baseline, ignored,
       identical, formats, glossary, languages, routines, rules,
     ]
   }
@@ -190,6 +191,22 @@ package enum ConfigurationSchema {
     "fail-on-no-table", .count, "how many keys code may ask for that no table has",
     details: "With more, the run ends with status 1.", standard: "any number", example: "0",
     flag: "--fail-on-no-table")
+
+  static let failOnBareKeys = ConfigurationOption(
+    "fail-on-bare-keys", .count, "how many texts users may see as bare keys",
+    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
+    flag: "--fail-on-bare-keys", since: "0.3.0")
+
+  static let failOnOutdated = ConfigurationOption(
+    "fail-on-outdated", .count, "how many translations may be outdated, where git or `--since` tells",
+    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
+    flag: "--fail-on-outdated", since: "0.3.0")
+
+  static let baseline = ConfigurationOption(
+    "baseline", .text("FILE"), "the file of findings that are known and left out",
+    details:
+      "Below the configuration's folder. `check --write-baseline` writes it; `check` and `report` read it.",
+    standard: "none", example: "known.jsonl", flag: "--baseline", since: "0.3.0")
 
   static let failOnMachine = ConfigurationOption(
     "fail-on-machine",

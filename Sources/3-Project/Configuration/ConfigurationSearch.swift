@@ -14,6 +14,11 @@ package enum ConfigurationSearch {
     package let file: ConfigurationFile
     /// Absolute and without links.
     package let folder: FilePath
+
+    package init(file: ConfigurationFile, folder: FilePath) {
+      self.file = file
+      self.folder = folder
+    }
   }
 
   /// The nearest `.l10ncheck.yml` from the folder of `path` upward. It ends at the first folder with a `.git`, else
@@ -55,7 +60,10 @@ package enum ConfigurationSearch {
   /// - Parameters:
   ///   - path: below the folder, as it is written.
   ///   - folder: of the configuration, absolute and without links.
-  package static func obstacle(_ path: FilePath, of folder: FilePath, shownAs shown: String) -> Problem? {
+  ///   - isYAML: whether a file of YAML is meant, whose faulty lines are shown.
+  package static func obstacle(
+    _ path: FilePath, of folder: FilePath, shownAs shown: String, isYAML: Bool = true
+  ) -> Problem? {
     let isAbove = path.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     if path.bytes.first == UInt8(ascii: "/") || isAbove {
       return Problem(
@@ -69,7 +77,7 @@ package enum ConfigurationSearch {
         message: "the link leads out of the folder of the configuration and is not followed",
         severity: .error, hint: "put the file itself there; --config names a configuration anywhere")
     }
-    if !isMeant(inside) {
+    if isYAML, !isMeant(inside) {
       return Problem(.configSyntax, path: shown, message: "the file is not called '.yml' or '.yaml'")
     }
     return nil

@@ -38,6 +38,12 @@ package struct EffectiveConfiguration: Sendable {
   package var failsOnResources: Bool
   /// How many keys code may ask for that no table has; nil: any number.
   package var allowedInNoTable: Int?
+  /// How many texts users may see as bare keys; nil: any number.
+  package var allowedBareKeys: Int?
+  /// How many translations may be outdated; nil: any number.
+  package var allowedOutdated: Int?
+  /// The file of findings that are known, below the configuration's folder.
+  package var baselineFile: String?
   /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
   package var machineLimits: CountLimits
   package var identical: [IdenticalAllowance]
@@ -83,6 +89,9 @@ package struct EffectiveConfiguration: Sendable {
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     allowedInNoTable = root["fail-on-no-table"]?.count
+    allowedBareKeys = root["fail-on-bare-keys"]?.count
+    allowedOutdated = root["fail-on-outdated"]?.count
+    baselineFile = root["baseline"]?.text
     machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }

@@ -21,6 +21,7 @@ extension Engine {
     options.details = details
     options.rules = rules
     options.formats = formats
+    options.heedsIgnores = heedsIgnores
     options.glossary = configuration.glossary
     options.jobs = jobs
     options.includesLocale = coverageOptions.includesLocale

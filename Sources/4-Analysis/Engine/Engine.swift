@@ -29,6 +29,10 @@ package struct Engine: Sendable {
   package var listsTexts = false
   /// Whether keys count that code asks for.
   package var readsCode: Bool
+  /// Whether `l10ncheck:ignore` in the comment of an entry silences findings.
+  package var heedsIgnores = true
+  /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
+  package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
 
   package init(
     roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
@@ -108,6 +112,7 @@ package struct Engine: Sendable {
     options.jobs = jobs
     options.keyDetails = keyDetails
     options.readsTranslations = readsTranslations
+    options.heedsMark = heedsMark
     let judge = judge
     if !judge.isNeutral { options.judgesProblems = { judge.judged($0) } }
     if let region = configuration.developmentRegion {

@@ -100,9 +100,6 @@ package enum ShellText {
 }
 
 extension BundleReport {
-  /// The path relative to the root, of one relative to the bundle.
-  func path(of file: String) -> String { path == "." ? file : file == "." ? path : path + "/" + file }
-
   /// Whether nothing is the development localization, and what each localization has is held against what all have.
   var isComparedWithItself: Bool {
     developmentRegion == nil && tables.contains { $0.expectedFrom == .union }

@@ -45,11 +45,12 @@ struct ThresholdSentences {
   /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table.
   var isComplete: Bool {
     report.total.expected > 0 && isWhole && report.unusedLeftOut.count == 0
+      && (report.inNoTable ?? []).isEmpty && report.total[.outdated] == 0
       && report.locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
   private var isWhole: Bool {
-    errors == 0 && missingResources == 0 && !report.isIncomplete
+    errors == 0 && missingResources == 0 && !report.isIncomplete && report.notLookedAt.isEmpty
       && report.locales.allSatisfy { $0.absentTables.isEmpty }
   }
   /// Whether all bars are met, and nothing else is amiss.
@@ -81,6 +82,7 @@ struct ThresholdSentences {
     let absent = missed.filter(\.isUnderPresent)
     if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
     faults += missedLimits.map(\.message)
+    faults += verdict?.unjudged ?? []
     if errors > 0 { faults.append(NumberText.count(errors, "error")) }
     return faults
   }
@@ -110,7 +112,8 @@ struct ThresholdSentences {
       }
       return missed
     }
-    return locales + missedLimits
+    let unjudged = (verdict?.unjudged ?? []).map { Missed(name: Verdict.tables, message: $0) }
+    return locales + missedLimits + unjudged
   }
 
   /// Those of whole projects.
@@ -127,6 +130,15 @@ struct ThresholdSentences {
         } ?? "no code that uses keys was read"
       missed.append(Missed(name: Verdict.code, message: message))
     }
+    func add(_ limit: Verdict.Limit?, _ name: String, _ one: String) {
+      guard let limit, limit.isMissed else { return }
+      let message =
+        limit.count.map { "\(NumberText.count($0, one)) (\(NumberText.number(limit.allowed)) allowed)" }
+        ?? "nobody looked for outdated translations: pass --git or --since REV"
+      missed.append(Missed(name: name, message: message))
+    }
+    add(verdict?.bareKeys, Verdict.bare, "bare key")
+    add(verdict?.outdated, Verdict.old, "outdated translation")
     if let machine = verdict?.missedByMachine, !machine.isEmpty {
       let texts = machine.map {
         "\(NumberText.count($0.limit.count ?? 0, "text")) in \(name($0.locale)) (\(NumberText.number($0.limit.allowed)) allowed)"
@@ -161,7 +173,26 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + unused + others }
+  var state: String { standing + outdated + unlooked + unused + others }
+
+  /// What nobody translated anew though its source has changed, where only what is new counts: it is in no share.
+  private var outdated: String {
+    let count = report.total[.outdated]
+    if report.since == nil || count == 0 { return "" }
+    return "; \(NumberText.count(count, "translation")) outdated"
+  }
+
+  /// What was not compared, and keys that only code has: nothing is complete beside these.
+  private var unlooked: String {
+    // What fails the run is said already.
+    let said = verdict?.unjudged ?? []
+    let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
+    let inCode = (report.inNoTable ?? []).count
+    let code =
+      inCode == 0 || report.total.needsWork > 0
+      ? "" : "; \(NumberText.count(inCode, "text")) in code \(inCode == 1 ? "is" : "are") in no table"
+    return (names.isEmpty ? "" : "; " + names) + code
+  }
 
   /// What is left out because others translate it.
   private var others: String {
@@ -189,7 +220,8 @@ struct ThresholdSentences {
     let total = report.total
     guard !locales.isEmpty, total.translated != nil else {
       if let since = report.since {
-        return "Nothing is new since \(TerminalText.escaped(since))" + resources(behind: "; ")
+        let text = report.total[.outdated] == 0 ? "Nothing is new" : "No text is new"
+        return "\(text) since \(TerminalText.escaped(since))" + resources(behind: "; ")
       }
       if locales.isEmpty { return "Nothing to compare" + resources(behind: "; ") }
       return "No text is expected of \(NumberText.count(locales.count, "localization"))"
@@ -221,8 +253,13 @@ struct ThresholdSentences {
       + resources(behind: ", and ")
   }
 
+  /// Not "all" where something was not looked at.
   private func all(_ expected: Int) -> String {
-    expected == 1 ? "the only text is" : "all \(NumberText.number(expected)) texts are"
+    if !report.notLookedAt.isEmpty {
+      return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"
+    }
+    let place = report.inNoTable?.isEmpty == false ? " in the tables" : ""
+    return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 
   /// What texts need, with the counts, the most first: `24,522 still English, 1,683 missing`.
@@ -232,14 +269,12 @@ struct ThresholdSentences {
       let (one, two) = (counts.translation[left], counts.translation[right])
       return one == two ? left.rawValue < right.rawValue : one > two
     }
-    // What is outdated is not translated where only what is new counts.
-    let outdated = counts.needsWork - found.reduce(0) { $0 + counts.translation[$1] }
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
         if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
       return NumberText.number(count) + " " + word
-    } + (outdated > 0 ? ["\(NumberText.number(outdated)) outdated"] : [])
+    }
   }
 
   /// What people call a text that is the original's.
@@ -258,5 +293,23 @@ struct ThresholdSentences {
   private var absent: String {
     let tables = report.locales.reduce(into: Set<String>()) { $0.formUnion($1.absentTables) }
     return tables.isEmpty ? "" : "; some localizations lack \(NumberText.count(tables.count, "table"))"
+  }
+}
+
+extension NotLookedAt {
+  /// What was not compared, without a capital and a full stop.
+  package var sentence: String {
+    func names(_ locales: [String]) -> String {
+      NumberText.names(locales.map(TerminalText.escaped), limit: 6)
+    }
+    return switch self {
+    case .table(let container, let name, let locales):
+      "nothing says which texts \(TerminalText.escaped(container == "." ? name : "\(container)/\(name)")) should have, "
+        + "though \(names(locales)) \(locales.count == 1 ? "has" : "have") some"
+    case .product(let lack):
+      "\(TerminalText.escaped(lack.product)) lacks \(names(lack.locales)), which "
+        + "\(NumberText.names(lack.around.map(TerminalText.escaped), limit: 3)) "
+        + (lack.around.count == 1 ? "has" : "have")
+    }
   }
 }

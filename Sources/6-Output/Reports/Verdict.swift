@@ -45,6 +45,12 @@ package struct Verdict: Equatable, Sendable {
   package var inNoTable: Limit?
   /// Locales in which only so many texts may be that a machine has translated and nobody has reviewed.
   package var byMachine: [MachineLimit]
+  /// Texts of which users see the bare key, where a number of them is allowed.
+  package var bareKeys: Limit?
+  /// Translations whose source has changed since, likewise.
+  package var outdated: Limit?
+  /// Why a bar for languages cannot be judged, although nothing that was compared misses it: sentences without a full stop.
+  package var unjudged: [String] = []
 
   /// How many texts of a machine there are in a locale, and may be.
   package struct MachineLimit: Equatable, Sendable {
@@ -107,18 +113,33 @@ package struct Verdict: Equatable, Sendable {
           MachineLimit(locale: total.locale, limit: Limit(count: total.counts[.machine], allowed: $0))
         }
       })
+    bareKeys = configuration.allowedBareKeys.map { Limit(count: report.bareKeys, allowed: $0) }
+    outdated = configuration.allowedOutdated.map {
+      Limit(
+        count: report.knowsHistory || report.since != nil ? report.total[.outdated] : nil, allowed: $0)
+    }
+    func isJudged(_ locale: String) -> Bool {
+      let bar = configuration.bar(for: locale)
+      return (bar.failUnder ?? bar.failUnderPresent) != nil
+        && configuration.locales?.names.contains(locale) != false
+    }
+    unjudged = report.notLookedAt.filter { $0.locales.contains(where: isJudged) }.map(\.sentence)
   }
 
   /// What a threshold is set for: locales, and what is counted in the whole project.
   var thresholds: [String] {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
       + (inNoTable == nil ? [] : [Self.code]) + (byMachine.isEmpty ? [] : [Self.machine])
+      + (bareKeys == nil ? [] : [Self.bare]) + (outdated == nil ? [] : [Self.old])
   }
 
   /// What thresholds of whole projects are called where others are named by their locale.
   static let resources = "resources"
   static let code = "code"
   static let machine = "machine"
+  static let bare = "bare-keys"
+  static let old = "outdated"
+  static let tables = "tables"
 
   /// Locales under the bar that decides.
   package var missed: [Locale] { locales.filter(\.isMissed) }
@@ -130,7 +151,8 @@ package struct Verdict: Equatable, Sendable {
   /// Whether there is nothing to complain of: no bar missed, no error.
   package var isPassed: Bool {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
-      && missedByMachine.isEmpty
+      && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
+      && unjudged.isEmpty
   }
 
   /// The bars of a locale, if it has any.

@@ -15,8 +15,21 @@ package struct CommandConfiguration: Sendable {
   /// - Throws: `UsageError` for a value of a flag, `SystemError` for a file that cannot be read,
   ///   `InvalidConfiguration` for one with faults.
   package init(for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext) throws {
+    let files = try arguments.value(CommonFlags.configFrom).map {
+      try CommittedFiles($0, of: CommonFlags.configFrom, around: path, arguments, in: context)
+    }
+    try self.init(for: path, arguments, from: files, in: context)
+  }
+
+  /// The same as a commit has it, where one is given: a pull request must not choose what it is held against.
+  init(
+    for path: FilePath, _ arguments: ParsedArguments, from files: CommittedFiles?, in context: CommandContext
+  ) throws {
     let overrides = try Self.overrides(arguments)
-    let found = try Self.found(for: path, arguments, in: context)
+    let found =
+      try files?.configuration(
+        for: path, named: arguments.value(CommonFlags.config).map(context.path), localeName: Self.localeName)
+      ?? (files == nil ? Self.found(for: path, arguments, in: context) : nil)
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
     }
@@ -25,9 +38,21 @@ package struct CommandConfiguration: Sendable {
     var effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
     if let name = effective.glossaryFile, let folder {
-      effective.glossary = try Self.glossary(name, below: folder)
+      effective.glossary =
+        try files.map { try Self.glossary(name, below: folder, from: $0) }
+        ?? Self.glossary(name, below: folder)
     }
     self.effective = effective
+  }
+
+  /// The same as a commit has it.
+  private static func glossary(
+    _ name: String, below folder: FilePath, from files: CommittedFiles
+  ) throws -> [GlossaryTerm] {
+    guard let content = try files.content(of: folder.appending(Array(name.utf8))) else {
+      throw UnreadableConfiguration(noun: "glossary", path: name, reason: "\(files.shown) has no such file")
+    }
+    return try terms(of: GlossaryFile(content, path: TerminalText.escaped(name)))
   }
 
   /// The glossary that a configuration names: a file of the project.
@@ -43,11 +68,12 @@ package struct CommandConfiguration: Sendable {
     } catch {
       throw UnreadableConfiguration(noun: "glossary", path: name, reason: Failure.reason(error.code))
     }
-    let file = GlossaryFile(buffer.array, path: shown)
-    if !file.problems.isEmpty {
-      throw InvalidConfiguration(noun: "glossary", path: file.path, problems: file.problems)
-    }
-    return file.terms
+    return try terms(of: GlossaryFile(buffer.array, path: shown))
+  }
+
+  private static func terms(of file: GlossaryFile) throws(InvalidConfiguration) -> [GlossaryTerm] {
+    if file.problems.isEmpty { return file.terms }
+    throw InvalidConfiguration(noun: "glossary", path: file.path, problems: file.problems)
   }
 
   private static func found(
@@ -101,9 +127,10 @@ package struct CommandConfiguration: Sendable {
     overrides.failUnderPresent = try value(
       arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
-    if arguments.has(CommonFlags.failOnNoTable) {
-      overrides.allowedInNoTable = arguments.integer(CommonFlags.failOnNoTable) ?? 0
-    }
+    func allowed(_ flag: Flag) -> Int? { arguments.has(flag) ? arguments.integer(flag) ?? 0 : nil }
+    overrides.allowedInNoTable = allowed(CommonFlags.failOnNoTable)
+    overrides.allowedBareKeys = allowed(CommonFlags.failOnBareKeys)
+    overrides.allowedOutdated = allowed(CommonFlags.failOnOutdated)
     if arguments.has(CommonFlags.failOnMachine) {
       // Without a number none is allowed.
       overrides.machineLimits =

@@ -134,9 +134,16 @@ extension CommandContext {
   /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
   ///   `InvalidConfiguration` for one with faults.
   func engine(_ roots: [Argument], _ arguments: ParsedArguments) throws -> Engine {
-    let configuration = try CommandConfiguration(
-      for: roots.first.map(path) ?? currentDirectory, arguments, in: self)
-    return Engine(
+    engine(
+      roots, arguments,
+      try CommandConfiguration(for: roots.first.map(path) ?? currentDirectory, arguments, in: self))
+  }
+
+  /// The same with a configuration that is known.
+  func engine(
+    _ roots: [Argument], _ arguments: ParsedArguments, _ configuration: CommandConfiguration
+  ) -> Engine {
+    Engine(
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: currentDirectory,
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))

@@ -15,6 +15,13 @@ package enum CommonFlags {
     details: "Default: the nearest `.l10ncheck.yml` in this folder or above it.",
     group: .input, isSpecial: true)
 
+  /// `--config-from REV`: the configuration of a revision.
+  package static let configFrom = Flag(
+    "config-from", value: .bytes("REV"), "use the configuration of the git revision REV",
+    details:
+      "For gates: a pull request does not change what it is held against. Without one in REV, the defaults apply.",
+    group: .input, isSpecial: true)
+
   /// `--development-region TAG`: what the others are compared with.
   package static let developmentRegion = Flag(
     "development-region",
@@ -149,7 +156,8 @@ package enum CommonFlags {
   /// All of them, in the order of help.
   package static var all: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode, include,
+      config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
+      include,
       exclude, jobs,
       output,
       color, quiet,
@@ -161,14 +169,15 @@ package enum CommonFlags {
   /// Those of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode, include,
+      config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
+      include,
       exclude, jobs,
     ]
   }
 
   /// Those that choose of a tree.
   package static var tree: [Flag] {
-    [config, developmentRegion, table, target, allFiles, dependencies, noCode, include, exclude]
+    [config, configFrom, developmentRegion, table, target, allFiles, dependencies, noCode, include, exclude]
   }
 
   /// Those of every command that prints for people.
@@ -209,6 +218,19 @@ extension CommonFlags {
     details:
       "Without N: if any is. These keys are in no table. `l10ncheck keys --fail-on missing` looks at the same keys."
   )
+
+  /// `--fail-on-bare-keys[=N]`.
+  package static let failOnBareKeys = Flag(
+    "fail-on-bare-keys", value: .integer("N", 0...999_999_999), isValueOptional: true,
+    "fail if users see more than N bare keys",
+    details: "Without N: if any. A file of a language hides the texts of all others, key by key.",
+    isSpecial: true)
+
+  /// `--fail-on-outdated[=N]`.
+  package static let failOnOutdated = Flag(
+    "fail-on-outdated", value: .integer("N", 0...999_999_999), isValueOptional: true,
+    "fail if more than N translations are outdated",
+    details: "Without N: if any is. With `--since REV` or `--git`, which tell which are.", isSpecial: true)
 
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(

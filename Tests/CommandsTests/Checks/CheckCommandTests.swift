@@ -61,7 +61,8 @@ import Testing
     #expect(project.run("check", "--baseline", file, "--write-baseline").status == .clean)
     #expect(
       try String(contentsOfFile: file, encoding: .utf8)
-        == #"{"rule":"placeholder-type","container":".","table":"T","locale":"de","key":"count"}"# + "\n")
+        == #"{"schema":"l10ncheck.baseline/1"}"# + "\n"
+        + #"{"rule":"placeholder-type","container":".","table":"T","locale":"de","key":"count"}"# + "\n")
     #expect(try project.findings("--baseline", file).isEmpty)
     // Lines and words change, the finding stays known.
     try project.folder.write(
@@ -71,9 +72,41 @@ import Testing
     try project.folder.write("\"count\" = \"%d Dateien\";\n", to: "de.lproj/T.strings")
     #expect(
       project.run("check", "--baseline", file).errors.contains(
-        "no longer found: placeholder-type . T de count"))
+        "known.jsonl names a finding that is gone: placeholder-type . T de count; --prune-baseline takes it out"
+      ))
     #expect(project.run("check", "--baseline", file, "--prune-baseline").status == .clean)
-    #expect(try String(contentsOfFile: file, encoding: .utf8).isEmpty)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == #"{"schema":"l10ncheck.baseline/1"}"# + "\n")
+  }
+
+  /// Findings without a key are told apart by their words and their number: a new fault of a known kind is new.
+  @Test func aBaselineKnowsHowManyFaultsThereAre() throws {
+    let project = try Self.project()
+    let file = project.folder.path + "/known.jsonl"
+    try project.folder.write(#""a" = "x\u0041";"# + "\n", to: "de.lproj/U.strings")
+    #expect(try project.findings().contains { $0.rule == "lowercase-unicode-escape" && $0.key == nil })
+    #expect(project.run("check", "--baseline", file, "--write-baseline").status == .clean)
+    #expect(try project.findings("--baseline", file).isEmpty)
+    try project.folder.write(
+      #""a" = "x\u0041";"# + "\n" + #""b" = "x\u0041";"# + "\n", to: "de.lproj/U.strings")
+    #expect(!(try project.findings("--baseline", file).isEmpty))
+    // A file of before has a line for all of a kind.
+    let old = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst()
+      .map { $0.replacing(#/,"path":.*}/#, with: "}") }
+    try project.folder.write(old.joined(separator: "\n") + "\n", to: "known.jsonl")
+    #expect(try project.findings("--baseline", file).isEmpty)
+  }
+
+  @Test func theConfigurationNamesABaseline() throws {
+    let project = try Self.project()
+    let file = project.folder.path + "/known.jsonl"
+    #expect(project.run("check", "--baseline", file, "--write-baseline").status == .clean)
+    #expect(project.run("report").status == .findings)
+    try project.folder.write("baseline: known.jsonl\n", to: ".l10ncheck.yml")
+    #expect(try project.findings().isEmpty)
+    #expect(project.run("report").status == .clean)
+    try project.folder.write("baseline: ../known.jsonl\n", to: ".l10ncheck.yml")
+    #expect(project.run("report").status == .failure)
   }
 
   @Test func aBrokenBaselineIsRefused() throws {

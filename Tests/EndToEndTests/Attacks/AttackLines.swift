@@ -68,7 +68,7 @@ enum AttackLines {
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
     "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
-    "--owner": "O", "--fail-on-machine": "5",
+    "--owner": "O", "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de",
   ]
 
   /// What an option that takes a path does with it.
@@ -114,6 +114,9 @@ enum AttackLines {
     "export --force": ["--output", "made"], "export --format xcloc": ["--output", "made"],
     "export --format text": ["--count"], "export --format json": ["--count"],
     "diff --write": ["--mark-outdated"],
+    "report --accept-removed": ["--since", "HEAD"], "report --accept-silenced": ["--since", "HEAD"],
+    "check --accept-removed": ["--since", "HEAD"], "check --accept-silenced": ["--since", "HEAD"],
+    "keys --accept-removed": ["--since", "HEAD"], "keys --accept-silenced": ["--since", "HEAD"],
     "init --yes": ["--git"],
   ]
 

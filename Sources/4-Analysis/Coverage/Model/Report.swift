@@ -42,6 +42,24 @@ package struct Report: Sendable {
   package func inNoTable(of product: ProductReport) -> [KeyInNoTable]? {
     inNoTable?.filter { $0.targets.contains(product.name) }
   }
+  /// Languages that a product lacks and the product around it has.
+  package var lacking: [ProductLack] = []
+  /// How many texts users see as bare keys, over all locales.
+  package var bareKeys: Int {
+    bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } } }
+  }
+  /// What nobody can judge, because it was not compared: tables that expect nothing although languages have texts in them, and
+  /// products without a language of those around them.
+  package var notLookedAt: [NotLookedAt] {
+    let tables = bundles.flatMap { bundle in
+      bundle.tables.compactMap { table -> NotLookedAt? in
+        guard table.keys.isEmpty, table.leftOut.isEmpty else { return nil }
+        let locales = table.cells.filter { !table.useless(in: $0).isEmpty }.map(\.locale)
+        return locales.isEmpty ? nil : .table(bundle.path(of: table.container), table.name, locales)
+      }
+    }
+    return tables + lacking.map(NotLookedAt.product)
+  }
   /// Sums over all locales.
   package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }
   /// Whether anything localizable was found at all.
@@ -88,6 +106,11 @@ package struct BundleReport: Sendable {
     self.localizations = localizations
     self.tables = tables
     self.resources = resources
+  }
+
+  /// The path relative to the root, of one relative to the bundle.
+  package func path(of file: String) -> String {
+    path == "." ? file : file == "." ? path : path + "/" + file
   }
 }
 
@@ -223,4 +246,33 @@ package struct ResourceCounts: Sendable, Equatable {
   package var extra = 0
 
   package init() {}
+}
+
+/// Languages that a product lacks, and the product around it has.
+package struct ProductLack: Sendable, Equatable {
+  package var product: String
+  /// The products around it.
+  package var around: [String]
+  /// In byte order.
+  package var locales: [String]
+
+  package init(product: String, around: [String], locales: [String]) {
+    self.product = product
+    self.around = around
+    self.locales = locales
+  }
+}
+
+/// What a report says nothing of.
+package enum NotLookedAt: Sendable, Equatable {
+  /// A table of a container that expects nothing, and the locales that have texts in it.
+  case table(_ container: String, _ name: String, _ locales: [String])
+  case product(ProductLack)
+
+  package var locales: [String] {
+    switch self {
+    case .table(_, _, let locales): locales
+    case .product(let lack): lack.locales
+    }
+  }
 }

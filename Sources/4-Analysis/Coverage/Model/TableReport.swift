@@ -51,6 +51,8 @@ package struct TableReport: Sendable {
   var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
   package var leftOut: [NotExpectedKey] = []
+  /// Keys whose mark that keeps them from translation does not hold, in byte order.
+  package var unheeded: [[UInt8]] = []
   /// In byte order of the tags.
   package var cells: [TableCell]
   /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,

@@ -19,12 +19,16 @@ struct MultilingualFiles {
   /// All string catalogs of source trees; a built bundle's are never loaded.
   func catalogScans() -> [Place: CatalogScan] {
     let found = places({ $0 == .catalog }) { $0.kind == .source }
+    let heeds = options.heedsMark
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
-      reader.catalog(
+      let name = catalog[found[index].table].name
+      var heedsKey: (@Sendable ([UInt8]) -> Bool)?
+      if let heeds { heedsKey = { heeds(name, $0) } }
+      return reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
         readsTexts: options.readsTexts,
-        suspicion: PlaceholderSuspicion(in: found[index].table, of: catalog, options)
-      )
+        suspicion: PlaceholderSuspicion(in: found[index].table, of: catalog, options),
+        heedsMark: heedsKey)
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }

@@ -37,6 +37,8 @@ struct TablePlan: Sendable {
   var expectsFixedTexts = false
   /// Whether a text is not meant to be translated into any language; nil where none is.
   var ignores: (@Sendable (ExpectedKey) -> Bool)?
+  /// Whether a mark holds that keeps a key from translation; nil where all do.
+  var heedsMark: (@Sendable ([UInt8]) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
   /// What code asks for and no development table has.
@@ -281,6 +283,10 @@ struct TablePlanner {
         let paths = Dictionary(
           files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
         plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
+      }
+      if let heeds = options.heedsMark {
+        let name = files.name
+        plan.heedsMark = { heeds(name, $0) }
       }
       plan.suspicion = PlaceholderSuspicion(in: id, of: catalog, options)
       for file in files.files.indices {

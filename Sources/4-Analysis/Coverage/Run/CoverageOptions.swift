@@ -22,6 +22,8 @@ package struct CoverageOptions: Sendable {
     @Sendable (_ table: String, _ key: ExpectedKey, _ path: String, _ locale: LocaleTag?) -> Bool
   /// Whether anything is.
   package var hasIgnores: Bool
+  /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
+  package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
   /// Whether all texts of interface files are expected, also those that nobody hands out.
   package var expectsWholeCarriers: Bool
   /// Whether texts are expected that stay as they are in every language.
@@ -64,6 +66,7 @@ package struct CoverageOptions: Sendable {
     allowsIdentical = { _, _, _ in false }
     ignores = { _, _, _, _ in false }
     hasIgnores = false
+    heedsMark = nil
     expectsWholeCarriers = false
     isExpectedGiven = { _ in false }
     judgesProblems = { $0 }

@@ -57,7 +57,8 @@ package struct CoverageRun: Sendable {
       assembled[index].report.lookedUp = lookedUp.keys(ofTable: index)
       if let asked = added?.asked[index] { assembled[index].report.note(askedByCode: asked) }
     }
-    problems += ProductFindings(catalog: catalog, layouts: layouts).problems()
+    let products = ProductFindings(catalog: catalog, layouts: layouts).found()
+    problems += products.problems
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
@@ -68,6 +69,7 @@ package struct CoverageRun: Sendable {
       options: options, problems: problems
     ).report()
     report.inNoTable = added?.inNoTable
+    report.lacking = products.lacking
     return report
   }
 

@@ -270,6 +270,13 @@ struct DevelopmentTableBuilder: ~Copyable {
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
     if expectedFrom != .carrier { nibTexts = NibTexts() }
+    var unheeded = plan.catalogs.values.flatMap(\.unheeded)
+    if let heeds = plan.heedsMark {
+      for place in keys.indices where keys[place].isFixed && !heeds(keys[place].key) {
+        keys[place].isFixed = false
+        unheeded.append(keys[place].key)
+      }
+    }
     let leftOut = leftOut
     var reference = TableReference(
       table: DevelopmentTable(
@@ -281,6 +288,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     reference.doNotTranslate = doNotTranslate
     reference.appNames = appNames
     reference.leftOut = leftOut
+    reference.unheeded = unheeded
     reference.outlets = nibTexts.outlets
     reference.inMainMenu = nibTexts.inMainMenu
     reference.problems = problems

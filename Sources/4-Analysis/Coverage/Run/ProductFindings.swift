@@ -32,18 +32,22 @@ struct ProductFindings {
     self.infoOriginals = infoOriginals
   }
 
-  func problems() -> [Problem] {
-    catalog.products.indices.flatMap { outer in
-      catalog.products[outer].embeds.flatMap { findings(about: $0, in: outer) }
-    } + catalog.bundles.indices.flatMap { findings(aboutBuilt: $0) }
+  /// What there is to say, and which products lack languages.
+  func found() -> (problems: [Problem], lacking: [ProductLack]) {
+    var (problems, lacking): ([Problem], [ProductLack]) = ([], [])
+    for outer in catalog.products.indices {
+      for inner in catalog.products[outer].embeds { add(&problems, &lacking, about: inner, in: outer) }
+    }
+    for bundle in catalog.bundles.indices { add(&problems, &lacking, aboutBuilt: bundle) }
+    return (problems, lacking)
   }
 
   /// A built bundle, against the one that it lies in: an extension, a framework, a plug-in, pages in the system's settings.
   /// The latter are also held against the app that they are copied into.
-  private func findings(aboutBuilt number: Int) -> [Problem] {
+  private func add(_ problems: inout [Problem], _ lacking: inout [ProductLack], aboutBuilt number: Int) {
     let bundle = catalog.bundles[number]
     let own = bundle.kind == .source ? [] : languages(ofBuilt: number)
-    if own.isEmpty { return [] }
+    if own.isEmpty { return }
     var apps =
       bundle.kind != .settings
       ? []
@@ -57,21 +61,19 @@ struct ProductFindings {
     if let outer { apps.append((catalog.fileName(of: catalog.bundles[outer]), languages(ofBuilt: outer))) }
     let path = catalog.roots[bundle.root].shown(bundle.path)
     // What several apps get from one bundle is mended once.
-    var lacks: [(lacked: String, apps: [String])] = []
+    var lacks: [ProductLack] = []
     for app in apps {
       let lacked = lacked(of: app.tags, in: own)
-      if let place = lacks.firstIndex(where: { $0.lacked == lacked }) {
-        lacks[place].apps.append(app.name)
+      if let place = lacks.firstIndex(where: { $0.locales == lacked }) {
+        lacks[place].around.append(app.name)
       } else if !lacked.isEmpty {
-        lacks.append((lacked, [app.name]))
+        lacks.append(ProductLack(product: catalog.fileName(of: bundle), around: [app.name], locales: lacked))
       }
     }
-    let name = catalog.fileName(of: bundle)
-    return lacks.map {
-      let problem = Self.lack($0.lacked, named: name, of: $0.apps, at: path)
-      // What nobody ships need not be translated.
-      return bundle.kind == .storeKit ? problem.with(.note) : problem
-    }
+    // What nobody ships need not be translated.
+    let isShipped = bundle.kind != .storeKit
+    problems += lacks.map { isShipped ? Self.problem($0, at: path) : Self.problem($0, at: path).with(.note) }
+    if isShipped { lacking += lacks }
   }
 
   /// The localizations that a built bundle has, in all its folders.
@@ -85,41 +87,43 @@ struct ProductFindings {
   }
 
   /// The localizations that others lack.
-  private func lacked(of around: Set<LocaleTag>, in own: Set<LocaleTag>) -> String {
-    Self.names(around.subtracting(own).filter { !serves($0, among: own) })
+  private func lacked(of around: Set<LocaleTag>, in own: Set<LocaleTag>) -> [String] {
+    around.subtracting(own).filter { !serves($0, among: own) }.map(\.text).sortedByBytes()
   }
 
-  private static func lack(_ lacked: String, named name: String, of apps: [String], at path: String)
-    -> Problem
-  {
-    let shown = apps.joined(separator: ", ")
+  private static func problem(_ lack: ProductLack, at path: String) -> Problem {
+    let shown = lack.around.joined(separator: ", ")
     return Problem(
       .productLacksLanguage, path: path,
       message:
-        "\(name) lacks \(lacked), which \(shown) \(apps.count == 1 ? "has" : "have"): what comes from it is in another language",
+        "\(lack.product) lacks \(names(lack.locales)), which \(shown) \(lack.around.count == 1 ? "has" : "have"): what comes from it is in another language",
       hint: "translate its tables, or leave the language out of \(shown)")
   }
 
-  private func findings(about inner: Int, in outer: Int) -> [Problem] {
+  private func add(
+    _ problems: inout [Problem], _ lacking: inout [ProductLack], about inner: Int, in outer: Int
+  ) {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
     let folders = products.localizations(of: [inner]).served
     var own = folders.union(originals[inner] ?? [])
     // A product without any localization speaks no language that somebody chose.
     if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
     let around = products.localizations(of: [outer]).served
-    guard !own.isEmpty, !around.isEmpty else { return [] }
-    var found: [Problem] = []
+    guard !own.isEmpty, !around.isEmpty else { return }
     let lacked = lacked(of: around, in: own)
     if !lacked.isEmpty {
-      found.append(Self.lack(lacked, named: product.name, of: [app.name], at: product.file))
+      let lack = ProductLack(product: product.name, around: [app.name], locales: lacked)
+      problems.append(Self.problem(lack, at: product.file))
+      lacking.append(lack)
     }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {
       // With `Base` the loader has the development region, too.
       let reached = around.union(originals[outer] ?? [])
-      let unreached = Self.names(own.subtracting(reached).filter { !serves($0, among: reached) })
+      let unreached = Self.names(
+        own.subtracting(reached).filter { !serves($0, among: reached) }.map(\.text).sortedByBytes())
       if !unreached.isEmpty {
-        found.append(
+        problems.append(
           Problem(
             .unreachableLocalization, path: product.file,
             message:
@@ -128,7 +132,6 @@ struct ProductFindings {
         )
       }
     }
-    return found
   }
 
   /// Whether users of a locale get a text of their language all the same.
@@ -137,8 +140,7 @@ struct ProductFindings {
     return set.fallback(of: tag).contains { $0.language == tag.language }
   }
 
-  private static func names(_ tags: some Sequence<LocaleTag>) -> String {
-    let names = tags.map(\.text).sortedByBytes()
+  private static func names(_ names: [String]) -> String {
     let limit = 8
     let shown = names.prefix(limit).joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

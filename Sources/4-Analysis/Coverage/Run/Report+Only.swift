@@ -10,12 +10,21 @@ extension Report {
 
     package init() {}
 
+    /// Whether a key counts in a locale.
     func has(_ key: [UInt8], of locale: String) -> Bool {
-      keys.contains(key) || ofLocales[locale]?.contains(key) == true
+      (keys.contains(key) || ofLocales[locale]?.contains(key) == true)
+        && outdated[locale]?.contains(key) != true
+    }
+
+    /// Whether anything of a key is wanted in any locale.
+    func names(_ key: [UInt8]) -> Bool {
+      keys.contains(key) || ofLocales.values.contains { $0.contains(key) }
+        || outdated.values.contains { $0.contains(key) }
     }
   }
 
-  /// The report of some keys and resources alone, with the counts of these. What is outdated is not translated.
+  /// The report of some keys and resources alone, with the counts of these. What is outdated is translated, counted apart, and
+  /// in no share.
   /// - Parameters:
   ///   - wanted: asked for each table.
   ///   - isWanted: asked for each resource in each locale.
@@ -38,8 +47,6 @@ extension Report {
     }
     report.locales = LocaleTotals(of: report.bundles).reports()
     report.products = []
-    // Of revisions nobody reads the code.
-    report.inNoTable = nil
     return report
   }
 }
@@ -49,8 +56,7 @@ extension TableReport {
     var table = self
     var places: [Int32: Int32] = [:]
     table.keys = []
-    for (place, key) in keys.enumerated()
-    where wanted.keys.contains(key.key) || wanted.ofLocales.values.contains(where: { $0.contains(key.key) }) {
+    for (place, key) in keys.enumerated() where wanted.names(key.key) {
       places[Int32(truncatingIfNeeded: place)] = Int32(truncatingIfNeeded: table.keys.count)
       table.keys.append(key)
     }
@@ -62,14 +68,20 @@ extension TableReport {
       let locale = cells[index].locale
       let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }
       let outdated = Set((wanted.outdated[locale] ?? []).compactMap { numbers[$0] })
-      table.cells[index] = cells[index].only(own, keyCount: own.count, outdated: outdated)
+      table.cells[index] = cells[index].only(own, of: places, outdated: outdated)
     }
     return table
   }
 }
 
 extension TableCell {
-  fileprivate func only(_ places: [Int32: Int32], keyCount: Int, outdated old: Set<Int32>) -> TableCell {
+  /// - Parameters:
+  ///   - places: the new places of the keys that count in the locale.
+  ///   - all: those of all keys that are left in the table.
+  fileprivate func only(
+    _ places: [Int32: Int32], of all: [Int32: Int32], outdated old: Set<Int32>
+  ) -> TableCell {
+    let keyCount = places.count
     func mapped(_ list: [Int32]) -> [Int32] { list.compactMap { places[$0] } }
     var cell = self
     for state in KeyState.allCases { cell[state] = mapped(self[state]) }
@@ -84,7 +96,7 @@ extension TableCell {
     }
     cell.excused = excused.compactMap { excused in places[excused.key].map { ($0, excused.reason) } }
     cell.outdated = outdated.compactMap { key in
-      places[key.place].map { place in
+      all[key.place].map { place in
         var key = key
         key.place = place
         return key
@@ -116,8 +128,8 @@ extension TableCell {
     let untranslated = Set(cell.needingWork)
     counts[.outdated] = Set(cell[.outdated]).union(old).subtracting(untranslated).count
     for state in KeyState.needingWork { counts.translation[state] = cell.needingWork(state).count }
-    counts.translation.translated = keyCount - untranslated.union(old).count
-    counts.translation[.machine] = Set(cell[.machine]).subtracting(untranslated.union(old)).count
+    counts.translation.translated = keyCount - untranslated.count
+    counts.translation[.machine] = Set(cell[.machine]).subtracting(untranslated).count
     return counts
   }
 }

@@ -102,6 +102,8 @@ struct TableReference: Sendable {
   var carried: KeyBits
   /// Keys that catalogs say are not to be translated: translating one is a finding.
   var doNotTranslate: Set<[UInt8]> = []
+  /// Those whose mark that keeps them from translation does not hold.
+  var unheeded: [[UInt8]] = []
   /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Texts of labels that code may fill, with what it calls these.

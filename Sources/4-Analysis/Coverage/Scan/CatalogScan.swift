@@ -41,6 +41,8 @@ package struct CatalogScan: Sendable {
   private var placesByTag: [LocaleTag: [Int]] = [:]
   /// Keys that must not be translated.
   var doNotTranslate: [[UInt8]] = []
+  /// Keys that the catalog marks so although the mark does not hold.
+  var unheeded: [[UInt8]] = []
   package var sourceLanguage: String?
   /// Whether it could be read at all.
   package var isReadable = true
@@ -109,9 +111,10 @@ extension TableFileReader {
   /// Reads a string catalog.
   mutating func catalog(
     _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false,
-    suspicion: PlaceholderSuspicion? = nil
+    suspicion: PlaceholderSuspicion? = nil, heedsMark: (@Sendable ([UInt8]) -> Bool)? = nil
   ) -> CatalogScan {
     let states = CatalogStates(request, details: details, readsTexts: readsTexts, suspicion: suspicion)
+    states.heedsMark = heedsMark
     do throws(SystemError) {
       try pass(request, .catalog, into: states)
       return states.take()
@@ -131,6 +134,8 @@ private final class CatalogStates: TableConsumer {
   private var suspects: CatalogSuspects?
   private let request: TableFileReader.Request
   private let details: KeyDetails
+  /// Whether a mark holds that keeps a key from translation; nil where all do.
+  var heedsMark: (@Sendable ([UInt8]) -> Bool)?
   /// Where each entry's key stands.
   private var places: [Int] = []
   /// Translations that should not be there.
@@ -162,18 +167,24 @@ private final class CatalogStates: TableConsumer {
     suspects?.look(at: entry, key.range, keys, texts)
     if entry.traits.has(.isSource) {
       original = entry.text.copy(in: texts)
-      if key.shouldTranslate {
+      if isAsked(entry, key, keys) {
+        if !key.shouldTranslate { scan.unheeded.append(keys.copy(entry.key)) }
         expect(entry, key, keys, texts)
       } else {
         scan.doNotTranslate.append(keys.copy(entry.key))
       }
     }
     guard let localization = entry.localization else { return }
-    if key.shouldTranslate {
+    if isAsked(entry, key, keys) {
       take(entry, texts)
     } else if !entry.traits.has(.isSource), localization.valueCount > 1 || !isIdentical(entry, texts) {
       noteFixed(entry, keys.copy(entry.key), key.range.lowerBound)
     }
+  }
+
+  /// Whether a key is to be translated: a mark that does not hold changes nothing.
+  private func isAsked(_ entry: borrowing TableEntry, _ key: XCStringsEntry, _ keys: RawSpan) -> Bool {
+    key.shouldTranslate || heedsMark.map { !$0(keys.copy(entry.key)) } ?? false
   }
 
   private func expect(

@@ -208,6 +208,12 @@ extension Badge {
     } else {
       self.init(coverage: report.total.translated, locales: locales)
     }
+    // Green says that everything was looked at.
+    if !report.notLookedAt.isEmpty, grade == .complete || grade == .good {
+      grade = .fair
+      message += " of what is compared"
+      title += " of what is compared"
+    }
   }
 }
 

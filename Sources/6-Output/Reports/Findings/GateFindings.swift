@@ -105,6 +105,9 @@ struct GateFindings {
     switch threshold {
     case Verdict.resources: "add the files, or allow that they are missing"
     case Verdict.code: "'l10ncheck sync' adds the keys to their tables"
+    case Verdict.bare: "give the keys texts in the language's own file, or in the development language"
+    case Verdict.old: "'l10ncheck export --only outdated' hands the texts out"
+    case Verdict.tables: "give the table or the product what it lacks: nobody can judge it without"
     case Verdict.machine: "'l10ncheck export --only machine' hands the texts out for a review"
     default: "translate the texts that are listed, or lower the threshold"
     }

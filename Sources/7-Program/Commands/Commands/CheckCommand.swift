@@ -41,7 +41,7 @@ enum CheckCommand: Subcommand {
         error stands.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, skip, SinceRevision.flag] + HistoryLookup.all + BaselineFlags.all + FixFlags.all + [
+      flags: [only, skip] + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all + [
         format, reports,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -62,12 +62,15 @@ enum CheckCommand: Subcommand {
     let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
     let only = try rules(Self.only, arguments)
     let skip = try rules(Self.skip, arguments)
-    var baseline = try BaselineFlags.read(arguments, in: context)
-    var engine = try context.engine(arguments.roots, arguments)
+    let typed = try context.engine(arguments.roots, arguments)
     let asksHistory = try HistoryLookup.isAsked(arguments)
-    engine.keyDetails = asksHistory ? .comments : []
     // Revisions are compared without code.
-    if arguments.has(SinceRevision.flag) { engine.readsCode = false }
+    let (since, isMissing) = try SinceRevision.read(arguments, readsCode: false, in: context)
+    if isMissing { return .failure }
+    var baseline = try BaselineFlags.read(arguments, typed, since, in: context)
+    var engine = since?.withholding(typed) ?? typed
+    engine.keyDetails = asksHistory ? .comments : []
+    if since != nil { engine.readsCode = false }
     let catalog = try engine.catalog()
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
@@ -108,18 +111,28 @@ enum CheckCommand: Subcommand {
       }
     }
     var problems = chosenProblems(report)
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
     let former = since.map {
       $0.engine.checks(of: $0.report, in: $0.catalog, rules: checked) + $0.report.found
     }
+    var hidden: [Problem] = []
     if let since, let former {
       problems = since.new(problems, known: former)
       // The history knows what changed when, of the former tree as of this one.
       if asksHistory { problems = since.withoutFormer(problems, in: report) }
+      let texts = since.texts(catalog, engine)
+      hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine).problems
+      if problems.contains(where: { checked.contains($0.rule.id) }) {
+        var heeding = engine
+        heeding.heedsIgnores = true
+        let heard = Baseline(of: heeding.checks(of: report, in: catalog, rules: checked, details: details))
+        hidden += SinceFindings.unheeded(
+          heard.unknown(problems.filter { checked.contains($0.rule.id) }), since: since.shown)
+      }
+      hidden = hidden.filter { only?.contains($0.rule.id) != false && skip?.contains($0.rule.id) != true }
     }
     if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
-    problems = baseline?.unknown(problems) ?? problems
+    problems = (baseline?.unknown(problems) ?? problems) + hidden
+    problems.sort(by: Problem.inOrder)
     if FixFlags.isAsked(arguments) {
       let outdated = problems.filter { $0.rule == .outdatedTranslation }
       return try FixFlags.run(problems, catalog, arguments, in: context) { contents in

@@ -42,7 +42,8 @@ enum KeysCommand: Subcommand {
         configuration names functions that look keys up.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [only, key, failOn, stringsData, format], commonFlags: Self.selection + CommonFlags.printing,
+      flags: [only, key, failOn] + SinceRevision.all + [stringsData, format],
+      commonFlags: Self.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
         Command.Example(
@@ -66,14 +67,30 @@ enum KeysCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let failing = try states(failOn, arguments)
     let listed = try states(only, arguments)
-    let engine = try context.engine(arguments.roots, arguments)
+    let typed = try context.engine(arguments.roots, arguments)
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    let engine = since?.withholding(typed) ?? typed
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
-    let problems = engine.callProblems(of: run)
+    let known = try since.map { try $0.engine.keys(extracted: extracted) }
+    var problems = engine.callProblems(of: run)
+    if let since, let known {
+      problems = since.new(problems, known: since.engine.callProblems(of: known))
+      let catalog = try engine.catalog()
+      let asked = engine.report(catalog, engine.coverageOptions)
+      problems += try since.hidden(
+        from: since.texts(catalog, engine), asked: asked, typed.configuration, engine
+      ).problems
+    }
     say(problems, in: context)
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
     var rows = run.audit.rows.filter(engine.wants)
+    if let known {
+      let states = Set(known.audit.rows.filter { $0.state != .used }.map(\.identity))
+      rows.removeAll { states.contains($0.identity) }
+    }
     if let wanted = arguments.value(key) {
       rows = rows.filter { $0.key == wanted.bytes }
       if rows.isEmpty {
@@ -95,7 +112,8 @@ enum KeysCommand: Subcommand {
       try context.write(Array(text.text.utf8), for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
-    let hasErrors = (run.problems + problems).contains { $0.severity == .error }
+    let own = since?.new(run.problems, known: known?.problems ?? []) ?? run.problems
+    let hasErrors = (own + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
   }
 
@@ -127,4 +145,9 @@ enum KeysCommand: Subcommand {
     }
     return states
   }
+}
+
+extension KeyRow {
+  /// What it says of which key, wherever the key is used.
+  fileprivate var identity: [[UInt8]] { [table, key, Array(state.rawValue.utf8)] }
 }

@@ -59,10 +59,10 @@ enum ReportCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
-        CommonFlags.failOnNoTable, CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
-        owner, exitZero,
-        SinceRevision.flag,
-      ] + HistoryLookup.all,
+        CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
+        CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
+        owner, exitZero, BaselineFlags.reading,
+      ] + SinceRevision.all + HistoryLookup.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
@@ -84,7 +84,11 @@ enum ReportCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let lists = try states(arguments)
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
-    var engine = try context.engine(arguments.roots, arguments)
+    let typed = try context.engine(arguments.roots, arguments)
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    let baseline = try BaselineFlags.read(arguments, typed, since, in: context)
+    var engine = since?.withholding(typed) ?? typed
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
     engine.keyDetails = formats.reduce([]) {
@@ -95,7 +99,7 @@ enum ReportCommand: Subcommand {
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
     // What a revision leaves of the keys is known later.
-    if arguments.value(SinceRevision.flag) == nil { comparison.textRoom = TextBudget() }
+    if since == nil { comparison.textRoom = TextBudget() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
@@ -107,10 +111,15 @@ enum ReportCommand: Subcommand {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
     LeakOnExit.keep(report)
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
     let isEmpty = report.isEmpty
-    if let since { report = since.only(report, texts: since.texts(catalog, engine)) }
+    if let since {
+      let texts = since.texts(catalog, engine)
+      let hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine)
+      report = since.only(report, texts: texts, hidden)
+    }
+    if let baseline {
+      report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
+    }
     if let name = arguments.text(owner) {
       let names = engine.configuration.ownerNames
       guard names.contains(name) else {

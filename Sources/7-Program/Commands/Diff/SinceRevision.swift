@@ -1,49 +1,111 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
 internal import L10nFormats
+internal import L10nLocale
+internal import L10nLookup
 internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// `--since REV`: only what is new since a revision.
+/// `--since REV`: only what is new since a revision, and what was compared then and is not any more.
 struct SinceRevision {
   static let flag = Flag(
     "since", value: .bytes("REV"), "only what is new since the git revision REV",
-    details: "For a branch: the commit where the current branch left it.")
+    details: """
+      For a branch: since the commit where it left REV. What was compared then and is not any more counts as untranslated, and \
+      what silences findings since then silences nothing.
+      """)
+  static let acceptRemoved = Flag(
+    "accept-removed", value: .list("LIST"),
+    "with --since: languages and tables that may be gone, separated by commas", isRepeatable: true,
+    isSpecial: true)
+  static let acceptSilenced = Flag(
+    "accept-silenced", "with --since: what was silenced since REV is silent", isSpecial: true)
+  static let all = [flag, acceptRemoved, acceptSilenced]
 
-  /// The tree as it was.
+  /// The tree as it was, under the configuration that it had.
   let engine: Engine
   let catalog: Catalog
   let report: Report
   /// The revision, as it was asked for.
   let shown: String
+  /// What the commit has.
+  let files: CommittedFiles
+  private let arguments: ParsedArguments
+  private let context: CommandContext
+  private let folder: FilePath
+  private let commit: [UInt8]
 
   /// Reads the tree as it was; nil where that was not asked for. Complains, and throws nothing, where there is no such
   /// revision: then `isMissing` is true.
+  /// - Parameter readsCode: whether code is looked into, if the configuration says so.
   static func read(
-    _ arguments: ParsedArguments, in context: CommandContext
+    _ arguments: ParsedArguments, readsCode: Bool = true, in context: CommandContext
   ) throws -> (since: SinceRevision?, isMissing: Bool) {
-    guard let value = arguments.value(flag) else { return (nil, false) }
+    guard let value = arguments.value(flag) else {
+      for other in [acceptRemoved, acceptSilenced] where arguments.has(other) {
+        throw arguments.error("--\(other.name) needs --since REV")
+      }
+      return (nil, false)
+    }
     guard arguments.roots.count == 1, let root = arguments.roots.first else {
       throw arguments.error("--since goes with one PATH")
     }
     let search = RevisionSearch(context: context)
-    guard let base = try search.mergeBase(value.bytes, Array("HEAD".utf8)) else { return (nil, true) }
+    guard let base = try search.mergeBase(value.bytes, Array("HEAD".utf8)),
+      let (repository, _) = search.repository(for: value.display)
+    else { return (nil, true) }
     let path = root == Argument(".") ? context.currentDirectory : context.path(root)
-    var engine = try context.engine([root], arguments)
+    let files = CommittedFiles(
+      base, shown: value.display, in: repository, environment: context.environment.all)
+    let since = try SinceRevision(files, commit: base, folder: path, readsCode: readsCode, arguments, context)
+    return (since, since == nil)
+  }
+
+  private init?(
+    _ files: CommittedFiles, commit: [UInt8], folder: FilePath, readsCode: Bool, _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws {
+    self.files = files
+    self.arguments = arguments
+    self.context = context
+    self.folder = folder
+    self.commit = commit
+    shown = files.shown
+    var engine = try Self.formerEngine(files, folder, arguments, context)
+    engine.readsCode = engine.readsCode && readsCode
+    engine.heedsIgnores = arguments.has(Self.acceptSilenced)
     let sides = DiffSides(arguments, in: context)
-    let tree = try sides.tree(of: base, shown: value.display, in: path, withCode: engine.readsCode)
-    guard let tree else { return (nil, true) }
+    guard
+      let tree = try sides.tree(of: commit, shown: files.shown, in: folder, withCode: engine.readsCode)
+    else { return nil }
     engine.roots = [tree.snapshot.location]
     engine.source = .snapshot(tree.snapshot)
-    let catalog = try engine.catalog()
-    let report = Self.report(catalog, engine)
+    self.engine = engine
+    catalog = try engine.catalog()
+    report = engine.withErrors(Self.report(catalog, engine), in: catalog)
     if report.found.contains(where: { $0.rule == .unreadableFile }) {
-      context.warn("something of \(value.display) could not be read: what is new here need not be so")
+      context.warn("something of \(shown) could not be read: what is new here need not be so")
     }
-    return (SinceRevision(engine: engine, catalog: catalog, report: report, shown: value.display), false)
+  }
+
+  /// The pipeline with the configuration of the commit: what was compared then, went by it.
+  private static func formerEngine(
+    _ files: CommittedFiles, _ folder: FilePath, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> Engine {
+    let root = arguments.roots
+    if arguments.has(CommonFlags.configFrom) { return try context.engine(root, arguments) }
+    do {
+      let former = try CommandConfiguration(for: folder, arguments, from: files, in: context)
+      return context.engine(root, arguments, former)
+    } catch let error as InvalidConfiguration {
+      // A change that mends the configuration has to be able to pass.
+      context.warn("\(error.message)\n\(files.shown) is read with the configuration of now")
+      return try context.engine(root, arguments)
+    }
   }
 
   /// A report of the tree as it is that tells what texts say.
@@ -53,14 +115,14 @@ struct SinceRevision {
     var options = engine.coverageOptions
     options.takesEveryKey = true
     options.readsTexts = true
+    options.notesPlaceholders = true
+    options.namesFormats = engine.formats != nil
     options.keyDetails.formUnion([.comments, .forms])
     return engine.report(catalog, options)
   }
 
   /// The findings that were not there.
-  func new(_ problems: [Problem], known: [Problem]) -> [Problem] {
-    Baseline(known.map(FindingIdentity.init)).unknown(problems)
-  }
+  func new(_ problems: [Problem], known: [Problem]) -> [Problem] { Baseline(of: known).unknown(problems) }
 
   /// Leaves out what is outdated and was so then: its source says what it said.
   func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
@@ -75,10 +137,12 @@ struct SinceRevision {
   }
 
   /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
-  /// machine made.
-  /// - Parameter texts: the report of now, with what texts say.
-  func only(_ now: Report, texts: Report) -> Report {
-    let comparison = ReportComparison(from: report, to: texts)
+  /// machine made; of what is gone, as untranslated; and of what there is to say of these.
+  /// - Parameters:
+  ///   - texts: the report of now, with what texts say.
+  ///   - hidden: what the change hides.
+  func only(_ now: Report, texts: Report, _ hidden: Hidden) -> Report {
+    let comparison = hidden.comparison
     var wanted: [String: Report.Wanted] = [:]
     for change in comparison.changes {
       guard let key = change.key else { continue }
@@ -87,10 +151,9 @@ struct SinceRevision {
       case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
         wanted[change.place, default: Report.Wanted()].keys.insert(key)
       // What one language has lost, others may have lacked before.
-      case .translationLost, .machineTranslated:
+      case .translationLost, .textLost, .machineTranslated:
         wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
       case .outdated, .crash:
-        wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
         wanted[change.place, default: Report.Wanted()].outdated[locale, default: []].insert(key)
       default: break
       }
@@ -106,11 +169,125 @@ struct SinceRevision {
       let place = ReportComparison.place(of: resource, in: bundle)
       return !known.contains(place) || lostLocales[place]?.contains(locale) == true
     }
+    result.count(hidden.gone)
     result.since = shown
-    let found = new(now.found, known: report.found)
-    result.found = found
-    result.problems = new(now.problems, known: report.problems)
+    result.inNoTable = now.inNoTable?.filter { key in
+      report.inNoTable?.contains { $0.key == key.key && $0.table == key.table } != true
+    }
+    result.lacking = now.lacking.filter { !report.lacking.contains($0) }
+    result.found = (new(now.found, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
+    result.problems = (new(now.problems, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
     return result
+  }
+}
+
+// MARK: - What a change hides
+
+extension SinceRevision {
+  /// The pipeline of now, in which nothing silences a finding, or keeps a text from being asked for, that did not do so then.
+  func withholding(_ engine: Engine) -> Engine {
+    if arguments.has(Self.acceptSilenced) { return engine }
+    var engine = engine
+    let former = self.engine.configuration
+    engine.configuration.ignored.removeAll { !former.ignored.contains($0) }
+    engine.configuration.identical.removeAll { !former.identical.contains($0) }
+    engine.heedsIgnores = false
+    var marked: [String: Set<[UInt8]>] = [:]
+    for table in report.bundles.flatMap(\.tables) {
+      marked[table.name, default: []].formUnion(table.leftOut.lazy.filter { $0.reason == .fixed }.map(\.key))
+      marked[table.name, default: []].formUnion(table.order.lazy.filter(\.isFixed).map(\.key))
+    }
+    engine.heedsMark = { [marked] in marked[$0]?.contains($1) == true }
+    return engine
+  }
+
+  /// What a change would hide from whoever looks at what is new alone.
+  struct Hidden {
+    var comparison: ReportComparison
+    var gone: GoneTexts
+    var problems: [Problem]
+  }
+
+  /// - Parameters:
+  ///   - texts: a report of every key of now, with what texts say.
+  ///   - asked: one of the keys that languages are asked for.
+  ///   - typed: the configuration of now, before what it silences was taken out.
+  func hidden(
+    from texts: Report, asked: Report, _ typed: EffectiveConfiguration, _ engine: Engine
+  ) throws -> Hidden {
+    let comparison = ReportComparison(from: report, to: texts)
+    let gone = try gone(texts)
+    let problems =
+      SinceFindings.problems(of: gone, since: shown)
+      + SinceFindings.bare(comparison, report, texts, asked: asked, shown)
+      + SinceFindings.silenced(self, typed, engine, texts) + SinceFindings.narrowed(self, typed)
+    return Hidden(comparison: comparison, gone: gone, problems: problems)
+  }
+
+  /// What was compared then and is not now, but for what was accepted.
+  /// - Parameter now: a report of every key.
+  private func gone(_ now: Report) throws -> GoneTexts {
+    let top = folder.bytes.isEmpty ? FilePath(".") : folder
+    var code: CodeUse?
+    let gone = GoneTexts(
+      from: report, to: now,
+      isThere: { path in
+        FileStamp.kind(of: top.appending(Array(path.utf8))) != nil || isElsewhere(path, in: now)
+      }
+    ) { table, key in
+      if code == nil { code = CodeUse(self, table) }
+      return code?.asks(for: key, of: table.name)
+    }
+    var unknown = Set(arguments.members(Self.acceptRemoved).map(\.name))
+    let names = Set(unknown.map { LocaleTag(name: $0).text }).union(unknown)
+    let rest = gone.without { part in
+      names.contains(part.locale) || names.contains(part.tableName) || names.contains(part.place)
+    }
+    for part in gone.parts {
+      unknown = unknown.filter {
+        LocaleTag(name: $0).text != part.locale && $0 != part.tableName && $0 != part.place
+      }
+    }
+    for name in unknown.sorted() {
+      context.warn("--accept-removed \(TerminalText.escaped(name)): nothing of it is gone")
+    }
+    return rest
+  }
+
+  /// Whether a file may have moved to where it is not compared: where no target ships it, or among what others made.
+  private func isElsewhere(_ path: String, in now: Report) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return now.dependencyFiles > report.dependencyFiles
+      || now.notShipped.contains { $0.hasSuffix("/" + name) && !report.notShipped.contains($0) }
+  }
+
+  /// What code asks for, then and now: read only where a table is gone.
+  private struct CodeUse {
+    private var former: Set<String> = []
+    private var now: [String: Set<[UInt8]>] = [:]
+
+    init(_ since: SinceRevision, _ table: TableReport) {
+      guard
+        let tree = try? DiffSides(since.arguments, in: since.context).tree(
+          of: since.commit, shown: since.shown, in: since.folder, withCode: true),
+        var current = try? since.context.engine(since.arguments.roots, since.arguments)
+      else { return }
+      var engine = since.engine
+      engine.source = .snapshot(tree.snapshot)
+      // A configuration of now must not keep code from being read.
+      current.configuration.paths = engine.configuration.paths
+      for row in (try? engine.keys())?.audit.rows ?? [] where row.state == .used {
+        former.insert(WTF8.text(row.table))
+      }
+      for row in (try? current.keys())?.audit.rows ?? [] where row.state != .unused {
+        now[WTF8.text(row.table), default: []].insert(row.key)
+      }
+    }
+
+    /// Nil where the code of then used nothing of the table, so that it does not tell.
+    func asks(for key: [UInt8], of table: String) -> Bool? {
+      former.contains(table) ? now[table]?.contains(key) == true : nil
+    }
   }
 }
 

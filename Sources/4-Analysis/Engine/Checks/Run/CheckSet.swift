@@ -14,12 +14,15 @@ package struct CheckSet: Sendable {
   let glossary: LocaleGlossary?
   /// What is wanted of findings beside what they say.
   let details: FindingDetails
+  /// Whether `l10ncheck:ignore` silences findings.
+  let heedsIgnores: Bool
 
   init(_ locale: LocaleTag, _ options: CheckOptions) {
     self.locale = locale
     enabled = options.rules
     wanted = options.wanted
     details = options.details
+    heedsIgnores = options.heedsIgnores
     glossary = options.sharedGlossary?.glossary(of: locale)
   }
 }
@@ -89,6 +92,8 @@ package struct CheckOptions: Sendable {
   private(set) var sharedGlossary: SharedGlossary?
   /// What is wanted of findings beside what they say.
   package var details = FindingDetails.all
+  /// Whether `l10ncheck:ignore` silences findings.
+  package var heedsIgnores = true
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

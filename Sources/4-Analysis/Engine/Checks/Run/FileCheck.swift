@@ -191,6 +191,7 @@ final class FileCheck: Sendable {
   // MARK: - What is left of it
 
   private func isIgnored(_ found: Found, _ texts: LocaleTexts, _ numbers: [Int?]) -> Bool {
+    if !checks.heedsIgnores { return false }
     let rule = found.fault.rule.id
     if IgnoredRules.named(in: texts.entries[found.entry].comment).contains(rule) { return true }
     guard let source, let number = numbers[found.entry] else { return false }

@@ -1,0 +1,254 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a pull request changes, and which gates see it: `report`, `check` and `keys` with `--since`, as processes in a
+/// repository. A change that takes something out of sight passes none of them in silence.
+@Suite struct GateTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  private static let languages = ["en", "fr", "de"]
+
+  init() throws {
+    folder = try ScratchFolder()
+    for language in Self.languages {
+      let lines = (1...20).map { "\"k.\($0)\" = \"\(language) text \($0)\";\n" }
+      try folder.write(lines.joined(), to: "tree/App/\(language).lproj/Localizable.strings")
+    }
+    let calls = (1...20).map { "let a\($0) = NSLocalizedString(\"k.\($0)\", comment: \"\")\n" }
+    try folder.write(calls.joined(), to: "tree/App/a.swift")
+    try folder.write("thresholds:\n  all: 95\n", to: "tree/.l10ncheck.yml")
+    try git("init", "-q", "-b", "main")
+    try commit()
+    try git("checkout", "-q", "-b", "change")
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+  }
+
+  private func git(_ arguments: String...) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  private func commit() throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "change", "--allow-empty")
+  }
+
+  private func run(_ arguments: [String]) throws -> BuiltProduct.Outcome {
+    try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func since(_ words: String...) throws -> BuiltProduct.Outcome {
+    try run(words + ["--since", "main"])
+  }
+
+  private func table(_ language: String) -> String { "tree/App/\(language).lproj/Localizable.strings" }
+
+  private func append(_ text: String, to path: String) throws {
+    try folder.write(try String(contentsOfFile: folder.at(path), encoding: .utf8) + text, to: path)
+  }
+
+  private func use(_ keys: [String]) throws {
+    try append(keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined(), to: "tree/App/a.swift")
+  }
+
+  private func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: folder.at(path)) }
+
+  private func configure(_ text: String) throws { try append(text, to: "tree/.l10ncheck.yml") }
+
+  /// A change that hides what it breaks, by its name in the tests.
+  enum Hiding: String, CaseIterable {
+    case languagesDeleted, languageRenamed, languagesChosen, languagesExcluded, folderExcluded
+    case developmentRegion, linkOut, targetsNone, tableMarked
+  }
+
+  private func hide(_ hiding: Hiding) throws {
+    switch hiding {
+    case .languagesDeleted:
+      for language in ["fr", "de"] { try remove("tree/App/\(language).lproj") }
+    case .languageRenamed:
+      try FileManager.default.moveItem(
+        atPath: folder.at("tree/App/fr.lproj"), toPath: folder.at("tree/App/x-fr.lproj"))
+    case .languagesChosen: try configure("locales: [en]\n")
+    case .languagesExcluded: try configure("exclude: [\"**/fr.lproj\", \"**/de.lproj\"]\n")
+    case .folderExcluded:
+      try configure("exclude: [App]\n")
+      for language in ["en", "fr"] {
+        try folder.write("\"a\" = \"\(language) b\";\n", to: "tree/X/\(language).lproj/L.strings")
+      }
+    case .developmentRegion: try configure("development-region: fr\n")
+    case .linkOut:
+      try FileManager.default.moveItem(atPath: folder.at(table("en")), toPath: folder.at("out.strings"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.at(table("en")), withDestinationPath: folder.at("out.strings"))
+    case .targetsNone: try configure("targets: [None]\n")
+    case .tableMarked:
+      try append("/* Do not translate */\n\"New text\" = \"New text\";\n", to: table("en"))
+      try use(["New text"])
+    }
+  }
+
+  @Test(arguments: Hiding.allCases) func nothingIsHidden(_ hiding: Hiding) throws {
+    try hide(hiding)
+    try commit()
+    let report = try since("report", "--fail-under", "100")
+    #expect(report.status != 0, "\(report.text)")
+    if hiding == .targetsNone { return }
+    // What is not there any more is an error of each gate, by name.
+    if hiding != .tableMarked {
+      #expect(report.text.contains("longer compared"), "\(report.text)")
+      let check = try since("check")
+      #expect(check.status == 1 && check.text.contains("longer compared"), "\(check.text)")
+      let keys = try since("keys", "--fail-on", "missing")
+      #expect(keys.status != 0, "\(keys.errorText)")
+    }
+    // The configuration of the target sees through the change of the other.
+    let held = try run(["report", "--since", "main", "--config-from", "main", "--fail-under", "100"])
+    let isOfFiles = [.languagesDeleted, .languageRenamed, .linkOut, .tableMarked].contains(hiding)
+    #expect((held.status != 0) == isOfFiles, "\(held.text)\(held.errorText)")
+    // The change of the configuration is named.
+    if !isOfFiles {
+      #expect(report.text.contains("less is compared or required than at main"), "\(report.text)")
+    }
+  }
+
+  @Test func whatIsMeantToGoIsAccepted() throws {
+    try hide(.languagesDeleted)
+    try commit()
+    #expect(try since("report", "--accept-removed", "fr").status == 1)
+    let accepted = try since("report", "--fail-under", "100", "--accept-removed", "fr,de")
+    #expect(accepted.status == 0 && accepted.text == "Nothing is new since main.\n", "\(accepted.text)")
+    #expect(try since("check", "--accept-removed", "Localizable").status == 0)
+    #expect(
+      try since("check", "--accept-removed", "fr,de,it").errorText.contains("it: nothing of it is gone"))
+    #expect(try run(["report", "--accept-removed", "fr"]).status == 2)
+  }
+
+  /// Every form names what is gone.
+  @Test(arguments: [
+    "text", "json", "markdown", "html", "xcode", "sarif", "github", "gitlab", "junit", "checkstyle",
+  ]) func everyFormNamesIt(_ form: String) throws {
+    try hide(.languagesChosen)
+    try commit()
+    let report = try since("report", "--format", form)
+    #expect(report.status == 1 && report.text.contains("longer compared"), "\(report.text)")
+    #expect(report.text.contains("less is compared"), "\(report.text)")
+  }
+
+  @Test func whatMovesIsNotGone() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.at("tree/Sources"), withIntermediateDirectories: true)
+    try git("mv", "App", "Sources/Core")
+    try commit()
+    for words in [["report", "--fail-under", "100"], ["check"], ["keys", "--fail-on", "missing"]] {
+      let outcome = try run(words + ["--since", "main"])
+      #expect(outcome.status == 0, "\(words) \(outcome.text)\(outcome.errorText)")
+    }
+  }
+
+  /// A feature that goes takes its table with it.
+  @Test func whatNoCodeUsesMayGo() throws {
+    for language in Self.languages {
+      try folder.write(
+        "\"f.a\" = \"\(language) feature\";\n", to: "tree/App/\(language).lproj/Feature.strings")
+    }
+    let call = "let f = NSLocalizedString(\"f.a\", tableName: \"Feature\", comment: \"\")\n"
+    try append(call, to: "tree/App/a.swift")
+    try commit()
+    try git("branch", "-f", "main")
+    for language in Self.languages { try remove("tree/App/\(language).lproj/Feature.strings") }
+    try commit()
+    // Its keys are still asked for.
+    #expect(try since("check").status == 1)
+    #expect(try since("report").status == 1)
+    let code = try String(contentsOfFile: folder.at("tree/App/a.swift"), encoding: .utf8)
+    try folder.write(code.replacing(call, with: ""), to: "tree/App/a.swift")
+    try commit()
+    #expect(try since("check").status == 0)
+    #expect(try since("report", "--fail-under", "100").status == 0)
+  }
+
+  /// Texts that are the same in both languages are still needed: a file hides those of all others.
+  @Test func takingOutWhatIsTheSameIsHarm() throws {
+    let same = (1...9).map { "\"s.\($0)\" = \"Same text \($0)\";\n" }.joined()
+    for language in Self.languages { try append(same, to: table(language)) }
+    try use((1...9).map { "s.\($0)" })
+    try commit()
+    try git("branch", "-f", "main")
+    let german = try String(contentsOfFile: folder.at(table("de")), encoding: .utf8)
+    try folder.write(german.replacing(same, with: ""), to: table("de"))
+    try commit()
+    let report = try since("report")
+    #expect(
+      report.status == 1 && report.text.contains("users of de see bare keys instead of 9 texts"),
+      "\(report.text)")
+    #expect(try since("check").status == 1)
+    #expect(try run(["diff", "main", "--fail-on", "regressions"]).status == 1)
+    #expect(try run(["report", "--fail-on-bare-keys"]).text.contains("9 bare keys (0 allowed)"))
+    #expect(!(try run(["report", "--fail-on-bare-keys=9"]).text.contains("bare key")))
+  }
+
+  // MARK: - Silencing
+
+  @Test func whatCameSinceSilencesNothing() throws {
+    try append("\"n\" = \"New %d\";\n", to: table("en"))
+    try append("/* l10ncheck:ignore placeholder-type */\n\"n\" = \"Neu %@\";\n", to: table("de"))
+    try append("\"n\" = \"Nouveau %d\";\n", to: table("fr"))
+    try folder.write("{\"schema\":\"l10ncheck.baseline/1\"}\n", to: "tree/known.jsonl")
+    try commit()
+    #expect(try run(["check"]).status == 0)
+    let check = try since("check")
+    #expect(check.status == 1 && check.text.contains("does not silence 1 finding here"), "\(check.text)")
+    #expect(try since("check", "--accept-silenced").status == 0)
+    // A line of a baseline likewise.
+    try folder.write(
+      try String(contentsOfFile: folder.at(table("de")), encoding: .utf8)
+        .replacing("/* l10ncheck:ignore placeholder-type */\n", with: ""), to: table("de"))
+    try configure("baseline: known.jsonl\n")
+    try commit()
+    #expect(try run(["check", "--baseline", "known.jsonl", "--write-baseline"]).status == 0)
+    #expect(try run(["check"]).status == 0 && run(["report"]).status == 0)
+    let known = try since("check")
+    #expect(
+      known.status == 1 && known.text.contains("a line is new since main and silences nothing"),
+      "\(known.text)")
+    #expect(try since("report").status == 1)
+    #expect(try since("check", "--accept-silenced").status == 0)
+  }
+
+  @Test func entriesThatCameSinceSilenceNothing() throws {
+    try append("\"n\" = \"New text\";\n", to: table("en"))
+    try use(["n"])
+    for language in ["fr", "de"] { try append("\"n\" = \"New text\";\n", to: table(language)) }
+    try configure("ignore:\n  - keys: [n]\n    reason: x\n")
+    try commit()
+    let report = try since("report", "--fail-under", "100")
+    #expect(
+      report.status == 1 && report.text.contains("an entry of 'ignore' is new since main"), "\(report.text)")
+    #expect(try since("report", "--fail-under", "100", "--accept-silenced").status == 0)
+  }
+
+  /// What was wrong before decides nothing: a change that only brings the configuration passes.
+  @Test func whatWasThereDecidesNothing() throws {
+    try append("\"p\" = \"One %d\";\n", to: table("en"))
+    for language in ["fr", "de"] { try append("\"p\" = \"Un %@\";\n", to: table(language)) }
+    try commit()
+    try git("branch", "-f", "main")
+    try configure("fail-on-no-table: 0\n")
+    try commit()
+    #expect(try run(["report"]).status == 1)
+    for words in [["report", "--fail-under", "100"], ["check"], ["keys", "--fail-on", "missing"]] {
+      let outcome = try run(words + ["--since", "main"])
+      #expect(outcome.status == 0, "\(words) \(outcome.text)\(outcome.errorText)")
+    }
+  }
+}
