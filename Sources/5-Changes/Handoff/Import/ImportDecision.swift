@@ -105,6 +105,7 @@ struct ImportDecision {
       return isReviewed && !options.acceptsReview ? .refuse(.lesser) : .take(.machineTranslated)
     }
     if options.acceptsReview { return .take(.needsReview) }
+    if claim.state == .untranslated { return .refuse(.lesser) }
     if !today.hasStates { return .refuse(.unreviewed) }
     return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)
   }
@@ -149,11 +150,11 @@ struct ImportDecision {
   }
 
   /// Whether the handoff does not call it done. Clients that set targets only leave `new` where it stands, so that a text which was
-  /// changed is a translation; but it is no reason to replace one that the catalog calls done.
+  /// changed is a translation; but it is no reason to replace one that is done.
   private var needsReview: Bool {
     switch claim.state {
     case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
-    case .untranslated: today.state == .translated && today.isTranslated && !today.isInherited
+    case .untranslated: isReviewed
     case .unstated, .translatedUnapproved, .translated: false
     }
   }
