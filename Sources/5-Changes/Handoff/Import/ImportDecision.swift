@@ -77,6 +77,7 @@ struct ImportDecision {
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
+    if isEchoed(target) { return .returned }
     if target == today.text {
       if isRaised { return .take(.translated) }
       return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
@@ -111,6 +112,11 @@ struct ImportDecision {
   }
 
   private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
+
+  /// Whether a machine gave the source's text back, which would count as unchanged: nobody has translated it.
+  private func isEchoed(_ text: [UInt8]) -> Bool {
+    options.isFromMachine && !today.mayStay && isSource(text)
+  }
 
   /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
   private func isPseudo(_ text: [UInt8]) -> Bool {
