@@ -116,7 +116,7 @@ struct FixDestination {
         if outcome == .made { round.mendedCount += 1 } else { round.left.append(problem) }
         if outcome == .later { round.isPartial = true }
       }
-      if !file.edits.isEmpty { files[shown] = file }
+      if file.content != file.original { files[shown] = file }
     }
     return round
   }
@@ -134,7 +134,7 @@ struct FixDestination {
   var changes: [FileChange] {
     files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { shown, file in
       places[shown]?.location.real?.relative(to: tree.top).map {
-        FileChange(path: $0.bytes, content: .edited(file.original, file.edits))
+        FileChange(path: $0.bytes, content: .replaced(file.original, with: file.content))
       }
     }
   }
@@ -158,7 +158,7 @@ struct FixDestination {
   func write(_ changes: [FileChange]) throws(WriteFailure) {
     var transaction = context.transaction(root: tree.top)
     for change in changes {
-      guard case .edited(let old, _) = change.content, let bytes = try? change.content.bytes() else {
+      guard let old = change.content.old, let bytes = try? change.content.bytes() else {
         throw WriteFailure(cause: .changedMeanwhile, path: FilePath(bytes: change.path))
       }
       if bytes == old { continue }
