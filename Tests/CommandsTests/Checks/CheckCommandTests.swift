@@ -130,6 +130,17 @@ import Testing
     #expect(again.output.isEmpty && again.errors.contains("0 findings fixed in 0 files\n"))
   }
 
+  /// What a fix lets show is fixed in the same run.
+  @Test func fixesAreDoneAtOnce() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"It is done! This is it\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Es  ist fertig!  Das ist es\";\n",
+    ])
+    let answer = project.run("check", "--only", "doubled-space", "--fix")
+    #expect(answer.output.contains("+\"a\" = \"Es ist fertig! Das ist es\";\n"), "\(answer.output)")
+    #expect(answer.errors.contains("2 findings fixed in 1 file\n"), "\(answer.errors)")
+  }
+
   /// Places in a text are others than those in its file.
   @Test(arguments: [String.Encoding.utf8, .utf16, .utf32])
   func fixesAreCountedInEveryEncoding(_ encoding: String.Encoding) throws {

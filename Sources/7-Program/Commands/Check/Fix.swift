@@ -38,7 +38,8 @@ enum FixFlags {
     var destination = FixDestination(catalog, tree: tree, context: context)
     var round = try destination.mend(problems)
     var mended = round.mendedCount
-    for _ in 1..<mostRounds where round.isPartial {
+    // What was mended is another text, of which there may be something else to find.
+    for _ in 1..<mostRounds where round.mendedCount > 0 {
       round = try destination.mend(try again(destination.contents))
       mended += round.mendedCount
     }
@@ -81,8 +82,6 @@ struct FixDestination {
     var mendedCount = 0
     /// Findings that could not be mended, or have nothing to mend them.
     var left: [Problem] = []
-    /// Whether some of these are for texts that another fix has changed.
-    var isPartial = false
   }
 
   init(_ catalog: Catalog, tree: PatchTree, context: CommandContext) {
@@ -114,7 +113,6 @@ struct FixDestination {
       }
       for (problem, outcome) in zip(own, isMended) {
         if outcome == .made { round.mendedCount += 1 } else { round.left.append(problem) }
-        if outcome == .later { round.isPartial = true }
       }
       if file.content != file.original { files[shown] = file }
     }
