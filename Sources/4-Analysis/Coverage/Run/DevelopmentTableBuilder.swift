@@ -213,10 +213,10 @@ struct DevelopmentTableBuilder: ~Copyable {
       let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
       if isDevelopment {
         read(place, reader: &reader)
-        // A stub says what another localization does, or the key.
+        // A stub says what another localization does, or the key; an empty text says nothing.
         let (entries, stubs) = (files[place]?.entries ?? [], files[place]?.stubs ?? [])
         for (number, key) in entries.enumerated() {
-          if stubs.contains(number) { left.append(key) } else { add(key) }
+          if stubs.contains(number) || key.value.isEmpty { left.append(key) } else { add(key) }
         }
       } else {
         let file = reader.developmentFile(

@@ -206,4 +206,13 @@ struct ExpectedKeys: Sendable {
   }
 
   var count: Int { keys.count }
+
+  /// All keys in the order in which entries belong. Stubs give each file what is expected, and nothing else: of what no original has,
+  /// the rest is last, now as it will be then.
+  func inOrder(_ all: [ExpectedKey]) -> [ExpectedKey] {
+    guard !leftOut.isEmpty, all.contains(where: \.hasNoOriginal) else { return all }
+    let left = Set(leftOut.lazy.map(\.key))
+    func isLast(_ key: ExpectedKey) -> Bool { key.hasNoOriginal && left.contains(key.key) }
+    return all.filter { !isLast($0) } + all.filter(isLast)
+  }
 }

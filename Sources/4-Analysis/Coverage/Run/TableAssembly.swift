@@ -127,7 +127,7 @@ final class TableAssembly {
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.unheeded = reference.unheeded
-    report.order = reference.table.keys
+    report.order = expected.inOrder(reference.table.keys)
     noteUnused(in: &report, all.filter { options.includesLocale($0.tag) })
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }

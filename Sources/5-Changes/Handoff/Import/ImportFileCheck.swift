@@ -81,8 +81,11 @@ struct ImportFileCheck {
       for (unit, record) in part.units.records.enumerated() {
         let name = record.name
         guard
-          let place = name.isPutTogether
-            ? source.keys.find(own, name.range, guess: next) : source.keys.find(text, name.range, guess: next)
+          let place =
+            (name.isPutTogether
+              ? source.keys.find(own, name.range, guess: next)
+              : source.keys.find(text, name.range, guess: next))
+            ?? part.units.plainName(unit).flatMap({ source.keys.number(of: $0) })
         else {
           noteUnknown(unit)
           continue
@@ -142,7 +145,7 @@ struct ImportFileCheck {
     for (source, id) in found {
       let today = today(source, columns)
       let id = name.isPutTogether ? own.copy(id) : text.copy(id)
-      let own = today.match(id)
+      let own = today.match(id) ?? part.units.plainName(number).flatMap { today.match($0) }
       if let match = own ?? (candidates.areConverted ? today.match(converted: id) : nil) {
         let outcome = note(match, of: number, today, source)
         result.named[source]?.mark(match.place, isConfirmed: outcome == .unchanged)
@@ -194,6 +197,7 @@ struct ImportFileCheck {
   ) -> UnitOutcome.Result {
     var incoming = part.units.unit(number, original: part.original).withoutLayout(match.unit.source)
     if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
+    incoming = incoming.spelled(as: match.unit, keepsLineEnds: part.units.keepsLineEnds)
     if incoming.target != match.unit.target {
       incoming.base = base(of: number, incoming, category: match.unit.place.category)
       if candidates.areConverted, let today = match.unit.target,
@@ -220,10 +224,12 @@ struct ImportFileCheck {
     var finding = finding(number, outcome.result)
     finding.doubts = outcome.doubts
     if !isSettled, let target = incoming.target {
+      // A handoff that has today's text says nothing against who knew that one and changed it.
+      let isBased = target == match.unit.target || incoming.base?.isMark(of: match.unit.target) == true
       finding.change = (
         source,
         ImportChange(
-          number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
+          number: match.unit.number - 1, named: isBased ? nil : match.place,
           place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart,
           replaced: outcome.isUnbased ? match.unit.target : nil)
       )

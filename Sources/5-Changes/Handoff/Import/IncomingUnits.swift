@@ -123,6 +123,16 @@ package struct IncomingUnits: Sendable {
     return original.map { .unit(original: $0, id: name) } ?? .context(name)
   }
 
+  /// Whether line ends are the texts', and not those of a program that saved a table.
+  var keepsLineEnds: Bool { bases == nil }
+
+  /// The id of a unit with plain line ends; nil where it came so, or has to.
+  func plainName(_ index: Int) -> [UInt8]? {
+    if keepsLineEnds { return nil }
+    let name = copy(records[index].name)
+    return name.contains(0x0D) ? name.withLineFeeds : nil
+  }
+
   /// A unit as a value.
   func unit(_ index: Int, original: String?) -> IncomingUnit {
     let record = records[index]

@@ -57,6 +57,8 @@ struct XLIFFState: ~Copyable {
     var isTranslatable = true
     /// The first element within its texts of which nobody knows what it stands for.
     var unknownInline: String?
+    /// Whether it has two targets for one source.
+    var hasTwoTargets = false
     /// Whether it was added to the others.
     var isAdded = false
     /// How many segments it has.
@@ -260,6 +262,7 @@ struct XLIFFState: ~Copyable {
     switch part {
     case .source: unit.hasSource = true
     case .target:
+      if version == .one ? unit.hasTarget : unit.segmentHasTarget { unit.hasTwoTargets = true }
       unit.hasTarget = true
       unit.segmentHasTarget = true
     case .data: break
@@ -390,7 +393,11 @@ struct XLIFFState: ~Copyable {
       name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim,
       keepsSpace: unit.keepsSpace ?? keepsSpace, at: unit.offset)
     if !unit.hasSource { collector.unsayLastSource() }
-    if isTranslated, let name = unit.unknownInline { collector.doubtLast(.inline(name)) }
+    if unit.hasTwoTargets {
+      collector.doubtLast(.content("its unit has two <target>: nothing says which one is meant"))
+    } else if isTranslated, let name = unit.unknownInline {
+      collector.doubtLast(.inline(name))
+    }
   }
 
   // MARK: - Shapes
