@@ -19,7 +19,7 @@ struct BrokenFile {
     if change.kind == .languageRemoved, isOfAll { return change.locale.map(languages.contains) ?? false }
     guard change.place == table else { return false }
     switch change.kind {
-    case .translationLost, .newUntranslated: return isOfAll || isSource || change.locale == locale
+    case .translationLost, .textLost, .newUntranslated: return isOfAll || isSource || change.locale == locale
     case .keyAdded, .keyRemoved, .keyRenamed, .sourceChanged, .sourceTouched, .outdated, .crash, .codeOnly,
       .tableAdded, .tableRemoved:
       return isOfAll || isSource

@@ -6,6 +6,9 @@ extension Change.Kind {
     case .crash:
       "Translations that no longer fit the placeholders of their source: these crash or print nonsense"
     case .translationLost: "Translations that were there and are missing now"
+    case .textLost: "Texts that users saw, and see as bare keys now"
+    case .resourceLost: "Resources that were there and are missing now"
+    case .languageRemoved: "Languages removed"
     case .outdated: "Outdated translations: the source has changed in meaning"
     case .newUntranslated: "New texts without a translation"
     case .missingNow: "Texts missing now: new or lost"
@@ -29,10 +32,8 @@ extension Change.Kind {
     case .tableMoved: "Tables in another folder"
     case .tableConverted: "Tables converted: the texts are compared, not the files"
     case .languageAdded: "Languages added"
-    case .languageRemoved: "Languages removed"
     case .productAdded: "Products added"
     case .productRemoved: "Products removed"
-    case .resourceLost: "Resources that were there and are missing now"
     case .resourceAdded: "Resources added"
     }
   }
@@ -43,6 +44,9 @@ extension Change.Kind {
     case .fileBroken: ("file can no longer be read", "files can no longer be read")
     case .crash: ("translation that crashes", "translations that crash")
     case .translationLost: ("translation lost", "translations lost")
+    case .textLost: ("text now seen as a bare key", "texts now seen as bare keys")
+    case .resourceLost: ("resource lost", "resources lost")
+    case .languageRemoved: ("language removed", "languages removed")
     case .outdated: ("outdated translation", "outdated translations")
     case .newUntranslated: ("new text untranslated", "new texts untranslated")
     case .missingNow: ("text missing now", "texts missing now")
@@ -66,22 +70,17 @@ extension Change.Kind {
     case .tableMoved: ("table moved", "tables moved")
     case .tableConverted: ("table converted", "tables converted")
     case .languageAdded: ("language added", "languages added")
-    case .languageRemoved: ("language removed", "languages removed")
     case .productAdded: ("product added", "products added")
     case .productRemoved: ("product removed", "products removed")
-    case .resourceLost: ("resource lost", "resources lost")
     case .resourceAdded: ("resource added", "resources added")
     }
   }
 
-  /// As a page has them: what does harm first.
-  static let worstFirst = allCases.filter(\.isHarm) + allCases.filter { !$0.isHarm }
-
   /// Whether it does harm: the worst kinds.
   var isHarm: Bool {
     switch self {
-    case .fileBroken, .crash, .translationLost, .outdated, .newUntranslated, .missingNow, .codeOnly,
-      .languageRemoved, .resourceLost:
+    case .fileBroken, .crash, .translationLost, .textLost, .resourceLost, .languageRemoved, .outdated,
+      .newUntranslated, .missingNow, .codeOnly:
       true
     default: false
     }

@@ -11,6 +11,10 @@ package struct Change: Sendable, Equatable {
     case crash
     /// A translation was there, and is not any more.
     case translationLost = "translation-lost"
+    /// Users saw a text, translated or not, and see a bare key now: the loader falls back by file.
+    case textLost = "text-lost"
+    case resourceLost = "resource-lost"
+    case languageRemoved = "language-removed"
     /// The source has changed in meaning, and the translation has not.
     case outdated
     /// A new key without a translation.
@@ -49,10 +53,8 @@ package struct Change: Sendable, Equatable {
     /// The same table in another form: a string catalog that was files in folders, or the other way.
     case tableConverted = "table-converted"
     case languageAdded = "language-added"
-    case languageRemoved = "language-removed"
     case productAdded = "product-added"
     case productRemoved = "product-removed"
-    case resourceLost = "resource-lost"
     case resourceAdded = "resource-added"
   }
 
@@ -89,8 +91,8 @@ extension Change {
       switch self {
       case .crash: change.kind == .crash
       case .regressions:
-        [.fileBroken, .crash, .translationLost, .missingNow, .resourceLost, .languageRemoved].contains(
-          change.kind)
+        [.fileBroken, .crash, .translationLost, .textLost, .missingNow, .resourceLost, .languageRemoved]
+          .contains(change.kind)
       case .outdated: [.crash, .outdated].contains(change.kind)
       case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
       case .machine: change.kind == .machineTranslated

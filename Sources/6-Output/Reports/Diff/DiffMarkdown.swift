@@ -136,7 +136,7 @@ package struct DiffMarkdown {
     case .keyRenamed: return "→ " + MarkdownText.code(shortened(change.new ?? []))
     case .tableConverted: return MarkdownText.escaped("to " + WTF8.text(change.new ?? []))
     case .tableMoved: return "before " + MarkdownText.code(shortened(change.old ?? []))
-    case .keyAdded, .newUntranslated, .missingNow, .codeOnly, .translationLost:
+    case .keyAdded, .newUntranslated, .missingNow, .codeOnly, .translationLost, .textLost:
       let text = change.new ?? change.key ?? []
       return text == change.key || text.isEmpty ? "" : MarkdownText.code(shortened(text))
     case .textChanged:

@@ -34,7 +34,7 @@ package struct DiffPage {
       writeMasthead(to: &writer)
       writer.markup("<main>\n")
       writeCoverage(to: &writer)
-      for kind in Change.Kind.worstFirst { write(kind, to: &writer) }
+      for kind in Change.Kind.allCases { write(kind, to: &writer) }
       writer.markup("</main>\n<footer class=\"foot\">")
       writer.text(generator)
       writer.markup("</footer>\n</div>\n")

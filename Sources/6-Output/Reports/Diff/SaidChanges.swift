@@ -40,7 +40,8 @@ struct SaidChanges {
     case .keyAdded, .keyRemoved: keys.insert(text(key))
     case .keyRenamed: keys.formUnion([text(key), text(change.old ?? key)])
     case .sourceChanged, .sourceTouched: sources.insert(text(key))
-    case .translationAdded, .untranslatedAdded, .translationChanged, .translationLost, .machineTranslated:
+    case .translationAdded, .untranslatedAdded, .translationChanged, .translationLost, .textLost,
+      .machineTranslated:
       texts.insert(text(key, change.locale))
     default: break
     }

@@ -88,7 +88,9 @@ struct TableComparison {
     _ source: [UInt8], _ locale: String
   ) {
     guard let before, before.isTranslated else {
-      if after.isTranslated {
+      if after.isBare, before?.isBare != true {
+        note(.textLost, key, locale: locale, old: source, new: key.value)
+      } else if after.isTranslated {
         note(Self.added(after), key, locale: locale, new: key.value)
       } else if after.progress != .absent, before?.progress ?? .absent == .absent {
         note(.untranslatedAdded, key, locale: locale, new: key.value)
@@ -200,6 +202,8 @@ struct TableStates {
   struct State {
     var progress: Progress
     var isTranslated: Bool { progress == .translated }
+    /// Whether users see the key.
+    var isBare: Bool
     /// Whether a plural lacks forms that the language needs.
     var isIncomplete: Bool
     var needsReview: Bool
@@ -225,6 +229,7 @@ struct TableStates {
   let locales: [String]
   private let cells: [TableCell]
   private let progress: [[Progress]]
+  private let bare: [Set<Int32>]
   private let incomplete: [Set<Int32>]
   private let needsReview: [Set<Int32>]
   private let byMachine: [Set<Int32>]
@@ -248,6 +253,7 @@ struct TableStates {
       }
       return progress
     }
+    bare = table.cells.map { Set($0[.bare]) }
     incomplete = table.cells.map { Set($0[.incomplete]) }
     needsReview = table.cells.map { Set($0[.review]) }
     byMachine = table.cells.map { Set($0[.machine]) }
@@ -262,7 +268,8 @@ struct TableStates {
       !places.isEmpty && places.contains(Int32(truncatingIfNeeded: key))
     }
     return State(
-      progress: progress[cell][key], isIncomplete: has(incomplete[cell]), needsReview: has(needsReview[cell]),
+      progress: progress[cell][key], isBare: has(bare[cell]), isIncomplete: has(incomplete[cell]),
+      needsReview: has(needsReview[cell]),
       isByMachine: has(byMachine[cell]),
       digest: key < digests.count ? digests[key] : 0)
   }
