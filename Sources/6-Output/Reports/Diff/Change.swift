@@ -23,6 +23,8 @@ package struct Change: Sendable, Equatable {
     case missingNow = "missing-now"
     /// Code asks for a text that no table has, and did not before.
     case codeOnly = "code-only"
+    /// A text that only code had, and that code has no more.
+    case codeOnlyGone = "code-only-gone"
     case keyAdded = "key-added"
     case keyRemoved = "key-removed"
     /// The same text and comment under another key.

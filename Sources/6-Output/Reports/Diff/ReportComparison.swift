@@ -12,6 +12,7 @@ package struct ReportComparison: Sendable {
   package private(set) var isOfTranslated = true
   /// What this comparison cannot tell, in sentences without a full stop.
   package var notes: [String] = []
+  private var formerSources = 0
 
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
@@ -37,6 +38,12 @@ package struct ReportComparison: Sendable {
           + "it does not tell")
     } else {
       for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
+      if formerSources > 0 {
+        let count = NumberText.count(formerSources, "text")
+        notes.append(
+          "\(count) that nobody has touched \(formerSources == 1 ? "counts" : "count") as translated now, because "
+            + "only the source has changed: still to be translated")
+      }
     }
     compareLanguages(old.report, new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
@@ -135,7 +142,9 @@ package struct ReportComparison: Sendable {
     }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
+      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross)
+      changes += table.changes
+      formerSources += table.formerSources
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(
