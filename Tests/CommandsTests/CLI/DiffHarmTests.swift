@@ -67,6 +67,30 @@ import Testing
     #expect(!run.output.contains("\"a.two\" (fr)"), "\(run.output)")
   }
 
+  /// Code still asks for what was taken out of all languages.
+  @Test func aKeyThatIsGoneAndUsedIsLost() throws {
+    func main(_ keys: String) -> [String: String] {
+      ["Main.swift": "import Foundation\nlet all = [\(keys)]\n"]
+    }
+    func call(_ key: String) -> String { "NSLocalizedString(\"\(key)\", comment: \"\")" }
+    let texts = "\"Plain words\" = \"Plain words\";\n"
+    let code = main(["a.one", "a.two", "a.three", "Plain words"].map(call).joined(separator: ", "))
+    let cut = Self.english.replacing("\"a.two\" = \"The second text\";\n", with: "")
+    let old = tree(en: Self.english + texts, fr: Self.french + texts, code)
+    let run = try diff(old, tree(en: cut, fr: cut, code), ["--fail-on", "regressions"])
+    #expect(run.status == .findings)
+    #expect(run.output.contains("see as bare keys now (1):\n  Localizable \"a.two\"\n"), "\(run.output)")
+    #expect(
+      !run.output.contains("Other changed texts") && !run.output.contains("lost \"Plain"), "\(run.output)")
+    let unused = main(["a.one", "a.three", "Plain words"].map(call).joined(separator: ", "))
+    let gone = try diff(
+      old,
+      tree(
+        en: cut + texts, fr: Self.french.replacing("\"a.two\" = \"The second text\";\n", with: "") + texts,
+        unused), ["--fail-on", "regressions"])
+    #expect(gone.status == .clean && gone.output.contains("Keys removed (1)"), "\(gone.output)")
+  }
+
   // MARK: - What nobody has translated
 
   /// A text that is what the source said before is no translation of what it says now.

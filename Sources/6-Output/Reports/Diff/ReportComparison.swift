@@ -37,7 +37,12 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
+      // What code asks for and no table has, users see as it is, unless it is a text.
+      let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
+      let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
+      for pair in sides.pairs where !compiled.contains(pair.place) {
+        compare(pair, isAcross: isAcross, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
+      }
       if formerSources > 0 {
         let count = NumberText.count(formerSources, "text")
         notes.append(
@@ -132,7 +137,8 @@ package struct ReportComparison: Sendable {
 
   // MARK: - Tables
 
-  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool) {
+  /// - Parameter bare: keys of a table of that name that users see as they are.
+  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool, _ bare: Set<[UInt8]>) {
     if let former = pair.formerPlace {
       changes.append(
         Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
@@ -143,7 +149,12 @@ package struct ReportComparison: Sendable {
     switch (pair.old, pair.new) {
     case (let before?, let after?):
       let table = TableComparison(before, after, at: pair.place, isAcross: isAcross)
-      changes += table.changes
+      changes += table.changes.map { change in
+        guard change.kind == .keyRemoved, let key = change.key, bare.contains(key) else { return change }
+        var change = change
+        change.kind = .textLost
+        return change
+      }
       formerSources += table.formerSources
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))

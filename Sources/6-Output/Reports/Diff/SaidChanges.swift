@@ -39,6 +39,7 @@ struct SaidChanges {
     }
     switch change.kind {
     case .keyAdded, .keyRemoved, .codeOnly, .codeOnlyGone: keys.insert(text(key))
+    case .textLost where change.locale == nil: keys.insert(text(key))
     case .keyRenamed: keys.formUnion([text(key), text(change.old ?? key)])
     case .sourceChanged, .sourceTouched: sources.insert(text(key))
     case .translationAdded, .untranslatedAdded, .translationChanged, .translationLost, .textLost,
