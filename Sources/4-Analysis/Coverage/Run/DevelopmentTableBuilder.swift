@@ -363,7 +363,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true
-      scan[.empty][index] = file.entries[entry].value.isEmpty
+      scan[.empty][index] = BlankText.isBlank(file.entries[entry].value)
       scan[.stub][index] = file.stubs.contains(entry)
     }
     return scan

@@ -165,7 +165,9 @@ struct DelimitedReader: ~Copyable {
       case "machine-translated": .machineTranslated
       default: XLIFFWords.state(word, qualifier: nil)
       }
-    lastState = (cell, state, word == "translated")
-    return (state, word == "translated")
+    // Earlier handoffs have no word of its own for it.
+    let isEmptyMeant = word == "empty" || word == "translated"
+    lastState = (cell, state, isEmptyMeant)
+    return (state, isEmptyMeant)
   }
 }

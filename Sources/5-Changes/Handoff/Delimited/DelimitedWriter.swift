@@ -71,8 +71,12 @@ struct DelimitedWriter: HandoffFormWriter {
         case .new, .unset: "new"
         case .needsReview: "needs-review"
         case .machineTranslated: "machine-translated"
-        case .translated: "translated"
-        case nil: unsafe translation.isUnsaid(pieces[.source]) ? "" : "translated"
+        case .translated, nil:
+          if unsafe translation.isAbsent(pieces[.source]) {
+            "empty"
+          } else {
+            unsafe translation.isUnsaid(pieces[.source]) ? "" : "translated"
+          }
         }
       }
     bytes.append(state)

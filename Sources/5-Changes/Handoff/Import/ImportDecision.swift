@@ -1,6 +1,7 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
+internal import L10nText
 
 /// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
 /// place where that is decided. `Docs/Handoff.md` has it as a table.
@@ -111,7 +112,11 @@ struct ImportDecision {
     return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)
   }
 
-  private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
+  /// Whether a text is the source's, blanks at its edges left aside.
+  private func isSource(_ text: [UInt8]) -> Bool {
+    let text = BlankText.trimmed(text)
+    return BlankText.trimmed(today.source) == text || claim.sources.contains { BlankText.trimmed($0) == text }
+  }
 
   /// Whether a machine gave the source's text back, which would count as unchanged: nobody has translated it.
   private func isEchoed(_ text: [UInt8]) -> Bool {

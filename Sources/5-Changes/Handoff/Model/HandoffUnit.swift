@@ -76,10 +76,16 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether it is one of several by number.
   let isPluralForm: Bool
 
-  /// Whether it is the source's text.
+  /// Whether it is the source's text, blanks at the edges left aside.
   func isSource(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let text = unsafe text, text.count == source.count else { return false }
-    return unsafe text.elementsEqual(source)
+    guard let text = unsafe text else { return false }
+    return unsafe text[BlankText.edges(of: text)].elementsEqual(source[BlankText.edges(of: source)])
+  }
+
+  /// Whether there is none, or one that shows nothing where the source shows something.
+  func isAbsent(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let text = unsafe text else { return true }
+    return unsafe BlankText.edges(of: text).isEmpty && !BlankText.edges(of: source).isEmpty
   }
 
   /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.

@@ -99,7 +99,7 @@ struct XLIFF20Writer: HandoffFormWriter {
   private static func state(
     _ translation: borrowing UnitTranslation, _ source: UnsafeBufferPointer<UInt8>
   ) -> StaticString {
-    if unsafe translation.text == nil { return "" }
+    if unsafe translation.isAbsent(source) { return "" }
     switch translation.state {
     case .new, .unset: return ""
     case .needsReview: return " state=\"translated\" subState=\"l10ncheck:needs-review\""
