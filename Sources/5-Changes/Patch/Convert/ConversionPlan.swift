@@ -274,7 +274,13 @@ package struct ConversionPlan: Sendable {
     else { throw ConversionObstacle("a catalog of that name is there already") }
     let source = try ConversionSource(site, left: left)
     let build = CatalogBuild(try source.bytes(of: own).array)
-    if let lost = source.firstLoss(to: try build.table(), development) {
+    let made = try build.table()
+    if let other = source.loaded.languages.keys.first(where: {
+      made.languages[$0] == nil && $0 != development
+    }) {
+      throw ConversionObstacle("a catalog of that name is there already, and has no \(other.text)")
+    }
+    if let lost = source.firstLoss(to: made, development) {
       throw ConversionObstacle(
         "a catalog of that name is there already, and has another text for \"\(WTF8.text(lost.key))\" in "
           + lost.language.text)

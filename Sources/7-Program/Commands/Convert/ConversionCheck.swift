@@ -93,7 +93,11 @@ struct ConversionCheck {
       NumberText.names(Set(files.map(Self.language)).sorted(), limit: 5)
     }
     let lost = own.subtracting(made)
-    let more = isUpdating || !product.isXcode ? "" : "; '--update-project' tells the project"
+    let file = table.becomesCatalog ? catalog.roots[table.root].shown(table.catalog) : "its new files"
+    let more =
+      if product.isXcode { isUpdating ? "" : "; '--update-project' tells the project" } else {
+        "; have \(product.project) \(lost.isEmpty ? "leave out" : "take") \(file) first"
+      }
     if !lost.isEmpty {
       return made.isEmpty
         ? "\(product.name) would no longer get it\(more)"
