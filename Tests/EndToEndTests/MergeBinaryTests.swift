@@ -213,6 +213,32 @@ import Testing
     #expect(try !l10ncheck("merge", "--resolve").errorText.contains("edited since"))
   }
 
+  /// Branches that have crossed have a common version that git makes, with marks in it: neither side's text is in it.
+  @Test(arguments: ["merge", "diff3"]) func whatCrossedBranchesBothChangedIsAConflict(style: String) throws {
+    try git("config", "merge.conflictStyle", style)
+    func commit(_ a: String, _ d: String) throws {
+      try folder.write("a = \(a);\nb = 1;\nc = 1;\nd = \(d);\n", to: "tree/L.strings")
+      try git("add", "-A")
+      try git("commit", "-q", "-m", a + d)
+    }
+    try commit("0", "0")
+    try git("branch", "one")
+    try commit("1", "0")
+    try git("checkout", "-q", "one")
+    try commit("2", "0")
+    for (name, from, other, a, d) in [("three", "main", "one", "1", "5"), ("four", "one", "main", "2", "0")] {
+      try git("checkout", "-q", "-b", name, from)
+      try git("merge", "-q", other)
+      try commit(a, d)
+    }
+    #expect(try git("merge", "-q", "three").status == 1)
+    let outcome = try l10ncheck("merge", "--resolve")
+    #expect(
+      outcome.status == 1 && outcome.errorText.contains("\"a\": both sides have added it"),
+      "\(outcome.errorText)")
+    #expect(try content("L.strings").hasSuffix(">>>>>>> theirs\nb = 1;\nc = 1;\nd = 5;\n"))
+  }
+
   @Test func theDriversOwnWorkIsNoEdit() throws {
     #expect(try l10ncheck("init", "--git").status == 0)
     func catalog(_ text: String) -> String {

@@ -17,10 +17,26 @@ package struct SettledSides: Equatable, Sendable {
 
   /// - Parameter lines: of a file with marks; nil for one without, or whose marks are not whole.
   init?(marked lines: [Line]) {
+    guard let parts = Self.parts(of: lines) else { return nil }
+    ours = parts.filter { [.end, .ours].contains($0.part) }.map(\.line)
+    theirs = parts.filter { [.end, .theirs].contains($0.part) }.map(\.line)
+  }
+
+  /// What stands outside of git's marks; nil for a text without. Of a common version that git has merged itself, as where branches
+  /// have crossed, nobody knows what stood between them.
+  static func settled(_ text: [UInt8]) -> [UInt8]? {
+    parts(of: lines(of: text)).map {
+      Array($0.filter { $0.part == .end }.map(\.line).joined(separator: [0x0A])) + [0x0A]
+    }
+  }
+
+  /// The lines between and outside of marks, which are not among them.
+  private static func parts(of lines: [Line]) -> [(part: Mark, line: Line)]? {
     // Attributes may make them longer.
     guard let size = lines.lazy.map({ $0.prefix { $0 == Mark.ours.rawValue }.count }).first(where: { $0 > 1 })
     else { return nil }
     var state = Mark.end
+    var parts: [(part: Mark, line: Line)] = []
     for line in lines {
       switch (state, Mark(line, size)) {
       case (.end, .ours?): state = .ours
@@ -28,12 +44,10 @@ package struct SettledSides: Equatable, Sendable {
       case (.ours, .theirs?), (.base, .theirs?): state = .theirs
       case (.theirs, .end?): state = .end
       case (.ours, .end?), (.base, .end?), (_, .ours?): return nil
-      default:
-        if state == .end || state == .ours { ours.append(line) }
-        if state == .end || state == .theirs { theirs.append(line) }
+      default: parts.append((state, line))
       }
     }
-    if state != .end { return nil }
+    return state == .end ? parts : nil
   }
 
   /// What a line that git sets says of those behind it.

@@ -172,6 +172,9 @@ struct TableText: Sendable {
     return found
   }
 
+  /// Takes out what git could not settle.
+  mutating func dropConflicts() { bytes = SettledSides.settled(bytes) ?? bytes }
+
   /// Gives all lines another end.
   mutating func end(lines new: LineEnd) {
     guard let old = lineEnd, old != new else { return }
