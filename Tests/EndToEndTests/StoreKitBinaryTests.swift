@@ -123,6 +123,16 @@ import Testing
     let rows = try run("report", "--table", "More", "--list", "missing", "--format", "csv").text
       .split(whereSeparator: \.isNewline).filter { $0.contains(",es") }
     #expect(rows.count == 2 && rows.allSatisfy { $0.contains("p4.") && !$0.contains("es-ES") }, "\(rows)")
+    // A whole handoff has the texts of both, and is no change.
+    #expect(
+      try run("export", "--table", "More", "--locale", "es", "--format", "csv", "--output", "../all").status
+        == 0)
+    let handed = try String(contentsOfFile: folder.at("all/es.csv"), encoding: .utf8)
+    for text in ["Primera cosa", "Segunda cosa", "Tercera cosa"] {
+      #expect(handed.contains(",\(text),"), "\(handed)")
+    }
+    #expect(!handed.contains("Otra cosa"))
+    #expect(try run("import", "../all/es.csv", "--quiet").text.isEmpty)
     let stubs = try run("stubs", "--quiet", "--table", "More", "--locale", "es").text
     #expect(
       stubs.split(separator: "\n").count { $0.hasPrefix("+") && $0.contains("\"es\"") } == 1, "\(stubs)")
