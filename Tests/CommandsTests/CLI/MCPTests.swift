@@ -139,7 +139,7 @@ import Testing
       as: UTF8.self)
     let answer = try call(server, "submit", "{\"answers\":[{\"id\":\"\(id)\",\"text\":\(source)}]}").1
     #expect(answer.contains("\"result\":\"untranslated\"") && answer.contains("\"taken\":0"), "\(answer)")
-    #expect(!answer.contains("written") && !answer.contains("patch"))
+    #expect(!answer.contains("written") && !answer.contains("diff --git"))
     #expect(try page()["total"] as? Int == total - 1)
     #expect(try "\(page())".contains("not handed out again: 1") && !"\(page())".contains(id))
     // It may still be translated.
