@@ -149,10 +149,10 @@ private struct ProjectPlaces {
     let coming = table.becomesCatalog ? [table.catalog] : table.files
     for synchronized in facts.synchronizedFolders {
       guard let place = synchronized.path.relative(to: folder) else { continue }
-      let gone = wanted.compactMap { $0.relative(to: place) }
+      let gone = Set(wanted.compactMap { $0.relative(to: place) }.flatMap(MembershipException.names))
       let names = Set(coming.compactMap { $0.relative(to: place).map(MembershipException.written) })
       for set in synchronized.exceptions {
-        let old = set.paths.filter { gone.contains(where: MembershipException($0).names) }
+        let old = set.paths.filter { gone.contains(MembershipException($0).name) }
         if old.isEmpty { continue }
         exceptions.append((set.id, Set(old), names.sorted { $0.lexicographicallyPrecedes($1) }))
       }

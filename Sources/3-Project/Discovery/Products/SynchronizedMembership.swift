@@ -65,9 +65,10 @@ struct MembershipException {
     return localized + Array((isInFolder ? ": " : "/").utf8) + name
   }
 
-  /// Whether a file of the folder is meant by its own name.
-  func names(_ file: FilePath) -> Bool {
-    (isLocalized ? Self.withoutLocalization(file) : file.bytes) == path
+  /// The entry in one spelling, and those that mean a file by its own name.
+  var name: [UInt8] { isLocalized ? Self.localized + [UInt8(ascii: "/")] + path : path }
+  static func names(of file: FilePath) -> [[UInt8]] {
+    [file.bytes] + (withoutLocalization(file).map { [localized + [UInt8(ascii: "/")] + $0] } ?? [])
   }
 
   /// Whether a file of the folder is meant, or lies in what is meant.
