@@ -65,8 +65,11 @@ enum SinceFindings {
   }
 
   /// Texts that are bare keys now, a finding for each language of a table.
+  /// - Parameter developed: those of development tables.
   static func bare(
-    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: Report, _ shown: String
+    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: Report,
+    _ developed: LostOriginals,
+    _ shown: String
   ) -> [Problem] {
     // Nobody sees what no code uses.
     var unused: [String: Set<[UInt8]>] = [:]
@@ -85,7 +88,7 @@ enum SinceFindings {
         originals[ReportComparison.place(of: table, in: bundle)] = (table, path)
       }
     }
-    var lost: [[String]: [[UInt8]]] = [:]
+    var lost = developed.keys
     for bundle in now.bundles {
       for table in bundle.tables {
         let place = ReportComparison.place(of: table, in: bundle)
@@ -99,7 +102,7 @@ enum SinceFindings {
             continue
           }
           let had = Set(old.keys.lazy.filter { !$0.isFromCode && !$0.hasNoOriginal }.map(\.key))
-          lost[[place, cell.locale], default: []] += keys.filter(had.contains)
+          lost[[place, cell.locale], default: []].formUnion(keys.filter(had.contains))
         }
       }
     }
@@ -107,15 +110,16 @@ enum SinceFindings {
       guard let key = change.key, let locale = change.locale,
         bare[change.place]?[locale]?.contains(key) == true
       else { continue }
-      lost[[change.place, locale], default: []].append(key)
+      lost[[change.place, locale], default: []].insert(key)
     }
     return lost.filter { !$1.isEmpty }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       place, keys in
-      Problem(
+      let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
+      return Problem(
         .textLost, path: originals[place[0]]?.path ?? place[0],
         message: "users of \(place[1]) see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
           + "\(NumberText.count(keys.count, "text")) of \(place[0]) since \(shown): "
-          + NumberText.names(keys.map { TerminalText.escaped(WTF8.text($0)) }, limit: 3),
+          + NumberText.names(names, limit: 3),
         hint:
           "put the texts back, also those that are the same in both languages: a file hides the texts of all others",
         locale: place[1], subject: FindingSubject(table: place[0]))
