@@ -90,8 +90,12 @@ struct GateTree {
 
   // MARK: - What users see
 
+  /// A catalog is a file of the languages that it has texts of.
   func languages(of container: String) -> Set<String> {
-    Set(tables.filter { $0.key.container == container }.flatMap(\.value.texts.keys))
+    Set(
+      tables.filter { $0.key.container == container }.flatMap { _, table in
+        table.texts.filter { table.format != .xcstrings || !$0.value.isEmpty }.keys
+      })
   }
 
   /// By key and language of a container: the loader falls back by file, never by key.
