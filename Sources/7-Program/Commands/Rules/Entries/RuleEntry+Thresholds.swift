@@ -36,7 +36,7 @@ extension RuleEntry {
       remedy: "Look at what it would silence; then pass `--accept-silenced`, or merge it by itself.",
       since: "0.3.0"),
     RuleEntry(
-      .configurationNarrowed,
+      .configurationChanged,
       why:
         "A change of the configuration would decide itself what it is held against. It takes a revision to show, which `--since` "
         + "names.",
