@@ -43,7 +43,7 @@ import Testing
   struct Answer {
     var status: L10nCommandLine.ExitStatus
     var text: String
-    var isNamed: Bool { text.contains("less is compared or required") || text.contains("is new since") }
+    var isNamed: Bool { text.contains("less may be compared or required") || text.contains("is new since") }
   }
 
   private func run(_ words: String) -> Answer {
