@@ -14,7 +14,7 @@ package enum RuleIndex {
         page += "| \(rule.markdown) |\n"
       }
     }
-    return page + RuleFigures.section
+    return page
   }
 
   /// `rules.inc` of `CAssets`: the pages, each with a zero behind it.
@@ -49,7 +49,7 @@ package enum RuleIndex {
     silences them.
 
     A rule that is *off by default* runs with `l10ncheck check --only ID`, and where the configuration gives it a severity.
-    [Checks](Checks.md) explains how they work, and how often people act on their findings.
+    [Checks](Checks.md) explains how they work, [Evidence](Evidence/Checks.md) how often people act on their findings.
 
     ## All rules
 
