@@ -16,9 +16,9 @@ import Testing
     "unreadable-folder",
   ]
 
-  @Test(arguments: RuleRegistry.all.map(\.rule.id))
+  @Test(arguments: RuleRegistry.rules.map(\.id))
   func isReportedAndIsNot(_ id: String) throws {
-    let entry = try #require(RuleRegistry.entry(of: id))
+    let entry = try #require(RuleRegistry.page(of: id))
     guard let example = entry.example else {
       #expect(Self.unshown.contains(id), "\(id) has no example")
       return
