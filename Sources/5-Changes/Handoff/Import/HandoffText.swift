@@ -6,27 +6,20 @@ internal import Synchronization
 final class HandoffText: @unchecked Sendable {
   // Unchecked because the buffers point to memory: it is theirs alone, and nothing changes once the handoff is read.
   private let bytes: HandoffBytes
-  private var decoder = TextDecoder()
+  private let decoder: TextDecoder
   /// Where the text starts and ends, and what is wrong with its bytes.
-  private(set) var decoded: DecodedText
+  let decoded: DecodedText
   private let index = Mutex<LineIndex?>(nil)
 
-  /// A text that nobody has looked at yet but for its first bytes: UTF-8 may be read as it stands, anything else has to
-  /// be decoded.
+  /// Decodes the text.
   init(_ bytes: consuming HandoffBytes) {
-    decoded = bytes.withPaddedSpan { original, count in
-      let signature = EncodingSignature(of: original, count: count)
-      return DecodedText(signature: signature, start: signature.textStart, end: count)
-    }
+    var decoder = TextDecoder()
+    decoded = bytes.withPaddedSpan { decoder.decode($0, count: $1) }
+    self.decoder = decoder
     self.bytes = bytes
   }
 
-  /// Decodes the text, before anything is read of it.
-  func decode() {
-    decoded = bytes.withPaddedSpan { decoder.decode($0, count: $1) }
-  }
-
-  /// Its lines, counted when somebody asks first: mostly nobody does. Not to be asked before the text is decoded.
+  /// Its lines, counted when somebody asks first: mostly nobody does.
   var lines: LineIndex {
     index.withLock { index in
       let lines = index ?? withText { LineIndex(decoded, text: $0) }

@@ -142,10 +142,6 @@ struct IncomingCollector {
   /// Says why the unit that was added last cannot be taken, whatever the project has.
   mutating func doubtLast(_ refusal: UnitOutcome.Refusal) { units.refuseLast(refusal) }
 
-  /// The same for a unit that stands in the handoff as it is.
-  @inline(__always)
-  mutating func add(_ unit: IncomingUnits.Record) { units.append(unit) }
-
   /// - Parameter offset: where in the text it is; nil where the whole file is meant.
   mutating func report(_ rule: Rule, _ message: String, at offset: Int?, hint: String? = nil) {
     faults.append(Fault(rule: rule, message: message, offset: offset, hint: hint))

@@ -74,10 +74,6 @@ package struct IncomingUnits: Sendable {
     self.bases = bases
   }
 
-  /// Adds a unit that stands in the handoff as it is.
-  @inline(__always)
-  mutating func append(_ unit: Record) { records.append(unit) }
-
   /// Says why the last unit cannot be taken.
   mutating func refuseLast(_ refusal: UnitOutcome.Refusal) {
     guard let last = records.indices.last else { return }

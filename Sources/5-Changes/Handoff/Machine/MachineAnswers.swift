@@ -35,7 +35,6 @@ package struct MachineAnswers: Sendable {
   package func reading(path: String) -> HandoffReading {
     let lines = [UInt8](repeating: 0x0A, count: answers.count)
     let text = HandoffText(.memory(PaddedBuffer(lines)))
-    text.decode()
     var collector = IncomingCollector(path: path, text, keepsBases: true)
     for (number, answer) in answers.enumerated() {
       let question = answer.question
