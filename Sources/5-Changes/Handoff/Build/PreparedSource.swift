@@ -199,18 +199,13 @@ final class PreparedSource: Sendable {
     return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
   }
 
-  /// Has `texts` read those of a locale, where each key has one.
-  func read(_ texts: KeyedTexts, in tag: LocaleTag) {
-    if let location = location(in: tag) {
-      texts.read(location, source.target(in: tag).format, source.table.reading, keys: keys)
-    } else {
-      texts.forget(units.count)
-    }
-  }
-
-  /// A copy of the texts of a locale, where each key has one.
+  /// The texts of a locale, where each key has one.
   func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
-    read(reader, in: tag)
+    if let location = location(in: tag) {
+      reader.read(location, source.target(in: tag).format, source.table.reading, keys: keys)
+    } else {
+      reader.forget(units.count)
+    }
     return TextColumn(reader)
   }
 

@@ -41,13 +41,10 @@ package struct MachineAnswers: Sendable {
       collector.select(
         original: question.file.original, locale: question.locale, sourceLanguage: question.sourceLanguage)
       collector.add(
-        name: TextDraft(question.unit.id), source: TextDraft(question.unit.source),
-        target: TextDraft(answer.text),
-        hasTarget: true, state: state(of: answer), at: number)
-      var base = ByteBuffer()
-      base.append(ExportedTextMark.sign)
-      ExportedTextMark(question.unit.target).append(to: &base)
-      collector.setLastBase(TextDraft(base.array))
+        IncomingUnit(
+          name: collector.name(question.unit.id), source: .exact(question.unit.source), target: answer.text,
+          state: state(of: answer)),
+        at: number, base: ExportedTextMark(question.unit.target))
     }
     return collector.reading()
   }

@@ -61,51 +61,12 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether its text is the source's, and nobody took it for a translation.
   var isStandIn: Bool { target == source && (state == .new || state == .unset) }
 
+  /// Whether nobody knows if it is translated: its text is the source's, in a file without states. Of an empty text it is
+  /// known: where there is none, there is no entry.
+  var isUnsaid: Bool { state == nil && target?.isEmpty == false && target == source }
+
   /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {
     place.category == nil ? nil : place.with(category: "other").id(of: key)
-  }
-}
-
-/// A translation as it is written.
-@safe struct UnitTranslation: ~Copyable {
-  /// With padding behind it (`RawSpan.textPadding`); nil where there is none.
-  let text: UnsafeBufferPointer<UInt8>?
-  /// Nil where the carrier has no states.
-  let state: XCStringsState?
-  /// Whether it is one of several by number.
-  let isPluralForm: Bool
-
-  /// Whether it is the source's text.
-  func isSource(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let text = unsafe text, text.count == source.count else { return false }
-    return unsafe text.elementsEqual(source)
-  }
-
-  /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.
-  /// Of an empty text it is known: where there is none, there is no entry.
-  func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe state == nil && text?.isEmpty == false && isSource(source)
-  }
-
-  /// Whether it only stands where a translation is to be: it is the source's text, and nobody took it for a translation.
-  func isStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe (state == .new || state == .unset) && isSource(source)
-  }
-}
-
-extension HandoffUnit {
-  /// Gives the unit's translation to `body`.
-  func withTranslation<Result>(_ body: (borrowing UnitTranslation) -> Result) -> Result {
-    let isPluralForm = place.category != nil
-    guard let target else {
-      return unsafe body(UnitTranslation(text: nil, state: state, isPluralForm: isPluralForm))
-    }
-    var padded = ByteBuffer(capacity: target.count + RawSpan.textPadding)
-    padded.append(target)
-    padded.seal()
-    return unsafe padded.withBytes {
-      unsafe body(UnitTranslation(text: $0, state: state, isPluralForm: isPluralForm))
-    }
   }
 }

@@ -320,12 +320,12 @@ struct XLIFFState: ~Copyable {
       }
       target = ordered
     }
-    collector.add(
-      name: TextDraft(id), source: TextDraft(source), target: TextDraft(target), hasTarget: isTranslated,
-      state: unit.claim,
-      keepsSpace: unit.keepsSpace ?? keepsSpace, at: unit.offset)
-    if !unit.hasSource { collector.unsayLastSource() }
-    if isTranslated, let name = unit.unknownInline { collector.doubtLast(.inline(name)) }
+    var incoming = IncomingUnit(
+      name: collector.name(id), source: unit.hasSource ? .exact(source) : .unsaid,
+      target: isTranslated ? target : nil, state: unit.claim)
+    incoming.keepsSpace = unit.keepsSpace ?? keepsSpace
+    if isTranslated { incoming.refusal = unit.unknownInline.map { .inline($0) } }
+    collector.add(incoming, at: unit.offset)
   }
 
   // MARK: - States
