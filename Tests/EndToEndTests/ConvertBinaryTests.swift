@@ -125,7 +125,9 @@ import Testing
     try folder.write(changed, to: "tree/App/en.lproj/Localizable.strings")
     try commit()
     func states(_ words: String...) throws -> [String] {
-      try apply("convert", "--to", "catalog", "--table", "Localizable", words.first ?? "--jobs=1")
+      try apply(
+        "convert", "--to", "catalog", "--update-project", "--table", "Localizable", words.first ?? "--jobs=1"
+      )
       let catalog = try text("App/Localizable.xcstrings")
       try git("checkout", "-q", ".")
       try git("clean", "-fdq")

@@ -233,4 +233,20 @@ import Testing
     try folder.makeFolder("elsewhere")
     #expect(try diff("HEAD", in: "elsewhere").status == 2)
   }
+
+  /// A partial clone has not all objects: the file that could not be read is named, and what fetches it.
+  @Test func anObjectThatIsNotInTheCloneIsNamed() throws {
+    let name = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git", "rev-parse", "HEAD:App/de.lproj/L.strings"], environment: environment,
+      folder: URL(fileURLWithPath: folder.at("tree"))
+    ).text.trimmingCharacters(in: .newlines)
+    try FileManager.default.removeItem(
+      atPath: folder.at("tree/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))"))
+    try change()
+    let outcome = try diff("HEAD")
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains("App/de.lproj/L.strings"), "\(outcome.errorText)")
+    #expect(outcome.errorText.contains("'git cat-file -e \(name)'"), "\(outcome.errorText)")
+    #expect(!outcome.errorText.contains("something"), "\(outcome.errorText)")
+  }
 }

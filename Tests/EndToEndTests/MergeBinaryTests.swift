@@ -153,6 +153,105 @@ import Testing
     #expect(try content("L.strings") == "a = 1;\nb = 2;\nc = 3;\n")
   }
 
+  private static let lines = (0..<9).map { "k\($0) = v\($0);\n" }
+
+  /// Two conflicts, and a change of each side that is none.
+  private func conflicts(_ style: String, size: Int = 7) throws {
+    try git("config", "merge.conflictStyle", style)
+    if size != 7 { try folder.write("*.strings conflict-marker-size=\(size)\n", to: "tree/.gitattributes") }
+    func version(_ side: String, _ own: Int) -> String {
+      var lines = Self.lines
+      for place in [1, 7] { lines[place] = "k\(place) = \(side);\n" }
+      lines[own] = "k\(own) = \(side)_alone;\n"
+      return lines.joined()
+    }
+    try branch("L.strings", base: Self.lines.joined(), one: version("one", 3), two: version("two", 5))
+    #expect(try git("merge", "-q", "one").status == 1)
+  }
+
+  /// What a hand has done beside a conflict that still stands: a text, a conflict that it has settled for either side, for both or
+  /// otherwise, a line that is gone.
+  @Test(
+    arguments: ["merge", "diff3", "zdiff3"],
+    [
+      "k4 = v4", "(?s)<{7,}.*?(k1 = two;\n).*?>{7,}[^\n]*\n", "(?s)<{7,}.*?(k1 = one;\n).*?>{7,}[^\n]*\n",
+      "k7 = one",
+      "k8 = v8;\n", "k5 = two_alone",
+    ])
+  func whatAHandHasDoneStays(style: String, place: String) throws {
+    try conflicts(style, size: style == "merge" ? 7 : 12)
+    let left = try content("L.strings")
+    for words in ["", "k9 = mine;\n"] {
+      let edited = left.replacing(try Regex(place), maxReplacements: 1) { match in
+        (match.output.count > 1 ? match.output[1].substring.map(String.init) ?? "" : "") + words
+      }
+      #expect(edited != left)
+      try folder.write(edited, to: "tree/L.strings")
+      let outcome = try l10ncheck("merge", "--resolve")
+      #expect(outcome.status == 1 && outcome.text == "")
+      #expect(
+        outcome.errorText.contains("L.strings: it has been edited since git left it"), "\(outcome.errorText)")
+      #expect(try content("L.strings") == edited)
+    }
+    try folder.write(left, to: "tree/L.strings")
+    #expect(try !l10ncheck("merge", "--resolve").errorText.contains("edited"))
+    #expect(try content("L.strings").contains("k3 = one_alone;\nk4 = v4;\nk5 = two_alone;\n"))
+    // What stands there now is its own work.
+    #expect(try !l10ncheck("merge", "--resolve").errorText.contains("edited"))
+  }
+
+  /// A side that was taken whole is somebody's choice, but where git does not merge.
+  @Test func aSideThatSomebodyTookStays() throws {
+    try conflicts("merge")
+    for side in ["--ours", "--theirs"] {
+      try git("checkout", "-q", side, "--", "L.strings")
+      #expect(try l10ncheck("merge", "--resolve").errorText.contains("edited since"))
+    }
+    try git("merge", "--abort")
+    try folder.write("*.strings -merge\n", to: "tree/.gitattributes")
+    #expect(try git("merge", "-q", "one").status == 1)
+    #expect(try !l10ncheck("merge", "--resolve").errorText.contains("edited since"))
+  }
+
+  /// Branches that have crossed have a common version that git makes, with marks in it: neither side's text is in it.
+  @Test(arguments: ["merge", "diff3"]) func whatCrossedBranchesBothChangedIsAConflict(style: String) throws {
+    try git("config", "merge.conflictStyle", style)
+    func commit(_ a: String, _ d: String) throws {
+      try folder.write("a = \(a);\nb = 1;\nc = 1;\nd = \(d);\n", to: "tree/L.strings")
+      try git("add", "-A")
+      try git("commit", "-q", "-m", a + d)
+    }
+    try commit("0", "0")
+    try git("branch", "one")
+    try commit("1", "0")
+    try git("checkout", "-q", "one")
+    try commit("2", "0")
+    for (name, from, other, a, d) in [("three", "main", "one", "1", "5"), ("four", "one", "main", "2", "0")] {
+      try git("checkout", "-q", "-b", name, from)
+      try git("merge", "-q", other)
+      try commit(a, d)
+    }
+    #expect(try git("merge", "-q", "three").status == 1)
+    let outcome = try l10ncheck("merge", "--resolve")
+    #expect(
+      outcome.status == 1 && outcome.errorText.contains("\"a\": both sides have added it"),
+      "\(outcome.errorText)")
+    #expect(try content("L.strings").hasSuffix(">>>>>>> theirs\nb = 1;\nc = 1;\nd = 5;\n"))
+  }
+
+  @Test func theDriversOwnWorkIsNoEdit() throws {
+    #expect(try l10ncheck("init", "--git").status == 0)
+    func catalog(_ text: String) -> String {
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"a\" : {\n      \"comment\" : \"c\",\n      \"localizations\" : "
+        + "{ \"de\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } } }\n    }\n  },\n  \"version\" : \"1.0\"\n}\n"
+    }
+    try branch("L.xcstrings", base: catalog("1"), one: catalog("2"), two: catalog("3"))
+    #expect(try git("merge", "-q", "one").status == 1)
+    let outcome = try l10ncheck("merge", "--resolve")
+    #expect(outcome.status == 1 && outcome.errorText.contains("both sides have changed it"))
+    #expect(!outcome.errorText.contains("edited since"), "\(outcome.errorText)")
+  }
+
   @Test func theWorkingTreesOwnFormIsKept() throws {
     try folder.write("*.strings text eol=crlf\n", to: "tree/.gitattributes")
     try branch("L.strings", base: "a = 1;\r\n", one: "a = 1;\r\nb = 2;\r\n", two: "a = 1;\r\nc = 3;\r\n")

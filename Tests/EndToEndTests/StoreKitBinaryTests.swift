@@ -105,6 +105,39 @@ import Testing
     #expect(changes.contains("Translations added (3)") && !changes.contains("(fr-CA)"), "\(changes)")
   }
 
+  /// `es` and `es_ES` are one language: of a key the first that has it, and nobody is asked twice.
+  @Test func twoNamesOfALanguageAreOne() throws {
+    func item(_ id: String, _ texts: [(String, String)]) -> String {
+      let localizations = texts.map {
+        "{ \"locale\": \"\($0)\", \"displayName\": \"\($1)\", \"description\": \"\($1)\" }"
+      }
+      return "{ \"productID\": \"\(id)\", \"localizations\": [\(localizations.joined(separator: ", "))] }"
+    }
+    let items = [
+      item("p1", [("en_US", "First thing"), ("es", "Primera cosa"), ("es_ES", "Otra cosa")]),
+      item("p2", [("en_US", "Second thing"), ("es_ES", "Segunda cosa")]),
+      item("p3", [("en_US", "Third thing"), ("es", "Tercera cosa")]), item("p4", [("en_US", "Fourth thing")]),
+    ]
+    try folder.write("{ \"products\": [\(items.joined(separator: ",\n"))] }", to: "tree/App/More.storekit")
+    try folder.write("\"a\" = \"A\";\n", to: "tree/App/es.lproj/Localizable.strings")
+    let rows = try run("report", "--table", "More", "--list", "missing", "--format", "csv").text
+      .split(whereSeparator: \.isNewline).filter { $0.contains(",es") }
+    #expect(rows.count == 2 && rows.allSatisfy { $0.contains("p4.") && !$0.contains("es-ES") }, "\(rows)")
+    // A whole handoff has the texts of both, and is no change.
+    #expect(
+      try run("export", "--table", "More", "--locale", "es", "--format", "csv", "--output", "../all").status
+        == 0)
+    let handed = try String(contentsOfFile: folder.at("all/es.csv"), encoding: .utf8)
+    for text in ["Primera cosa", "Segunda cosa", "Tercera cosa"] {
+      #expect(handed.contains(",\(text),"), "\(handed)")
+    }
+    #expect(!handed.contains("Otra cosa"))
+    #expect(try run("import", "../all/es.csv", "--quiet").text.isEmpty)
+    let stubs = try run("stubs", "--quiet", "--table", "More", "--locale", "es").text
+    #expect(
+      stubs.split(separator: "\n").count { $0.hasPrefix("+") && $0.contains("\"es\"") } == 1, "\(stubs)")
+  }
+
   /// What is wrong with a text has its line, and what mends it writes that text alone.
   @Test func checksHavePlaces() throws {
     try folder.write(

@@ -112,6 +112,21 @@ import Testing
     #expect(other.status == 2 && other.errorText.contains("is no state of 'translate'"))
   }
 
+  /// A sentence that comes back as it went out is no translation: it is not written, and not asked for again.
+  @Test func whatComesBack() throws {
+    try project.folder.write(
+      "\"s\" = \"Delete this trip for good?\";\n\"t\" = \"Please open the file %@\";\n",
+      to: "App/en.lproj/L.strings")
+    let words = ["--with", "tee asked.jsonl | sh ./echo.sh", "--state", "state.jsonl"]
+    for answered in [0, 2] {
+      let outcome = try project.run(["translate", "--locale", "de", "--write"] + words)
+      #expect(outcome.errorText.contains("0 taken, 2 untranslated as returned"), "\(outcome.errorText)")
+      #expect(outcome.errorText.contains("2 answered before") == (answered == 2), "\(outcome.errorText)")
+      #expect(project.content("asked.jsonl")?.split(separator: "\n").count == 2)
+      #expect(project.content("App/de.lproj/L.strings")?.contains("Delete") != true)
+    }
+  }
+
   /// The two example programs: every fault of the one is refused, and the other is tried with a stand-in for a model.
   @Test(.enabled(if: Self.hasPython)) func theExamples() throws {
     let examples = Fixtures.checkout.appendingPathComponent("scripts/examples.d").path

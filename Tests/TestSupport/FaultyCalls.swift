@@ -14,9 +14,12 @@ package final class FaultyCalls: Sendable {
   private let made = Atomic<Int>(0)
   private let place: Int
   private let fault: Fault
+  private let kinds: Set<String>
   private let hit = Mutex<String?>(nil)
 
-  package init(at place: Int, _ fault: Fault) {
+  /// - Parameter kinds: the calls that count; none for all.
+  package init(at place: Int, _ fault: Fault, of kinds: Set<String> = []) {
+    self.kinds = kinds
     self.place = place
     self.fault = fault
   }
@@ -27,6 +30,11 @@ package final class FaultyCalls: Sendable {
   package var failed: String? { hit.withLock { $0 } }
 
   private func fails(_ name: String) -> Bool {
+    guard kinds.isEmpty || kinds.contains(name) else {
+      guard case .crash = fault, failed != nil else { return false }
+      errno = EIO
+      return true
+    }
     let number = made.wrappingAdd(1, ordering: .relaxed).oldValue
     switch fault {
     case .once(let code):

@@ -20,8 +20,9 @@ package enum AppStoreLocale {
   }
 
   /// What names in a file stand for among the languages of a project, each for another one: the language of the same name,
-  /// else the one whose likely region it has, else the one that the App Store calls so. A name for which there is none
-  /// stands for its language alone, if the region goes without saying, and else for itself.
+  /// else the one whose likely region it has, else the one that the App Store calls so. Two names with one likely region, as `es`
+  /// and `es_ES`, stand for one language, if the project does not have both. A name for which there is none stands for its language
+  /// alone, if the region goes without saying, and else for itself.
   package static func languages(of names: [String], in project: [LocaleTag]) -> [String] {
     let tags = names.map { LocaleTag(name: $0) }
     var free = Set(project)
@@ -38,6 +39,10 @@ package enum AppStoreLocale {
     }
     match(likely, likely)
     match({ $0.text }, { LocaleTag(name: name(of: $0)).text })
+    for place in tags.indices where found[place] == nil {
+      guard let own = likely(tags[place]) else { continue }
+      found[place] = tags.indices.first { found[$0] != nil && likely(tags[$0]) == own }.flatMap { found[$0] }
+    }
     var taken = Set(found.compactMap { $0 }).union(tags.map(\.text))
     for place in tags.indices where found[place] == nil {
       let (tag, short) = (tags[place], LocaleTag(name: tags[place].language))

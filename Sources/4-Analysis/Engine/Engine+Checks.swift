@@ -27,7 +27,10 @@ extension Engine {
     options.includesLocale = coverageOptions.includesLocale
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
-      let found = table.keys.filter(\.isFromCode)
+      // Where only translations have a key that is a text, that is what they translate.
+      let found = table.keys.filter {
+        $0.isFromCode || $0.hasNoOriginal && !$0.hasForms && KeyShape.readsAsText($0.key)
+      }
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }

@@ -61,6 +61,15 @@ package struct Engine: Sendable {
     })
   }
 
+  /// What there is below a root once files have come, changed or gone (nil), by their paths below it.
+  package func catalog(
+    of root: FilePath, changing changes: [FilePath: [UInt8]?]
+  ) throws(DiscoveryError) -> Catalog {
+    var options = discoveryOptions
+    options.source = .snapshot(try Discovery.snapshot(of: root, options: options, changing: changes))
+    return try Discovery.discover(roots: [root], options: options)
+  }
+
   var discoveryOptions: DiscoveryOptions {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles

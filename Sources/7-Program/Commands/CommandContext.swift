@@ -238,9 +238,15 @@ extension CommandContext {
     }
   }
 
-  /// Begins to write files below a folder, all or none.
-  package func transaction(root: FilePath) -> WriteTransaction {
-    WriteTransaction(root: root, temporaries: temporaries, calls: fileCalls, written: written)
+  /// Begins to write files below a folder, all or none. What killed runs have left there goes, also where nothing is to be
+  /// written any more.
+  /// - Parameter isOutput: whether the folder may have come with a run: one that was killed has its lock beside it then.
+  package func transaction(root: FilePath, isOutput: Bool = false) -> WriteTransaction {
+    let place = root.real ?? root
+    for folder in isOutput ? [place, place.parent] : [place] {
+      WriteTransaction.removeStale(in: folder, calls: fileCalls)
+    }
+    return WriteTransaction(root: root, temporaries: temporaries, calls: fileCalls, written: written)
   }
 
   /// The style of a result: none in a file.

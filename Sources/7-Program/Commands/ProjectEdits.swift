@@ -44,6 +44,11 @@ struct ProjectEdits {
   /// Tables that cannot get another form, because a project has to be told and cannot be.
   var unconverted: Set<TableID> { conversion.unconverted }
 
+  /// The projects below a root as they are to be, where tables get another form.
+  func converted(root: Int) -> [FilePath: [UInt8]] {
+    Dictionary(conversion.changes.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
+  }
+
   private struct Change {
     /// Below the top of the tree; nil outside.
     var path: FilePath?

@@ -281,10 +281,12 @@ import Testing
       "d": ("caf\u{E9}", #"cafe\u0301"#), "e": (#"C:\\Temp"#, #"C:\u005CTemp"#),
       "f": ("a \u{2260} b", #"a =\u0338 b"#),
       "g": (#"two\nlines"#, #"two\u000Alines"#), "h": ("Kelvin", #"\u212Aelvin"#),
+      // White space at the edges is nobody's translation.
+      "q": ("two", #"two\n"#), "r": (#"two\n"#, "two"),
     ]
     let different = [
-      "p": (#"two\nlines"#, #"two\nlinen"#), "q": ("two", #"two\n"#), "r": (#"two\n"#, "two"),
-      "s": ("cafe", #"cafe\u0301"#), "t": (#"say \"no\""#, #"Say \"no\""#), "u": ("a = b", #"a =\u0338 b"#),
+      "p": (#"two\nlines"#, #"two\nlinen"#), "s": ("cafe", #"cafe\u0301"#),
+      "t": (#"say \"no\""#, #"Say \"no\""#), "u": ("a = b", #"a =\u0338 b"#),
       "v": (#"\\"#, #"\\\\"#), "w": ("", #"\n"#),
     ]
     let entries = same.merging(different) { first, _ in first }.map { key, texts in

@@ -89,6 +89,32 @@ import Testing
       plan.refusals.count == 2 && plan.refusals.allSatisfy { $0.contains("changed in the project as well") })
   }
 
+  /// Two translators, each with all texts: what one of them left as it was is no second opinion.
+  @Test(arguments: HandoffForm.allCases)
+  func twoTranslators(_ form: HandoffForm) throws {
+    let sample = try Sample(files(["Un", "Deux", "Trois"]))
+    let text = try Sample.text(sample.handoff("fr"), form)
+    func changed(_ old: String) -> [IncomingHandoff] {
+      var text = text
+      for (before, after) in [(">", "<"), (",", ","), ("\t", "\t"), ("\"", "\"")] {
+        text = text.replacing(before + old + after, with: before + "Le " + old + after)
+      }
+      return HandoffReader.read(Array(text.utf8), path: old).handoffs
+    }
+    for handoffs in [changed("Un") + changed("Deux"), changed("Deux") + changed("Un")] {
+      let plan = try Sample.plan(sample.folder.path, handoffs)
+      #expect(plan.takenCount == 4 && plan.refusals == [], "\(form): \(plan.refusals)")
+    }
+    // Both changed it.
+    let other = try Sample.plan(
+      sample.folder.path,
+      changed("Un")
+        + HandoffReader.read(
+          Array(text.replacing("Un", with: "Ein").utf8), path: "x"
+        ).handoffs)
+    #expect(other.takenCount == 0 && other.refusals.count == 4, "\(form): \(other.refusals)")
+  }
+
   /// A stub is no translation that could be lost, and a region's inherited text is none of its own.
   @Test func whatIsNoChange() throws {
     func catalog(_ state: String, _ text: String) -> String {

@@ -56,12 +56,16 @@ import Testing
   @Test func whatWasChangedIsATranslation() {
     for state in [State.untranslated, .unstated, .translatedUnapproved, .translated] {
       #expect(verdict("Sichern", state, over: nil, hasStates: true) == .take(.translated))
-      #expect(verdict("Sichern", state, over: "Speichern") == .take(.translated))
+      if state != .untranslated {
+        #expect(verdict("Sichern", state, over: "Speichern") == .take(.translated))
+      }
       #expect(verdict("Sichern", state, over: "Save", .new, hasStates: true) == .take(.translated))
     }
     // Not in the place of what is done.
     #expect(
       verdict("Sichern", .untranslated, over: "Speichern", .translated, hasStates: true) == .refuse(.lesser))
+    #expect(verdict("Sichern", .untranslated, over: "Speichern") == .refuse(.lesser))
+    #expect(verdict("Sichern", .untranslated, over: "Speichern", .machineTranslated) == .take(.translated))
     for state in [State.needsTranslation, .needsReview, .unapproved] {
       #expect(verdict("Sichern", state, over: nil, hasStates: true) == .take(.needsReview))
       #expect(verdict("Sichern", state, over: "x", .needsReview, hasStates: true) == .take(.needsReview))

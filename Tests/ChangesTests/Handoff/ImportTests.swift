@@ -75,6 +75,42 @@ import Testing
     #expect(same.takenCount == 1 && same.refusedCount == 0)
   }
 
+  /// Nobody called it done, and somebody did what is there.
+  @Test(arguments: [
+    #"<trans-unit id="a"><source>One</source><target state="new">Uno</target></trans-unit>"#,
+    #"<unit id="1" name="a"><segment state="initial"><source>One</source><target>Uno</target></segment></unit>"#,
+    #"a,One,Uno,en.lproj/L.strings,fr,new"#,
+  ])
+  func whatIsNewReplacesNoTranslation(unit: String) throws {
+    let text =
+      if unit.hasPrefix("<unit") {
+        #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr"><file id="f" original="en.lproj/L.strings">"#
+          + unit + "</file></xliff>"
+      } else {
+        unit.hasPrefix("<") ? xliff(unit) : "key,source,target,file,target-language,state\r\n" + unit
+      }
+    #expect(try sample().plan(text).outcomes.map(\.result) == [.refused(.lesser)])
+    #expect(try sample().plan(text, ImportOptions(acceptsReview: true)).takenCount == 1)
+    // Where there is none, it is one.
+    let other = text.replacing("a\"", with: "b\"").replacing("a,", with: "b,").replacing("One", with: "Two")
+    #expect(try sample().plan(other).takenCount == 1)
+  }
+
+  @Test(arguments: [
+    #"<trans-unit id="b"><source>Two</source><target>Deux</target><target>Dos</target></trans-unit>"#,
+    #"<trans-unit id="b"><source>Two</source><target>Deux</target><note>n</note><target state="translated"/></trans-unit>"#,
+    #"<unit id="1" name="b"><segment><source>Two</source><target>De</target><target>ux</target></segment></unit>"#,
+  ])
+  func aUnitWithTwoTargets(unit: String) throws {
+    let text =
+      unit.hasPrefix("<unit")
+      ? #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr"><file id="f" original="en.lproj/L.strings">"#
+        + unit + "</file></xliff>" : xliff(unit)
+    let plan = try sample().plan(text)
+    #expect(plan.refusals.count == 1 && plan.refusals[0].contains("two <target>"), "\(plan.refusals)")
+    #expect(plan.files.isEmpty)
+  }
+
   @Test func aPluralHasToBeWhole() throws {
     func id(_ category: String) -> String { "/k:dict/v:dict/\(category):dict/:string" }
     let other = unit(id("other"), "%d files", "%d fichiers")

@@ -125,6 +125,22 @@ import Testing
     }
   }
 
+  /// A sentence that comes back as it went out was not translated, whatever stands there.
+  @Test func whatComesBack() throws {
+    for (key, text) in [("two", "%1$@ has %2$d files"), ("link", "Read <b>this</b> &amp; that")] {
+      #expect(try answer(key, text) == .returned, "\(text)")
+    }
+    try sample.folder.write(
+      """
+      /* l10ncheck:machine ffff */
+      "two" = "%1$@ has %2$d files";
+      "kinds" = "%@ en %d";
+
+      """, to: "fr.lproj/L.strings")
+    #expect(try answer("two", "%1$@ has %2$d files") == .returned)
+    #expect(try answer("two", "%1$@ a %2$d fichiers") == .takenFromMachine)
+  }
+
   @Test func halfASurrogateAndAMillionCharacters() throws {
     let title = try #require(open("fr").first { $0.unitID == Array("title".utf8) })
     for text in [[0x53, 0xED, 0xA0, 0x80], [UInt8](repeating: 0x61, count: 1_000_000)] {

@@ -62,7 +62,10 @@ struct ModelRules {
     for form in item.forms where form.isThere {
       var own = [decide(form, form.target, form.word)]
       if let second = form.second { own.append(decide(form, second, .done)) }
-      if own.count == 2, own[0].kind != .untranslated, form.target != form.second {
+      // Nor does it say anything against who knew it and changed it.
+      let isBased =
+        form.today.map { form.base == .text($0) && [form.target, form.second].contains($0) } ?? false
+      if own.count == 2, own[0].kind != .untranslated, form.target != form.second, !isBased {
         // Two texts for one key: neither is taken. The one that the project has is no change.
         own = own.map { $0.kind == .taken ? (.refused, nil) : $0 }
       }
@@ -116,7 +119,7 @@ struct ModelRules {
     }
     if item.isStale, !flags.stale { return (.refused, nil) }
     let isByMachine = word == .machine && item.carrier != .rules
-    let isOverDone = word == .new && item.hasStates && form.state == .done && couldLose
+    let isOverDone = word == .new && (!item.hasStates || form.state == .done) && couldLose
     let needsReview = [.todo, .review, .machine, .unapproved].contains(word) || isOverDone
     if isByMachine {
       if couldLose, !item.hasStates || form.state == .done, !flags.review { return (.refused, nil) }

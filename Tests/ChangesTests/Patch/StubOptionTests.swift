@@ -60,6 +60,23 @@ import Testing
     #expect(result.files == ["fr.lproj/L.strings": "\"a\" = \"fa\";\n\"b\" = \"B\";\n"])
   }
 
+  /// Where all languages together say what there is, stubs change what comes first, and the order stays.
+  @Test(arguments: [StubValue.source, .empty]) func sortingIsDoneAtOnce(_ value: StubValue) throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"z\" = \"Zoo text\";\n",
+        "ar.lproj/L.strings": "\"z\" = \"x\";\n\"alpha one\" = \"y\";\n\"gamma three\" = \"g\";\n",
+        "cs.lproj/L.strings":
+          "\"z\" = \"x\";\n\"%1$@%2$@\" = \"%1$@%2$@\";\n\"beta two\" = \"q\";\n\"gamma three\" = \"g\";\n\"alpha one\" = \"y\";\n",
+        "da.lproj/L.strings":
+          "\"z\" = \"x\";\n\"alpha one\" = \"y\";\n\"beta two\" = \"q\";\n\"gamma three\" = \"g\";\n",
+      ], StubOptions(value: value, sorts: true))
+    #expect(
+      result.files["cs.lproj/L.strings"]
+        == "\"z\" = \"x\";\n\"alpha one\" = \"y\";\n\"gamma three\" = \"g\";\n\"beta two\" = \"q\";\n\"%1$@%2$@\" = \"%1$@%2$@\";\n"
+    )
+  }
+
   @Test func memoryTakesWhatIsTheSameEverywhere() throws {
     let files = [
       "A/en.lproj/L.strings": "\"ok\" = \"Done\";\n\"no\" = \"Open\";\n",
@@ -81,6 +98,17 @@ import Testing
     for name in names { files["\(name).lproj/L.strings"] = "\"a\" = \"x\";\n" }
     let result = try AppliedStubs.of(files, StubOptions(addedLocale: LocaleTag(name: tag)))
     #expect(result.files == ["\(folder).lproj/L.strings": "/* One */\n\"a\" = \"A\";\n"])
+  }
+
+  /// A region that has one table gets the others whole, and no other language changes.
+  @Test func whatIsAddedBeginsTableByTable() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/A.strings": "\"a\" = \"A\";\n", "es-MX.lproj/A.strings": "\"a\" = \"Á\";\n",
+        "en.lproj/B.strings": "\"b\" = \"B\";\n\"c\" = \"C\";\n", "es.lproj/B.strings": "\"b\" = \"Be\";\n",
+        "es.lproj/A.strings": "\"a\" = \"Á\";\n",
+      ], StubOptions(addedLocale: LocaleTag(name: "es-MX")), locales: ["es-MX"])
+    #expect(result.files == ["es-MX.lproj/B.strings": "\"b\" = \"Be\";\n\"c\" = \"C\";\n"])
   }
 
   @Test func pluralRulesHaveTheCategoriesOfTheLocale() throws {

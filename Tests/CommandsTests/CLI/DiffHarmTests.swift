@@ -66,4 +66,105 @@ import Testing
     #expect(run.output.contains("Localizable \"a.two\" (fr-CA)"), "\(run.output)")
     #expect(!run.output.contains("\"a.two\" (fr)"), "\(run.output)")
   }
+
+  /// Code still asks for what was taken out of all languages.
+  @Test func aKeyThatIsGoneAndUsedIsLost() throws {
+    func main(_ keys: String) -> [String: String] {
+      ["Main.swift": "import Foundation\nlet all = [\(keys)]\n"]
+    }
+    func call(_ key: String) -> String { "NSLocalizedString(\"\(key)\", comment: \"\")" }
+    let texts = "\"Plain words\" = \"Plain words\";\n"
+    let code = main(["a.one", "a.two", "a.three", "Plain words"].map(call).joined(separator: ", "))
+    let cut = Self.english.replacing("\"a.two\" = \"The second text\";\n", with: "")
+    let old = tree(en: Self.english + texts, fr: Self.french + texts, code)
+    let run = try diff(old, tree(en: cut, fr: cut, code), ["--fail-on", "regressions"])
+    #expect(run.status == .findings)
+    #expect(run.output.contains("see as bare keys now (1):\n  Localizable \"a.two\"\n"), "\(run.output)")
+    #expect(
+      !run.output.contains("Other changed texts") && !run.output.contains("lost \"Plain"), "\(run.output)")
+    let unused = main(["a.one", "a.three", "Plain words"].map(call).joined(separator: ", "))
+    let gone = try diff(
+      old,
+      tree(
+        en: cut + texts, fr: Self.french.replacing("\"a.two\" = \"The second text\";\n", with: "") + texts,
+        unused), ["--fail-on", "regressions"])
+    #expect(gone.status == .clean && gone.output.contains("Keys removed (1)"), "\(gone.output)")
+  }
+
+  // MARK: - What nobody has translated
+
+  /// A text that is what the source said before is no translation of what it says now.
+  @Test func anUntouchedTextIsNoTranslation() throws {
+    let old = tree(fr: Self.french)
+    var new = tree(
+      en: Self.english.replacing("The second text", with: "A wholly other sentence"), fr: Self.french)
+    let run = try diff(old, new, ["--fail-on", "outdated"])
+    #expect(run.status == .findings)
+    #expect(
+      run.output.contains(
+        "Outdated translations: the source has changed in meaning (1):\n  Localizable \"a.two\" (fr)"))
+    #expect(!run.output.contains("Translations added"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Note: 1 text that nobody has touched counts as translated now, because only the source has changed"))
+    // Where it takes other arguments, the text crashes.
+    func numbered(_ text: String) -> String { text.replacing("Three of these", with: "%d of these") }
+    let other = numbered(Self.english).replacing("%d", with: "%@")
+    let crash = try diff(
+      tree(en: numbered(Self.english), fr: numbered(Self.french)), tree(en: other, fr: numbered(Self.french)),
+      ["--fail-on", "crash"])
+    #expect(crash.status == .findings)
+    // A point more is no new source, and no translation either.
+    new["en.lproj/Localizable.strings"] = Self.english.replacing("The second text", with: "The second text.")
+    let touched = try diff(old, new, ["--format", "json"]).output
+    #expect(touched.contains("\"translation-added\": 0") && touched.contains("\"outdated\": 0"), "\(touched)")
+    #expect(touched.contains("\"source-touched\": 1"))
+  }
+
+  /// Every text of a language or a table that is new is told, whether or not anybody expects it.
+  @Test func textsOfANewLanguageAreTold() throws {
+    let german = "\"a.one\" = \"Willkommen\";\n\"a.two\" = \"\";\n\"x\" = \"Mehr\";\n"
+    let run = try diff(tree(fr: Self.french), tree(fr: Self.french, ["de.lproj/Localizable.strings": german]))
+    for line in [
+      "a.one\" (de)\n", "a.two\" (de): none → \"\"", "a.three\" (de)\n", "x\" (de): none → \"Mehr\"",
+    ] {
+      #expect(run.output.contains("Localizable \"" + line), "\(line) \(run.output)")
+    }
+    let more = [
+      "en.lproj/More.strings": "\"m\" = \"More\";\n", "fr.lproj/More.strings": "\"n\" = \"Non\";\n",
+    ]
+    let table = try diff(tree(fr: Self.french), tree(fr: Self.french, more))
+    #expect(table.output.contains("More \"n\" (fr): none → \"Non\""), "\(table.output)")
+  }
+
+  // MARK: - Texts in code alone
+
+  @Test func whatOnlyCodeHasIsNoKeyOfATable() throws {
+    func main(_ texts: String) -> [String: String] {
+      [
+        "Main.swift":
+          "import SwiftUI\nstruct Main: View { var body: some View { Text(\"a.one\"); Text(\"a.two\"); \(texts) } }\n"
+      ]
+    }
+    let (none, coded) = (
+      tree(fr: Self.french, main("")), tree(fr: Self.french, main("Text(\"Hello there\")"))
+    )
+    let gone = try diff(coded, none).output
+    #expect(
+      gone.hasPrefix(
+        "Texts that only code had, and that are gone from it (1):\n  Localizable \"Hello there\"\n"),
+      "\(gone)")
+    #expect(!gone.contains("Keys removed"))
+    let synced = tree(
+      en: Self.english + "\"Hello there\" = \"Hello there\";\n", fr: Self.french,
+      main("Text(\"Hello there\")"))
+    let added = try diff(coded, synced).output
+    #expect(
+      added.contains("Keys added (1):\n  Localizable \"Hello there\"") && !added.contains("Other changed"),
+      "\(added)")
+    let lost = try diff(synced, coded).output
+    #expect(
+      lost.contains("New texts in code that are in no table (1)") && !lost.contains("Other changed"),
+      "\(lost)")
+  }
 }

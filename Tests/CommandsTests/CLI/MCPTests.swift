@@ -123,6 +123,30 @@ import Testing
     return try #require(texts.first?["id"] as? String)
   }
 
+  /// What an agent gives back untranslated is not written, and a server hands it out once.
+  @Test(arguments: ["--write", "--all-files"])
+  func whatComesBackIsNotTaken(_ option: String) throws {
+    let server = try server(option)
+    func page() throws -> NSDictionary {
+      try object(Array(call(server, "list_work", "{\"locale\":\"de\"}").1.utf8))
+    }
+    let text = try #require(
+      (page()["texts"] as? [NSDictionary])?.first { ($0["source"] as? String)?.contains(" ") == true })
+    let id = try #require(text["id"] as? String)
+    let total = try #require(page()["total"] as? Int)
+    let source = String(
+      decoding: try JSONSerialization.data(withJSONObject: text["source"] as Any, options: .fragmentsAllowed),
+      as: UTF8.self)
+    let answer = try call(server, "submit", "{\"answers\":[{\"id\":\"\(id)\",\"text\":\(source)}]}").1
+    #expect(answer.contains("\"result\":\"untranslated\"") && answer.contains("\"taken\":0"), "\(answer)")
+    #expect(!answer.contains("written") && !answer.contains("diff --git"))
+    #expect(try page()["total"] as? Int == total - 1)
+    #expect(try "\(page())".contains("not handed out again: 1") && !"\(page())".contains(id))
+    // It may still be translated.
+    let better = "{\"answers\":[{\"id\":\"\(id)\",\"text\":\"Nein\"}]}"
+    #expect(try !call(server, "submit", better).1.contains("call list_work again"))
+  }
+
   @Test func writesOnlyIfItMay() throws {
     let path = folder.at("tree/Wayfarer/de.lproj/Main.strings")
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -121,6 +121,35 @@ import Testing
     #expect(there.errors.contains("this localization already exists; only its gaps are filled\n"))
   }
 
+  /// A region that the project knows and nothing is there for inherits all its texts, until somebody begins it.
+  @Test func aRegionThatIsOnlyListedBegins() throws {
+    let folder = try ScratchFolder()
+    let tables = ["en.lproj/L.strings", "es.lproj/L.strings", "C.xcstrings"]
+    let project = ProjectText(regions: ["en", "es", "es-MX"], [.init("App", tables)])
+    func unit(_ language: String) -> String {
+      #""\#(language)":{"stringUnit":{"state":"translated","value":"\#(language)"}}"#
+    }
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{\#(unit("en")),\#(unit("es"))}},"l":{"localizations":{\#(unit("en"))}}},"version":"1.0"}"#
+    for (path, text) in [
+      "App.xcodeproj/project.pbxproj": project.text, "C.xcstrings": catalog,
+      "en.lproj/L.strings": "\"a\" = \"Apple\";\n\"b\" = \"Pear\";\n",
+      "es.lproj/L.strings": "\"a\" = \"Manzana\";\n",
+    ] { try folder.write(text, to: "App/" + path) }
+    let answer = run(in: folder, ["stubs", "--add-locale", "es-MX", "--unmarked", "--write"])
+    #expect(answer.status == .clean && !answer.errors.contains("already exists"), "\(answer.errors)")
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: folder.at("App/" + path), encoding: .utf8)
+    }
+    #expect(try text("es-MX.lproj/L.strings") == "\"a\" = \"Manzana\";\n\"b\" = \"Pear\";\n")
+    #expect(try text("es.lproj/L.strings") == "\"a\" = \"Manzana\";\n")
+    #expect(try text("C.xcstrings").components(separatedBy: "\"es-MX\"").count == 3)
+    #expect(try text("C.xcstrings").components(separatedBy: "\"es\":{").count == 2)
+    // The project does not list the new file yet.
+    let again = run(in: folder, ["stubs", "--add-locale", "es-MX", "--unmarked"])
+    #expect(again.output.isEmpty && again.errors.contains("--update-project adds it"), "\(again.errors)")
+  }
+
   // MARK: - What it says
 
   @Test func summariesSayWhatWasDone() throws {

@@ -283,6 +283,51 @@ import Testing
     #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))
   }
 
+  /// A name that somebody made up for a text is none: it would be shown.
+  @Test func aNameWithoutATextIsLeftOut() throws {
+    let code = """
+      let a = NSLocalizedString("menu.save", comment: ""), b = NSLocalizedString("Save it", comment: "")
+      let c = NSLocalizedString("menu.open", value: "Open", comment: ""), d = NSLocalizedString("OK", comment: "")
+      """
+    let strings = try folder(["en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code])
+    let answer = run(in: strings)
+    #expect(
+      changes(answer.output) == [
+        "+\"Save it\" = \"Save it\";", "+\"menu.open\" = \"Open\";", "+\"OK\" = \"OK\";",
+      ], "\(answer.output)")
+    #expect(
+      answer.errors.contains("left: 1 key without a text in code, whose key is a name")
+        && answer.errors.contains("\"menu.save\" (Localizable) "), "\(answer.errors)")
+    // A catalog has keys without a text, as Xcode puts them there.
+    let catalog = try folder([
+      "Localizable.xcstrings":
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
+      "Main.swift": code,
+    ])
+    #expect(run(in: catalog).output.contains("\"menu.save\" : {"))
+  }
+
+  /// What a library says where it has no text itself, is not what the app says.
+  @Test func aDefaultTextIsThatOfTheOwnTarget() throws {
+    func tree(_ app: String) throws -> ScratchFolder {
+      try folder([
+        "App.xcodeproj/project.pbxproj": ProjectText(
+          regions: ["en"],
+          [.init("App", ["App/en.lproj/Localizable.strings"], sources: ["App/A.swift"])]
+        ).text,
+        "App/en.lproj/Localizable.strings": "\"title\" = \"Title\";\n",
+        "App/A.swift": "let a = NSLocalizedString(\"title\", \(app)comment: \"\")\n",
+        "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])\n",
+        "Kit/Sources/Kit/K.swift": "let k = NSLocalizedString(\"title\", value: \"Other\", comment: \"\")\n",
+      ])
+    }
+    let silent = run(in: try tree(""), "--update-values")
+    #expect(
+      silent.output.isEmpty && !silent.errors.contains("default text"), "\(silent.output)\(silent.errors)")
+    let said = run(in: try tree("value: \"New\", "), "--update-values")
+    #expect(changes(said.output) == ["-\"title\" = \"Title\";", "+\"title\" = \"New\";"], "\(said.errors)")
+  }
+
   /// Blanks, placeholders and code of templates are texts of nobody.
   @Test func whatSaysNothingIsNoKeyOfStrings() throws {
     let code = """

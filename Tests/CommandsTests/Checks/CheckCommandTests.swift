@@ -163,6 +163,36 @@ import Testing
     #expect(again.output.isEmpty && again.errors.contains("0 findings fixed in 0 files\n"))
   }
 
+  /// What a fix lets show is fixed in the same run.
+  @Test func fixesAreDoneAtOnce() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"It is done! This is it\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Es  ist fertig!  Das ist es\";\n",
+    ])
+    let answer = project.run("check", "--only", "doubled-space", "--fix")
+    #expect(answer.output.contains("+\"a\" = \"Es ist fertig! Das ist es\";\n"), "\(answer.output)")
+    #expect(answer.errors.contains("2 findings fixed in 1 file\n"), "\(answer.errors)")
+  }
+
+  /// Places in a text are others than those in its file.
+  @Test(arguments: [String.Encoding.utf8, .utf16, .utf32])
+  func fixesAreCountedInEveryEncoding(_ encoding: String.Encoding) throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"Opening the file…\";\n\"b\" = \"Close it\";\n\"c\" = \"Send %@\";\n"
+    ])
+    let german =
+      "\"a\" = \"Die  Datei wird  geöffnet...\";\n\"b\" = \"Jetzt  schließen\";\n\"c\" = \"Los\";\n"
+    try project.folder.write("", to: "de.lproj/T.strings")
+    let file = URL(fileURLWithPath: project.folder.path + "/de.lproj/T.strings")
+    try #require(german.data(using: encoding)).write(to: file)
+    let answer = project.run(
+      "check", "--only", "doubled-space,three-dots,placeholder-missing", "--fix", "--write")
+    #expect(answer.errors.contains("4 findings fixed in 1 file; 1 finding left\n"), "\(answer.errors)")
+    #expect(
+      try String(data: Data(contentsOf: file), encoding: encoding)
+        == german.replacing("  ", with: " ").replacing("...", with: "…"))
+  }
+
   @Test func fixesReachEveryFormat() throws {
     let project = try CheckedProject([
       "en.lproj/X.strings": CheckedProject.list("<key>a</key><string>Send %@</string>"),

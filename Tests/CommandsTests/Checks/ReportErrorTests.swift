@@ -55,6 +55,21 @@ import Testing
       ]))
   }
 
+  /// Where keys are the texts, they are what is translated, whether the table of the source is missing or a stub.
+  @Test(arguments: [nil, "\"Two words\" = \"Two words\";\n"])
+  func whereKeysAreTheTexts(_ english: String?) throws {
+    func files(_ hello: String) -> [String: String] {
+      let texts =
+        "\"Hello %@\" = \"\(hello)\";\n\"Two words\" = \"x y\";\n\"Some more\" = \"u v\";\n\"a.b\" = \"%d\";\n"
+      var files = ["ko.lproj/T.strings": texts, "ja.lproj/T.strings": texts, "th.lproj/T.strings": texts]
+      files["en.lproj/T.strings"] = english
+      return files
+    }
+    #expect(try isComplete(files("%@ x")))
+    #expect(try !isComplete(files("%d x")))
+    #expect(try CheckedProject(files("%d x")).run("check").status == .findings)
+  }
+
   /// What all languages that have the text do wrong is one finding, in `report` as in `check`.
   @Test(arguments: [("\"b\" = \"x\";\n", 1), ("\"a\" = \"%@ x\";\n", 3)])
   func whatAllShare(_ last: String, _ count: Int) throws {

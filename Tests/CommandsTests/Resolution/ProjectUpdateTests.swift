@@ -384,4 +384,48 @@ import Testing
     #expect(run.errors.contains("not in the project yet: add App/sv.lproj/A.strings"))
     #expect(try text(file).utf8.elementsEqual(xml))
   }
+
+  /// A resource that is there and that the project was not told of is named, and keeps nothing else from being written.
+  @Test func aResourceThatIsNotListed() throws {
+    var project = Self.project
+    for (old, new) in [
+      (
+        "F00000000000000000000001 /* K.xcstrings */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; path = K.xcstrings;",
+        "F00000000000000000000002 /* en */ = {isa = PBXFileReference; lastKnownFileType = image.png; name = en; path = en.lproj/map.png;"
+      ),
+      (
+        "B00000000000000000000002 /* Main.xib */ = {\n\t\t\tisa = PBXVariantGroup;",
+        """
+        F00000000000000000000001 /* map.png */ = {
+        \t\t\tisa = PBXVariantGroup;
+        \t\t\tchildren = (
+        \t\t\t\tF00000000000000000000002 /* en */,
+        \t\t\t);
+        \t\t\tname = map.png;
+        \t\t\tsourceTree = "<group>";
+        \t\t};
+        \t\tB00000000000000000000002 /* Main.xib */ = {
+        \t\t\tisa = PBXVariantGroup;
+        """
+      ),
+    ] {
+      #expect(project.contains(old))
+      project = project.replacingOccurrences(of: old, with: new)
+    }
+    try folder.write(project, to: file)
+    try folder.write("1", to: "App/en.lproj/map.png")
+    #expect(run("stubs", "--add-locale", "sv", "--write", "--update-project").status == .clean)
+    let copy = run("stubs", "--copy-resources", "--write")
+    #expect(copy.status == .clean && copy.errors.contains("add App/sv.lproj/map.png to"), "\(copy.errors)")
+    try folder.write("\"a\" = \"Apple\";\n\"b\" = \"Pear\";\n", to: "App/en.lproj/A.strings")
+    let reason = "sv.lproj/map.png: the file exists but is not in the project: --update-project adds it\n"
+    for words in ["1 stub in 1 file", "nothing to write"] {
+      let again = run("stubs", "--copy-resources", "--write")
+      #expect(again.status == .findings && again.errors.contains(reason), "\(again.errors)")
+      #expect(again.errors.contains(words), "\(again.errors)")
+    }
+    let told = run("stubs", "--copy-resources", "--write", "--update-project")
+    #expect(told.status == .clean && told.errors.contains("added to"), "\(told.errors)")
+    #expect(run("stubs", "--copy-resources").errors.hasSuffix("nothing is missing\n"))
+  }
 }

@@ -387,6 +387,26 @@ import Testing
     #expect(try tree.document().projects.first?.targets.first?.unknown?.count == 1)
   }
 
+  /// Checking files, or making sources of them, ships none; a script of the project may.
+  @Test(arguments: [
+    ("plutil -lint Extra/*.lproj/*.strings", false), ("swiftgen strings en.lproj/A.strings", false),
+    ("for f in *.lproj; do grep -q TODO $f/A.strings; done", false),
+    ("genstrings -o en.lproj A.swift", false),
+    ("\\\"${PODS_ROOT}/R.swift/rswift\\\" generate en.lproj", false), ("test -d en.lproj || exit 1", false),
+    ("python3 tools/copy.py en.lproj", true), ("sh build/texts.sh en.lproj", true),
+    ("for f in *.lproj; do cp -R $f \\\"$OUT\\\"; done", true),
+    ("ibtool en.lproj --compile $BUILT_PRODUCTS_DIR/x", true),
+  ])
+  func aScriptThatOnlyNamesFilesIsNoDoubt(_ script: String, _ isDoubt: Bool) throws {
+    let tree = try Tree(
+      project: Self.project(
+        """
+        RA = { isa = PBXShellScriptBuildPhase; shellScript = "\(script)"; };
+        RW = { isa = PBXResourcesBuildPhase; files = (); };
+        """, children: ""), ["en.lproj/A.strings": ""])
+    #expect(try tree.document().projects.first?.targets.first?.unknown?.count ?? 0 == (isDoubt ? 1 : 0))
+  }
+
   @Test func damagedProjectsAreSaid() throws {
     let run = try Tree(
       project: "{ objects = { A = ", ["en.lproj/A.strings": "", "B.bundle/en.lproj/A.strings": ""]

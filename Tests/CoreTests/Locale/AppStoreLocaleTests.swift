@@ -27,8 +27,10 @@ import Testing
     (["ar_SA"], ["ar"], ["ar"]),
     (["ar_SA", "ar_EG"], ["ar"], ["ar_SA", "ar"]),
     (["no"], ["nb"], ["nb"]),
-    // Of two names for one language the exact one counts, and the other is a column of its own.
-    (["de_DE", "de"], ["de"], ["de_DE", "de"]),
+    // Two names for one language are one, unless the project has both, or none.
+    (["de_DE", "de"], ["de"], ["de", "de"]),
+    (["es", "es_ES", "es_MX"], ["es"], ["es", "es", "es_MX"]),
+    (["es", "es_ES"], ["es", "es-ES"], ["es", "es-ES"]),
     (["de_DE", "de"], [], ["de_DE", "de"]),
     // A region that goes without saying, and one that does not.
     (["de_DE", "fr_CA", "ko_KR", "es_MX"], ["en"], ["de", "fr_CA", "ko", "es_MX"]),

@@ -25,7 +25,7 @@ import Testing
 
   private static let arguments: [GitCommand.Subcommand: [String]] = [
     .attributes: ["filter"], .setting: ["core.repositoryFormatVersion"], .mergeBase: ["HEAD", "HEAD"],
-    .changedFiles: ["*.strings"],
+    .changedFiles: ["*.strings"], .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
   ]
 
   private func input(_ subcommand: GitCommand.Subcommand) -> [UInt8] {
@@ -33,13 +33,13 @@ import Testing
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
     case .ancestors, .changedFiles: Array("\(hostile.commit)\n".utf8)
-    case .mergedLines, .mergeBase, .setting: []
+    case .mergedLines, .mergeBase, .setting, .differingLines: []
     }
   }
 
   /// Those that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
-    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting,
+    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
   ]
 
   /// A part of what each of them says.
@@ -48,6 +48,7 @@ import Testing
     case .objects: "committer a <a@b> 1700000000"
     case .ancestors: "1700000000 \(hostile.commit)"
     case .changedFiles: "en.lproj/L.strings"
+    case .differingLines: "@@ -1"
     case .mergeBase: hostile.commit
     case .setting: "\n"
     case .attributes, .mergedLines: "evil"

@@ -16,6 +16,9 @@ package struct GitCommand: Sendable {
     /// Three files, ours, base and theirs, merged by lines: the arguments, each an absolute path. The status counts the
     /// conflicts. Nothing but the output is written.
     case mergedLines
+    /// The lines in which two objects differ, with a line around each change: the arguments, of which the first names the way
+    /// to compare. Objects have no path, and so no attributes.
+    case differingLines
     /// The best common ancestor of two commits, by their full names. The status is 1 if there is none.
     case mergeBase
     /// The commits that lead to those in the input by their first parents, each with its time and its parents, the
@@ -36,6 +39,12 @@ package struct GitCommand: Sendable {
         [
           "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames", "--no-ext-diff", "--no-textconv",
           "--ignore-submodules=all", "--root", "--",
+        ]
+      case .differingLines:
+        // As a merge compares: a bare diff shifts changes to where they read best, and cuts off equal ends without context.
+        [
+          "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--text", "--no-indent-heuristic",
+          "--unified=1", "--inter-hunk-context=0", "-O/dev/null",
         ]
       case .mergedLines: ["merge-file", "-p", "-q", "-L", "ours", "-L", "base", "-L", "theirs", "--"]
       }

@@ -25,6 +25,8 @@ package enum GitRevision {
     /// Submodules, and wanted files that git keeps elsewhere and that are not here, by their paths in the tree.
     package var submodules: [FilePath] = []
     package var absentFiles: [FilePath] = []
+    /// Wanted files whose objects this clone lacks, as a partial one does.
+    package var missing: [(path: FilePath, object: [UInt8])] = []
   }
 
   /// Reads the names of a tree, and the files that are wanted, through runs of git as many as the tree is deep.
@@ -100,8 +102,10 @@ package enum GitRevision {
       level = []
       for (folder, object) in zip(folders, try objects.read(folders.map(\.object))) {
         guard let object, object.kind == "tree" else {
+          let name = Array("the folder ".utf8) + folder.path.bytes
           throw .failed(
-            repository.top, reason: Array("a folder of the revision is not here: fetch it first".utf8))
+            repository.top, reason: name + Array(" of the revision is not in this clone: fetch it first".utf8)
+          )
         }
         room -= object.content.count
         if room < 0 { return .tooLarge }
@@ -111,7 +115,10 @@ package enum GitRevision {
     objects.limit = limits.files
     room = limits.files
     for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
-      guard let object else { continue }
+      guard let object else {
+        result.missing.append((file.path, file.object))
+        continue
+      }
       var size = object.content.count
       if file.isLink {
         result.snapshot.add(.link(object.content), at: file.path)

@@ -98,3 +98,44 @@ extension FileTree {
     }
   }
 }
+
+extension FileSnapshot {
+  /// What a walk has found on the disk, once files have come, changed or gone.
+  /// - Parameter changes: the new contents, by paths below the root; nil for a file that goes.
+  package init(_ tree: FileTree, changing changes: [FilePath: [UInt8]?]) {
+    self.init(location: tree.root)
+    for folder in tree.folders {
+      let parent = tree.path(of: folder)
+      for entry in tree.entries(of: folder) {
+        let path = parent.appending(Array(tree.name(of: entry)))
+        switch entry.kind {
+        case .folder, .package: add(.folder, at: path)
+        case .skipped: add(.closed, at: path)
+        case .file where changes[path] == nil:
+          if let stamp = try? FileStamp(of: tree.location(of: path)) { add(.unchanged(stamp), at: path) }
+        case .link:
+          add(.link(tree.place(of: entry).map { Self.way(to: $0, from: parent) } ?? [0x2F]), at: path)
+        case .file, .special: break
+        }
+      }
+    }
+    for case (let path, let content?) in changes { add(.file(content), at: path) }
+  }
+
+  /// What a link in a folder has to say to lead to a place below the root.
+  private static func way(to place: FilePath, from folder: FilePath) -> [UInt8] {
+    let depth = folder.bytes.split(separator: UInt8(ascii: "/")).count
+    return Array(repeatElement(Array("../".utf8), count: depth).joined()) + place.bytes
+  }
+}
+
+extension FileTree {
+  /// Where a link leads below the root.
+  fileprivate func place(of link: Entry) -> FilePath? {
+    switch target(of: link) {
+    case .folder(let folder)?, .ancestor(let folder)?: path(of: folder)
+    case .package(let path)?, .unwalkedFolder(let path)?, .file(let path)?: path
+    default: nil
+    }
+  }
+}

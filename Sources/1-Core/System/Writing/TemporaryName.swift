@@ -9,7 +9,7 @@
 ///
 /// A transaction has a lock file in its root, `.l10ncheck-PROCESS-TOKEN.tmp`, which is locked for as long as it lives.
 /// Its other files are called `.l10ncheck-PROCESS-TOKEN-DEPTH-NUMBER.tmp`: the lock file lies DEPTH folders further up. So
-/// the lock decides whether a file is still wanted. The number of the process cannot: in containers every run has the
+/// the lock decides whether a file is still wanted, and who finds a lock that nobody holds looks for the others. The number of the process cannot: in containers every run has the
 /// same one.
 struct TemporaryName: Equatable {
   private static let prefix = Array(".l10ncheck-".utf8)
@@ -100,7 +100,31 @@ struct TemporaryName: Equatable {
     for item in listing.items where item.kind == .file {
       let name = listing.names[item.range]
       guard let temporary = TemporaryName(name) else { continue }
-      temporary.whenStale(in: folder, calls) { _ = calls.remove(folder, FilePath(bytes: Array(name))) }
+      temporary.whenStale(in: folder, calls) {
+        if temporary.role == .lock { temporary.removeOthers(below: folder, calls) }
+        _ = calls.remove(folder, FilePath(bytes: Array(name)))
+      }
+    }
+  }
+
+  /// Removes the other files of a transaction that is over, in whichever folder below that of its lock file they lie. No
+  /// link is followed, and nothing goes that does not bear its token and belong to the user.
+  private func removeOthers(below top: Int32, _ calls: FileCalls) {
+    var waiting = [FilePath(".")]
+    var listing = FolderListing()
+    while let path = waiting.popLast() {
+      guard var folder = FolderHandle(descriptor: top).open(path) else { continue }
+      defer { folder.close() }
+      _ = listing.read(&folder, skipsHidden: false)
+      for item in listing.items {
+        let name = FilePath(bytes: Array(listing.names[item.range]))
+        if item.kind == .folder, name != FilePath(".git") { waiting.append(path.appending(name.bytes)) }
+        guard item.kind == .file, let other = TemporaryName(name.bytes[...]), other.role != .lock,
+          other.process == process, other.token == token,
+          calls.stampOf(folder.descriptor, name)?.owner == geteuid()
+        else { continue }
+        _ = calls.remove(folder.descriptor, name)
+      }
     }
   }
 

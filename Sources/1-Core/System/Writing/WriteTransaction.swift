@@ -107,7 +107,8 @@ package struct WriteTransaction: ~Copyable {
     try finish(file)
   }
 
-  /// Removes what runs that were killed have left in a folder. Folders that files are staged in are looked at anyway.
+  /// Removes what runs that were killed have left in a folder, and of those whose root it was, below it. Folders that files
+  /// are staged in are looked at anyway.
   package static func removeStale(in folder: FilePath, calls: FileCalls = FileCalls()) {
     let descriptor = SystemCalls.retrying { calls.open(AT_FDCWD, folder, FolderHandle.flags, 0) }
     guard descriptor >= 0 else { return }

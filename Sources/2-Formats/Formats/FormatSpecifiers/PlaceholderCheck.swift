@@ -255,10 +255,15 @@ package struct PlaceholderCheck: Sendable {
       }
       let fitting = wanted.filter { $0.kind == specifier.kind && $0.hasStar == specifier.hasStar }
       if fitting.isEmpty {
+        let message = "\(shown) where the source text has \(Self.text(first, source))"
+        // It reads the lower half of the number.
+        let isNarrower =
+          specifier.kind == .integer32
+          && wanted.contains { $0.kind == .integer64 && $0.hasStar == specifier.hasStar }
         findings.append(
-          error(
-            .type, "\(shown) where the source text has \(Self.text(first, source))",
-            at: specifier.range))
+          isNarrower
+            ? warning(.type, message + ": numbers over 2147483647 print wrong", at: specifier.range)
+            : error(.type, message, at: specifier.range))
       } else if !fitting.contains(where: { $0.style == specifier.style }) {
         findings.append(
           warning(

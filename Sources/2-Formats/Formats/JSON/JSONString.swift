@@ -15,6 +15,15 @@ package struct JSONString: Equatable, Sendable {
   /// Whether it is the empty string.
   package var isEmpty: Bool { contents.isEmpty }
 
+  /// Whether it is empty, or of what shows nothing alone.
+  @inline(__always)
+  package func isBlank(in text: RawSpan) -> Bool {
+    if contents.isEmpty { return true }
+    let first = text[byte: contents.lowerBound]
+    let mayBe = BlankText.mayBegin(with: first, text[byte: contents.lowerBound &+ 1])
+    return (mayBe || first == UInt8(ascii: "\\")) && BlankText.isBlank(decode(in: text))
+  }
+
   /// The string in UTF-8; lone surrogates as WTF-8 has them. An escape that JSON does not know stands for the
   /// character behind the backslash.
   package func decode(in text: RawSpan) -> [UInt8] {

@@ -45,21 +45,11 @@ package struct TableForm: Sendable {
     lineEnd = text?.lineEnd == kept?.lineEnd ? nil : text?.lineEnd
   }
 
-  /// Whether the file is what git leaves of a conflict: with its marks, or one of the versions.
-  package func isLeftByGit(ours: [UInt8], theirs: [UInt8]) -> Bool {
-    if original == ours || original == theirs { return true }
-    guard let text else { return false }
-    var isMarked = false
-    for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      if line.starts(with: "<<<<<<< ".utf8) { isMarked = true }
-      if isMarked, line.starts(with: ">>>>>>> ".utf8) { return true }
-    }
-    return [ours, theirs].contains { version in
-      guard var version = TableText(version) else { return false }
-      if let lineEnd { version.end(lines: lineEnd) }
-      return version.bytes == text.bytes
-    }
-  }
+  /// Whether the file is a version that git would keep, in the form of the working tree.
+  package func holds(_ version: [UInt8]) -> Bool { original == version || stored(version) == original }
+
+  /// The file as it is once all of git's marks are settled for one side; nil where it has none, or others.
+  package var sides: SettledSides? { text.flatMap { SettledSides(marked: SettledSides.lines(of: $0.bytes)) } }
 
   /// A version that git would keep, as it is to stand in the working tree; nil where it cannot be made.
   package func stored(_ bytes: [UInt8]) -> [UInt8]? {
@@ -181,6 +171,9 @@ struct TableText: Sendable {
     }
     return found
   }
+
+  /// Takes out what git could not settle.
+  mutating func dropConflicts() { bytes = SettledSides.settled(bytes) ?? bytes }
 
   /// Gives all lines another end.
   mutating func end(lines new: LineEnd) {

@@ -37,6 +37,7 @@ package enum TableMerge {
       }
       texts.append(text)
     }
+    texts[0].dropConflicts()
     let storage = common(base?.isEmpty == false ? texts[0].storage : nil, texts[1].storage, texts[2].storage)
     let lineEnd = common(texts[0].lineEnd, texts[1].lineEnd, texts[2].lineEnd) ?? .lineFeed
     for index in texts.indices { texts[index].end(lines: lineEnd) }

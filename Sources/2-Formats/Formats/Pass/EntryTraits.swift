@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What is known of an entry beside its key and its texts. Asked for each entry, also in other modules: hence by its bits, and
 /// inlined.
 @usableFromInline
@@ -9,7 +11,7 @@ package struct EntryTraits: OptionSet, Sendable {
 
   /// The loader gets it, unless it refuses the file as a whole.
   @inlinable package static var isLoaded: EntryTraits { EntryTraits(rawValue: 1) }
-  /// All its texts are empty. Of entries with one text, its range says it.
+  /// All its texts are empty or blank. Of entries with one text, its range says it.
   @inlinable package static var isEmpty: EntryTraits { EntryTraits(rawValue: 2) }
   /// Catalog state `new` or none.
   @inlinable package static var isNew: EntryTraits { EntryTraits(rawValue: 4) }
@@ -54,7 +56,7 @@ package struct EntryTraits: OptionSet, Sendable {
   package init(_ entry: TextEntry, _ needs: PluralNeeds) {
     let leaves = entry.leaves
     self.init(leaves.reduce(into: []) { $0.formUnion($1.state?.set ?? []) })
-    if leaves.allSatisfy(\.text.isEmpty) { insert(.isEmpty) }
+    if leaves.allSatisfy({ BlankText.isBlank($0.text) }) { insert(.isEmpty) }
     var plurals: [VariantPath: PluralCategories] = [:]
     for leaf in leaves {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }

@@ -31,9 +31,12 @@ package struct ScriptCopies: Equatable, Sendable {
     self.range = range
     self.outputs = outputs
     let text = Array(script)
-    let names = Self.names.contains { text.contains(word: $0) }
     if outputs.contains(where: { $0.contains(word: ".lproj") }) { isUnknown = true }
     let lines = Self.commands(text)
+    // Who only checks files, or makes sources of them, ships none.
+    let mayShip =
+      Self.product.contains { text.contains(word: $0) } || lines.joined().contains(where: Self.isProgram)
+    let names = mayShip && Self.names.contains { text.contains(word: $0) }
     if lines.contains(where: {
       $0.first.map { word in Self.control.contains { $0.utf8.elementsEqual(word) } } ?? false
     }) {
@@ -45,7 +48,8 @@ package struct ScriptCopies: Equatable, Sendable {
         continue
       }
       guard let read = Self.copies(words) else {
-        isUnknown = isUnknown || words.contains { word in Self.names.contains { word.contains(word: $0) } }
+        isUnknown =
+          isUnknown || names && words.contains { word in Self.names.contains { word.contains(word: $0) } }
         continue
       }
       guard copies.count + read.count <= Self.limit else {
@@ -91,6 +95,23 @@ package struct ScriptCopies: Equatable, Sendable {
   private static let inside = [
     "UNLOCALIZED_RESOURCES_FOLDER_PATH", "CODESIGNING_FOLDER_PATH", "CONTENTS_FOLDER_PATH", "WRAPPER_NAME",
     "FULL_PRODUCT_NAME", "LOCALIZED_RESOURCES_FOLDER_PATH",
+  ]
+
+  /// The same, and what else leads there.
+  private static let product = inside + ["BUILD_DIR", "BUILT_PRODUCTS_DIR", "SCRIPT_OUTPUT_FILE", "DSTROOT"]
+
+  /// Whether a word runs what may copy anything: a program that copies, or a script.
+  private static func isProgram(_ word: [UInt8]) -> Bool {
+    let name = (word.split(separator: UInt8(ascii: "/")).last ?? []).drop { "$(`{".utf8.contains($0) }
+    let isScript = [".sh", ".py", ".rb", ".pl", ".js"].contains {
+      name.suffix($0.utf8.count).elementsEqual($0.utf8)
+    }
+    return isScript || programs.contains { name.elementsEqual($0.utf8) }
+  }
+
+  private static let programs = [
+    "cp", "ditto", "rsync", "mv", "install", "ln", "tar", "make", "sh", "bash", "zsh", "source", "eval",
+    "python", "python3", "ruby", "perl", "node", "swift",
   ]
 
   /// A path without the variable for the project's folder; nil where there are others.

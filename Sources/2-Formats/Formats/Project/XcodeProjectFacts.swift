@@ -35,6 +35,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
     /// Files of the folder, relative to it; localized ones are written as `/Localized/Name.ext`. For a target that lists
     /// the folder they do not belong to it, for any other they do.
     package struct Exception: Equatable, Sendable {
+      package var id: [UInt8]
       /// The name of the target; nil where it is not known.
       package var target: [UInt8]?
       package var paths: [[UInt8]]

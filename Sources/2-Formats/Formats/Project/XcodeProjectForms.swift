@@ -86,6 +86,31 @@ package struct XcodeProjectForms {
     return true
   }
 
+  /// In the exceptions of a synchronized folder some names take the place of others.
+  /// - Parameter id: that of the set of exceptions.
+  package mutating func replace(_ old: Set<[UInt8]>, inExceptions id: [UInt8], with new: [[UInt8]]) -> Bool {
+    guard let editor = XcodeProjectEditor(bytes),
+      let list = editor.objects[id]?.value.value(for: "membershipExceptions")
+    else { return false }
+    var coming = new.filter { !list.strings.contains($0) }.compactMap { XcodeProjectText.quoted($0) }
+    var edits: [ByteEdit] = []
+    for element in list.elements where element.string.map(old.contains) == true {
+      guard let indent = XcodeProjectEditor.indent(of: element.range.lowerBound, in: bytes) else {
+        return false
+      }
+      if coming.isEmpty {
+        edits.append(ByteEdit(replace: editor.line(element.range), with: []))
+      } else {
+        let between = [UInt8(ascii: ",")] + editor.lineEnd + indent
+        edits.append(ByteEdit(replace: element.range, with: Array(coming.joined(separator: between))))
+        coming = []
+      }
+    }
+    guard let made = try? ByteEdit.apply(edits, to: bytes) else { return false }
+    bytes = made
+    return true
+  }
+
   /// Has the project's own configurations say that new tables are catalogs.
   package mutating func prefersCatalogs() {
     guard let editor = XcodeProjectEditor(bytes) else { return }
@@ -177,7 +202,7 @@ extension XcodeProjectEditor {
   }
 
   /// The lines of an object or an element, with what stands behind it on the last one.
-  private func line(_ range: Range<Int>) -> Range<Int> {
+  fileprivate func line(_ range: Range<Int>) -> Range<Int> {
     guard let indent = Self.indent(of: range.lowerBound, in: bytes) else { return range }
     let end = bytes[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     return indent.startIndex..<end

@@ -142,7 +142,7 @@ struct XcodeProjectResolver {
       let phase = objects[set["buildPhase"]]
       let target = objects[set["target"]] ?? phase.flatMap(owner(ofPhase:))
       return .init(
-        target: target?["name"]?.string, paths: set.strings("membershipExceptions"),
+        id: id.string ?? [], target: target?["name"]?.string, paths: set.strings("membershipExceptions"),
         landsInside: phase.map(XcodeTargetResolver.landsInside))
     }
     return .init(

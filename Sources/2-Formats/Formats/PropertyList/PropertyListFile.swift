@@ -51,9 +51,11 @@ package struct PropertyListFile {
         return
       }
       let isEmpty = Self.isEmpty(entry.value)
-      guard isEmpty ? !Self.isEmpty(edit.value) || table.overwrites && edit.isMarked : table.overwrites else {
-        return
-      }
+      let isSame = Self.says(entry.value, edit.value)
+      guard
+        isEmpty
+          ? !Self.isEmpty(edit.value) || table.overwrites && (edit.isMarked || !isSame) : table.overwrites
+      else { return }
       switch edit.mark {
       case .stays: break
       case .goes: cleared.append(entry)
@@ -61,7 +63,7 @@ package struct PropertyListFile {
         cleared.append(entry)
         changed.append(editor.comment(words, before: entry, of: root, in: text))
       }
-      if !Self.says(entry.value, edit.value) {
+      if !isSame {
         changed.append(editor.replaceValue(of: entry, in: root, with: edit.value, in: text))
       }
       if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
@@ -87,10 +89,10 @@ package struct PropertyListFile {
     }
   }
 
-  /// Whether all texts that could be shown are empty.
+  /// Whether all texts that could be shown are empty or blank.
   private static func isEmpty(_ value: PropertyListNode) -> Bool {
     switch value.kind {
-    case .string: value.bytes.isEmpty
+    case .string: BlankText.isBlank(Array(value.bytes))
     case .dictionary: value.entries.allSatisfy { isFrame($0.key.bytes) || isEmpty($0.value) }
     default: false
     }

@@ -39,7 +39,7 @@ enum StoreKitEditor: TableEditor {
           counts.added += 1
           continue
         }
-        let isEmpty = editor.tree.nodes[node].string?.contents.isEmpty ?? true
+        let isEmpty = editor.tree.nodes[node].string?.isBlank(in: text) ?? true
         guard isEmpty || table.overwrites, editor.tree.nodes[node].string?.decode(in: text) != edit.text
         else {
           continue

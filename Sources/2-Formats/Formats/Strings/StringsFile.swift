@@ -53,7 +53,8 @@ package struct StringsFile: ~Copyable {
         return
       }
       let isEmpty = isEmpty(place)
-      guard isEmpty ? !text.isEmpty || overwrites && edit.isMarked : overwrites else { return }
+      let isSame = writer.value(of: place) == text
+      guard isEmpty ? !text.isEmpty || overwrites && (edit.isMarked || !isSame) : overwrites else { return }
       try writer.replaceValue(of: place, with: text)
       switch edit.mark {
       case .stays: break
@@ -69,8 +70,7 @@ package struct StringsFile: ~Copyable {
   }
 
   private func isEmpty(_ index: Int) -> Bool {
-    if case .text(let token) = writer.document.entries[index].value { return token.content.isEmpty }
-    return false
+    writer.value(of: index).map { BlankText.isBlank($0) } ?? false
   }
 
   /// Whether a file is a property list in XML or binary form, and not text that begins like one.

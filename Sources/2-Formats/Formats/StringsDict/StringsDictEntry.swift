@@ -142,7 +142,7 @@ package struct StringsDictEntry: Sendable {
     var hasText = false
     for item in items where !item.isOverridden {
       switch item.role {
-      case .form, .width, .device, .plain: hasText = hasText || !item.text.isEmpty
+      case .form, .width, .device, .plain: hasText = hasText || !BlankText.isBlank(texts, item.text)
       case .format:
         hasText = hasText || !StringsDictReference.areAll(in: texts, of: item.text)
       default: break

@@ -87,7 +87,7 @@ extension XCStringsReader {
     if collected.path.substitution == nil { collected.hasText = true }
     if let value {
       collected.localization.valueCount += 1
-      if !value.isEmpty { collected.localization.filledCount += 1 }
+      if !value.isBlank(in: text) { collected.localization.filledCount += 1 }
       if state == .new, collected.localization.languageIndex == sourceIndex, !value.isEmpty {
         newSourceText = newSourceText ?? value
       }

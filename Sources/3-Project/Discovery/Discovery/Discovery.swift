@@ -74,6 +74,13 @@ package enum Discovery {
     return result
   }
 
+  /// A root as it is once files have come, changed or gone (nil), by their paths below it.
+  package static func snapshot(
+    of root: FilePath, options: DiscoveryOptions, changing changes: [FilePath: [UInt8]?]
+  ) throws(DiscoveryError) -> FileSnapshot {
+    FileSnapshot(try walk(root, options, options.scope(root)), changing: changes)
+  }
+
   private static func walk(
     _ root: FilePath, _ options: DiscoveryOptions, _ scope: PathScope
   ) throws(DiscoveryError) -> FileTree {

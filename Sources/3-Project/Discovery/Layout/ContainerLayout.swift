@@ -67,6 +67,8 @@ package struct ContainerLocalizations: Sendable {
     package var folders: [Int]
     /// The name to ask the matcher with: as it is written, or what the loader takes that for.
     package var name: String
+    /// Whether nothing is there for it, and a project lists it.
+    package var isOnlyListed = false
   }
 
   /// In byte order of the tags. What reaches nobody (`kr_KR`, `en_UK` beside `en`) is none.
@@ -125,7 +127,7 @@ package struct ContainerLocalizations: Sendable {
     for region in regions {
       let name = LocalizationName(region)
       guard columns[name.tag] == nil, set.wouldReach(name) else { continue }
-      columns[name.tag] = Column(tag: name.tag, folders: [], name: region)
+      columns[name.tag] = Column(tag: name.tag, folders: [], name: region, isOnlyListed: true)
     }
     let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
     self.columns = ordered

@@ -1,4 +1,4 @@
-internal import L10nLocale
+package import L10nLocale
 package import L10nSystem
 internal import L10nText
 
@@ -22,7 +22,7 @@ package struct Product: Sendable {
   /// The regions that its project knows, as they are written there.
   package var regions: [String]
   /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
-  var builtRegions: Set<LocaleTag>?
+  package var builtRegions: Set<LocaleTag>?
   /// The development region of an Xcode project, likewise.
   var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
@@ -31,7 +31,7 @@ package struct Product: Sendable {
   package var settings: [FilePath] = []
   package var owner = CodeOwner.own
   /// As `ShippingTarget.files`.
-  var files: [FilePath] = []
+  package internal(set) var files: [FilePath] = []
   /// Those of them that it copies with their folders, as they are: nothing is built of them.
   package var copied: Set<FilePath> = []
   /// The localized files that its project names one by one, and what they are in any language.

@@ -116,8 +116,10 @@ private struct ProjectPlaces {
   private var parts: [(id: [UInt8], files: [[UInt8]])] = []
   /// Files in no group.
   private var alone: [[UInt8]] = []
+  /// Exceptions of synchronized folders, with the names in them that go and those that come.
+  private var exceptions: [(id: [UInt8], old: Set<[UInt8]>, new: [[UInt8]])] = []
 
-  var isEmpty: Bool { whole.isEmpty && parts.isEmpty && alone.isEmpty }
+  var isEmpty: Bool { whole.isEmpty && parts.isEmpty && alone.isEmpty && exceptions.isEmpty }
 
   init(of table: ProjectConversion.Table, _ facts: XcodeProjectFacts, folder: FilePath) {
     let wanted = Set(table.becomesCatalog ? table.files : [table.catalog])
@@ -144,12 +146,26 @@ private struct ProjectPlaces {
       }
     }
     for (file, id) in zip(facts.files, facts.fileIDs) where isWanted(file.text) { alone.append(id) }
+    let coming = table.becomesCatalog ? [table.catalog] : table.files
+    for synchronized in facts.synchronizedFolders {
+      guard let place = synchronized.path.relative(to: folder) else { continue }
+      let gone = Set(wanted.compactMap { $0.relative(to: place) }.flatMap(MembershipException.names))
+      let names = Set(coming.compactMap { $0.relative(to: place).map(MembershipException.written) })
+      for set in synchronized.exceptions {
+        let old = set.paths.filter { gone.contains(MembershipException($0).name) }
+        if old.isEmpty { continue }
+        exceptions.append((set.id, Set(old), names.sorted { $0.lexicographicallyPrecedes($1) }))
+      }
+    }
   }
 
   func apply(to forms: inout XcodeProjectForms?, _ table: ProjectConversion.Table) -> Bool {
     guard var made = forms else { return false }
     let name = Array(table.catalog.lastComponent)
     var isDone = true
+    for set in exceptions {
+      isDone = made.replace(set.old, inExceptions: set.id, with: set.new) && isDone
+    }
     if table.becomesCatalog {
       if let like = whole.first?.files.first {
         isDone = made.replace(whole.map(\.id), like: like, with: name) && isDone

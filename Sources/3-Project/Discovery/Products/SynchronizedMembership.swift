@@ -33,7 +33,7 @@ struct SynchronizedMembership {
 }
 
 /// An entry of a synchronized folder's exceptions: a path below it, or a name in every `.lproj`.
-private struct MembershipException {
+struct MembershipException {
   private let path: [UInt8]
   private let isLocalized: Bool
   /// The path without its ending, if it is that of an interface file: its tables belong to it, as in a variant group.
@@ -56,6 +56,19 @@ private struct MembershipException {
     isLocalized = true
     let format = FileNameKind.of(FilePath(bytes: path).lastComponent).format
     ofInterface = format == .interface || format == .intents ? PathName.stem(path[...]) : nil
+  }
+
+  /// How a file of the folder is written: one of a language by its name in all of them.
+  static func written(_ file: FilePath) -> [UInt8] {
+    guard let name = withoutLocalization(file) else { return file.bytes }
+    let isInFolder = name.contains(UInt8(ascii: "/"))
+    return localized + Array((isInFolder ? ": " : "/").utf8) + name
+  }
+
+  /// The entry in one spelling, and those that mean a file by its own name.
+  var name: [UInt8] { isLocalized ? Self.localized + [UInt8(ascii: "/")] + path : path }
+  static func names(of file: FilePath) -> [[UInt8]] {
+    [file.bytes] + (withoutLocalization(file).map { [localized + [UInt8(ascii: "/")] + $0] } ?? [])
   }
 
   /// Whether a file of the folder is meant, or lies in what is meant.

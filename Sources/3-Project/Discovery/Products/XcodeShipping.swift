@@ -154,7 +154,8 @@ struct XcodeShipping {
     let own = values.filter { $0.target == target.name.text }
     let all = own.isEmpty ? values.filter { $0.target == nil } : own
     guard !all.isEmpty, all.allSatisfy({ $0.value.text.elementsEqual("YES".utf8) }) else { return nil }
-    return Set((facts.knownRegions.map { PathName.text($0.text) } + ["Base"]).map { LocaleTag(name: $0) })
+    return Set(
+      (facts.knownRegions.map { PathName.text($0.text) } + ["Base", "mul"]).map { LocaleTag(name: $0) })
   }
 
   /// Whether a file lies in no `.lproj`, or in one of a region that is built.

@@ -11,8 +11,8 @@ package final class DevelopmentTable: Sendable {
   let readsTexts: Bool
   /// Their numbers.
   let index: KeyIndex
-  /// The first eight bytes of each development text, filled up with zeros: enough to tell nearly every translation
-  /// from it.
+  /// The first eight bytes of each development text, without blanks at its edges and filled up with zeros: enough to tell nearly
+  /// every translation from it.
   private let starts: [UInt64]
   /// Whether each development text may have placeholders; empty where nobody asks.
   let formats: [Bool]
@@ -57,7 +57,7 @@ package final class DevelopmentTable: Sendable {
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
-    unsafe value.withUnsafeBytes { value in
+    unsafe BlankText.trimmed(value).withUnsafeBytes { value in
       if value.count >= 8 { return unsafe UInt64(littleEndian: value.loadUnaligned(as: UInt64.self)) }
       var start: UInt64 = 0
       for place in value.indices { unsafe start |= UInt64(value[place]) &<< UInt64(8 * place) }
@@ -102,7 +102,17 @@ package final class DevelopmentTable: Sendable {
     // The bits of the first byte that differs, and of the next.
     let place = difference.trailingZeroBitCount & ~7
     if hasEscapes, Self.firstBackslash(start) <= place + 8 { return true }
-    return !Self.tellApart(starts[index] &>> UInt64(place), start &>> UInt64(place), isNextKnown: place < 56)
+    let (mine, other) = (starts[index] &>> UInt64(place), start &>> UInt64(place))
+    // Blanks may stand before it all, and behind the end.
+    if place == 0 || mine & 0xFF == 0 {
+      let next = range.lowerBound &+ place / 8 &+ 1
+      if BlankText.mayBegin(
+        with: UInt8(truncatingIfNeeded: other), next < text.byteCount ? text[byte: next] : 0)
+      {
+        return true
+      }
+    }
+    return !Self.tellApart(mine, other, isNextKnown: place < 56)
   }
 
   /// The lowest bit of the first backslash among eight bytes; 64 where there is none.
@@ -114,7 +124,7 @@ package final class DevelopmentTable: Sendable {
     return found.trailingZeroBitCount & ~7
   }
 
-  /// Whether a text is the development text of a key, after normalization.
+  /// Whether a text is the development text of a key, after normalization, blanks at the edges left aside.
   func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     unsafe keys[index].value.withUnsafeBytes { mine in
       unsafe text.extracting(range).withUnsafeBytes { other in unsafe Self.isSame(mine, other) }
@@ -154,12 +164,20 @@ package final class DevelopmentTable: Sendable {
     let common = min(mine.count, other.count)
     var index = 0
     while index < common, unsafe mine[index] == other[index], unsafe other[index] != stop { index += 1 }
-    guard index < other.count, unsafe other[index] != stop else { return false }
+    guard index < other.count, unsafe other[index] != stop,
+      unsafe !mayBeBlank(mine, at: index), unsafe !mayBeBlank(other, at: index)
+    else { return false }
     let left = unsafe index < mine.count ? mine[index] : 0
     return unsafe tellApart(UInt64(left), UInt64(other[index]), isNextKnown: false)
   }
 
-  /// Whether two texts are the same after normalization.
+  @inline(__always)
+  private static func mayBeBlank(_ text: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    if index >= text.count { return false }
+    return unsafe BlankText.mayBegin(with: text[index], index + 1 < text.count ? text[index + 1] : 0)
+  }
+
+  /// Whether two texts are the same after normalization, blanks at their edges left aside.
   @inline(__always)
   static func isSame(_ mine: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
     // Almost every translation differs somewhere by two ASCII characters, or by one and a character that no ASCII
@@ -170,7 +188,16 @@ package final class DevelopmentTable: Sendable {
     if index == common, mine.count == other.count { return true }
     let left = unsafe index < mine.count ? mine[index] : 0
     let right = unsafe index < other.count ? other[index] : 0
-    if tellApart(UInt64(left), UInt64(right), isNextKnown: false) { return false }
-    return unsafe NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
+    if tellApart(UInt64(left), UInt64(right), isNextKnown: false),
+      unsafe !mayBeBlank(mine, at: index), unsafe !mayBeBlank(other, at: index)
+    {
+      return false
+    }
+    return unsafe NFC.isEqual(withoutEdges(mine), withoutEdges(other))
+  }
+
+  private static func withoutEdges(_ text: UnsafeRawBufferPointer) -> UnsafeBufferPointer<UInt8> {
+    let text = unsafe text.bindMemory(to: UInt8.self)
+    return unsafe UnsafeBufferPointer(rebasing: text[BlankText.edges(of: text)])
   }
 }

@@ -213,10 +213,10 @@ struct DevelopmentTableBuilder: ~Copyable {
       let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
       if isDevelopment {
         read(place, reader: &reader)
-        // A stub says what another localization does, or the key.
+        // A stub says what another localization does, or the key; an empty text says nothing.
         let (entries, stubs) = (files[place]?.entries ?? [], files[place]?.stubs ?? [])
         for (number, key) in entries.enumerated() {
-          if stubs.contains(number) { left.append(key) } else { add(key) }
+          if stubs.contains(number) || key.value.isEmpty { left.append(key) } else { add(key) }
         }
       } else {
         let file = reader.developmentFile(
@@ -363,7 +363,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true
-      scan[.empty][index] = file.entries[entry].value.isEmpty
+      scan[.empty][index] = BlankText.isBlank(file.entries[entry].value)
       scan[.stub][index] = file.stubs.contains(entry)
     }
     return scan

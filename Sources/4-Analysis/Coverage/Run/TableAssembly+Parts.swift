@@ -177,7 +177,7 @@ struct ExpectedKeys: Sendable {
   let keys: [ExpectedKey]
   /// Those that the carrier holds a text of.
   let carried: KeyBits
-  /// Those whose development text is empty: an empty translation of them is right.
+  /// Those whose development text is empty or blank: an empty translation of them is right.
   let emptyValues: KeyBits
   /// Those whose development text is the key itself, but for names of keys that only translations have.
   let selfNamed: KeyBits
@@ -197,7 +197,7 @@ struct ExpectedKeys: Sendable {
     let keys = numbers.isWhole ? all : numbers.kept(of: all)
     self.keys = keys
     carried = numbers.narrowed(reference.carried)
-    emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
+    emptyValues = KeyBits(size: keys.count) { BlankText.isBlank(keys[$0].value) }
     selfNamed = KeyBits(size: keys.count) {
       keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyShape.isName(keys[$0].key))
     }
@@ -206,4 +206,13 @@ struct ExpectedKeys: Sendable {
   }
 
   var count: Int { keys.count }
+
+  /// All keys in the order in which entries belong. Stubs give each file what is expected, and nothing else: of what no original has,
+  /// the rest is last, now as it will be then.
+  func inOrder(_ all: [ExpectedKey]) -> [ExpectedKey] {
+    guard !leftOut.isEmpty, all.contains(where: \.hasNoOriginal) else { return all }
+    let left = Set(leftOut.lazy.map(\.key))
+    func isLast(_ key: ExpectedKey) -> Bool { key.hasNoOriginal && left.contains(key.key) }
+    return all.filter { !isLast($0) } + all.filter(isLast)
+  }
 }

@@ -127,7 +127,7 @@ final class TableAssembly {
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.unheeded = reference.unheeded
-    report.order = reference.table.keys
+    report.order = expected.inOrder(reference.table.keys)
     noteUnused(in: &report, all.filter { options.includesLocale($0.tag) })
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
@@ -196,7 +196,12 @@ final class TableAssembly {
     let own = TableFormat.ofOneLanguage.compactMap { format in
       column.folders.lazy.compactMap { scan(format, $0) }.first
     }
-    if plan.isInParts { return Sides(winners: own.map { Winner(scan: $0, owner: .own) }, own: own) }
+    if plan.isInParts {
+      // Parts under several names of a language are one: of a key the first that has it.
+      let parts = column.folders.flatMap { folder in TableFormat.ofOneLanguage.compactMap { scan($0, folder) }
+      }
+      return Sides(winners: parts.reversed().map { Winner(scan: $0, owner: .own) }, own: parts)
+    }
     func winner(_ format: TableFormat) -> Winner? {
       let found = layout.order(of: column.tag).winner { scan(format, $0) }
       return found.map { Winner(scan: $0.file, owner: $0.place.owner) }

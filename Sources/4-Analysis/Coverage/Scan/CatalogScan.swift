@@ -241,7 +241,11 @@ private final class CatalogStates: TableConsumer {
         unsafe DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
-    return !isApart && NFC.isEqual(entry.text.copy(in: texts), value)
+    if isApart { return false }
+    let copy = entry.text.copy(in: texts)
+    return unsafe value.withUnsafeBytes { value in
+      unsafe copy.withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
+    }
   }
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) {

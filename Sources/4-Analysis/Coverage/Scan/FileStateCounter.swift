@@ -108,7 +108,7 @@ final class FileStateCounter: TableConsumer {
     }
     if traits.has(.isStructured) {
       if traits.has(.isEmpty) { scan[.empty][index] = true }
-    } else if range.isEmpty {
+    } else if range.isEmpty || (Self.mayBeBlank(texts, range) && isBlank(entry, texts)) {
       scan[.empty][index] = true
     } else if unsafe reference._withUnsafeGuaranteedRef({
       $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
@@ -258,6 +258,20 @@ final class FileStateCounter: TableConsumer {
     }
     if keepsTexts { keepText(number, entry, texts) }
     if entry.traits.has(.mayBeMarked) { marked.add(number, entry, in: texts) }
+  }
+
+  /// Whether a text may show nothing, by how it begins: a backslash may stand for anything.
+  @inline(__always)
+  private static func mayBeBlank(_ texts: RawSpan, _ range: Range<Int>) -> Bool {
+    let (first, next) = (texts[byte: range.lowerBound], range.lowerBound &+ 1)
+    return first == UInt8(ascii: "\\")
+      || BlankText.mayBegin(with: first, next < texts.byteCount ? texts[byte: next] : 0)
+  }
+
+  @inline(never)
+  private func isBlank(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
+    entry.text.hasEscapes
+      ? BlankText.isBlank(entry.text.copy(in: texts)) : BlankText.isBlank(texts, entry.text.range)
   }
 
   @inline(never)

@@ -202,7 +202,14 @@ final class PreparedSource: Sendable {
   /// The texts of a locale, where each key has one.
   func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
     if let location = location(in: tag) {
-      reader.read(location, source.target(in: tag).format, source.table.reading, keys: keys)
+      // Parts under several names of a language are one: of a key the first that has it.
+      let own = source.format.isInParts ? source.table.site.ownFiles(source.ownFormat, of: tag) : []
+      for part in own.dropFirst().reversed() {
+        reader.read(
+          location, part.format, source.table.reading, keys: keys, adding: part.format != own.last?.format)
+      }
+      reader.read(
+        location, source.target(in: tag).format, source.table.reading, keys: keys, adding: own.count > 1)
     } else {
       reader.forget(units.count)
     }

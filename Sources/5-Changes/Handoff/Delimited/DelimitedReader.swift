@@ -102,8 +102,8 @@ struct DelimitedReader {
     guard select(columns, in: text) else { return }
     let word = columns.state.map { rows.cells[$0].word(in: text) }
     let target = cell(columns.target)
-    // An empty translation is meant where it is called one.
-    let hasTarget = !target.isEmpty || word == "translated"
+    // An empty translation is meant where it is called so. Earlier handoffs have no word of its own for it.
+    let hasTarget = !target.isEmpty || word == "empty" || word == "translated"
     let unit = IncomingUnit(
       name: collector.name(cell(columns.key)), source: .exact(cell(columns.source)),
       target: hasTarget ? target : nil, state: word.map(Self.state) ?? .unstated)

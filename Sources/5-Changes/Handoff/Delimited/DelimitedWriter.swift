@@ -51,8 +51,7 @@ struct DelimitedWriter: HandoffFormWriter {
     case .new, .unset: "new"
     case .needsReview: "needs-review"
     case .machineTranslated: "machine-translated"
-    case .translated: "translated"
-    case nil: unit.isUnsaid ? "" : "translated"
+    case .translated, nil: unit.isAbsent ? "empty" : unit.isUnsaid ? "" : "translated"
     }
   }
 

@@ -1,6 +1,7 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
+internal import L10nText
 
 /// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
 /// place where that is decided. `Docs/Handoff.md` has it as a table.
@@ -77,6 +78,7 @@ struct ImportDecision {
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
+    if isEchoed(target) { return .returned }
     if target == today.text {
       if isRaised { return .take(.translated) }
       return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
@@ -105,11 +107,21 @@ struct ImportDecision {
       return isReviewed && !options.acceptsReview ? .refuse(.lesser) : .take(.machineTranslated)
     }
     if options.acceptsReview { return .take(.needsReview) }
+    if claim.state == .untranslated { return .refuse(.lesser) }
     if !today.hasStates { return .refuse(.unreviewed) }
     return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)
   }
 
-  private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
+  /// Whether a text is the source's, blanks at its edges left aside.
+  private func isSource(_ text: [UInt8]) -> Bool {
+    let text = BlankText.trimmed(text)
+    return BlankText.trimmed(today.source) == text || claim.sources.contains { BlankText.trimmed($0) == text }
+  }
+
+  /// Whether a machine gave the source's text back, which would count as unchanged: nobody has translated it.
+  private func isEchoed(_ text: [UInt8]) -> Bool {
+    options.isFromMachine && !today.mayStay && isSource(text)
+  }
 
   /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
   private func isPseudo(_ text: [UInt8]) -> Bool {
@@ -149,11 +161,11 @@ struct ImportDecision {
   }
 
   /// Whether the handoff does not call it done. Clients that set targets only leave `new` where it stands, so that a text which was
-  /// changed is a translation; but it is no reason to replace one that the catalog calls done.
+  /// changed is a translation; but it is no reason to replace one that is done.
   private var needsReview: Bool {
     switch claim.state {
     case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
-    case .untranslated: today.state == .translated && today.isTranslated && !today.isInherited
+    case .untranslated: isReviewed
     case .unstated, .translatedUnapproved, .translated: false
     }
   }

@@ -80,7 +80,7 @@ struct ImportFileCheck {
     var (hasForms, isFixed) = (false, false)
     for (source, id) in candidates.sources(of: part.units.all[number].name.id) {
       let today = today(source, columns)
-      let own = today.match(id)
+      let own = today.match(id) ?? part.units.plainName(number).flatMap { today.match($0) }
       if let match = own ?? (candidates.areConverted ? today.match(converted: id) : nil) {
         let outcome = note(match, of: number, today, source)
         result.named[source]?.mark(match.place, isConfirmed: outcome == .unchanged)
@@ -131,6 +131,7 @@ struct ImportFileCheck {
     let given = part.units.all[number]
     var incoming = given.withoutLayout(match.unit.source)
     if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
+    incoming = incoming.spelled(as: match.unit, keepsLineEnds: part.units.keepsLineEnds)
     // What is today's text as it stands is that, whatever could be made of it.
     if given.target == match.unit.target { (incoming.target, incoming.note) = (given.target, given.note) }
     if incoming.target != match.unit.target {
@@ -159,10 +160,12 @@ struct ImportFileCheck {
     var finding = finding(number, outcome.result)
     finding.doubts = outcome.doubts
     if !isSettled, let target = incoming.target {
+      // A handoff that has today's text says nothing against who knew that one and changed it.
+      let isBased = target == match.unit.target || incoming.base?.isMark(of: match.unit.target) == true
       finding.change = (
         source,
         ImportChange(
-          number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
+          number: match.unit.number - 1, named: isBased ? nil : match.place,
           place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart,
           replaced: outcome.isUnbased ? match.unit.target : nil)
       )

@@ -129,8 +129,8 @@ struct ImportTextCheck {
     }
   }
 
-  /// Whether two source texts differ in nothing but names of placeholders, and numbers that change nothing.
+  /// Whether two source texts differ in nothing but normalization, names of placeholders, and numbers that change nothing.
   private static func isSame(_ one: [UInt8], _ two: [UInt8]) -> Bool {
-    one == two || FormatString.withAllNumbers(one) == FormatString.withAllNumbers(two)
+    NFC.isEqual(one, two) || FormatString.withAllNumbers(one) == FormatString.withAllNumbers(two)
   }
 }

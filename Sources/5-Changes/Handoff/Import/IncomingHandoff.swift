@@ -146,6 +146,22 @@ package struct IncomingUnit: Sendable, Equatable {
     return unit
   }
 
+  /// The unit in the bytes of the project, where its texts are the project's but for Unicode's normalization and, unless they count,
+  /// line ends.
+  func spelled(as unit: HandoffUnit, keepsLineEnds: Bool) -> IncomingUnit {
+    func spelled(_ text: [UInt8], _ known: [[UInt8]?]) -> [UInt8] {
+      if known.contains(text) { return text }
+      func plain(_ text: [UInt8]) -> [UInt8] { keepsLineEnds ? text : text.withLineFeeds }
+      let own = plain(text)
+      return known.lazy.compactMap(\.self).first { NFC.isEqual(own, plain($0)) }
+        ?? (unit.source.contains(0x0D) ? text : own)
+    }
+    var result = self
+    result.target = target.map { spelled($0, [unit.target, unit.source]) }
+    if case .exact(let text) = source { result.source = .exact(spelled(text, [unit.source])) }
+    return result
+  }
+
   /// Whether a text begins with a line break, whatever white space is before it.
   private static func hasLayout(_ text: some Sequence<UInt8>) -> Bool {
     for byte in text {
@@ -156,6 +172,17 @@ package struct IncomingUnit: Sendable, Equatable {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
+}
+
+extension [UInt8] {
+  /// The text with line feeds for all its line ends.
+  var withLineFeeds: [UInt8] {
+    if !contains(0x0D) { return self }
+    return indices.compactMap { place in
+      if self[place] != 0x0D { return self[place] }
+      return dropFirst(place + 1).first == 0x0A ? nil : 0x0A
+    }
+  }
 }
 
 /// What reading a handoff gave: all of it, or what is wrong with it.

@@ -30,6 +30,15 @@ package struct IncomingUnits: Sendable {
     return text.withText { lines.position(offsets[index], in: $0) }
   }
 
+  /// Whether line ends are the texts', and not those of a program that saved a table.
+  var keepsLineEnds: Bool { bases == nil }
+
+  /// The id of a unit with plain line ends; nil where it came so, or has to.
+  func plainName(_ index: Int) -> [UInt8]? {
+    let id = all[index].name.id
+    return keepsLineEnds || !id.contains(0x0D) ? nil : id.withLineFeeds
+  }
+
   /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
   /// - Parameters:
   ///   - category: of a form of a plural in a message for all of them.

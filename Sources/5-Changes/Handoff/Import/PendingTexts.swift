@@ -33,7 +33,7 @@ struct PendingTexts: Sendable {
   mutating func add(_ change: ImportChange) -> UnitOutcome.Result? {
     let key = TextKey(number: change.number, place: change.place)
     if let before = seen[key] {
-      guard before.text == change.text, !before.isContradicted else {
+      guard NFC.isEqual(before.text, change.text), !before.isContradicted else {
         seen[key]?.isContradicted = true
         return .refused(.repeated)
       }
@@ -51,7 +51,7 @@ struct PendingTexts: Sendable {
   mutating func noteRefused(_ change: ImportChange) {
     let key = TextKey(number: change.number, place: change.place)
     if let before = seen[key] {
-      if before.text != change.text { seen[key]?.isContradicted = true }
+      if !NFC.isEqual(before.text, change.text) { seen[key]?.isContradicted = true }
     } else {
       seen[key] = Seen(text: change.text, change: nil)
     }

@@ -43,7 +43,7 @@ struct RevertSearch {
       }
       for (place, wanted) in file.wanted.enumerated() where !found[number][place] {
         found[number][place] = texts.leaves(of: wanted.key, in: wanted.locale).contains {
-          $0.place == wanted.place && $0.text == wanted.text
+          $0.place == wanted.place && NFC.isEqual($0.text, wanted.text)
         }
       }
       return found[number].contains(false)

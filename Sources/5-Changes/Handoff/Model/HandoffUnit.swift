@@ -59,11 +59,17 @@ package struct HandoffUnit: Sendable, Equatable {
   var isPart: Bool { variation != nil || !place.isWhole }
 
   /// Whether its text is the source's, and nobody took it for a translation.
-  var isStandIn: Bool { target == source && (state == .new || state == .unset) }
+  var isStandIn: Bool { isSource && (state == .new || state == .unset) }
 
   /// Whether nobody knows if it is translated: its text is the source's, in a file without states. Of an empty text it is
   /// known: where there is none, there is no entry.
-  var isUnsaid: Bool { state == nil && target?.isEmpty == false && target == source }
+  var isUnsaid: Bool { state == nil && target?.isEmpty == false && isSource }
+
+  /// Whether its text is the source's, blanks at the edges left aside.
+  private var isSource: Bool { target.map { BlankText.trimmed($0) == BlankText.trimmed(source) } ?? false }
+
+  /// Whether there is no text, or one that shows nothing where the source shows something.
+  var isAbsent: Bool { target.map { BlankText.isBlank($0) && !BlankText.isBlank(source) } ?? true }
 
   /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {

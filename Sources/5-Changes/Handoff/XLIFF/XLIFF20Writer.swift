@@ -62,7 +62,7 @@ struct XLIFF20Writer: HandoffFormWriter {
   /// targets only leave that word where it stands, and it would say that there still is none.
   private static func state(_ unit: HandoffUnit) -> [(String, String)] {
     let translated = ("state", "translated")
-    if unit.target == nil { return [] }
+    if unit.isAbsent { return [] }
     return switch unit.state {
     case .new, .unset: []
     case .needsReview: [translated, ("subState", "l10ncheck:needs-review")]

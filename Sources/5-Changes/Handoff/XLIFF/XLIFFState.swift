@@ -51,6 +51,8 @@ struct XLIFFState: ~Copyable {
     var isTranslatable = true
     /// The first element within its texts of which nobody knows what it stands for.
     var unknownInline: String?
+    /// Whether it has two targets for one source.
+    var hasTwoTargets = false
     /// How many segments it has.
     var segmentCount = 0
     /// Of the segment at hand: where its source and its target start, whether it has a target, and its state.
@@ -216,6 +218,7 @@ struct XLIFFState: ~Copyable {
     switch part {
     case .source: unit.hasSource = true
     case .target:
+      if version == .one ? unit.hasTarget : unit.segmentHasTarget { unit.hasTwoTargets = true }
       unit.hasTarget = true
       unit.segmentHasTarget = true
     case .data: break
@@ -324,7 +327,11 @@ struct XLIFFState: ~Copyable {
       name: collector.name(id), source: unit.hasSource ? .exact(source) : .unsaid,
       target: isTranslated ? target : nil, state: unit.claim)
     incoming.keepsSpace = unit.keepsSpace ?? keepsSpace
-    if isTranslated { incoming.refusal = unit.unknownInline.map { .inline($0) } }
+    if unit.hasTwoTargets {
+      incoming.refusal = .content("its unit has two <target>: nothing says which one is meant")
+    } else if isTranslated {
+      incoming.refusal = unit.unknownInline.map { .inline($0) }
+    }
     collector.add(incoming, at: unit.offset)
   }
 

@@ -29,6 +29,10 @@ package struct ConvertedTable: Sendable {
   package var root: Int
   /// As people see it: the container and the name.
   package var shown: String
+  /// The catalog and the files of languages, of which the ones take the place of the other: also those that are there already.
+  package var catalog: FilePath
+  package var texts: [FilePath]
+  package var becomesCatalog: Bool
   package var files: [File]
   package var keyCount: Int
   /// The languages that its files have.
@@ -69,6 +73,7 @@ package struct ConversionPlan: Sendable {
   ///   - audit: what code uses; nil where it was not read.
   package init(to target: ConversionTarget, _ catalog: Catalog, _ report: Report, _ audit: KeyAudit?) {
     let extracted = Self.extracted(audit)
+    let unshipped = Self.unshipped(in: catalog)
     for bundle in report.bundles {
       for table in bundle.tables {
         guard let origin = table.origin else { continue }
@@ -76,16 +81,29 @@ package struct ConversionPlan: Sendable {
           origin.id, in: catalog, layout: origin.layout, development: origin.development)
         let formats = site.files.files.lazy.map(\.format).filter { !$0.isInParts }
         guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
-        let isCatalog = site.files.files.allSatisfy { !$0.format.isOfOneLanguage }
-        if isCatalog == (target == .catalog) {
-          doneCount += 1
+        let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))
+        guard target == .catalog ? texts : catalogs else {
+          let left = (unshipped[site.shownName] ?? []).filter {
+            ($0.format == .catalog) == (target == .strings)
+          }
+          // What says something else is nobody's concern here.
+          if let rest = try? Self.rest(of: site, left, to: target, catalog) {
+            tables.append(rest)
+          } else {
+            doneCount += 1
+          }
           continue
         }
         do throws(ConversionObstacle) {
           if let obstacle = Self.obstacle(to: target, site, catalog, table) { throw obstacle }
-          switch target {
-          case .catalog: tables.append(try Self.catalog(of: site, table, extracted[origin.id], catalog))
-          case .strings: tables.append(try Self.texts(of: site, catalog))
+          if target == .strings {
+            tables.append(
+              try Self.texts(of: site, from: site.files.files.filter { $0.format == .catalog }, catalog))
+          } else if catalogs {
+            let left = site.files.files.filter(\.format.isOfOneLanguage)
+            tables.append(try Self.rest(of: site, left, to: target, catalog))
+          } else {
+            tables.append(try Self.catalog(of: site, table, extracted[origin.id], catalog))
           }
         } catch {
           refused.append(RefusedConversion(shown: site.shownName, reason: error.reason))
@@ -112,9 +130,6 @@ package struct ConversionPlan: Sendable {
       )
     }
     let formats = Set(site.files.files.map(\.format))
-    if formats.contains(.catalog) {
-      return ConversionObstacle("a catalog of that name is there already")
-    }
     if formats.contains(.intents) || formats.contains(.settingsPage) {
       return ConversionObstacle("Xcode has no catalogs for tables of its kind")
     }
@@ -151,12 +166,13 @@ package struct ConversionPlan: Sendable {
     let isInterface = site.origin == .interface
     let folder = isInterface ? container.appending(Array("mul.lproj".utf8)) : container
     let path = folder.appending(site.files.nameBytes + TableFormat.catalog.suffix)
-    if site.root.kind(of: path) != nil {
-      throw ConversionObstacle("\(site.root.shown(path)) is there already")
-    }
+    // A run that was stopped may have made it.
+    let isThere = try site.root.isThere(path, holding: made.bytes)
     var converted = ConvertedTable(
       id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName,
-      files: [.init(path: path, content: .new(made.bytes, isExecutable: false))], keyCount: made.keyCount,
+      catalog: path, texts: made.source.files.map(\.file.path), becomesCatalog: true,
+      files: isThere ? [] : [.init(path: path, content: .new(made.bytes, isExecutable: false))],
+      keyCount: made.keyCount,
       languages: made.languages, losses: made.losses, onlyTranslated: made.onlyTranslated,
       manualCount: made.manualCount, isInterface: isInterface)
     for file in made.source.files {
@@ -203,21 +219,93 @@ package struct ConversionPlan: Sendable {
 
   // MARK: - To files in folders
 
-  private static func texts(of site: TableContext, _ catalog: Catalog) throws(ConversionObstacle)
-    -> ConvertedTable
-  {
+  private static func texts(
+    of site: TableContext, from catalogs: [TableFile], _ catalog: Catalog
+  ) throws(ConversionObstacle) -> ConvertedTable {
     let container = catalog.container(of: site.id)
     let names = catalog.bundles[site.id.bundle].containers.flatMap { $0.folders.map(\.name) }
-    let made = try TextsConversion(site, container: container, style: FolderStyle(of: container, in: names))
+    let made = try TextsConversion(
+      site, from: catalogs, container: container, style: FolderStyle(of: container, in: names))
     var converted = ConvertedTable(
-      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName, files: [],
+      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName,
+      catalog: made.catalog.path, texts: made.files.map(\.path), becomesCatalog: false, files: [],
       keyCount: made.keyCount, languages: made.languages, losses: made.losses,
       isInterface: site.origin == .interface)
-    converted.files = made.files.map {
+    converted.files = made.files.filter { !$0.isThere }.map {
       .init(path: $0.path, content: .new($0.bytes, isExecutable: false))
     }
     converted.files.append(
       .init(path: made.catalog.path, content: .removed(made.old, isExecutable: made.isExecutable)))
     return converted
+  }
+
+  // MARK: - What a stopped run has left
+
+  /// Files that nobody ships, by the tables that they would be of, as people see those.
+  private static func unshipped(in catalog: Catalog) -> [String: [TableFile]] {
+    var files: [String: [TableFile]] = [:]
+    for shown in catalog.notShipped {
+      guard let root = catalog.roots.first(where: { shown.hasPrefix($0.prefix) }) else { continue }
+      let path = FilePath(String(shown.dropFirst(root.prefix.count)))
+      guard let format = TableFormat(name: path.lastComponent), root.kind(of: path) == .file else { continue }
+      let isInFolder = path.parent.lastComponent.suffix(6).elementsEqual(".lproj".utf8)
+      let container = root.shown(isInFolder ? path.parent.parent : path.parent)
+      let name = String(decoding: path.lastComponent.dropLast(format.suffix.count), as: UTF8.self)
+      files[container == "." ? name : "\(container)/\(name)", default: []].append(
+        TableFile(format: format, folder: nil, path: path, shownPath: shown))
+    }
+    return files
+  }
+
+  /// The end of a conversion that was stopped: files of the old form that say nothing else than those of the new one.
+  /// - Parameter left: the files of the old form.
+  private static func rest(
+    of site: TableContext, _ left: [TableFile], to target: ConversionTarget, _ catalog: Catalog
+  ) throws(ConversionObstacle) -> ConvertedTable {
+    if target == .strings {
+      let table = try texts(of: site, from: left, catalog)
+      if table.files.contains(where: \.isNew) {
+        throw ConversionObstacle("its files are not of that catalog")
+      }
+      return table
+    }
+    let catalogs = site.files.files.filter { $0.format == .catalog }
+    guard catalogs.count == 1, let own = catalogs.first, let development = site.development, !left.isEmpty
+    else { throw ConversionObstacle("a catalog of that name is there already") }
+    let source = try ConversionSource(site, left: left)
+    let build = CatalogBuild(try source.bytes(of: own).array)
+    let made = try build.table()
+    if let other = source.loaded.languages.keys.first(where: {
+      made.languages[$0] == nil && $0 != development
+    }) {
+      throw ConversionObstacle("a catalog of that name is there already, and has no \(other.text)")
+    }
+    if let lost = source.firstLoss(to: made, development) {
+      throw ConversionObstacle(
+        "a catalog of that name is there already, and has another text for \"\(WTF8.text(lost.key))\" in "
+          + lost.language.text)
+    }
+    var converted = ConvertedTable(
+      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName, catalog: own.path,
+      texts: left.map(\.path), becomesCatalog: true, files: [],
+      keyCount: build.document.entries.count { !$0.isDuplicate },
+      languages: source.loaded.languages.keys.map(\.text), losses: [],
+      isInterface: site.origin == .interface)
+    converted.files = source.files.map {
+      .init(path: $0.file.path, content: .removed($0.bytes, isExecutable: $0.isExecutable))
+    }
+    return converted
+  }
+}
+
+extension CatalogRoot {
+  /// Whether a file that is to come is there already, as it is to be. Something else in its place is an obstacle.
+  func isThere(_ path: FilePath, holding bytes: [UInt8]) throws(ConversionObstacle) -> Bool {
+    guard let kind = kind(of: path) else { return false }
+    var buffer = FileBuffer()
+    guard kind == .file, (try? load(path, into: &buffer, limit: FileBuffer.largestText)) != nil,
+      buffer.array == bytes
+    else { throw ConversionObstacle("\(shown(path)) is there already") }
+    return true
   }
 }

@@ -30,8 +30,9 @@ struct ConversionSource {
   private(set) var infoTexts: [[UInt8]: [UInt8]] = [:]
   private(set) var losses: [ConversionLoss] = []
 
-  /// Reads all files of texts of a table.
-  init(_ site: TableContext) throws(ConversionObstacle) {
+  /// Reads the files of texts of a table.
+  /// - Parameter left: those that are read, each for itself; nil for all, as the loader takes them.
+  init(_ site: TableContext, left: [TableFile]? = nil) throws(ConversionObstacle) {
     self.site = site
     for file in site.developmentFiles where file.format.holdsTexts && file.format != .infoPlist {
       carried += try carrier(file)
@@ -41,6 +42,16 @@ struct ConversionSource {
     for file in site.developmentFiles where file.format == .infoPlist {
       for entry in try carrier(file) { infos[entry.key] = entry.first.text }
     }
+    for file in left ?? [] {
+      let name = String(decoding: file.path.parent.lastComponent.dropLast(6), as: UTF8.self)
+      try add(file, name == "Base" ? nil : LocaleTag(name: name))
+    }
+    if left == nil { try addAll() }
+    let keys = loaded.keys
+    infoTexts = infos.filter { keys.contains($0.key) }
+  }
+
+  private mutating func addAll() throws(ConversionObstacle) {
     let container = site.layout.localizations
     let columns: [(tag: LocaleTag?, folders: [Int])] =
       container.columns.map { ($0.tag, $0.folders) } + (container.base.map { [(nil, [$0])] } ?? [])
@@ -60,15 +71,19 @@ struct ConversionSource {
     }
     let rest = site.files.files.filter { $0.format.isOfOneLanguage && !taken.contains($0.path) }
     if !rest.isEmpty { throw ConversionObstacle("the loader never reads \(names(rest))") }
-    let keys = loaded.keys
-    infoTexts = infos.filter { keys.contains($0.key) }
+  }
+
+  /// The first key for which the files of a language have another text than a table made of them.
+  func firstLoss(to made: LoadedTable, _ development: LocaleTag) -> (key: [UInt8], language: LocaleTag)? {
+    let carried = Dictionary(carried.map { ($0.key, $0.first.text) }) { $1 }
+    return loaded.firstLoss(to: made, development) { carried[$0] ?? infoTexts[$0] ?? $0 }
   }
 
   private func names(_ files: [TableFile]) -> String {
     files.map { site.root.shown($0.path) }.joined(separator: ", ")
   }
 
-  private func bytes(of file: TableFile) throws(ConversionObstacle) -> FileBuffer {
+  func bytes(of file: TableFile) throws(ConversionObstacle) -> FileBuffer {
     if file.isLink { throw ConversionObstacle("\(site.root.shown(file.path)) is a link") }
     var buffer = FileBuffer()
     do throws(SystemError) {

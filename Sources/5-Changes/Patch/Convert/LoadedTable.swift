@@ -84,6 +84,22 @@ struct LoadedTable: Sendable {
   }
 }
 
+extension LoadedTable {
+  /// The first key that a language's own files, those of `Base` among them, say otherwise than another table does.
+  func firstLoss(
+    to other: LoadedTable, _ development: LocaleTag, own: ([UInt8]) -> [UInt8]
+  ) -> (key: [UInt8], language: LocaleTag)? {
+    let sorted = languages.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
+    for (tag, language) in [(development, base)] + sorted.map({ ($0.key, $0.value) }) {
+      let keys = Set((language.texts ?? [:]).keys).union((language.rules ?? [:]).keys)
+      let there = other.languages[tag] ?? Language()
+      let lost = keys.filter { language.meaning(of: $0, own: own) != there.meaning(of: $0, own: own) }
+      if let key = lost.min(by: { $0.lexicographicallyPrecedes($1) }) { return (key, tag) }
+    }
+    return nil
+  }
+}
+
 extension LoadedTable.Language {
   fileprivate func meaning(of key: [UInt8], own: ([UInt8]) -> [UInt8]) -> TextMeaning {
     let text = texts?[key].map { LoadedText.text($0) }

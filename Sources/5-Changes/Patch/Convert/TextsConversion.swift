@@ -13,6 +13,8 @@ struct TextsConversion {
     var bytes: [UInt8]
     var tag: LocaleTag
     var format: TableFormat
+    /// Whether a run that was stopped has made it.
+    var isThere = false
   }
 
   let site: TableContext
@@ -26,19 +28,16 @@ struct TextsConversion {
   private(set) var languages: [String] = []
 
   /// - Parameters:
+  ///   - catalogs: the table's, of which there has to be one.
   ///   - style: how the container's folders are named.
   ///   - container: the container's path below the root.
   init(
-    _ site: TableContext, container: Container, style: FolderStyle
+    _ site: TableContext, from catalogs: [TableFile], container: Container, style: FolderStyle
   ) throws(ConversionObstacle) {
     self.site = site
-    let catalogs = site.files.files.filter { $0.format == .catalog }
     guard let catalog = catalogs.first else { throw ConversionObstacle("it has no catalog") }
     if catalogs.count > 1 { throw ConversionObstacle("it has several catalogs") }
     let shown = site.root.shown(catalog.path)
-    if site.files.files.contains(where: { $0.format.isOfOneLanguage }) {
-      throw ConversionObstacle("it has files of texts beside \(shown)")
-    }
     if catalog.isLink { throw ConversionObstacle("\(shown) is a link") }
     self.catalog = catalog
     var buffer = FileBuffer()
@@ -86,8 +85,12 @@ struct TextsConversion {
             format: format))
       }
     }
-    for file in files where site.root.kind(of: file.path) != nil {
-      throw ConversionObstacle("\(site.root.shown(file.path)) is there already")
+    for (index, file) in files.enumerated() {
+      files[index].isThere = try site.root.isThere(file.path, holding: file.bytes)
+    }
+    let own = Set(files.map(\.path))
+    if site.files.files.contains(where: { $0.format.isOfOneLanguage && !own.contains($0.path) }) {
+      throw ConversionObstacle("it has files of texts beside \(shown)")
     }
     noteLosses(build, source, shown)
     try prove(table, original)

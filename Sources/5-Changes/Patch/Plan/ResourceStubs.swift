@@ -12,6 +12,10 @@ package struct ResourceStubs {
   private(set) var missing: [MissingResource] = []
   /// Copies of the development localization's, if they are asked for.
   package private(set) var copies: [ResourceCopy] = []
+  /// What is not copied because it is there, and no target gets it.
+  private(set) var omissions: [StubOmission] = []
+  /// Of these, what comes into its project, if that is wanted.
+  private(set) var unlisted: [ProjectUpdate.File] = []
 
   package init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
     self.catalog = catalog
@@ -127,12 +131,25 @@ package struct ResourceStubs {
         guard !FileStamp.isLink(root.file(target)), let parts = parts(of: source) else {
           return list(in: &stubs)
         }
+        if FileStamp.kind(of: root.file(target)) != nil { return leave(target, in: &stubs) }
         copies += parts.map { part in
           guard let part else { return copy(source.path, to: target) }
           return copy(source.path.appending(part.bytes), to: target.appending(part.bytes))
         }
       }
       stubs.copies += copies
+    }
+
+    /// Nothing is put over a file that is there.
+    private func leave(_ target: FilePath, in stubs: inout ResourceStubs) {
+      let isUnlisted = stubs.catalog.project(lacking: target, root: bundle.root) != nil
+      if isUnlisted, stubs.options.lists != nil {
+        return stubs.unlisted.append(ProjectUpdate.File(root: bundle.root, path: target, locales: []))
+      }
+      stubs.omissions.append(
+        StubOmission(
+          shown: root.shown(target), locale: locale.text, count: 0,
+          reason: isUnlisted ? .unlisted : files.products.isEmpty ? .taken : .notShipped))
     }
 
     private func copy(_ source: FilePath, to target: FilePath) -> ResourceCopy {

@@ -64,7 +64,8 @@ struct StubJobBuilder {
       let rest = leave(unwritable, outOf: keys, locale, site) { .buildVariables($0) }
       return leave(structured, outOf: rest, locale, site) { .structured($0) }
     }
-    for cell in site.report.cells {
+    let begun = options.addedLocale.flatMap { begins($0, in: site) ? $0 : nil }
+    for cell in site.report.cells where tag(named: cell.locale) != begun {
       let extra = prunes ? Set(site.report.useless(in: cell)) : []
       let locale = tag(named: cell.locale)
       for share in cell.written {
@@ -84,18 +85,26 @@ struct StubJobBuilder {
         }
       }
     }
-    if let added = options.addedLocale, added != site.development,
-      !site.report.cells.contains(where: { tag(named: $0.locale) == added }),
-      site.localizations.column(of: added) == nil
-    {
+    if let begun {
       hasBegun = true
-      let keys = writable(Array(site.report.keys.indices), added)
+      let keys = writable(Array(site.report.keys.indices), begun)
       if site.catalogs.isEmpty {
-        add(keys, extra: [], added, site, index, begins: true)
+        add(keys, extra: [], begun, site, index, begins: true)
       } else {
-        addToCatalog(keys, added, site, index, begins: true)
+        addToCatalog(keys, begun, site, index, begins: true)
       }
     }
+  }
+
+  /// Whether a localization that is to be added gets a whole table: it has nothing of its own there, whatever it inherits.
+  private mutating func begins(_ added: LocaleTag, in site: StubTableFiles) -> Bool {
+    if added == site.development { return false }
+    guard let cell = site.report.cells.first(where: { tag(named: $0.locale) == added }) else {
+      return site.localizations.column(of: added)?.isOnlyListed ?? true
+    }
+    return cell.counts.expected > 0 && cell.counts.present + cell.counts[.empty] == 0
+      && !site.report.catalogLocales.contains(added)
+      && TableFormat.ofOneLanguage.allSatisfy { site.ownFile($0, of: added) == nil }
   }
 
   /// - Parameters:

@@ -49,6 +49,8 @@ package struct StubPlanner: Sendable {
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
+    plan.omissions += resources.omissions
+    plan.unlisted += resources.unlisted
     var seen: Set<RootOverlap.Place> = []
     let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
     var drafted = draft.jobs.map(StubFileChange.table) + copies.map(StubFileChange.copy)

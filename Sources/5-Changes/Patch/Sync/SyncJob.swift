@@ -24,18 +24,22 @@ struct SyncJob {
   var isEmpty: Bool { changes.isEmpty }
   var files: [Int] { changes.keys.sorted() }
 
-  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions) {
+  /// - Parameter isCatalog: whether new keys come into a catalog, where a key may stand without a text.
+  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool) {
     self.table = table
     self.rows = rows
     for row in rows {
       if row.state == .missing {
         guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
-        if let file = table.files.first {
-          add(.add, row, Self.text(of: row), in: file)
+        let text = Self.text(of: row)
+        let isBare = !isCatalog && text == nil && KeyShape.isName(row.key)
+        if let file = table.files.first, !isBare {
+          add(.add, row, text, in: file)
         } else if let use = row.uses.first {
           notices.append(
             SyncNotice(
-              reason: .noTable, key: row.key, table: row.table, path: use.path, position: use.position))
+              reason: isBare ? .noText : .noTable, key: row.key, table: row.table, path: use.path,
+              position: use.position))
         }
         continue
       }

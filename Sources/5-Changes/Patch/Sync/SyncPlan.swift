@@ -1,4 +1,5 @@
 internal import L10nDiscovery
+internal import L10nFormats
 package import L10nLookup
 package import L10nSystem
 package import L10nText
@@ -41,6 +42,8 @@ package struct SyncNotice: Sendable, Equatable {
     case otherTarget
     /// The development file has another text than code.
     case otherText
+    /// Code gives no text, and the key is a name and none itself.
+    case noText
     /// Nothing uses it.
     case unused
   }
@@ -84,12 +87,13 @@ package struct SyncPlan: Sendable {
     let catalog = tables.catalog
     var byTable: [TableID: [KeyRow]] = [:]
     for row in rows {
-      if let id = row.id { byTable[id, default: []].append(row) }
+      if let id = row.id { byTable[id, default: []].append(row.saidByOwn(of: id)) }
       for home in row.ownHomes { byTable[home, default: []].append(row.asked(of: home, isOwn: true)) }
     }
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
-      let job = SyncJob(table, rows, options)
+      let isCatalog = table.files.first.map { catalog[table.id].files[$0].format == .catalog } ?? true
+      let job = SyncJob(table, rows, options, isCatalog: isCatalog)
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }

@@ -24,8 +24,11 @@ package final class KeyedTexts: TableConsumer {
   package init() {}
 
   /// Reads a file in which each key has one text. One that is not there, or that the loader refuses, has none.
-  package func read(_ path: FilePath, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex) {
-    forget(keys.count)
+  /// - Parameter adding: whether what was read before stays, where the file does not have it.
+  package func read(
+    _ path: FilePath, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex, adding: Bool = false
+  ) {
+    if !adding { forget(keys.count) }
     do throws(SystemError) { try file.load(path, limit: FileBuffer.largestText) } catch {
       isDamaged = true
       return

@@ -187,7 +187,7 @@ struct CatalogStubs {
       key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
     let texts = StubTexts(value: options.value, locale: locale, memory: memory)
     let own = source.units(key.key, stub.language) ?? []
-    if own.contains(where: { $0.value?.isEmpty == false }) {
+    if own.contains(where: { $0.value.map { !BlankText.isBlank($0) } ?? false }) {
       stub.isNeeded = false
       return stub
     }

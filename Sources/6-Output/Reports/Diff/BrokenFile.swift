@@ -21,7 +21,7 @@ struct BrokenFile {
     switch change.kind {
     case .translationLost, .textLost, .newUntranslated: return isOfAll || isSource || change.locale == locale
     case .keyAdded, .keyRemoved, .keyRenamed, .sourceChanged, .sourceTouched, .outdated, .crash, .codeOnly,
-      .tableAdded, .tableRemoved:
+      .codeOnlyGone, .tableAdded, .tableRemoved:
       return isOfAll || isSource
     case .translationAdded, .untranslatedAdded, .translationChanged, .machineTranslated, .machineReviewed:
       return isOfAll

@@ -13,6 +13,7 @@ extension Change.Kind {
     case .newUntranslated: "New texts without a translation"
     case .missingNow: "Texts missing now: new or lost"
     case .codeOnly: "New texts in code that are in no table"
+    case .codeOnlyGone: "Texts that only code had, and that are gone from it"
     case .keyAdded: "Keys added"
     case .keyRemoved: "Keys removed"
     case .keyRenamed: "Keys renamed"
@@ -23,7 +24,7 @@ extension Change.Kind {
     case .machineTranslated: "Translated by machine, and reviewed by nobody"
     case .machineReviewed: "Translated by machine before, and reviewed now"
     case .translationChanged: "Translations changed"
-    case .textChanged: "Changed texts of keys that are not expected"
+    case .textChanged: "Other changed texts"
     case .missingNoMore: "Texts no longer missing: translated or removed"
     case .fileMended: "Repaired files"
     case .fileChanged: "Changed files that belong to no table"
@@ -51,6 +52,7 @@ extension Change.Kind {
     case .newUntranslated: ("new text untranslated", "new texts untranslated")
     case .missingNow: ("text missing now", "texts missing now")
     case .codeOnly: ("text of the code in no table", "texts of the code in no table")
+    case .codeOnlyGone: ("text gone that only code had", "texts gone that only code had")
     case .keyAdded: ("key added", "keys added")
     case .keyRemoved: ("key removed", "keys removed")
     case .keyRenamed: ("key renamed", "keys renamed")

@@ -11,7 +11,8 @@ package struct Change: Sendable, Equatable {
     case crash
     /// A translation was there, and is not any more.
     case translationLost = "translation-lost"
-    /// Users saw a text, translated or not, and see a bare key now: the loader falls back by file.
+    /// Users saw a text, translated or not, and see a bare key now: the loader falls back by file. Without a locale where no table has
+    /// the key any more, and code uses it.
     case textLost = "text-lost"
     case resourceLost = "resource-lost"
     case languageRemoved = "language-removed"
@@ -23,6 +24,8 @@ package struct Change: Sendable, Equatable {
     case missingNow = "missing-now"
     /// Code asks for a text that no table has, and did not before.
     case codeOnly = "code-only"
+    /// A text that only code had, and that code has no more.
+    case codeOnlyGone = "code-only-gone"
     case keyAdded = "key-added"
     case keyRemoved = "key-removed"
     /// The same text and comment under another key.

@@ -12,6 +12,7 @@ package struct ReportComparison: Sendable {
   package private(set) var isOfTranslated = true
   /// What this comparison cannot tell, in sentences without a full stop.
   package var notes: [String] = []
+  private var formerSources = 0
 
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
@@ -36,7 +37,18 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
+      // What code asks for and no table has, users see as it is, unless it is a text.
+      let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
+      let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
+      for pair in sides.pairs where !compiled.contains(pair.place) {
+        compare(pair, isAcross: isAcross, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
+      }
+      if formerSources > 0 {
+        let count = NumberText.count(formerSources, "text")
+        notes.append(
+          "\(count) that nobody has touched \(formerSources == 1 ? "counts" : "count") as translated now, because "
+            + "only the source has changed: still to be translated")
+      }
     }
     compareLanguages(old.report, new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
@@ -125,7 +137,8 @@ package struct ReportComparison: Sendable {
 
   // MARK: - Tables
 
-  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool) {
+  /// - Parameter bare: keys of a table of that name that users see as they are.
+  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool, _ bare: Set<[UInt8]>) {
     if let former = pair.formerPlace {
       changes.append(
         Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
@@ -135,7 +148,14 @@ package struct ReportComparison: Sendable {
     }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
+      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross)
+      changes += table.changes.map { change in
+        guard change.kind == .keyRemoved, let key = change.key, bare.contains(key) else { return change }
+        var change = change
+        change.kind = .textLost
+        return change
+      }
+      formerSources += table.formerSources
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(

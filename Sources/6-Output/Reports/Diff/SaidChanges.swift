@@ -13,6 +13,7 @@ struct SaidChanges {
   /// The texts of single localizations.
   private var texts: Set<Text> = []
   private var sources: Set<Text> = []
+  /// Those that went, with all of their texts.
   private var tables: Set<String> = []
   private var languages: Set<String> = []
   /// The localizations of each table that are held against the development one.
@@ -24,8 +25,8 @@ struct SaidChanges {
     }
     for change in changes {
       switch change.kind {
-      case .tableAdded, .tableRemoved: tables.insert(change.place)
-      case .languageAdded, .languageRemoved: change.locale.map { _ = languages.insert($0) }
+      case .tableRemoved: tables.insert(change.place)
+      case .languageRemoved: change.locale.map { _ = languages.insert($0) }
       default: note(change)
       }
     }
@@ -37,7 +38,8 @@ struct SaidChanges {
       Text(table: change.place, key: key, locale: locale)
     }
     switch change.kind {
-    case .keyAdded, .keyRemoved: keys.insert(text(key))
+    case .keyAdded, .keyRemoved, .codeOnly, .codeOnlyGone: keys.insert(text(key))
+    case .textLost where change.locale == nil: keys.insert(text(key))
     case .keyRenamed: keys.formUnion([text(key), text(change.old ?? key)])
     case .sourceChanged, .sourceTouched: sources.insert(text(key))
     case .translationAdded, .untranslatedAdded, .translationChanged, .translationLost, .textLost,

@@ -5,6 +5,8 @@ internal import L10nText
 /// What has changed in one table.
 struct TableComparison {
   private(set) var changes: [Change] = []
+  /// How many texts count as translated only because their source has changed: they still say what it said.
+  private(set) var formerSources = 0
   private let place: String
   private let before: TableReport
   private let after: TableReport
@@ -36,7 +38,10 @@ struct TableComparison {
     let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
     added.removeAll { come.contains(after.keys[$0].key) }
     removed.removeAll { gone.contains(before.keys[$0].key) }
-    for index in removed { note(.keyRemoved, before.keys[index], old: before.keys[index].value) }
+    for index in removed {
+      let key = before.keys[index]
+      note(key.isFromCode ? .codeOnlyGone : .keyRemoved, key, old: key.value)
+    }
     for index in added {
       let key = after.keys[index]
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
@@ -47,6 +52,9 @@ struct TableComparison {
     }
     for (index, key) in after.keys.enumerated() {
       guard let was = old.places[key.key] else { continue }
+      if before.keys[was].isFromCode != key.isFromCode {
+        note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
+      }
       compare(before.keys[was], key, was, index)
     }
     for (from, to) in renames {
@@ -87,7 +95,12 @@ struct TableComparison {
     _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: ExpectedKey,
     _ source: [UInt8], _ locale: String
   ) {
-    guard let before, before.isTranslated else {
+    // What was the source's text and is what it was, nobody has translated.
+    let isFormerSource =
+      before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
+      && after.digest != 0
+    if isFormerSource { formerSources += 1 }
+    guard let before, before.isTranslated || isFormerSource else {
       if after.isBare, before?.isBare != true {
         note(.textLost, key, locale: locale, old: source, new: key.value)
       } else if after.isTranslated {
@@ -111,7 +124,7 @@ struct TableComparison {
       let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
       return note(kind, key, locale: locale, old: source, new: key.value)
     }
-    if before.isByMachine != after.isByMachine, !after.needsReview {
+    if before.isByMachine != after.isByMachine, !after.needsReview, !isFormerSource {
       note(after.isByMachine ? .machineTranslated : .machineReviewed, key, locale: locale, new: key.value)
     }
     switch grade {

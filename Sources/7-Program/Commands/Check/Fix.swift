@@ -38,7 +38,8 @@ enum FixFlags {
     var destination = FixDestination(catalog, tree: tree, context: context)
     var round = try destination.mend(problems)
     var mended = round.mendedCount
-    for _ in 1..<mostRounds where round.isPartial {
+    // What was mended is another text, of which there may be something else to find.
+    for _ in 1..<mostRounds where round.mendedCount > 0 {
       round = try destination.mend(try again(destination.contents))
       mended += round.mendedCount
     }
@@ -81,8 +82,6 @@ struct FixDestination {
     var mendedCount = 0
     /// Findings that could not be mended, or have nothing to mend them.
     var left: [Problem] = []
-    /// Whether some of these are for texts that another fix has changed.
-    var isPartial = false
   }
 
   init(_ catalog: Catalog, tree: PatchTree, context: CommandContext) {
@@ -114,9 +113,8 @@ struct FixDestination {
       }
       for (problem, outcome) in zip(own, isMended) {
         if outcome == .made { round.mendedCount += 1 } else { round.left.append(problem) }
-        if outcome == .later { round.isPartial = true }
       }
-      if !file.edits.isEmpty { files[shown] = file }
+      if file.content != file.original { files[shown] = file }
     }
     return round
   }
@@ -134,7 +132,7 @@ struct FixDestination {
   var changes: [FileChange] {
     files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { shown, file in
       places[shown]?.location.real?.relative(to: tree.top).map {
-        FileChange(path: $0.bytes, content: .edited(file.original, file.edits))
+        FileChange(path: $0.bytes, content: .replaced(file.original, with: file.content))
       }
     }
   }
@@ -158,7 +156,7 @@ struct FixDestination {
   func write(_ changes: [FileChange]) throws(WriteFailure) {
     var transaction = context.transaction(root: tree.top)
     for change in changes {
-      guard case .edited(let old, _) = change.content, let bytes = try? change.content.bytes() else {
+      guard let old = change.content.old, let bytes = try? change.content.bytes() else {
         throw WriteFailure(cause: .changedMeanwhile, path: FilePath(bytes: change.path))
       }
       if bytes == old { continue }

@@ -74,7 +74,7 @@ package enum AgentPrompt {
     - Keep tags, line breaks and white space at the ends. Add no quotation marks, remarks, HTML or characters that nobody sees.
     - Give each plural category that you are asked for; its example numbers say what it is for.
     - Follow `glossary`: `keep` stays as it is, `use` has to be there, `avoid` must not. Stay below `maxLength`.
-    - `refused` comes with the reason. Mend that, and answer once more; do not repeat the same text.
+    - `refused` and `untranslated` come with the reason. Mend that, and answer once more; do not repeat the same text.
     - Your texts are marked as a machine's. Leave the mark: a person removes it by reviewing.
 
     Exit status: 0 success, 1 a finding of severity error or something refused, 2 the job could not be done in full.

@@ -30,7 +30,8 @@ enum ConvertCommand: Subcommand {
       description: """
         A table becomes a catalog with all its languages, or a catalog a table; the old files go. Both sides are read as the \
         loader reads them, and every text of every language, number and device is compared: if one differs, the table \
-        stays as it is, and the text is named. So do damaged and binary files, and what the other form cannot hold.
+        stays as it is, and the text is named. So do damaged and binary files, what the other form cannot hold, and a table \
+        that a target of a project would get in other languages than today.
 
         Texts that stubs made become `new` in a catalog; texts that are the same as the source, and with `--git` outdated ones, \
         `needs_review`: no language is further translated than before. Keys that code surely uses are left to Xcode; all \
@@ -87,6 +88,8 @@ enum ConvertCommand: Subcommand {
         "its Xcode project lists its files in a way that is not changed here")
       projects = projectEdits()
     }
+    var check = ConversionCheck(engine, catalog, isUpdating: arguments.has(ProjectEdits.flag))
+    while try check.refuse(&plan, projects) { projects = projectEdits() }
     let summary = ConversionSummary(
       plan, isCatalog: isCatalog, in: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {

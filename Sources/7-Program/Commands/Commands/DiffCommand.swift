@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nReports
 internal import L10nEngine
 internal import L10nSystem
@@ -91,7 +92,11 @@ enum DiffCommand: Subcommand {
         result(comparison, from: old, to: new, isFailed: isFailed, arguments), for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
-      context.complain("something could not be read: there may be more changes")
+      let unread = (before.report.found + after.report.found).filter {
+        $0.rule == .unreadableFile || $0.rule == .unreadableFolder
+      }
+      let names = NumberText.names(unread.map { TerminalText.escaped($0.path) }, limit: 3)
+      context.complain("\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
       return .failure
     }
     return isFailed ? .findings : .clean

@@ -16,7 +16,7 @@ enum MergeCommand: Subcommand {
         versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
         conflict are printed, a line each: `git add` takes them. Nothing else in git changes.
 
-        A file that has been edited since git left it, or that only one side still has, is named and left alone.
+        A file that has been edited since git left it, also where marks of git still stand in it, or that only one side still has, is named and left alone.
         """,
       positionals: [Positional(.path("PATH"), .any, "files and folders; else the whole working tree")],
       flags: [resolve, force],

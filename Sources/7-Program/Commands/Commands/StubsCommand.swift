@@ -206,7 +206,6 @@ enum StubsCommand: Subcommand {
       return (plan, destination.projects(for: plan, arguments))
     }
     var transaction = destination.context.transaction(root: destination.tree.top)
-    destination.removeStale()
     var paths = RealPaths()
     let plan = try planner.plan(.content) { file throws(WriteFailure) in
       try destination.stage(file, in: &transaction, &paths)
@@ -225,7 +224,7 @@ enum StubsCommand: Subcommand {
       return (StubPlan(), destination.projects(for: StubPlan(), arguments))
     }
     let (root, below) = context.path(folder).splitWhereMissing
-    var transaction = context.transaction(root: root)
+    var transaction = context.transaction(root: root, isOutput: true)
     var written: [String] = []
     let plan = try planner.plan(.content) { file throws(WriteFailure) in
       guard let stubs = file.stubs else { return }

@@ -30,7 +30,8 @@ enum SyncCommand: Subcommand {
         translations, and go if they have none; those that were made by hand stay. A default text that has changed \
         becomes the source text, and its translations need a review.
 
-        What is uncertain is listed and not changed: a key with two default texts, or with unknown specifiers.
+        What is uncertain is listed and not changed: a key with two default texts, with unknown specifiers, or, in \
+        `.strings`, a name such as `menu.save` without a text.
 
         Paths in the patch start at the top of the git working tree or, outside git, at PATH.
         """,

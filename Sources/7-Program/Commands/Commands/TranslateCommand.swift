@@ -140,7 +140,7 @@ enum TranslateCommand: Subcommand {
     summary.say(run, outcomes, plan)
     projects.say()
     if left == .failure || run.end != .done { return .failure }
-    let isWhole = outcomes.allSatisfy { [.taken, .takenAsSource, .unchanged].contains($0) }
+    let isWhole = outcomes.allSatisfy { [.taken, .takenAsSource, .returned, .unchanged].contains($0) }
     return isWhole && run.strayCount == 0 && !projects.isRefused ? left : .findings
   }
 }

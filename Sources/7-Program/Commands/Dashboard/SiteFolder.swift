@@ -77,7 +77,8 @@ struct SiteFolder {
     let lock = try FolderLock(
       folder, temporaries: context.temporaries, calls: context.fileCalls, patience: 600)
     defer { withExtendedLifetime(lock) {} }
-    var writer = SiteWriter(folder, below: below, transaction: context.transaction(root: root))
+    var writer = SiteWriter(
+      folder, below: below, transaction: context.transaction(root: root, isOutput: true))
     try produce(&writer)
     return try writer.finish()
   }

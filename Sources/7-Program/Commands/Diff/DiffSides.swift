@@ -125,6 +125,11 @@ struct DiffSides {
       context.warn(
         "submodules have no files in \(shown), and are compared on neither side: \(names(tree.submodules))")
     }
+    if let object = tree.missing.first?.object {
+      context.warn(
+        "\(shown) has files whose contents are not in this clone: \(names(tree.missing.map(\.path))); in a partial clone "
+          + "'git cat-file -e \(TerminalText.escaped(bytes: object))' fetches the first")
+    }
     if !tree.absentFiles.isEmpty {
       context.warn(
         "of \(names(tree.absentFiles)) \(shown) has only what git LFS puts in the place: 'git lfs fetch' gets the files"

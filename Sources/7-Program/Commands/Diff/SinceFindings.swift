@@ -104,21 +104,21 @@ enum SinceFindings {
       }
     }
     for change in comparison.changes where [.textLost, .translationLost].contains(change.kind) {
-      guard let key = change.key, let locale = change.locale,
-        bare[change.place]?[locale]?.contains(key) == true
-      else { continue }
-      lost[[change.place, locale], default: []].append(key)
+      guard let key = change.key else { continue }
+      // Without a locale it is gone from the table, and code asks for it.
+      if let locale = change.locale, bare[change.place]?[locale]?.contains(key) != true { continue }
+      lost[[change.place, change.locale ?? ""], default: []].append(key)
     }
     return lost.filter { !$1.isEmpty }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       place, keys in
       Problem(
         .textLost, path: originals[place[0]]?.path ?? place[0],
-        message: "users of \(place[1]) see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
+        message: "users\(place[1].isEmpty ? "" : " of \(place[1])") see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
           + "\(NumberText.count(keys.count, "text")) of \(place[0]) since \(shown): "
           + NumberText.names(keys.map { TerminalText.escaped(WTF8.text($0)) }, limit: 3),
         hint:
           "put the texts back, also those that are the same in both languages: a file hides the texts of all others",
-        locale: place[1], subject: FindingSubject(table: place[0]))
+        locale: place[1].isEmpty ? nil : place[1], subject: FindingSubject(table: place[0]))
     }
   }
 

@@ -89,7 +89,7 @@ struct OutputFolder {
   private func writeWorkbooks(
     _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> HandoffExport.Summary {
-    var transaction = context.transaction(root: root)
+    var transaction = context.transaction(root: root, isOutput: true)
     var summary = HandoffExport.Summary()
     for head in builder.heads {
       let path = below.appending(document(head, output).bytes)
@@ -107,7 +107,7 @@ struct OutputFolder {
   private func writeDocuments(
     _ heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> HandoffExport.Summary {
-    var transaction = context.transaction(root: root)
+    var transaction = context.transaction(root: root, isOutput: true)
     var files: [OpenFile] = []
     for head in heads {
       let path = below.appending(document(head, output).bytes)
@@ -135,7 +135,7 @@ struct OutputFolder {
   private func writeCompanions(
     of head: HandoffHead, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> [Problem] {
-    var transaction = context.transaction(root: root)
+    var transaction = context.transaction(root: root, isOutput: true)
     let problems = try output.companions(of: head, in: builder) { file throws(WriteFailure) in
       try transaction.stage(
         file.bytes, for: below.appending(file.path.bytes), expecting: .anything, makingFolders: true)

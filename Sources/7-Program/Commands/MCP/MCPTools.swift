@@ -11,12 +11,13 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// The tools of `mcp`. Each call reads the tree as it is then: nothing is kept between two of them.
+/// The tools of `mcp`. Each call reads the tree as it is then: nothing of it is kept between two of them.
 struct MCPTools {
   private let context: CommandContext
   private let arguments: ParsedArguments
   /// Whether answers are written, or come back as a patch.
   private let writes: Bool
+  private let returned = ReturnedTexts()
 
   init(_ arguments: ParsedArguments, writes: Bool, context: CommandContext) {
     self.arguments = arguments
@@ -219,7 +220,8 @@ struct MCPTools {
       selection, references: nil, languages: try LanguageFlag.map(arguments, tree.engine)
     )
     .openTexts(in: [locale])
-    let texts = open.texts.filter { !$0.isFixed }
+    let all = open.texts.filter { !$0.isFixed }
+    let texts = all.filter { !returned.ids.contains($0.id) }
     var start = 0
     if let cursor {
       guard let place = texts.firstIndex(where: { $0.id == cursor }) else {
@@ -251,10 +253,14 @@ struct MCPTools {
       "total": .integer(texts.count), "first": .integer(start + 1), "texts": .array(page),
     ]
     if next < texts.count { members["nextCursor"] = .string(texts[next].id) }
-    let left = open.problems.filter { $0.locale == locale }
-    if !left.isEmpty {
-      members["leftOut"] = .strings(left.prefix(5).map { String("\($0.path): \($0.message)".prefix(200)) })
+    var left = open.problems.filter { $0.locale == locale }.prefix(5).map {
+      String("\($0.path): \($0.message)".prefix(200))
     }
+    if texts.count < all.count {
+      left.append(
+        "texts that came back as the source's text, and are not handed out again: \(all.count - texts.count)")
+    }
+    if !left.isEmpty { members["leftOut"] = .strings(left) }
     return .object(members)
   }
 
@@ -300,7 +306,14 @@ struct MCPTools {
     case .refused(let refusal)?:
       ["result": .string("refused"), "reason": .string(String(refusal.message.prefix(500)))]
     case .untranslated?, nil: ["result": .string("refused"), "reason": .string("it is empty")]
-    case .unchanged?, .returned?: ["result": .string("unchanged")]
+    case .returned?:
+      [
+        "result": .string("untranslated"),
+        "reason": .string(
+          "it is the source's text, and not taken: if that is to stay, mark its entry l10ncheck:do-not-translate"
+        ),
+      ]
+    case .unchanged?: ["result": .string("unchanged")]
     case .taken?, .takenAsNew?, .takenForReview?, .takenFromMachine?: ["result": .string("taken")]
     }
   }
@@ -330,7 +343,10 @@ struct MCPTools {
     let machine = MachineAnswers(known.map(\.answer), as: .machine)
     let verification = try verification(tree)
     let verdicts = verification.results(machine)
-    for ((number, _), verdict) in zip(known, verdicts) { results[number].merge(Self.verdict(verdict)) { $1 } }
+    for ((number, answer), verdict) in zip(known, verdicts) {
+      results[number].merge(Self.verdict(verdict)) { $1 }
+      if verdict == .returned { returned.ids.insert(answer.question.id) }
+    }
     var members: [String: JSONValue] = [
       "taken": .integer(verdicts.count(where: \.isTaken)), "answers": .array(results.map(JSONValue.object)),
     ]
@@ -398,4 +414,9 @@ struct MCPTools {
     }
     return [glob]
   }
+}
+
+/// The texts that came back as the source's while a server runs: handed out again, they would come back for ever.
+private final class ReturnedTexts {
+  var ids: Set<String> = []
 }

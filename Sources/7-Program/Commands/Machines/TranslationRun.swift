@@ -8,8 +8,10 @@ struct TranslationRun {
   /// What became of a text.
   enum Outcome: Equatable {
     case taken
-    /// It is the source's text.
+    /// It is the source's text, which may stay.
     case takenAsSource
+    /// It is the source's text, which is no translation.
+    case returned
     case unchanged
     case refused(String)
     /// The program says that it has no answer, and why.
@@ -119,7 +121,8 @@ struct TranslationRun {
   private func outcome(_ result: UnitOutcome.Result, _ number: Int) -> Outcome {
     if let reason = Self.isWrong(result) { return .refused(reason) }
     switch result {
-    case .unchanged, .returned: return .unchanged
+    case .unchanged: return .unchanged
+    case .returned: return .returned
     default:
       return answers[number] == texts[number].source && !texts[number].isFixed ? .takenAsSource : .taken
     }

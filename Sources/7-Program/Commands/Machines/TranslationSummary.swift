@@ -35,6 +35,8 @@ struct TranslationSummary {
       case .unanswered: if run.end == .done { write(problem(text, "the program has not answered")) }
       case .taken, .takenAsSource, .unchanged:
         context.explain("\(TerminalText.escaped(text.name)) (\(text.locale)): taken")
+      case .returned:
+        context.explain("\(TerminalText.escaped(text.name)) (\(text.locale)): untranslated as returned")
       }
     }
     for fault in run.strayLines.prefix(Self.mostLines) {
@@ -58,6 +60,7 @@ struct TranslationSummary {
     ]
     func add(_ count: Int, _ words: String) { if count > 0 { parts.append("\(count) \(words)") } }
     add(outcomes.count { $0 == .unchanged }, "unchanged")
+    add(outcomes.count { $0 == .returned }, "untranslated as returned")
     add(outcomes.count { if case .refused = $0 { true } else { false } }, "refused")
     add(outcomes.count { if case .skipped = $0 { true } else { false } }, "skipped")
     add(outcomes.count { $0 == .unanswered }, "without an answer")

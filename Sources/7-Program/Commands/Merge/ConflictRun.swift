@@ -23,7 +23,8 @@ struct ConflictRun {
   /// What is to become of a file.
   private struct Outcome {
     var path: FilePath
-    var bytes: [UInt8]
+    /// Nil where the file has them already.
+    var bytes: [UInt8]?
     var stamp: FileStamp
     var isClean: Bool
   }
@@ -54,7 +55,9 @@ struct ConflictRun {
           status = .findings
           continue
         }
-        try transaction.stage(outcome.bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
+        if let bytes = outcome.bytes {
+          try transaction.stage(bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
+        }
         if outcome.isClean { clean.append(outcome.path) } else { status = .findings }
       }
     }
@@ -101,18 +104,56 @@ struct ConflictRun {
     }
     guard let stamp = buffer.stamp else { throw Reason("it cannot be read") }
     let file = TableForm(of: buffer.array, insteadOf: ours)
-    guard isForced || file.isLeftByGit(ours: ours, theirs: theirs) else {
-      throw Reason("it has been edited since git left it; --force replaces it")
-    }
+    let result: TableMergeResult
     do throws(TableMerge.Refusal) {
-      let result = try TableMerge.merge(base: versions[0], ours: ours, theirs: theirs, as: conflict.syntax)
-      MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
-      guard let bytes = file.stored(result.bytes) else {
-        throw TableMerge.Refusal.unsettled
-      }
-      return Outcome(path: conflict.path, bytes: bytes, stamp: stamp, isClean: result.conflicts.isEmpty)
+      result = try TableMerge.merge(base: versions[0], ours: ours, theirs: theirs, as: conflict.syntax)
     } catch {
       throw Reason(MergeWords.reason(error))
+    }
+    let isDone = file.holds(result.bytes)
+    if !isDone, !isForced, try !isLeftByGit(file, conflict, versions[0], ours, theirs) {
+      throw Reason("it has been edited since git left it; --force replaces it")
+    }
+    MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
+    guard let bytes = file.stored(result.bytes) else { throw Reason(MergeWords.reason(.unsettled)) }
+    return Outcome(
+      path: conflict.path, bytes: isDone ? nil : bytes, stamp: stamp, isClean: result.conflicts.isEmpty)
+  }
+
+  /// The ways in which git may have compared the versions, its own first.
+  private static let algorithms = ["histogram", "myers", "patience", "minimal"]
+
+  /// Whether a file is what git leaves of a conflict: both sides between marks and all else merged by lines, or ours where it
+  /// does not merge.
+  private func isLeftByGit(
+    _ file: TableForm, _ conflict: Conflict, _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]
+  ) throws(Reason) -> Bool {
+    do throws(GitFailure) {
+      if file.holds(ours) {
+        // What git takes for binary, by its first bytes.
+        if [base ?? [], ours, theirs].contains(where: { $0.prefix(8000).contains(0) }) { return true }
+        let git = GitCommand(.attributes, ["merge"], in: repository, environment: context.environment.all)
+        let value = try git.run(input: conflict.path.bytes + [0]).split(separator: 0).last ?? []
+        return ["unset", "binary"].contains { value.elementsEqual($0.utf8) }
+      }
+      guard let sides = file.sides else { return false }
+      for algorithm in Self.algorithms {
+        func changes(to stage: Int) throws(GitFailure) -> [LineChange] {
+          guard let base = conflict.objects[0], let object = conflict.objects[stage] else {
+            return []
+          }
+          let arguments = ["--diff-algorithm=\(algorithm)", base, object]
+          let git = GitCommand(
+            .differingLines, arguments, in: repository, environment: context.environment.all)
+          return LineChange.all(inDiff: try git.run(input: []))
+        }
+        let (left, right) = (try changes(to: 1), try changes(to: 2))
+        if sides == SettledSides(base: base, ours: ours, theirs: theirs, left, right) { return true }
+        if conflict.objects[0] == nil { break }
+      }
+      return false
+    } catch {
+      throw Reason(Failure.message(for: error))
     }
   }
 

@@ -81,6 +81,7 @@ struct GitSetup {
   /// Adds lines to the end of a file, if any are missing.
   private func add(to file: FilePath, _ missing: ([ArraySlice<UInt8>]) -> String) throws {
     let shown = TerminalText.escaped(bytes: file.bytes)
+    var transaction = context.transaction(root: file.parent)
     var buffer = FileBuffer()
     do throws(SystemError) { try buffer.load(file, limit: FileBuffer.largestText) } catch {
       if !error.isNoSuchFile { throw error }
@@ -93,7 +94,6 @@ struct GitSetup {
     }
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
     bytes += Array(text.utf8)
-    var transaction = context.transaction(root: file.parent)
     try transaction.stage(
       bytes, for: FilePath(bytes: Array(file.lastComponent)),
       expecting: buffer.stamp.map { .unchanged($0) } ?? .absent)

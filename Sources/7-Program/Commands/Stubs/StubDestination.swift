@@ -77,18 +77,6 @@ struct StubDestination {
       context: context)
   }
 
-  /// Removes what killed runs have left in the folders of all localizations.
-  func removeStale() {
-    for bundle in catalog.bundles {
-      let root = catalog.roots[bundle.root]
-      for container in bundle.containers {
-        for folder in [container.path] + container.folders.filter({ !$0.isLink }).map(\.path) {
-          WriteTransaction.removeStale(in: root.file(folder), calls: context.fileCalls)
-        }
-      }
-    }
-  }
-
   /// Prepares a file of the tree for being written.
   /// - Parameter paths: what is known of the paths of the files before.
   func stage(

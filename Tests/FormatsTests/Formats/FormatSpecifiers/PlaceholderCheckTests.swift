@@ -47,6 +47,8 @@ import Testing
 
   @Test(arguments: [
     ("%d", "%u"), ("%f", "%g"), ("%@ and %@", "%@"), ("%d", "%x"),
+    // The lower half of a number: right up to 2³¹.
+    ("%ld", "%d"), ("%lld files", "%i Dateien"), ("%1$@: %2$lu", "%1$@ : %2$d"),
   ])
   func doubtful(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == .warning, "\(source) → \(translation)")

@@ -7,7 +7,11 @@ enum EmptyText: TextCheck {
   static let rules: [Rule] = [.emptyText]
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
-    guard text.text.isEmpty, text.original?.text.isEmpty == false, text.place.isWhole else { return }
-    faults.add(.emptyText, "the text is empty", hint: "translate it, or take the entry out")
+    guard BlankText.isBlank(text.text), let original = text.original, !BlankText.isBlank(original.text),
+      text.place.isWhole
+    else { return }
+    faults.add(
+      .emptyText, text.text.isEmpty ? "the text is empty" : "the text shows nothing",
+      hint: "translate it, or take the entry out")
   }
 }

@@ -81,7 +81,7 @@ package struct CheckOptions: Sendable {
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
   /// What is looked at of each table; nil for all of all tables.
   package var suspects: [TableID: PlaceholderRisks]?
-  /// What code asks for and no development table has, with what stands for it there.
+  /// What no development table has, with what stands for it in code, or the key that is the text.
   package var codeTexts: [TableID: [CodeText]] = [:]
   /// What the project says of its texts.
   package var formats: FormatOverride?

@@ -34,7 +34,8 @@ struct CheckedTable: Sendable {
         check(texts, file, of: site, options, text, decoded)
       }
     }
-    guard multilingual.isEmpty, let development = site.development else { return }
+    let standard = options.codeTexts[site.id].map { _ in LocaleTag(name: "en") }
+    guard multilingual.isEmpty, let development = site.development ?? standard else { return }
     // Of a table of which only single texts are looked at, that is what is read.
     let onlyKeys = suspects.flatMap { $0.hasDevelopment ? nil : $0.keys }
     // Files of the same format: the first with an entry counts.
@@ -59,7 +60,7 @@ struct CheckedTable: Sendable {
     if !files.isEmpty { source = SourceTable(files, of: site, formats: options.formats) }
   }
 
-  /// What code alone gives, as if a file of the development side had it.
+  /// What code or a key alone gives, as if a file of the development side had it.
   private static func codeTexts(
     of site: TableContext, _ development: LocaleTag, _ options: CheckOptions
   ) -> LocaleTexts? {

@@ -71,6 +71,9 @@ struct KeyMatcher {
     var row = KeyRow(
       key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
       state: isUsed ? .used : .unused, uses: answer.uses)
+    for place in row.uses.indices where reach.isExtracted(into: id, file: row.uses[place].file) {
+      row.uses[place].ownHomes = [id]
+    }
     row.useCount = answer.count
     row.declaration = KeyRow.Declaration(
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,

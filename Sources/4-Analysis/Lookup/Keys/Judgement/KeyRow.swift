@@ -31,7 +31,7 @@ package struct KeyRow: Sendable {
     package var isInterpolated = false
     /// The tables where it wants a key to be that none has.
     package var homes: [TableID] = []
-    /// Those of them that a target ships which compiles the file: a build extracts into these.
+    /// Those of them, or of the tables that have the key, that a target ships which compiles the file: a build extracts into these.
     package var ownHomes: [TableID] = []
     /// The place of the file in `CodeUses.files`.
     package var file: Int
@@ -103,6 +103,17 @@ package struct KeyRow: Sendable {
     var row = self
     row.uses = uses.filter { (isOwn ? $0.ownHomes : $0.homes).contains(home) }
     row.useCount = row.uses.count
+    if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
+    return row
+  }
+
+  /// The same with the texts and comments that code of those targets gives which ship the table: others have tables of their own.
+  package func saidByOwn(of table: TableID) -> KeyRow {
+    var row = self
+    for place in uses.indices where !uses[place].ownHomes.contains(table) {
+      row.uses[place].value = nil
+      row.uses[place].comment = nil
+    }
     if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
     return row
   }

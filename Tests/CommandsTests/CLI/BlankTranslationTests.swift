@@ -1,0 +1,111 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// A text that shows nothing is no translation, and the source with a blank at its edge is the source.
+@Suite struct BlankTranslationTests {
+  private static let english = [
+    "Welcome home", "Open", "Save the file", "Close it now", "Delete all of it", "  ", "Paste this here",
+  ]
+  private static let french = [
+    "\u{200B}", "Open ", "\u{A0}Save the file\u{200B}", " \u{2060}\u{FEFF}", "\u{3000}\n\t", " ",
+    "Collez ceci",
+  ]
+
+  private func write(_ folder: ScratchFolder) throws {
+    func escaped(_ text: String) -> String {
+      text.replacing("\n", with: "\\n").replacing("\t", with: "\\t").replacing("\u{200B}", with: "\\U200B")
+    }
+    func strings(_ texts: [String], _ spell: (String) -> String) -> String {
+      texts.enumerated().map { "\"k\($0)\" = \"\(spell($1))\";\n" }.joined()
+    }
+    func rules(_ texts: [String]) -> String {
+      let entries = texts.enumerated().map { number, text in
+        """
+        <key>k\(number)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>\(text)</string><key>other</key><string>\(text)</string></dict></dict>
+        """
+      }
+      return "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>\n"
+    }
+    for (language, texts) in [("en", Self.english), ("fr", Self.french)] {
+      try folder.write(
+        strings(texts) { $0.replacing("\n", with: "\\n") }, to: "\(language).lproj/Plain.strings")
+      try folder.write(strings(texts, escaped), to: "\(language).lproj/Escaped.strings")
+      try folder.write(rules(texts), to: "\(language).lproj/Rules.stringsdict")
+    }
+    func unit(_ text: String) -> [String: Any] { ["stringUnit": ["state": "translated", "value": text]] }
+    let entries = zip(Self.english, Self.french).enumerated().map {
+      ("k\($0)", ["localizations": ["en": unit($1.0), "fr": unit($1.1)]])
+    }
+    let catalog: [String: Any] = [
+      "sourceLanguage": "en", "version": "1.0", "strings": Dictionary(uniqueKeysWithValues: entries),
+    ]
+    let bytes = try JSONSerialization.data(withJSONObject: catalog)
+    try folder.write([UInt8](bytes), to: "Catalog.xcstrings")
+  }
+
+  private func tables(_ folder: ScratchFolder) throws -> [String: [String: Any]] {
+    let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
+    var cells: [String: [String: Any]] = [:]
+    for table in bundle["tables"] as? [[String: Any]] ?? [] {
+      let locales = table["locales"] as? [String: Any]
+      cells[table["name"] as? String ?? ""] = locales?["fr"] as? [String: Any]
+    }
+    return cells
+  }
+
+  @Test func everyFormatKnowsThem() throws {
+    let folder = try ScratchFolder()
+    try write(folder)
+    let cells = try tables(folder)
+    #expect(cells.keys.sorted() == ["Catalog", "Escaped", "Plain", "Rules"])
+    for (name, cell) in cells {
+      #expect(cell["emptyKeys"] as? [String] == ["k0", "k3", "k4"], "\(name)")
+      #expect(cell["identicalKeys"] as? [String] == ["k1", "k2"], "\(name)")
+    }
+    // What a file without states keeps is held against the language.
+    #expect(cells["Plain"]?["unchangedKeys"] as? [String] == ["k2"])
+  }
+
+  @Test func theyAreHandedOutAndFilled() throws {
+    let folder = try ScratchFolder()
+    try write(folder)
+    let handed = CommandRun(
+      ["export", "--only", "missing", "--format", "csv", "--output", folder.at("out"), folder.path],
+      in: folder.path)
+    #expect(handed.status == .clean, "\(handed.errors)")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first)
+    let rows = try String(contentsOfFile: folder.at("out/" + name), encoding: .utf8)
+    #expect(rows.contains("k0,Welcome home,"), "\(rows)")
+    #expect(!rows.contains(",translated,"), "\(rows)")
+    try FileManager.default.removeItem(atPath: folder.at("out"))
+    #expect(CommandRun(["stubs", "--write", folder.path], in: folder.path).status == .clean)
+    for (name, cell) in try tables(folder) {
+      #expect(cell["emptyKeys"] as? [String] == [], "\(name)")
+      #expect(cell["present"] as? Int == Self.english.count, "\(name)")
+    }
+    #expect(CommandRun(["stubs", folder.path], in: folder.path).output.isEmpty)
+  }
+
+  /// A translator who returns the source with a blank has translated nothing.
+  @Test func theSourceWithABlankIsNotTaken() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Welcome to the party\";\n", to: "en.lproj/L.strings")
+    try folder.write("\"b\" = \"B\";\n", to: "fr.lproj/L.strings")
+    _ = CommandRun(["export", "--format", "csv", "--output", folder.at("out"), folder.path], in: folder.path)
+    let path = folder.at("out/fr.csv")
+    let rows = try String(contentsOfFile: path, encoding: .utf8)
+    let filled = rows.replacing("to the party,,", with: "to the party,Welcome to the party\u{A0},")
+      .replacing(",untranslated,", with: ",,")
+    #expect(filled != rows, "\(rows)")
+    try filled.write(toFile: path, atomically: true, encoding: .utf8)
+    let run = CommandRun(["import", path, "--into", folder.path], in: folder.path)
+    #expect(run.output.isEmpty, "\(run.output) \(run.errors)")
+  }
+}
