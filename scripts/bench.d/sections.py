@@ -56,7 +56,7 @@ SECTIONS = [
                           "{l10ncheck} export --jobs 1 --quiet --force --only missing --output {gaps} {tree}"),
               filled := Row("l10ncheck import, of that", "{l10ncheck} import --jobs 1 --quiet --into {tree} {each-gap}",
                             check=nothing)],
-        bars=[*(AtMost(9, row, YARDSTICK) for row in (out, gaps, filled, back)),
+        bars=[*(AtMost(25, row, YARDSTICK) for row in (out, gaps, filled, back)),
               PeakMemory(25, out, references=True), PeakMemory(60, back, references=True)]),
     Section(
         "catalog", "report on one string catalogue of 50 MB", CATALOGUE, rounds=9,

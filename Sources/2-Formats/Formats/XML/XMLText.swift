@@ -61,15 +61,23 @@ package enum XMLText {
   /// Adds a text that stands between tags, escaped. False where there is a character that XML cannot hold; then nothing
   /// is added.
   package static func append(_ text: [UInt8], to result: inout ByteBuffer) -> Bool {
-    guard canHold(text) else { return false }
-    result.append(escape(text))
-    return true
+    append(text, isAttribute: false, to: &result)
   }
 
   /// The same for an attribute's value without its quotes, which are double.
   package static func append(attribute text: [UInt8], to result: inout ByteBuffer) -> Bool {
-    guard canHold(text) else { return false }
-    result.append(escape(attribute: text))
+    append(text, isAttribute: true, to: &result)
+  }
+
+  private static func append(_ text: [UInt8], isAttribute: Bool, to result: inout ByteBuffer) -> Bool {
+    guard isPlain(text.span) else { return false }
+    for byte in text {
+      if let reference = reference(for: byte, isAttribute: isAttribute) {
+        result.append(reference)
+      } else {
+        result.append(byte)
+      }
+    }
     return true
   }
 

@@ -45,9 +45,10 @@ extension HandoffFormWriter {
 
   /// By key as a catalog's keys, then by id.
   static func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
-    units.sorted { left, right in
-      left.keyRank == right.keyRank
-        ? left.id.lexicographicallyPrecedes(right.id) : left.keyRank < right.keyRank
-    }
+    units.indices.sorted { left, right in
+      units[left].keyRank == units[right].keyRank
+        ? units[left].id.lexicographicallyPrecedes(units[right].id)
+        : units[left].keyRank < units[right].keyRank
+    }.map { units[$0] }
   }
 }
