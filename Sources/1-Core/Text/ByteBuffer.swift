@@ -57,16 +57,6 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     text.withUTF8 { append($0) }
   }
 
-  /// Appends what `body` writes: it gets room for `most` bytes and says how many it has written. Nil stands for none, and
-  /// is told by `false`.
-  @inlinable @inline(__always)
-  package mutating func append(atMost most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int?) -> Bool {
-    reserve(most)
-    guard let written = body(start + count) else { return false }
-    count &+= written
-    return true
-  }
-
   /// Sees to it that zeros may be read behind the bytes, as behind every text (`RawSpan.textPadding`).
   package mutating func seal() {
     reserve(RawSpan.textPadding)

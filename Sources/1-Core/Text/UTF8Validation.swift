@@ -79,17 +79,6 @@ package enum UTF8Validation {
     return true
   }
 
-  /// Whether the bytes of a range are well-formed that stands behind well-formed text, at least three bytes of it. Bytes
-  /// behind the range are looked at as well, 35 at most: false may also mean that these are not.
-  package static func isValid(_ text: RawSpan, behindValid range: Range<Int>) -> Bool {
-    guard range.lowerBound >= 3, range.upperBound <= text.byteCount - RawSpan.textPadding else {
-      return hasOnlySequences(text, from: range.lowerBound, to: min(range.upperBound, text.byteCount))
-    }
-    var faults = Bytes()
-    _ = check(text, from: range.lowerBound, to: range.upperBound &+ 3, isWide: isWideByDefault, &faults)
-    return isZero(faults)
-  }
-
   /// So many bytes are checked in full where one of them is not ASCII: keys and translations alternate, and asking
   /// each block anew what it holds costs more, by mispredicted branches, than the check itself.
   private static let stretch = 512

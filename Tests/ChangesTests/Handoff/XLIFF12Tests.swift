@@ -117,4 +117,21 @@ import Testing
     </plist>
 
     """
+
+  /// Paths are told apart by their bytes: é may be one character, or e with an accent.
+  @Test func filesThatOnlyLookTheSame() {
+    let files = ["caf\u{E9}", "cafe\u{301}"].map { name in
+      "<file original=\"\(name)/en.lproj/L.strings\" source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\">"
+        + "<body><trans-unit id=\"k\"><source>A</source><target>B</target></trans-unit></body></file>"
+    }
+    let text =
+      "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\">\(files.joined())</xliff>\n"
+    let reading = HandoffReader.read(Array(text.utf8), path: "x")
+    let originals = reading.handoffs.flatMap(\.units).map { unit -> [UInt8] in
+      guard case .unit(let original, _) = unit.name else { return [] }
+      return Array(original.utf8)
+    }
+    #expect(
+      originals == ["caf\u{E9}/en.lproj/L.strings", "cafe\u{301}/en.lproj/L.strings"].map { Array($0.utf8) })
+  }
 }

@@ -21,20 +21,6 @@ import Testing
     #expect(buffer.array == expected && buffer.count == expected.count)
   }
 
-  @Test func whatABodyWritesCountsIfItSaysSo() {
-    var buffer = ByteBuffer()
-    let isWritten = buffer.append(atMost: 5000) { room in
-      for index in 0..<5000 { room[index] = 7 }
-      return 3000
-    }
-    #expect(isWritten && buffer.array == [UInt8](repeating: 7, count: 3000))
-    let isRefused = !buffer.append(atMost: 1) { room in
-      room[0] = 8
-      return nil
-    }
-    #expect(isRefused && buffer.count == 3000)
-  }
-
   @Test func zerosStandBehindWhatIsSealed() {
     var buffer = ByteBuffer()
     buffer.append([UInt8](repeating: 9, count: 1000))

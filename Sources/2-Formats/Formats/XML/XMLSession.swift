@@ -91,7 +91,9 @@ import L10nText
 
   private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text = unsafe text else { return [] }
-    return unsafe Array(string(text).utf8)
+    var count = 0
+    while unsafe text[count] != 0 { count += 1 }
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
   }
 
   private func stop(_ reason: XMLFault.Reason) {
@@ -120,7 +122,7 @@ import L10nText
     let tag = current
     var element = unsafe XMLStartTag(name: Self.string(name), range: tag, attributes: [])
     var index = 0
-    let places = unsafe XMLTag.values(in: bytes, tag)
+    let places = unsafe list?[0] == nil ? [] : XMLTag.values(in: bytes, tag)
     while let list = unsafe list, let attribute = unsafe list[index] {
       let name = unsafe Self.string(attribute)
       let place = index / 2 < places.count ? places[index / 2] : tag

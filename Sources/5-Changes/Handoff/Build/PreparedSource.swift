@@ -199,25 +199,20 @@ final class PreparedSource: Sendable {
     return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
   }
 
-  /// Has `texts` read those of a locale, where each key has one.
-  func read(_ texts: KeyedTexts, in tag: LocaleTag) {
+  /// The texts of a locale, where each key has one.
+  func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
     if let location = location(in: tag) {
       // Parts under several names of a language are one: of a key the first that has it.
       let own = source.format.isInParts ? source.table.site.ownFiles(source.ownFormat, of: tag) : []
       for part in own.dropFirst().reversed() {
-        texts.read(
+        reader.read(
           location, part.format, source.table.reading, keys: keys, adding: part.format != own.last?.format)
       }
-      texts.read(
+      reader.read(
         location, source.target(in: tag).format, source.table.reading, keys: keys, adding: own.count > 1)
     } else {
-      texts.forget(units.count)
+      reader.forget(units.count)
     }
-  }
-
-  /// A copy of the texts of a locale, where each key has one.
-  func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
-    read(reader, in: tag)
     return TextColumn(reader)
   }
 

@@ -19,7 +19,7 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
   static let reference = "reference:"
 
   /// The word for a target that is not there.
-  static let untranslated: StaticString = "untranslated"
+  static let untranslated = "untranslated"
 }
 
 /// Where the rows of a delimited text start, and what stands between its cells.
@@ -80,20 +80,12 @@ enum FormulaGuard {
   ]
 
   /// Whether an apostrophe has to be put before a text.
-  static func isInDanger(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe isFormula(text[...]) || text.first == apostrophe && isGuarded(text.dropFirst())
+  static func isInDanger(_ text: [UInt8]) -> Bool {
+    isFormula(text) || text.first == apostrophe && isGuarded(text.dropFirst())
   }
 
   static func unguarded(_ cell: [UInt8]) -> [UInt8] {
     cell.first == apostrophe && isGuarded(cell.dropFirst()) ? Array(cell.dropFirst()) : cell
-  }
-
-  /// The same for a cell that stands in a text.
-  static func unguarded(_ cell: Range<Int>, in text: RawSpan) -> Range<Int> {
-    guard !cell.isEmpty, text[byte: cell.lowerBound] == apostrophe else { return cell }
-    let rest = cell.dropFirst()
-    return isGuarded(text.copy(rest.startIndex..<min(rest.startIndex + 3, rest.endIndex)))
-      ? rest.startIndex..<rest.endIndex : cell
   }
 
   /// What stands only behind an apostrophe that was put there.
@@ -206,9 +198,8 @@ struct DelimitedRows {
 
 extension DelimitedRows.Cell {
   /// The text of the cell, without what keeps spreadsheets from running it.
-  func read(_ text: RawSpan, into draft: inout TextDraft) {
-    draft.removeAll()
-    guard hasQuotes else { return draft.append(FormulaGuard.unguarded(range, in: text), of: text) }
+  func bytes(in text: RawSpan) -> [UInt8] {
+    guard hasQuotes else { return FormulaGuard.unguarded(text.copy(range)) }
     var bytes: [UInt8] = []
     var isFirst = false
     for offset in range {
@@ -216,18 +207,9 @@ extension DelimitedRows.Cell {
       isFirst = text[byte: offset] == UInt8(ascii: "\"") && !isFirst
       if !isFirst { bytes.append(text[byte: offset]) }
     }
-    draft.edit(in: text) { $0 += FormulaGuard.unguarded(bytes) }
+    return FormulaGuard.unguarded(bytes)
   }
 
   /// The same as a word.
-  func word(in text: RawSpan) -> String {
-    var draft = TextDraft()
-    read(text, into: &draft)
-    return draft.word(in: text)
-  }
-
-  /// Whether the same stands in another cell.
-  func isEqual(_ other: DelimitedRows.Cell, in text: RawSpan) -> Bool {
-    hasQuotes == other.hasQuotes && text.isEqual(range, to: other.range, of: text)
-  }
+  func word(in text: RawSpan) -> String { String(decoding: bytes(in: text), as: UTF8.self) }
 }

@@ -1,7 +1,7 @@
 internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
-struct DelimitedReader: ~Copyable {
+struct DelimitedReader {
   /// Where the columns stand that mean something here.
   private struct Columns {
     let key: Int
@@ -36,14 +36,6 @@ struct DelimitedReader: ~Copyable {
 
   private var collector: IncomingCollector
   private var rows: DelimitedRows
-  /// The texts of the row at hand; their memory is used again and again.
-  private var key = TextDraft()
-  private var source = TextDraft()
-  private var target = TextDraft()
-  private var base = TextDraft()
-  /// What rows before had in cells that are mostly the same.
-  private var lastPlace: (file: DelimitedRows.Cell, locale: DelimitedRows.Cell, source: DelimitedRows.Cell?)?
-  private var lastState: (cell: DelimitedRows.Cell, state: IncomingUnit.State, isEmptyMeant: Bool)?
 
   static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
     var reader = DelimitedReader(handoff, text, path: path)
@@ -104,17 +96,19 @@ struct DelimitedReader: ~Copyable {
   }
 
   private mutating func take(_ columns: Columns, in text: RawSpan) {
+    func cell(_ column: Int) -> [UInt8] {
+      rows.cells.indices.contains(column) ? rows.cells[column].bytes(in: text) : []
+    }
     guard select(columns, in: text) else { return }
-    let (state, isEmptyMeant) = state(columns, in: text)
-    rows.cells[columns.key].read(text, into: &key)
-    rows.cells[columns.source].read(text, into: &source)
-    rows.cells[columns.target].read(text, into: &target)
-    collector.add(
-      name: key, source: source, target: target, hasTarget: target.count > 0 || isEmptyMeant, state: state,
-      at: rows.start)
-    guard let column = columns.base, rows.cells.indices.contains(column) else { return }
-    rows.cells[column].read(text, into: &base)
-    collector.setLastBase(base)
+    let word = columns.state.map { rows.cells[$0].word(in: text) }
+    let target = cell(columns.target)
+    // An empty translation is meant where it is called so. Earlier handoffs have no word of its own for it.
+    let hasTarget = !target.isEmpty || word == "empty" || word == "translated"
+    let unit = IncomingUnit(
+      name: collector.name(cell(columns.key)), source: .exact(cell(columns.source)),
+      target: hasTarget ? target : nil, state: word.map(Self.state) ?? .unstated)
+    let base = columns.base.flatMap { ExportedTextMark.marks(in: cell($0)).first }
+    collector.add(unit, at: rows.start, base: base)
   }
 
   /// Says whose the units of the row are; false where that is not to be believed.
@@ -122,11 +116,6 @@ struct DelimitedReader: ~Copyable {
     let file = rows.cells[columns.file]
     let locale = rows.cells[columns.locale]
     let source = columns.sourceLanguage.map { rows.cells[$0] }
-    if let last = lastPlace, last.file.isEqual(file, in: text), last.locale.isEqual(locale, in: text),
-      source.map({ cell in last.source.map { $0.isEqual(cell, in: text) } ?? false }) ?? true
-    {
-      return true
-    }
     let original = UnsafePath.withoutDots(file.word(in: text))
     if original.isEmpty {
       collector.report(.handoffForbidden, "this row does not name its file", at: rows.start)
@@ -147,27 +136,15 @@ struct DelimitedReader: ~Copyable {
       collector.doubt(
         .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)
     }
-    lastPlace = (file, locale, source)
     return true
   }
 
-  /// How far the translation is, and whether an empty one is meant.
-  private mutating func state(_ columns: Columns, in text: RawSpan) -> (
-    IncomingUnit.State, isEmptyMeant: Bool
-  ) {
-    guard let column = columns.state else { return (.unstated, false) }
-    let cell = rows.cells[column]
-    if let last = lastState, last.cell.isEqual(cell, in: text) { return (last.state, last.isEmptyMeant) }
-    let word = cell.word(in: text)
-    let state: IncomingUnit.State =
-      switch word {
-      case "needs-review": .needsReview
-      case "machine-translated": .machineTranslated
-      default: XLIFFWords.state(word, qualifier: nil)
-      }
-    // Earlier handoffs have no word of its own for it.
-    let isEmptyMeant = word == "empty" || word == "translated"
-    lastState = (cell, state, isEmptyMeant)
-    return (state, isEmptyMeant)
+  /// How far the translation is.
+  private static func state(_ word: String) -> IncomingUnit.State {
+    switch word {
+    case "needs-review": .needsReview
+    case "machine-translated": .machineTranslated
+    default: XLIFFWords.state(word, qualifier: nil)
+    }
   }
 }

@@ -26,131 +26,73 @@ struct DelimitedWriter: HandoffFormWriter {
   func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
   func close(to bytes: inout ByteBuffer) {}
 
-  /// Before the target, between it and the state, and before and behind the target's language.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    guard !unit.cellsHaveControls else { return false }
-    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-    row([unit.id, unit.source, []], to: &pieces.bytes)
-    pieces.begin(.second)
-    row(
-      [
-        [], text(unit.comment ?? ""), text(file.original), text(unit.position.map { String($0.line) } ?? ""),
-        text(unit.limit.map(String.init) ?? ""), [],
-      ], to: &pieces.bytes)
-    pieces.begin(.third)
-    row(
-      [[], text(UnitNotes.placeholders(of: unit)), text(file.sourceLanguage), []], to: &pieces.bytes)
-    pieces.begin(.fourth)
     let references = head.references.map { locale in
       unit.references.first { $0.locale == locale }?.text ?? []
     }
-    row([[]] + references, to: &pieces.bytes)
-    pieces.bytes.append("\r\n")
-    pieces.begin(.source)
-    pieces.bytes.append(unit.source)
+    let comment = Array((unit.comment ?? "").utf8)
+    let texts = [unit.id, unit.source, unit.target ?? [], comment] + references
+    guard !texts.contains(where: Self.hasControls) else { return false }
+    let facts = [
+      file.original, unit.position.map { String($0.line) } ?? "", unit.limit.map(String.init) ?? "",
+      Self.state(unit), UnitNotes.placeholders(of: unit), file.sourceLanguage, head.names.locale,
+      ExportedTextMark.sign + ExportedTextMark(unit.target).text,
+    ].map { Array($0.utf8) }
+    row(Array(texts.prefix(4)) + facts + references, to: &bytes)
+    bytes.append("\r\n")
     return true
   }
 
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
-  ) -> Bool {
-    unsafe bytes.append(pieces[.first])
-    if let target = unsafe translation.text {
-      guard unsafe !HandoffUnit.hasCellControls(target) else { return false }
-      unsafe append(cell: target, to: &bytes)
+  private static func state(_ unit: HandoffUnit) -> String {
+    if unit.target == nil { return DelimitedForm.untranslated }
+    return switch unit.state {
+    case .new, .unset: "new"
+    case .needsReview: "needs-review"
+    case .machineTranslated: "machine-translated"
+    case .translated, nil: unit.isAbsent ? "empty" : unit.isUnsaid ? "" : "translated"
     }
-    unsafe bytes.append(pieces[.second])
-    let state: StaticString =
-      if unsafe translation.text == nil {
-        DelimitedForm.untranslated
-      } else {
-        switch translation.state {
-        case .new, .unset: "new"
-        case .needsReview: "needs-review"
-        case .machineTranslated: "machine-translated"
-        case .translated, nil:
-          if unsafe translation.isAbsent(pieces[.source]) {
-            "empty"
-          } else {
-            unsafe translation.isUnsaid(pieces[.source]) ? "" : "translated"
-          }
-        }
-      }
-    bytes.append(state)
-    unsafe bytes.append(pieces[.third])
-    // A locale has no character that needs quotes.
-    bytes.append(utf8: head.names.locale)
-    bytes.append(form.delimiter)
-    bytes.append(ExportedTextMark.sign)
-    unsafe ExportedTextMark(translation.text).append(to: &bytes)
-    unsafe bytes.append(pieces[.fourth])
-    return true
   }
 
   /// Cells with delimiters between them.
   private func row(_ cells: [[UInt8]], to bytes: inout ByteBuffer) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(form.delimiter) }
-      unsafe cell.withUnsafeBufferPointer { unsafe append(cell: $0, to: &bytes) }
-    }
-  }
-
-  private func append(cell: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
-    let isGuarded = unsafe FormulaGuard.isInDanger(cell)
-    guard unsafe needsQuotes(cell) else {
-      if isGuarded { bytes.append(FormulaGuard.apostrophe) }
-      return unsafe bytes.append(cell)
-    }
-    let quote = UInt8(ascii: "\"")
-    bytes.append(quote)
-    if isGuarded { bytes.append(FormulaGuard.apostrophe) }
-    var rest = unsafe cell[...]
-    while let place = unsafe rest.firstIndex(of: quote) {
-      unsafe bytes.append(UnsafeBufferPointer(rebasing: rest[...place]))
+      let text = FormulaGuard.isInDanger(cell) ? [FormulaGuard.apostrophe] + cell : cell
+      guard Self.needsQuotes(cell) else {
+        bytes.append(text)
+        continue
+      }
+      let quote = UInt8(ascii: "\"")
       bytes.append(quote)
-      unsafe rest = unsafe rest[(place + 1)...]
+      for byte in text {
+        if byte == quote { bytes.append(quote) }
+        bytes.append(byte)
+      }
+      bytes.append(quote)
     }
-    unsafe bytes.append(UnsafeBufferPointer(rebasing: rest))
-    bytes.append(quote)
   }
 
-  private func needsQuotes(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    if unsafe cell.first == 0x20 || cell.last == 0x20 { return true }
-    var hits: UInt8 = 0
-    for place in cell.indices {
-      let byte = unsafe cell[place]
-      // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
-      let isSpecial =
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") || byte == 0x09
-        || byte == 0x0A || byte == 0x0D
-      hits |= isSpecial ? 1 : 0
+  private static func needsQuotes(_ cell: [UInt8]) -> Bool {
+    if cell.first == 0x20 || cell.last == 0x20 { return true }
+    // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
+    return cell.contains { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ";"), 0x09, 0x0A, 0x0D: true
+      default: false
+      }
     }
-    return hits != 0
-  }
-}
-
-extension HandoffUnit {
-  /// Whether a text besides the translation has control characters besides tabs and line ends, or half a surrogate pair.
-  fileprivate var cellsHaveControls: Bool {
-    let texts = [id, source, Array((comment ?? "").utf8)] + references.map(\.text)
-    return texts.contains { unsafe $0.withUnsafeBufferPointer(Self.hasCellControls) }
   }
 
-  /// Whether a text has such characters.
-  fileprivate static func hasCellControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hits: UInt8 = 0
+  /// Whether a text has control characters besides tabs and line ends, or half a surrogate pair.
+  private static func hasControls(_ text: [UInt8]) -> Bool {
     var previous: UInt8 = 0
-    for place in text.indices {
-      let byte = unsafe text[place]
-      let isControl =
-        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
-        || previous == 0xED && byte >= 0xA0
-      hits |= isControl ? 1 : 0
+    for byte in text {
+      if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F { return true }
+      if previous == 0xED, byte >= 0xA0 { return true }
       previous = byte
     }
-    return hits != 0
+    return false
   }
 }

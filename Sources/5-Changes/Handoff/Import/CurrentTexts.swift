@@ -28,24 +28,13 @@ final class CurrentTexts: Sendable {
   let file: HandoffFile
   private let texts: Texts
 
-  /// A file whose keys have one text each.
-  init(_ source: PreparedSource, in tag: LocaleTag, _ column: TextColumn) {
+  init(_ source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
     self.source = source
-    file = source.head(in: tag)
-    texts = .plain(column)
-  }
-
-  /// A file of any kind.
-  convenience init(_ source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
     if source.isPlain {
-      self.init(source, in: tag, source.column(in: tag, reader))
-    } else {
-      self.init(variationsOf: source, in: tag, reader)
+      file = source.head(in: tag)
+      texts = .plain(source.column(in: tag, reader))
+      return
     }
-  }
-
-  private init(variationsOf source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
-    self.source = source
     var file = source.file(in: tag, reader)
     let units = file.units
     file.units = []
@@ -65,12 +54,6 @@ final class CurrentTexts: Sendable {
     case .plain: nil
     case .variations(let units, _, _): units.map(\.id)
     }
-  }
-
-  /// The texts of a file whose keys have one each; nil for others.
-  var column: TextColumn? {
-    if case .plain(let column) = texts { return column }
-    return nil
   }
 
   /// The text that an id is for. A plural category that the tree does not have, but could, gets the place of its plural.
@@ -111,12 +94,6 @@ final class CurrentTexts: Sendable {
   func entries(_ numbers: Set<Int>) -> [Int: [HandoffUnit]] {
     guard case .variations(let units, _, _) = texts else { return [:] }
     return Dictionary(grouping: units.filter { numbers.contains($0.number - 1) }) { $0.number - 1 }
-  }
-
-  /// The text of a key by its number, where keys have one text each.
-  func match(_ number: Int) -> Match? {
-    if case .plain(let column) = texts { return match(number, column) }
-    return nil
   }
 
   private func match(_ number: Int, _ column: TextColumn) -> Match {

@@ -22,15 +22,6 @@ package enum HandoffReader {
         path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
     }
     let handoff = HandoffText(bytes)
-    // XML as programs write it is checked while it is read.
-    if handoff.decoded.encoding == .utf8,
-      let reading = handoff.withText({ text in
-        form(text, handoff.decoded) == .xml ? XLIFFReader.scan(handoff, text, path: path) : nil
-      })
-    {
-      return reading
-    }
-    handoff.decode()
     return handoff.withText { read(handoff, $0, path: path) }
   }
 

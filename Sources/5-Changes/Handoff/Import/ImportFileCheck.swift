@@ -55,70 +55,13 @@ struct ImportFileCheck {
     self.candidates = candidates
     self.sources = sources
     self.options = options
-    result = Result(unitCount: part.units.count)
+    result = Result(unitCount: part.units.all.count)
   }
 
   /// What becomes of all units.
   mutating func run(_ columns: KeyedTexts) -> Result {
-    if let number = candidates.only, case let source = sources[number], source.isPlain {
-      run(number, source, columns)
-    } else {
-      part.units.withTexts { text, own in
-        for number in part.units.records.indices { check(number, text, own, columns) }
-      }
-    }
+    for number in part.units.all.indices { check(number, columns) }
     return result
-  }
-
-  /// The units of one file whose keys have one text each: today's texts are looked at where they lie in memory.
-  private mutating func run(_ number: Int, _ source: PreparedSource, _ texts: KeyedTexts) {
-    var named = HandoffTextSet(source)
-    source.read(texts, in: tag)
-    var today: CurrentTexts?
-    // Units mostly come in the order of the keys.
-    var next = 0
-    part.units.withTexts { text, own in
-      for (unit, record) in part.units.records.enumerated() {
-        let name = record.name
-        guard
-          let place =
-            (name.isPutTogether
-              ? source.keys.find(own, name.range, guess: next)
-              : source.keys.find(text, name.range, guess: next))
-            ?? part.units.plainName(unit).flatMap({ source.keys.number(of: $0) })
-        else {
-          noteUnknown(unit)
-          continue
-        }
-        next = place + 1
-        let target = record.target
-        // Most units say what the file says.
-        if unsafe !record.hasTarget
-          || record.state.isPlain && !record.isRefused && texts.state(place) == nil
-            && (target.isPutTogether
-              ? Self.isEqual(texts[place], target.range, of: own)
-              : Self.isEqual(texts[place], target.range, of: text))
-        {
-          named.mark(place, isConfirmed: record.hasTarget)
-          note(unit, hasTarget: record.hasTarget)
-        } else {
-          let file = today ?? CurrentTexts(source, in: tag, TextColumn(texts))
-          today = file
-          let outcome = file.match(place).map { note($0, of: unit, file, number) }
-          named.mark(place, isConfirmed: outcome == .unchanged)
-        }
-      }
-    }
-    result.named[number] = named
-  }
-
-  /// Whether today's text is what stands at a range.
-  @inline(__always)
-  private static func isEqual(_ today: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>, of text: RawSpan)
-    -> Bool
-  {
-    guard let today = unsafe today, today.count == range.count else { return false }
-    return unsafe text.isEqual(UnsafeRawBufferPointer(today), at: range.lowerBound)
   }
 
   /// Today's texts of a source file.
@@ -133,18 +76,10 @@ struct ImportFileCheck {
   // MARK: - Units
 
   /// Looks for a unit in all files that it may be of, and at what it would change.
-  private mutating func check(
-    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ columns: KeyedTexts
-  ) {
-    let record = part.units.records[number]
-    let name = record.name
-    let found =
-      name.isPutTogether
-      ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
+  private mutating func check(_ number: Int, _ columns: KeyedTexts) {
     var (hasForms, isFixed) = (false, false)
-    for (source, id) in found {
+    for (source, id) in candidates.sources(of: part.units.all[number].name.id) {
       let today = today(source, columns)
-      let id = name.isPutTogether ? own.copy(id) : text.copy(id)
       let own = today.match(id) ?? part.units.plainName(number).flatMap { today.match($0) }
       if let match = own ?? (candidates.areConverted ? today.match(converted: id) : nil) {
         let outcome = note(match, of: number, today, source)
@@ -161,7 +96,7 @@ struct ImportFileCheck {
   /// Notes a unit that the tree has no text for.
   /// - Parameter reason: why, if the tree has the key.
   private mutating func noteUnknown(_ number: Int, _ reason: UnitOutcome.Refusal? = nil) {
-    let incoming = part.units.unit(number, original: part.original)
+    let incoming = part.units.all[number]
     if options.ignoresUntouched,
       incoming.target.map({ base(of: number, incoming, category: nil)?.isMark(of: $0) ?? false }) ?? false
     {
@@ -179,13 +114,11 @@ struct ImportFileCheck {
     case .unit(let original, _):
       return candidates.isEmpty ? .unknownFile(original, nearest: nearestFile(original)) : .unknown
     case .context(let context):
-      let span = unsafe context.span.bytes
-      return candidates.sources(of: 0..<context.count, in: span).isEmpty ? .unknownTable : .unknown
+      return candidates.sources(of: context).isEmpty ? .unknownTable : .unknown
     }
   }
 
   /// Counts a unit that says nothing new.
-  @inline(__always)
   private mutating func note(_ number: Int, hasTarget: Bool) {
     if hasTarget { result.unchangedCount += 1 } else { result.untranslatedCount += 1 }
     if options.listsAll { keep(finding(number, hasTarget ? .unchanged : .untranslated)) }
@@ -195,13 +128,16 @@ struct ImportFileCheck {
   private mutating func note(
     _ match: CurrentTexts.Match, of number: Int, _ today: CurrentTexts, _ source: Int
   ) -> UnitOutcome.Result {
-    var incoming = part.units.unit(number, original: part.original).withoutLayout(match.unit.source)
+    let given = part.units.all[number]
+    var incoming = given.withoutLayout(match.unit.source)
     if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
     incoming = incoming.spelled(as: match.unit, keepsLineEnds: part.units.keepsLineEnds)
+    // What is today's text as it stands is that, whatever could be made of it.
+    if given.target == match.unit.target { (incoming.target, incoming.note) = (given.target, given.note) }
     if incoming.target != match.unit.target {
       incoming.base = base(of: number, incoming, category: match.unit.place.category)
       if candidates.areConverted, let today = match.unit.target,
-        let target = part.units.unit(number, original: nil).target,
+        let target = given.target,
         incoming.base?.isMark(of: ConvertedUnits.aligned(today, to: target)) == true
       {
         incoming.base = ExportedTextMark(today)
@@ -248,29 +184,7 @@ struct ImportFileCheck {
 
   private func finding(_ number: Int, _ outcome: UnitOutcome.Result) -> Finding {
     Finding(
-      number: number, name: part.units.name(number, original: part.original),
+      number: number, name: part.units.all[number].name,
       position: part.units.position(number), result: outcome)
-  }
-}
-
-extension RawSpan {
-  /// Whether a text stands at an offset, eight bytes at a time.
-  @inline(__always)
-  fileprivate func isEqual(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-    func isEqual(_ place: Int) -> Bool {
-      unsafe UInt64(littleEndian: other.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        == word(at: offset &+ place)
-    }
-    guard other.count >= 8 else {
-      for place in other.indices where unsafe other[place] != self[byte: offset &+ place] { return false }
-      return true
-    }
-    var place = 0
-    while place &+ 8 <= other.count {
-      if !isEqual(place) { return false }
-      place &+= 8
-    }
-    // The last eight, some of which were seen.
-    return isEqual(other.count &- 8)
   }
 }

@@ -37,28 +37,22 @@ struct IncomingCollector {
   private var faults: [Fault] = []
   /// What is wrong with the paths of parts, if the tree has no such files; of each the first.
   private var doubts: [PartPlace: Fault] = [:]
-  /// The source file that the next units are of, and these units; they are put into its part when another is selected.
+  /// The source file that the next units are of.
   private var selected: (original: String?, locale: String, sourceLanguage: String?)?
   private var place = PartPlace(handoff: 0, part: 0)
-  private var units: IncomingUnits
 
   private let keepsBases: Bool
 
-  /// - Parameter keepsBases: whether it is said of each unit where its mark stands, if it has one; else that is looked for about the
+  /// - Parameter keepsBases: whether it is said of each unit what its mark is, if it has one; else that is looked for about the
   ///   unit.
   init(path: String, _ text: HandoffText, keepsBases: Bool = false) {
     self.path = path
     self.text = text
     self.keepsBases = keepsBases
-    units = IncomingUnits(text)
   }
 
   /// All that was collected.
   mutating func reading() -> HandoffReading {
-    keep()
-    for handoff in handoffs.indices {
-      for part in handoffs[handoff].parts.indices { handoffs[handoff].parts[part].units.seal() }
-    }
     let doubts = Array(doubts)
     for (doubt, problem) in zip(doubts, problems(doubts.map(\.value))) {
       handoffs[doubt.key.handoff].parts[doubt.key.part].doubt = problem
@@ -86,7 +80,6 @@ struct IncomingCollector {
     {
       return
     }
-    keep()
     selected = (original, locale, sourceLanguage)
     let languages = Languages(locale: locale, sourceLanguage: sourceLanguage)
     place.handoff = handoffPlaces[languages] ?? handoffs.count
@@ -102,7 +95,6 @@ struct IncomingCollector {
       handoffs[place.handoff].parts.append(
         IncomingHandoff.Part(original: original, units: IncomingUnits(text, keepsBases: keepsBases)))
     }
-    swap(&units, &handoffs[place.handoff].parts[place.part].units)
   }
 
   private static func areSame(_ one: String?, _ other: String?) -> Bool {
@@ -110,41 +102,25 @@ struct IncomingCollector {
     return one.utf8.elementsEqual(other.utf8)
   }
 
-  private mutating func keep() {
-    if selected != nil { swap(&units, &handoffs[place.handoff].parts[place.part].units) }
-    selected = nil
+  /// The name of a unit of the source file that was selected, by its id or context.
+  func name(_ id: [UInt8]) -> IncomingUnit.Name {
+    selected?.original.map { .unit(original: $0, id: id) } ?? .context(id)
   }
 
-  /// Adds a unit to those of the source file that was selected; the parameters are those of `IncomingUnits.append`.
-  @inline(__always)
-  mutating func add(
-    name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
-    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, keepsSpace: Bool = true,
-    at offset: Int
-  ) {
-    units.append(
-      name: name, source: source, plural: plural, target: target, hasTarget: hasTarget, state: state,
-      keepsSpace: keepsSpace, at: offset)
+  /// Adds a unit to those of the source file that was selected.
+  /// - Parameters:
+  ///   - offset: where it starts in the handoff.
+  ///   - base: its mark, if the collector keeps them.
+  mutating func add(_ unit: IncomingUnit, at offset: Int, base: ExportedTextMark? = nil) {
+    edit { $0.append(unit, at: offset, base: base) }
   }
-
-  /// Says what should be looked at where the unit that was added last is taken.
-  mutating func noteLast(_ note: String) { units.noteLast(note) }
-
-  /// Says where the mark of the unit that was added last is.
-  mutating func setLastBase(_ base: borrowing TextDraft) { units.setLastBase(base) }
 
   /// Says in which order the handoffs of this tool have the marks of a plural's forms, by how many there are.
-  mutating func setBaseOrders(_ orders: [Int: [String]]) { units.baseOrders = orders }
+  mutating func setBaseOrders(_ orders: [Int: [String]]) { edit { $0.baseOrders = orders } }
 
-  /// Says that the unit that was added last has no source.
-  mutating func unsayLastSource() { units.unsayLastSource() }
-
-  /// Says why the unit that was added last cannot be taken, whatever the project has.
-  mutating func doubtLast(_ refusal: UnitOutcome.Refusal) { units.refuseLast(refusal) }
-
-  /// The same for a unit that stands in the handoff as it is.
-  @inline(__always)
-  mutating func add(_ unit: IncomingUnits.Record) { units.append(unit) }
+  private mutating func edit(_ body: (inout IncomingUnits) -> Void) {
+    if selected != nil { body(&handoffs[place.handoff].parts[place.part].units) }
+  }
 
   /// - Parameter offset: where in the text it is; nil where the whole file is meant.
   mutating func report(_ rule: Rule, _ message: String, at offset: Int?, hint: String? = nil) {

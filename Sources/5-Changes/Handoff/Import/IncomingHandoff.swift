@@ -25,12 +25,12 @@ package struct IncomingHandoff: Sendable {
 
   /// All units, for those who compare readings.
   package var units: [IncomingUnit] {
-    parts.flatMap { part in (0..<part.units.count).map { part.units.unit($0, original: part.original) } }
+    parts.flatMap(\.units.all)
   }
 
   /// Where its first unit stands.
   var position: TextPosition? {
-    parts.first { $0.units.count > 0 }.map { $0.units.position(0) }
+    parts.first { !$0.units.all.isEmpty }.map { $0.units.position(0) }
   }
 }
 
@@ -54,6 +54,13 @@ package struct IncomingUnit: Sendable, Equatable {
     case unit(original: String, id: [UInt8])
     /// Table and id in one.
     case context([UInt8])
+
+    package var id: [UInt8] {
+      switch self {
+      case .unit(_, let id): id
+      case .context(let context): context
+      }
+    }
 
     /// For people.
     package var shown: String {
@@ -215,7 +222,7 @@ struct HandoffCheck: Sendable {
     problem = ground.languageProblem(handoff, tag)
     var parts: [ImportFileCheck.Result] = []
     if problem == nil {
-      for part in handoff.parts where part.units.count > 0 {
+      for part in handoff.parts where !part.units.all.isEmpty {
         var check = ImportFileCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
           options: ground.options, nearestFile: ground.nearestFile)

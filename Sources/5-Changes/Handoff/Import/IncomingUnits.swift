@@ -1,126 +1,33 @@
 internal import L10nText
 
-/// Units of one source file. A handoff has very many: most of their texts stay where they stand in it.
+/// Units of one source file, in the order of the handoff.
 package struct IncomingUnits: Sendable {
-  /// A unit by its places.
-  struct Record: Sendable {
-    var name: TextPlace
-    var source: TextPlace
-    /// Nothing where there is no translation: ask `hasTarget`.
-    var target: TextPlace
-    /// Where the unit starts in the handoff.
-    var offset: Int
-    /// Of a plural the number of its other source text; less than zero for others.
-    var plural: Int32
-    var state: IncomingUnit.State
-    var hasTarget: Bool
-    /// Whether something is wrong with it: ask `refusal`.
-    var isRefused = false
-    /// Whether white space at the ends of the target counts; else a line break and an indentation there are layout.
-    var keepsSpace = true
-  }
-
   private let text: HandoffText
-  private(set) var records: [Record] = []
-  private var plurals: [TextPlace] = []
-  /// What should be looked at where a unit is taken.
-  private var notes: [Int: String] = [:]
+  private(set) var all: [IncomingUnit] = []
+  /// Where each of them starts in the handoff.
+  private var offsets: [Int] = []
+  /// Their marks, where the handoff has a column for them.
+  private var bases: [Int: ExportedTextMark]?
   /// In which order handoffs of this tool have the marks of a plural's forms, by how many there are.
   var baseOrders: [Int: [String]] = [:]
-  private var refusals: [Int: UnitOutcome.Refusal] = [:]
-  /// The texts that were put together.
-  private var bytes: [UInt8] = []
 
-  /// Where the marks of units stand, if that is said; empty places for none.
-  private var bases: [TextPlace]?
-
-  /// - Parameter keepsBases: whether it is said where their marks stand.
-  init(_ text: HandoffText, keepsBases: Bool = false) {
+  /// - Parameter keepsBases: whether marks come with the units; else they are looked for about each unit.
+  init(_ text: HandoffText, keepsBases: Bool) {
     self.text = text
-    bases = keepsBases ? [] : nil
+    bases = keepsBases ? [:] : nil
   }
 
-  package var count: Int { records.count }
-
-  /// Adds a unit.
-  /// - Parameters:
-  ///   - name: its id, or its context.
-  ///   - plural: of a plural the source text of the other form.
-  ///   - target: nil where there is none.
-  ///   - offset: where it starts in the handoff.
-  @inline(__always)
-  mutating func append(
-    name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
-    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, keepsSpace: Bool = true,
-    at offset: Int
-  ) {
-    var record = Record(
-      name: place(name), source: place(source),
-      target: hasTarget ? place(target) : TextPlace(inHandoff: 0..<0),
-      offset: offset, plural: -1, state: state, hasTarget: hasTarget, keepsSpace: keepsSpace)
-    if let plural {
-      record.plural = Int32(truncatingIfNeeded: plurals.count)
-      plurals.append(place(plural))
-    }
-    records.append(record)
-  }
-
-  /// Says where the mark of the last unit is.
-  mutating func setLastBase(_ base: borrowing TextDraft) {
-    guard var bases else { return }
-    self.bases = nil
-    while bases.count < records.count { bases.append(TextPlace(inHandoff: 0..<0)) }
-    if let last = bases.indices.last { bases[last] = place(base) }
-    self.bases = bases
-  }
-
-  /// Adds a unit that stands in the handoff as it is.
-  @inline(__always)
-  mutating func append(_ unit: Record) { records.append(unit) }
-
-  /// Says why the last unit cannot be taken.
-  mutating func refuseLast(_ refusal: UnitOutcome.Refusal) {
-    guard let last = records.indices.last else { return }
-    records[last].isRefused = true
-    refusals[last] = refusal
-  }
-
-  /// Says that the last unit has no source.
-  mutating func unsayLastSource() {
-    if let last = records.indices.last { records[last].plural = Self.unsaid }
-  }
-
-  /// In the place of the number of a plural's second text.
-  private static let unsaid: Int32 = -2
-
-  /// Says what should be looked at where the last unit is taken.
-  mutating func noteLast(_ note: String) { if let last = records.indices.last { notes[last] = note } }
-
-  @inline(__always)
-  private mutating func place(_ draft: borrowing TextDraft) -> TextPlace {
-    if !draft.isPutTogether { return TextPlace(inHandoff: draft.range) }
-    let start = bytes.count
-    bytes += draft.bytes
-    return TextPlace(putTogether: start..<bytes.count)
-  }
-
-  /// Ends the texts as text has to end that keys are looked up in.
-  mutating func seal() { bytes += repeatElement(0, count: RawSpan.textPadding) }
-
-  /// Gives the handoff's text, and those that were put together, to `body`: places are of the one or the other.
-  func withTexts<Result>(_ body: (RawSpan, RawSpan) -> Result) -> Result {
-    text.withText { text in unsafe bytes.withUnsafeBytes { unsafe body(text, $0.bytes) } }
+  /// Adds a unit that starts at an offset in the handoff.
+  /// - Parameter base: its mark, if marks come with the units.
+  mutating func append(_ unit: IncomingUnit, at offset: Int, base: ExportedTextMark?) {
+    bases?[all.count] = base
+    all.append(unit)
+    offsets.append(offset)
   }
 
   func position(_ index: Int) -> TextPosition {
     let lines = text.lines
-    return text.withText { lines.position(records[index].offset, in: $0) }
-  }
-
-  /// The id or context of a unit.
-  func name(_ index: Int, original: String?) -> IncomingUnit.Name {
-    let name = copy(records[index].name)
-    return original.map { .unit(original: $0, id: name) } ?? .context(name)
+    return text.withText { lines.position(offsets[index], in: $0) }
   }
 
   /// Whether line ends are the texts', and not those of a program that saved a table.
@@ -128,26 +35,8 @@ package struct IncomingUnits: Sendable {
 
   /// The id of a unit with plain line ends; nil where it came so, or has to.
   func plainName(_ index: Int) -> [UInt8]? {
-    if keepsLineEnds { return nil }
-    let name = copy(records[index].name)
-    return name.contains(0x0D) ? name.withLineFeeds : nil
-  }
-
-  /// A unit as a value.
-  func unit(_ index: Int, original: String?) -> IncomingUnit {
-    let record = records[index]
-    let source = copy(record.source)
-    var unit = IncomingUnit(
-      name: name(index, original: original),
-      source: record.plural == Self.unsaid
-        ? .unsaid
-        : record.plural < 0
-          ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
-      target: record.hasTarget ? copy(record.target) : nil, state: record.state,
-      refusal: record.isRefused ? refusals[index] : nil)
-    unit.keepsSpace = record.keepsSpace
-    unit.note = notes[index]
-    return unit
+    let id = all[index].name.id
+    return keepsLineEnds || !id.contains(0x0D) ? nil : id.withLineFeeds
   }
 
   /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
@@ -155,29 +44,23 @@ package struct IncomingUnits: Sendable {
   ///   - category: of a form of a plural in a message for all of them.
   ///   - isBefore: whether that stands before the unit, as comments of a PO do.
   func base(_ index: Int, category: String?, isBefore: Bool) -> ExportedTextMark? {
-    if let bases {
-      return bases.indices.contains(index) ? ExportedTextMark.marks(in: copy(bases[index])).first : nil
-    }
-    let offset = records[index].offset
+    if let bases { return bases[index] }
+    let offset = offsets[index]
     var first = index
-    while first > 0, records[first - 1].offset == offset { first -= 1 }
-    let next = records[index...].first { $0.offset > offset }?.offset
+    while first > 0, offsets[first - 1] == offset { first -= 1 }
+    let next = offsets[index...].first { $0 > offset }
     let marks = text.withText { text in
-      let start = isBefore ? (first > 0 ? records[first - 1].offset : 0) : offset
+      let start = isBefore ? (first > 0 ? offsets[first - 1] : 0) : offset
       let end = isBefore ? offset : next ?? text.textCount
       let own = text.copy(start..<min(end, text.textCount))
       return ExportedTextMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
     }
     // The forms of a plural may come back in another order than the one in which they went out.
     var place = index - first
-    if records[index].plural >= 0, let category {
+    if case .plural = all[index].source, let category {
       place = baseOrders[marks.count]?.firstIndex(of: category) ?? -1
     }
     return marks.indices.contains(place) ? marks[place] : nil
-  }
-
-  private func copy(_ place: TextPlace) -> [UInt8] {
-    place.isPutTogether ? Array(bytes[place.range]) : text.withText { $0.copy(place.range) }
   }
 }
 

@@ -121,33 +121,23 @@ struct SourceLookup: Sendable {
     kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
   }
 
-  /// The only source file that any unit may be of; nil where there are several, or none.
-  var only: Int? {
-    if case .known(let sources) = kind, sources.count == 1 { return sources.first }
-    return nil
-  }
-
   /// Whether no unit can be of any.
   var isEmpty: Bool {
     if case .known(let sources) = kind { return sources.isEmpty }
     return false
   }
 
-  /// All of the source files, and where in the text the unit's id is then.
-  func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
+  /// All of the source files, and the unit's id in each.
+  func sources(of name: [UInt8]) -> [(source: Int, id: [UInt8])] {
     switch kind {
     case .known(let sources): return sources.map { ($0, name) }
     case .byTable(let tables, let lengths):
-      var found: [(source: Int, id: Range<Int>)] = []
-      for length in lengths {
-        if length >= name.count { break }
-        let offset = name.lowerBound + length
-        guard text[byte: offset] == UInt8(ascii: ":"),
-          let sources = tables[text.copy(name.lowerBound..<offset)]
-        else { continue }
-        found += sources.map { ($0, offset + 1..<name.upperBound) }
+      return lengths.prefix { $0 < name.count }.flatMap { length -> [(source: Int, id: [UInt8])] in
+        guard name[length] == UInt8(ascii: ":"), let sources = tables[Array(name[..<length])] else {
+          return []
+        }
+        return sources.map { ($0, Array(name[(length + 1)...])) }
       }
-      return found
     }
   }
 }

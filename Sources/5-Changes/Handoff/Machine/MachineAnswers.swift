@@ -35,20 +35,16 @@ package struct MachineAnswers: Sendable {
   package func reading(path: String) -> HandoffReading {
     let lines = [UInt8](repeating: 0x0A, count: answers.count)
     let text = HandoffText(.memory(PaddedBuffer(lines)))
-    text.decode()
     var collector = IncomingCollector(path: path, text, keepsBases: true)
     for (number, answer) in answers.enumerated() {
       let question = answer.question
       collector.select(
         original: question.file.original, locale: question.locale, sourceLanguage: question.sourceLanguage)
       collector.add(
-        name: TextDraft(question.unit.id), source: TextDraft(question.unit.source),
-        target: TextDraft(answer.text),
-        hasTarget: true, state: state(of: answer), at: number)
-      var base = ByteBuffer()
-      base.append(ExportedTextMark.sign)
-      ExportedTextMark(question.unit.target).append(to: &base)
-      collector.setLastBase(TextDraft(base.array))
+        IncomingUnit(
+          name: collector.name(question.unit.id), source: .exact(question.unit.source), target: answer.text,
+          state: state(of: answer)),
+        at: number, base: ExportedTextMark(question.unit.target))
     }
     return collector.reading()
   }

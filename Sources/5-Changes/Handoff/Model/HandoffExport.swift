@@ -1,3 +1,4 @@
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
 package import L10nText
@@ -43,7 +44,7 @@ package struct HandoffExport: Sendable {
   ) throws(Failure) -> Summary {
     var summary = Summary()
     var problems = [[Problem]](repeating: [], count: heads.count)
-    guard let first = heads.first else { return summary }
+    if heads.isEmpty { return summary }
     for (number, head) in heads.enumerated() {
       var bytes = ByteBuffer()
       output.writer.begin(head, to: &bytes)
@@ -56,7 +57,7 @@ package struct HandoffExport: Sendable {
     while next < builder.sources.count {
       let range = next..<min(next + width, builder.sources.count)
       next = range.upperBound
-      let parts = unsafe parts(range, first, isDirect ? direct : nil)
+      let parts = unsafe parts(range, isDirect ? direct : nil)
       var noted: Set<Int> = []
       for (index, part) in parts.enumerated() {
         guard let part else { return summary }
@@ -81,21 +82,22 @@ package struct HandoffExport: Sendable {
 
   /// The parts of some source files, by source file and document; nil where taking one ended the work.
   private func parts(
-    _ range: Range<Int>, _ first: HandoffHead,
-    _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
-  ) -> [(part: RenderedSource.Part, bytes: [UInt8])?] {
+    _ range: Range<Int>, _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
+  ) -> [(part: HandoffPart, bytes: [UInt8])?] {
     let (builder, writer, heads, benches) = (builder, output.writer, heads, benches)
     let sources = work.map(count: range.count) { index in
-      let number = range.lowerBound + index
-      return RenderedSource(
-        builder.prepared(number, isInKeyOrder: writer.isInKeyOrder), number: number + 1, writer: writer,
-        head: first)
+      let source = builder.prepared(range.lowerBound + index, isInKeyOrder: writer.isInKeyOrder)
+      return (source: source, problems: source.formatProblems)
     }
     return work.map(count: sources.count * heads.count, worker: { Worker(at: benches) }) { worker, index in
       let number = index % heads.count
       let bench = worker.bench
       bench.bytes.removeAll()
-      let part = sources[index / heads.count].append(heads[number], bench.reader, to: &bench.bytes)
+      let (source, problems) = sources[index / heads.count]
+      var part = HandoffPart(
+        source, number: range.lowerBound + index / heads.count + 1, of: heads[number], writer, bench.reader,
+        to: &bench.bytes)
+      if part.unitCount > 0 { part.sourceProblems = problems }
       guard let direct = unsafe direct else { return (part, bench.bytes.array) }
       if bench.bytes.count > 0, unsafe !bench.bytes.withBytes({ unsafe direct(number, $0) }) { return nil }
       return (part, [])
@@ -113,6 +115,44 @@ package struct HandoffExport: Sendable {
     }
 
     deinit { benches.putBack(bench) }
+  }
+}
+
+/// What a source file's part of one document came to.
+private struct HandoffPart {
+  /// How many units are wanted.
+  var unitCount = 0
+  /// What had to be left out.
+  var problems: [Problem] = []
+  /// What is wrong with the source texts, whatever their translations.
+  var sourceProblems: [Problem] = []
+
+  /// Writes the part; nothing where nothing of the file is wanted.
+  /// - Parameter number: of the source file, among all of them; from 1.
+  init(
+    _ source: PreparedSource, number: Int, of head: HandoffHead, _ writer: any HandoffFormWriter,
+    _ reader: KeyedTexts, to bytes: inout ByteBuffer
+  ) {
+    let tag = LocaleTag(name: head.locale)
+    var file = source.file(in: tag, reader)
+    if file.units.isEmpty { return }
+    if let obstacle = source.obstacle(in: tag, file) {
+      problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
+      return
+    }
+    unitCount = file.units.count(where: \.isTranslatable)
+    problems = UnwritableText.takeTwins(outOf: &file, locale: head.locale)
+    let start = bytes.count
+    writer.open(file, number: number, of: head, to: &bytes)
+    problems += writer.append(file.units, in: file, head, to: &bytes).map {
+      UnwritableText.leftOut($0, in: file, locale: head.locale, writer.unfitReason)
+    }
+    // No form has files without units.
+    if unitCount == 0 || problems.count == unitCount {
+      bytes.truncate(to: start)
+    } else {
+      writer.close(to: &bytes)
+    }
   }
 }
 

@@ -16,16 +16,10 @@ protocol HandoffFormWriter: Sendable {
   /// What stands behind them.
   func close(to bytes: inout ByteBuffer)
 
-  /// Adds the parts of a unit that do not depend on its translation. False if the form has no way to write one of its
-  /// characters.
-  func append(_ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces)
+  /// Writes a unit. False if the form has no way to write one of its characters; then all that was added is to be taken
+  /// away again.
+  func append(_ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer)
     -> Bool
-  /// Writes a unit: its pieces and what depends on the translation. False if the form has no way to write one of the
-  /// translation's characters; then all that was added is to be taken away again.
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
-  ) -> Bool
   /// Writes all units of a file. Returns those that had to be left out.
   func append(_ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer)
     -> [HandoffUnit]
@@ -36,37 +30,25 @@ extension HandoffFormWriter {
   func append(
     _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> [HandoffUnit] {
-    var unfit: [HandoffUnit] = []
-    var pieces = UnitPieces()
-    for unit in isInKeyOrder ? Self.sorted(units) : units
-    where !append(unit, in: file, head, &pieces, to: &bytes) {
-      unfit.append(unit)
-    }
-    return unfit
+    (isInKeyOrder ? Self.sorted(units) : units).filter { !appendWhole($0, in: file, head, to: &bytes) }
   }
 
-  /// Writes one unit with all that belongs to it; false, and nothing written, if it cannot be.
-  /// - Parameter pieces: memory for its pieces.
-  func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, _ pieces: inout UnitPieces,
-    to bytes: inout ByteBuffer
+  /// Writes a unit; false, and nothing written, if it cannot be.
+  func appendWhole(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    pieces.removeAll()
-    guard append(unit, in: file, head, to: &pieces) else { return false }
-    pieces.endUnit()
     let start = bytes.count
-    let isWhole = pieces.withViews { views in
-      unit.withTranslation { append(views.unit(0), $0, in: file, head, to: &bytes) }
-    }
-    if !isWhole { bytes.truncate(to: start) }
-    return isWhole
+    if append(unit, in: file, head, to: &bytes) { return true }
+    bytes.truncate(to: start)
+    return false
   }
 
   /// By key as a catalog's keys, then by id.
   static func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
-    units.sorted { left, right in
-      left.keyRank == right.keyRank
-        ? left.id.lexicographicallyPrecedes(right.id) : left.keyRank < right.keyRank
-    }
+    units.indices.sorted { left, right in
+      units[left].keyRank == units[right].keyRank
+        ? units[left].id.lexicographicallyPrecedes(units[right].id)
+        : units[left].keyRank < units[right].keyRank
+    }.map { units[$0] }
   }
 }

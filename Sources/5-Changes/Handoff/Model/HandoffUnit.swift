@@ -59,59 +59,20 @@ package struct HandoffUnit: Sendable, Equatable {
   var isPart: Bool { variation != nil || !place.isWhole }
 
   /// Whether its text is the source's, and nobody took it for a translation.
-  var isStandIn: Bool { target == source && (state == .new || state == .unset) }
+  var isStandIn: Bool { isSource && (state == .new || state == .unset) }
+
+  /// Whether nobody knows if it is translated: its text is the source's, in a file without states. Of an empty text it is
+  /// known: where there is none, there is no entry.
+  var isUnsaid: Bool { state == nil && target?.isEmpty == false && isSource }
+
+  /// Whether its text is the source's, blanks at the edges left aside.
+  private var isSource: Bool { target.map { BlankText.trimmed($0) == BlankText.trimmed(source) } ?? false }
+
+  /// Whether there is no text, or one that shows nothing where the source shows something.
+  var isAbsent: Bool { target.map { BlankText.isBlank($0) && !BlankText.isBlank(source) } ?? true }
 
   /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {
     place.category == nil ? nil : place.with(category: "other").id(of: key)
-  }
-}
-
-/// A translation as it is written.
-@safe struct UnitTranslation: ~Copyable {
-  /// With padding behind it (`RawSpan.textPadding`); nil where there is none.
-  let text: UnsafeBufferPointer<UInt8>?
-  /// Nil where the carrier has no states.
-  let state: XCStringsState?
-  /// Whether it is one of several by number.
-  let isPluralForm: Bool
-
-  /// Whether it is the source's text, blanks at the edges left aside.
-  func isSource(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let text = unsafe text else { return false }
-    return unsafe text[BlankText.edges(of: text)].elementsEqual(source[BlankText.edges(of: source)])
-  }
-
-  /// Whether there is none, or one that shows nothing where the source shows something.
-  func isAbsent(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let text = unsafe text else { return true }
-    return unsafe BlankText.edges(of: text).isEmpty && !BlankText.edges(of: source).isEmpty
-  }
-
-  /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.
-  /// Of an empty text it is known: where there is none, there is no entry.
-  func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe state == nil && text?.isEmpty == false && isSource(source)
-  }
-
-  /// Whether it only stands where a translation is to be: it is the source's text, and nobody took it for a translation.
-  func isStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe (state == .new || state == .unset) && isSource(source)
-  }
-}
-
-extension HandoffUnit {
-  /// Gives the unit's translation to `body`.
-  func withTranslation<Result>(_ body: (borrowing UnitTranslation) -> Result) -> Result {
-    let isPluralForm = place.category != nil
-    guard let target else {
-      return unsafe body(UnitTranslation(text: nil, state: state, isPluralForm: isPluralForm))
-    }
-    var padded = ByteBuffer(capacity: target.count + RawSpan.textPadding)
-    padded.append(target)
-    padded.seal()
-    return unsafe padded.withBytes {
-      unsafe body(UnitTranslation(text: $0, state: state, isPluralForm: isPluralForm))
-    }
   }
 }

@@ -18,6 +18,13 @@ enum UnitNotes {
     return text
   }
 
+  /// The same, and behind it the mark of the translation.
+  static func marked(_ unit: HandoffUnit) -> [UInt8] {
+    let text = text(of: unit)
+    return text
+      + Array("\(text.isEmpty ? "" : "; ")\(ExportedTextMark.sign)\(ExportedTextMark(unit.target).text)".utf8)
+  }
+
   /// The placeholders with what they stand for: `%1$@ = text, %2$(count)lld = count (whole number)`.
   static func placeholders(of unit: HandoffUnit) -> String {
     meanings(of: unit).map { "\($0.placeholder) = \($0.meaning)" }.joined(separator: ", ")

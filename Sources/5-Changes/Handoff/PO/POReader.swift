@@ -19,12 +19,12 @@ enum POReader {
   private static func read(
     _ scanner: inout POScanner, _ text: RawSpan, from start: Int, into collector: inout IncomingCollector
   ) {
-    guard scanner.next(text), !scanner.message.hasContext, scanner.message.id.count == 0 else {
+    guard scanner.next(text), scanner.message.context == nil, scanner.message.id.isEmpty else {
       return collector.report(
         .handoffSyntax, "the header (a message whose msgid is empty) is missing", at: start)
     }
     let top = scanner.message.start
-    let header = POHeader(scanner.message.formCount > 0 ? scanner.message.forms[0].array(in: text) : [])
+    let header = POHeader(scanner.message.forms.first ?? [])
     if let charset = header.charset, charset != "utf-8" {
       collector.report(
         .handoffSyntax, "the header declares the encoding \(charset)", at: top, hint: "save it as UTF-8")
@@ -39,8 +39,8 @@ enum POReader {
     var single: Set<[UInt8]> = []
     let first = scanner
     while scanner.next(text) {
-      guard scanner.message.hasPlural else {
-        take(scanner.message, nil, [], in: text, to: &collector)
+      guard scanner.message.plural != nil else {
+        take(scanner.message, nil, [], to: &collector)
         continue
       }
       // A header's rule matters where there is a plural.
@@ -52,15 +52,15 @@ enum POReader {
       } catch {
         return collector.report(.handoffSyntax, error.message, at: top)
       }
-      guard let count = forms?.categories.count, scanner.message.formCount == count else {
+      guard let count = forms?.categories.count, scanner.message.forms.count == count else {
         collector.report(
           .handoffSyntax,
-          "this message has \(scanner.message.formCount) plural forms, the header says "
+          "this message has \(scanner.message.forms.count) plural forms, the header says "
             + "\(forms?.categories.count ?? 0)",
           at: scanner.message.start)
         continue
       }
-      take(scanner.message, forms, single, in: text, to: &collector)
+      take(scanner.message, forms, single, to: &collector)
     }
   }
 
@@ -78,8 +78,9 @@ enum POReader {
     var scanner = scanner
     var contexts: Set<[UInt8]> = []
     while scanner.next(text) {
-      if !scanner.message.hasPlural, scanner.message.formCount > 0, scanner.message.forms[0].count > 0 {
-        contexts.insert(scanner.message.context.array(in: text))
+      let message = scanner.message
+      if message.plural == nil, message.forms.first?.isEmpty == false {
+        contexts.insert(message.context ?? [])
       }
     }
     return contexts
@@ -87,49 +88,35 @@ enum POReader {
 
   /// - Parameter single: the contexts of messages that have one text.
   private static func take(
-    _ message: borrowing POMessage, _ forms: PluralMatch?, _ single: Set<[UInt8]>, in text: RawSpan,
-    to collector: inout IncomingCollector
+    _ message: POMessage, _ forms: PluralMatch?, _ single: Set<[UInt8]>, to collector: inout IncomingCollector
   ) {
-    guard message.hasContext else {
+    guard let context = message.context else {
       return collector.report(
         .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: message.start)
     }
-    for index in 0..<message.formCount {
-      if let forms, message.isBeside(index, forms, in: text) { continue }
-      let state = state(message, index, in: text)
-      // An empty text is how PO says that there is none.
-      let hasTarget = message.forms[index].count > 0
-      if let forms {
-        let name = replacingCategory(in: message.context.array(in: text), with: forms.categories[index])
-        // What no whole number has, goes out as a message of its own, which says more than a form that a service adds.
-        if forms.idle == index, single.contains(name) { continue }
-        collector.add(
-          name: TextDraft(name), source: message.id, plural: message.plural, target: message.forms[index],
-          hasTarget: hasTarget, state: state, at: message.start)
-        if let other = message.formBeside(index, forms, in: text) {
-          collector.noteLast(
-            "the file has two forms for \(forms.categories[index]); \"\(WTF8.text(other))\" is left out, which fewer "
-              + "numbers take")
-        }
-      } else {
-        collector.add(
-          name: message.context, source: message.id, target: message.forms[index], hasTarget: hasTarget,
-          state: state, at: message.start)
+    for (index, text) in message.forms.enumerated() {
+      if let forms, message.isBeside(index, forms) { continue }
+      let name = forms.map { replacingCategory(in: context, with: $0.categories[index]) } ?? context
+      // What no whole number has, goes out as a message of its own, which says more than a form that a service adds.
+      if let forms, forms.idle == index, single.contains(name) { continue }
+      var unit = IncomingUnit(
+        name: collector.name(name),
+        source: message.plural.map { .plural(one: message.id, other: $0) } ?? .exact(message.id),
+        // An empty text is how PO says that there is none.
+        target: text.isEmpty ? nil : text, state: state(message, text))
+      if let forms, let other = message.formBeside(index, forms) {
+        unit.note =
+          "the file has two forms for \(forms.categories[index]); \"\(WTF8.text(other))\" is left out, which fewer "
+          + "numbers take"
       }
+      collector.add(unit, at: message.start)
     }
   }
 
   /// What is not fuzzy is translated. But a text that is the source's, nobody has to have written.
-  private static func state(
-    _ message: borrowing POMessage, _ form: Int, in text: RawSpan
-  ) -> IncomingUnit.State {
+  private static func state(_ message: POMessage, _ text: [UInt8]) -> IncomingUnit.State {
     if message.isFuzzy { return .needsReview }
-    func isTranslation(_ source: borrowing TextDraft) -> Bool {
-      message.forms[form].count != source.count
-        || message.forms[form].array(in: text) != source.array(in: text)
-    }
-    let isNone = !isTranslation(message.id) || message.hasPlural && !isTranslation(message.plural)
-    return isNone ? .unstated : .translated
+    return text == message.id || text == message.plural ? .unstated : .translated
   }
 
   /// Puts a category in the place of the `*` in a plural's context.
@@ -141,24 +128,22 @@ enum POReader {
 
 extension POMessage {
   /// Whether another form of the same category stands for it: one with a text, that more numbers take.
-  fileprivate func isBeside(_ index: Int, _ match: PluralMatch, in text: RawSpan) -> Bool {
+  fileprivate func isBeside(_ index: Int, _ match: PluralMatch) -> Bool {
     best(for: match.categories[index], match) != index
   }
 
   /// The text of a form in whose place another one stands, where it is another.
-  fileprivate func formBeside(_ index: Int, _ match: PluralMatch, in text: RawSpan) -> [UInt8]? {
-    let own = forms[index].array(in: text)
-    for other in match.categories.indices where other != index {
+  fileprivate func formBeside(_ index: Int, _ match: PluralMatch) -> [UInt8]? {
+    for (other, text) in forms.enumerated() where other != index {
       guard match.categories[other] == match.categories[index] else { continue }
-      let text = forms[other].array(in: text)
-      if !text.isEmpty, text != own { return text }
+      if !text.isEmpty, text != forms[index] { return text }
     }
     return nil
   }
 
   private func best(for category: String, _ match: PluralMatch) -> Int? {
     let same = match.categories.indices.filter { match.categories[$0] == category }
-    let filled = same.filter { forms[$0].count > 0 }
+    let filled = same.filter { !forms[$0].isEmpty }
     return (filled.isEmpty ? same : filled).max { match.weights[$0] < match.weights[$1] }
   }
 }

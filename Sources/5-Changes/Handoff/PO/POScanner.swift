@@ -1,45 +1,18 @@
 internal import L10nText
 
-/// A message of a PO file. One is used again and again, because its texts keep their memory.
+/// A message of a PO file.
 struct POMessage {
-  var context = TextDraft()
-  var hasContext = false
-  var id = TextDraft()
-  var plural = TextDraft()
-  var hasPlural = false
-  /// `msgstr`, or `msgstr[0]` and so on.
-  private(set) var forms = [TextDraft](repeating: TextDraft(), count: mostForms)
-  private(set) var formCount = 0
-  var isFuzzy = false
   /// Where it starts in the text.
-  private(set) var start = 0
+  var start = 0
+  var isFuzzy = false
+  var context: [UInt8]?
+  var id: [UInt8] = []
+  var plural: [UInt8]?
+  /// `msgstr`, or `msgstr[0]` and so on.
+  var forms: [[UInt8]] = []
 
   /// So many forms no language has.
   static let mostForms = 16
-
-  mutating func begin(at offset: Int, isFuzzy: Bool) {
-    context.removeAll()
-    id.removeAll()
-    plural.removeAll()
-    hasContext = false
-    hasPlural = false
-    formCount = 0
-    start = offset
-    self.isFuzzy = isFuzzy
-  }
-
-  /// Begins the next form; false if it is not the one with this number.
-  mutating func beginForm(_ number: Int) -> Bool {
-    guard number == formCount, number < Self.mostForms else { return false }
-    forms[number].removeAll()
-    formCount += 1
-    return true
-  }
-
-  /// Changes the form that was begun last.
-  mutating func editForm(_ body: (inout TextDraft) -> Void) {
-    if formCount > 0 { body(&forms[formCount - 1]) }
-  }
 }
 
 /// Takes a PO file apart, message by message. Obsolete ones are passed over.
@@ -70,7 +43,7 @@ struct POScanner {
       if content.isEmpty { continue }
       let first = text[byte: content.lowerBound]
       if first == UInt8(ascii: "#") {
-        if isOpen, message.formCount > 0 {
+        if isOpen, !message.forms.isEmpty {
           offset = start
           break
         }
@@ -82,27 +55,27 @@ struct POScanner {
           fault = fault ?? ("a string where a keyword should be", start)
           break
         }
-        append(string, to: field, in: text)
+        append(string, to: field)
         continue
       }
       guard let (found, rest) = keyword(content, in: text) else {
         fault = ("this line is neither a keyword, a string nor a comment", start)
         break
       }
-      if found == .context || found == .id, isOpen, message.formCount > 0 {
+      if found == .context || found == .id, isOpen, !message.forms.isEmpty {
         offset = start
         break
       }
       if !isOpen {
         isOpen = true
-        message.begin(at: start, isFuzzy: isFuzzyNext)
+        message = POMessage(start: start, isFuzzy: isFuzzyNext)
         isFuzzyNext = false
       }
       guard let string = string(rest, at: start, in: text), begin(found, at: start) else { break }
       field = found
-      append(string, to: found, in: text)
+      append(string, to: found)
     }
-    if fault == nil, isOpen, message.formCount == 0 {
+    if fault == nil, isOpen, message.forms.isEmpty {
       fault = ("a message has no msgstr: the file may be cut off", message.start)
     }
     return fault == nil && isOpen
@@ -130,37 +103,16 @@ struct POScanner {
   // MARK: - Strings
 
   /// What stands between quotes, which may hold escapes.
-  private struct Content {
-    var range: Range<Int>
-    /// The text, where it is not what stands there.
-    var unescaped: [UInt8]?
-  }
-
-  private mutating func string(_ line: Range<Int>, at place: Int, in text: RawSpan) -> Content? {
+  private mutating func string(_ line: Range<Int>, at place: Int, in text: RawSpan) -> [UInt8]? {
     var last = line.upperBound
     while last > line.lowerBound, text[byte: last - 1] == 0x20 || text[byte: last - 1] == 0x09 { last -= 1 }
     let quote = UInt8(ascii: "\"")
     if last - line.lowerBound >= 2, text[byte: line.lowerBound] == quote, text[byte: last - 1] == quote {
-      let range = line.lowerBound + 1..<last - 1
-      if isPlain(range, in: text) { return Content(range: range) }
-      let bytes = text.copy(range)
-      if let string = POText.unescaped(bytes[...]), !Self.hasBareQuote(bytes) {
-        return Content(range: range, unescaped: string)
-      }
+      let bytes = text.copy(line.lowerBound + 1..<last - 1)
+      if let string = POText.unescaped(bytes[...]), !Self.hasBareQuote(bytes) { return string }
     }
     fault = ("this is not a string in double quotes", place)
     return nil
-  }
-
-  /// Whether there are neither escapes nor quotes.
-  private func isPlain(_ range: Range<Int>, in text: RawSpan) -> Bool {
-    var place = range.lowerBound
-    while true {
-      place = text.scan(from: place, for: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
-      if place >= range.upperBound { return true }
-      if text[byte: place] != 0 { return false }
-      place += 1
-    }
   }
 
   private static func hasBareQuote(_ content: [UInt8]) -> Bool {
@@ -203,36 +155,25 @@ struct POScanner {
   /// Begins a field anew; false if it is out of order.
   private mutating func begin(_ field: Field, at place: Int) -> Bool {
     switch field {
-    case .context:
-      message.context.removeAll()
-      message.hasContext = true
-    case .plural:
-      message.plural.removeAll()
-      message.hasPlural = true
+    case .context: message.context = []
+    case .plural: message.plural = []
     case .id: break
     case .form(let number):
-      guard message.beginForm(number) else {
+      guard number == message.forms.count, number < POMessage.mostForms else {
         fault = ("msgstr[\(number)] is out of order", place)
         return false
       }
+      message.forms.append([])
     }
     return true
   }
 
-  private mutating func append(_ string: Content, to field: Field, in text: RawSpan) {
+  private mutating func append(_ string: [UInt8], to field: Field) {
     switch field {
-    case .context: Self.append(string, to: &message.context, in: text)
-    case .id: Self.append(string, to: &message.id, in: text)
-    case .plural: Self.append(string, to: &message.plural, in: text)
-    case .form: message.editForm { Self.append(string, to: &$0, in: text) }
-    }
-  }
-
-  private static func append(_ string: Content, to draft: inout TextDraft, in text: RawSpan) {
-    if let unescaped = string.unescaped {
-      draft.edit(in: text) { $0 += unescaped }
-    } else if !string.range.isEmpty {
-      draft.append(string.range, of: text)
+    case .context: message.context? += string
+    case .id: message.id += string
+    case .plural: message.plural? += string
+    case .form: if let last = message.forms.indices.last { message.forms[last] += string }
     }
   }
 }

@@ -3,40 +3,20 @@ internal import L10nText
 /// Strings as PO writes them: in C's manner.
 enum POText {
   /// Adds a string in quotes: a line for each line of the text, behind an empty one if there are several.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+  static func append(_ text: [UInt8], to bytes: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
+    let last = text.count - 1
     bytes.append(quote)
-    if let first = unsafe text.firstIndex(of: 0x0A), first + 1 < text.count { bytes.append("\"\n\"") }
-    var start = 0
-    var offset = 0
-    while offset < text.count {
-      offset = unsafe nextSpecial(text, from: offset)
-      guard offset < text.count else { break }
-      let byte = unsafe text[offset]
-      offset += 1
-      if byte >= 0x20, byte != quote, byte != 0x5C, byte != 0x7F { continue }
-      unsafe bytes.append(UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
-      start = offset
-      escape(byte, to: &bytes)
-      if byte == 0x0A, offset < text.count { bytes.append("\"\n\"") }
+    if text.dropLast().contains(0x0A) { bytes.append("\"\n\"") }
+    for (offset, byte) in text.enumerated() {
+      if byte >= 0x20, byte != quote, byte != 0x5C, byte != 0x7F {
+        bytes.append(byte)
+      } else {
+        escape(byte, to: &bytes)
+        if byte == 0x0A, offset < last { bytes.append("\"\n\"") }
+      }
     }
-    unsafe bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append("\"\n")
-  }
-
-  /// The next byte that may have to be escaped; else the text's end.
-  private static func nextSpecial(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
-    let raw = UnsafeRawBufferPointer(text)
-    while offset + 8 <= raw.count {
-      let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let hits =
-        ByteWord.controls(word) | ByteWord.marks(0x22, in: word) | ByteWord.marks(0x5C, in: word)
-        | ByteWord.marks(0x7F, in: word)
-      if hits != 0 { return offset + ByteWord.first(hits) }
-      offset += 8
-    }
-    return offset
   }
 
   private static func escape(_ byte: UInt8, to bytes: inout ByteBuffer) {

@@ -46,17 +46,16 @@ struct POWriter: HandoffFormWriter {
     }
     var written: Set<[UInt8]> = []
     var unfit: [HandoffUnit] = []
-    var pieces = UnitPieces()
     for unit in units {
       guard let group = unit.pluralGroup, let forms, let all = groups[group] else {
-        if !append(unit, in: file, head, &pieces, to: &bytes) { unfit.append(unit) }
+        if !appendWhole(unit, in: file, head, to: &bytes) { unfit.append(unit) }
         continue
       }
       if unit.cannotBePO { unfit.append(unit) }
       guard written.insert(group).inserted else { continue }
       plural(all, forms, file, to: &bytes)
       for unit in all where !forms.categories.contains(unit.place.category ?? "") {
-        _ = append(unit, in: file, head, &pieces, to: &bytes)
+        _ = appendWhole(unit, in: file, head, to: &bytes)
       }
     }
     return unfit
@@ -64,42 +63,21 @@ struct POWriter: HandoffFormWriter {
 
   // MARK: - Messages
 
-  /// What translators should know, where the key stands, and what is between the flags and the translation.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
-  ) -> Bool {
-    guard !HandoffUnit.cannotBePO(unit.id), !HandoffUnit.cannotBePO(unit.source) else { return false }
-    comments(unit, to: &pieces.bytes)
-    pieces.begin(.second)
-    place(of: unit, in: file, to: &pieces.bytes)
-    pieces.begin(.third)
-    keyword("msgctxt", file.context(of: unit), to: &pieces.bytes)
-    keyword("msgid", unit.source, to: &pieces.bytes)
-    pieces.bytes.append("msgstr ")
-    pieces.begin(.source)
-    pieces.bytes.append(unit.source)
-    pieces.begin(.format)
-    pieces.bytes.append(unit.format)
-    pieces.begin(.verdict)
-    pieces.bytes.append(unit.verdict.rawValue)
-    return true
-  }
-
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     // A text that only stands in for a translation is not one, and PO has no other word for that.
-    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    let target = unsafe translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
-    if unsafe HandoffUnit.cannotBePO(target) { return false }
-    unsafe bytes.append(pieces[.first])
-    unsafe base([ExportedTextMark(translation.text)], to: &bytes)
-    unsafe bytes.append(pieces[.second])
-    let isFuzzy = unsafe !target.isEmpty && Self.isFuzzy(translation, target, pieces)
-    unsafe flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
-    unsafe bytes.append(pieces[.third])
-    unsafe POText.append(target, to: &bytes)
+    let target = unit.isStandIn ? [] : unit.target ?? []
+    guard ![unit.id, unit.source, target].contains(where: HandoffUnit.cannotBePO) else { return false }
+    comments(unit, to: &bytes)
+    base([ExportedTextMark(unit.target)], to: &bytes)
+    place(of: unit, in: file, to: &bytes)
+    let isFormat =
+      unit.verdict == .format && GettextFormat.flags(target.isEmpty ? [unit.source] : [unit.source, target])
+    flags(isFuzzy: !target.isEmpty && Self.isFuzzy(unit), isFormat: isFormat, to: &bytes)
+    keyword("msgctxt", file.context(of: unit), to: &bytes)
+    keyword("msgid", unit.source, to: &bytes)
+    keyword("msgstr", target, to: &bytes)
     return true
   }
 
@@ -132,13 +110,7 @@ struct POWriter: HandoffFormWriter {
 
   /// What the project has of a message's forms.
   private func base(_ marks: [ExportedTextMark], to bytes: inout ByteBuffer) {
-    bytes.append("#. ")
-    bytes.append(ExportedTextMark.sign)
-    for (number, mark) in marks.enumerated() {
-      if number > 0 { bytes.append(UInt8(ascii: ",")) }
-      mark.append(to: &bytes)
-    }
-    bytes.append(0x0A)
+    bytes.append(utf8: "#. \(ExportedTextMark.sign)\(marks.map(\.text).joined(separator: ","))\n")
   }
 
   /// Begins a message with what translators should know.
@@ -171,64 +143,22 @@ struct POWriter: HandoffFormWriter {
   }
 
   /// Whether the translation has to be looked at: by its state, or because gettext's own check would not take it.
-  private static func isFuzzy(
-    _ translation: borrowing UnitTranslation, _ target: UnsafeBufferPointer<UInt8>,
-    _ pieces: borrowing UnitPieces.View
-  ) -> Bool {
-    switch translation.state {
+  private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
+    guard let target = unit.target, !target.isEmpty else { return false }
+    switch unit.state {
     case .needsReview, .machineTranslated, .new, .unset: return true
     default: break
     }
     let newline = UInt8(ascii: "\n")
-    if unsafe (pieces[.source].first == newline) != (target.first == newline)
-      || (pieces[.source].last == newline) != (target.last == newline)
+    if (unit.source.first == newline) != (target.first == newline)
+      || (unit.source.last == newline) != (target.last == newline)
     {
       return true
     }
-    guard unsafe mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
-    let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
-    let check = unsafe PlaceholderCheck(source: Array(pieces[.format]), verdict(pieces))
-    return unsafe check.findings(Array(target), role: role).contains { $0.severity > .note }
-  }
-
-  private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
-    var pieces = UnitPieces()
-    pieces.begin(.source)
-    pieces.bytes.append(unit.source)
-    pieces.begin(.format)
-    pieces.bytes.append(unit.format)
-    pieces.begin(.verdict)
-    pieces.bytes.append(unit.verdict.rawValue)
-    pieces.endUnit()
-    return pieces.withViews { views in
-      unit.withTranslation { translation in
-        guard let target = unsafe translation.text, !target.isEmpty else { return false }
-        return unsafe isFuzzy(translation, target, views.unit(0))
-      }
+    let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
+    return PlaceholderCheck(source: unit.format, unit.verdict).findings(target, role: role).contains {
+      $0.severity > .note
     }
-  }
-
-  private static func verdict(_ pieces: borrowing UnitPieces.View) -> FormatDecision {
-    unsafe pieces[.verdict].first.flatMap(FormatDecision.init) ?? .unasked
-  }
-
-  /// Whether a message is flagged as a format: it is one, and gettext takes its translation for one that fits.
-  private static func isFormat(
-    _ target: UnsafeBufferPointer<UInt8>, _ pieces: borrowing UnitPieces.View
-  ) -> Bool {
-    guard verdict(pieces) == .format, unsafe mayHoldPlaceholder(pieces[.source]) else { return false }
-    let source = unsafe Array(pieces[.source])
-    return unsafe GettextFormat.flags(target.isEmpty ? [source] : [source, Array(target)])
-  }
-
-  /// Most texts have none of the two signs.
-  private static func mayHoldPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hits: UInt8 = 0
-    for place in text.indices {
-      let byte = unsafe text[place]
-      hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0
-    }
-    return hits != 0
   }
 
   private static func printable(_ line: String) -> String {
@@ -239,7 +169,7 @@ struct POWriter: HandoffFormWriter {
   private func keyword(_ word: String, _ text: [UInt8], to bytes: inout ByteBuffer) {
     bytes.append(utf8: word)
     bytes.append(0x20)
-    unsafe text.withUnsafeBufferPointer { unsafe POText.append($0, to: &bytes) }
+    POText.append(text, to: &bytes)
   }
 }
 
@@ -259,20 +189,14 @@ struct PluralSource: Equatable {
 
 extension HandoffUnit {
   /// Whether a text has a NUL or half a surrogate pair.
-  fileprivate var cannotBePO: Bool { [id, source, target ?? []].contains { Self.cannotBePO($0) } }
+  fileprivate var cannotBePO: Bool { [id, source, target ?? []].contains(where: Self.cannotBePO) }
 
   fileprivate static func cannotBePO(_ text: [UInt8]) -> Bool {
-    unsafe text.withUnsafeBufferPointer(unsafe cannotBePO)
-  }
-
-  fileprivate static func cannotBePO(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hits: UInt8 = 0
     var previous: UInt8 = 0
-    for place in text.indices {
-      let byte = unsafe text[place]
-      hits |= byte == 0 || previous == 0xED && byte >= 0xA0 ? 1 : 0
+    for byte in text {
+      if byte == 0 || previous == 0xED && byte >= 0xA0 { return true }
       previous = byte
     }
-    return hits != 0
+    return false
   }
 }

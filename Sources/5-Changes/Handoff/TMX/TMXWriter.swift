@@ -27,38 +27,24 @@ struct TMXWriter: HandoffFormWriter {
   func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
   func close(to bytes: inout ByteBuffer) {}
 
+  /// What is not translated, or only half, nobody should remember.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    guard XMLText.canHold(unit.id), XMLText.canHold(unit.source) else { return false }
+    let target = unit.target ?? []
+    guard [unit.id, unit.source].allSatisfy({ XMLText.canHold($0) }) else { return false }
+    if target.isEmpty || unit.state ?? .translated != .translated || unit.isUnsaid { return true }
+    guard XMLText.canHold(target) else { return false }
     var writer = XMLWriter(inside: ["tmx", "body"])
     writer.open("tu")
     writer.leaf("prop", [("type", Array("x-context".utf8))], text: file.context(of: unit))
-    writer.open("tuv", [("xml:lang", Array(file.sourceLanguage.utf8))])
-    writer.leaf("seg", text: unit.source)
+    for (language, text) in [(file.sourceLanguage, unit.source), (head.names.locale, target)] {
+      writer.open("tuv", [("xml:lang", Array(language.utf8))])
+      writer.leaf("seg", text: text)
+      writer.close()
+    }
     writer.close()
-    pieces.bytes.append(writer.bytes)
-    pieces.begin(.source)
-    pieces.bytes.append(unit.source)
-    return true
-  }
-
-  /// What is not translated, or only half, nobody should remember.
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
-  ) -> Bool {
-    guard let target = unsafe translation.text, !target.isEmpty,
-      translation.state ?? .translated == .translated,
-      unsafe !translation.isUnsaid(pieces[.source])
-    else { return true }
-    unsafe bytes.append(pieces[.first])
-    // A locale has no character that is escaped.
-    bytes.append("      <tuv xml:lang=\"")
-    bytes.append(utf8: head.names.locale)
-    bytes.append("\">\n        <seg>")
-    guard unsafe XMLText.append(padded: target, to: &bytes) else { return false }
-    bytes.append("</seg>\n      </tuv>\n    </tu>\n")
+    bytes.append(writer.bytes)
     return true
   }
 }

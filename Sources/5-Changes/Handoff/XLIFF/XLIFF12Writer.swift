@@ -71,97 +71,59 @@ struct XLIFF12Writer: HandoffFormWriter {
     return pairs.map { ($0.0, Array($0.1.utf8)) }
   }
 
-  /// Before the target, and behind it. Written without `XMLWriter`, which is too slow for each unit of a large project.
+  /// Written without `XMLWriter`, which is too slow for each unit of a large project.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    pieces.bytes.append("      <trans-unit id=\"")
-    guard unsafe unit.id.withUnsafeBufferPointer({ unsafe XMLText.append(attribute: $0, to: &pieces.bytes) })
-    else {
-      return false
-    }
-    pieces.bytes.append("\" xml:space=\"preserve\"")
-    if !unit.isTranslatable { pieces.bytes.append(" translate=\"no\"") }
+    bytes.append("      <trans-unit id=\"")
+    guard XMLText.append(attribute: unit.id, to: &bytes) else { return false }
+    bytes.append("\" xml:space=\"preserve\"")
+    if !unit.isTranslatable { bytes.append(" translate=\"no\"") }
     if let limit = unit.limit, tool != .xcode {
-      pieces.bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
+      bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
     }
-    pieces.bytes.append(">\n        <source")
-    guard Self.appendContent(unit.source, of: "source", to: &pieces.bytes) else { return false }
-    pieces.begin(.third)
-    if var comment = unit.comment {
-      pieces.bytes.append(
-        unit.isCommentGenerated ? "        <note from=\"auto-generated\"" : "        <note")
-      guard comment.withUTF8({ unsafe Self.appendContent($0, of: "note", to: &pieces.bytes) }) else {
-        return false
-      }
+    bytes.append(">\n        <source")
+    guard Self.appendContent(unit.source, of: "source", to: &bytes) else { return false }
+    if let target = unit.target {
+      bytes.append(file.format == .catalog ? Self.state(unit.state) : "        <target")
+      guard Self.appendContent(target, of: "target", to: &bytes) else { return false }
+    }
+    if let comment = unit.comment {
+      bytes.append(unit.isCommentGenerated ? "        <note from=\"auto-generated\"" : "        <note")
+      guard Self.appendContent(Array(comment.utf8), of: "note", to: &bytes) else { return false }
     } else if file.format == .catalog {
-      pieces.bytes.append("        <note/>\n")
+      bytes.append("        <note/>\n")
     }
     for reference in unit.references {
       // A locale has no character that is escaped.
-      pieces.bytes.append(
+      bytes.append(
         "        <alt-trans alttranstype=\"reference\" origin=\"l10ncheck\">\n          <target xml:lang=\"")
-      pieces.bytes.append(utf8: reference.locale)
-      pieces.bytes.append("\"")
-      guard Self.appendContent(reference.text, of: "target", to: &pieces.bytes) else { return false }
-      pieces.bytes.append("        </alt-trans>\n")
+      bytes.append(utf8: "\(reference.locale)\"")
+      guard Self.appendContent(reference.text, of: "target", to: &bytes) else { return false }
+      bytes.append("        </alt-trans>\n")
     }
-    if tool == .xcode { return true }
-    // The mark of the translation ends the note.
-    pieces.bytes.append("        <note from=\"l10ncheck\">")
-    let facts = UnitNotes.text(of: unit)
-    if facts.isEmpty { return true }
-    guard unsafe facts.withUnsafeBufferPointer({ unsafe XMLText.append($0, to: &pieces.bytes) }) else {
-      return false
+    if tool != .xcode {
+      bytes.append("        <note from=\"l10ncheck\">")
+      guard XMLText.append(UnitNotes.marked(unit), to: &bytes) else { return false }
+      bytes.append("</note>\n")
     }
-    pieces.bytes.append("; ")
+    bytes.append("      </trans-unit>\n")
     return true
   }
 
   /// The rest of an element that holds a text and whose tag is still open; false if XML cannot hold the text.
-  private static func appendContent(
-    _ text: UnsafeBufferPointer<UInt8>, of name: StaticString, to bytes: inout ByteBuffer
-  ) -> Bool {
+  private static func appendContent(_ text: [UInt8], of name: StaticString, to bytes: inout ByteBuffer)
+    -> Bool
+  {
     if text.isEmpty {
       bytes.append("/>\n")
       return true
     }
     bytes.append(UInt8(ascii: ">"))
-    guard unsafe XMLText.append(text, to: &bytes) else { return false }
+    guard XMLText.append(text, to: &bytes) else { return false }
     bytes.append("</")
     bytes.append(name)
     bytes.append(">\n")
-    return true
-  }
-
-  private static func appendContent(_ text: [UInt8], of name: StaticString, to bytes: inout ByteBuffer)
-    -> Bool
-  {
-    unsafe text.withUnsafeBufferPointer { unsafe appendContent($0, of: name, to: &bytes) }
-  }
-
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
-  ) -> Bool {
-    unsafe bytes.append(pieces[.first])
-    if let target = unsafe translation.text {
-      bytes.append(file.format == .catalog ? Self.state(translation.state) : "        <target")
-      if target.isEmpty {
-        bytes.append("/>\n")
-      } else {
-        bytes.append(UInt8(ascii: ">"))
-        guard unsafe XMLText.append(padded: target, to: &bytes) else { return false }
-        bytes.append("</target>\n")
-      }
-    }
-    unsafe bytes.append(pieces[.third])
-    if tool != .xcode {
-      bytes.append(ExportedTextMark.sign)
-      unsafe ExportedTextMark(translation.text).append(to: &bytes)
-      bytes.append("</note>\n")
-    }
-    bytes.append("      </trans-unit>\n")
     return true
   }
 

@@ -32,9 +32,8 @@ struct XLIFF20Writer: HandoffFormWriter {
 
   func close(to bytes: inout ByteBuffer) { bytes.append("  </file>\n") }
 
-  /// Before the state, between it and the target, and behind the target.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     guard unit.isFitForXML else { return false }
     var writer = XMLWriter(inside: ["xliff", "file"])
@@ -46,66 +45,30 @@ struct XLIFF20Writer: HandoffFormWriter {
     var notes: [(category: String, text: [UInt8])] = []
     if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
     notes += unit.references.map { ("reference-\($0.locale)", $0.text) }
+    notes.append(("l10ncheck", UnitNotes.marked(unit)))
     writer.open("notes")
     for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
-    pieces.bytes.append(writer.bytes)
-    // The mark of the translation ends the last note.
-    pieces.bytes.append("        <note category=\"l10ncheck\">")
-    let facts = UnitNotes.text(of: unit)
-    if !facts.isEmpty {
-      pieces.bytes.append(XMLText.escape(facts))
-      pieces.bytes.append("; ")
-    }
-    pieces.begin(.second)
-    var source = XMLWriter(inside: ["xliff", "file", "unit", "segment"])
-    source.leaf("source", markup: Self.markup(unit.source))
-    pieces.bytes.append(">\n")
-    pieces.bytes.append(source.bytes)
-    pieces.begin(.third)
-    pieces.bytes.append("      </segment>\n    </unit>\n")
-    pieces.begin(.source)
-    pieces.bytes.append(unit.source)
-    return true
-  }
-
-  func append(
-    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout ByteBuffer
-  ) -> Bool {
-    unsafe bytes.append(pieces[.first])
-    bytes.append(ExportedTextMark.sign)
-    unsafe ExportedTextMark(translation.text).append(to: &bytes)
-    bytes.append("</note>\n      </notes>\n      <segment")
-    unsafe bytes.append(Self.state(translation, pieces[.source]))
-    unsafe bytes.append(pieces[.second])
-    if let target = unsafe translation.text, unsafe !translation.isStandIn(pieces[.source]) {
-      bytes.append("        <target")
-      if target.isEmpty {
-        bytes.append("/>\n")
-      } else {
-        bytes.append(UInt8(ascii: ">"))
-        if unsafe !XMLText.append(padded: target, to: &bytes) {
-          unsafe bytes.append(Self.markup(Array(target)))
-        }
-        bytes.append("</target>\n")
-      }
-    }
-    unsafe bytes.append(pieces[.third])
+    writer.close()
+    writer.open("segment", Self.state(unit).map { ($0.0, Array($0.1.utf8)) })
+    writer.leaf("source", markup: Self.markup(unit.source))
+    if let target = unit.target, !unit.isStandIn { writer.leaf("target", markup: Self.markup(target)) }
+    writer.close()
+    writer.close()
+    bytes.append(writer.bytes)
     return true
   }
 
   /// What is said of a translation. Of what is none nothing is said, though `initial` were the word: clients that set
   /// targets only leave that word where it stands, and it would say that there still is none.
-  private static func state(
-    _ translation: borrowing UnitTranslation, _ source: UnsafeBufferPointer<UInt8>
-  ) -> StaticString {
-    if unsafe translation.isAbsent(source) { return "" }
-    switch translation.state {
-    case .new, .unset: return ""
-    case .needsReview: return " state=\"translated\" subState=\"l10ncheck:needs-review\""
-    case .machineTranslated: return " state=\"translated\" subState=\"l10ncheck:machine\""
-    case .translated: return " state=\"translated\""
-    case nil: return unsafe translation.isUnsaid(source) ? "" : " state=\"translated\""
+  private static func state(_ unit: HandoffUnit) -> [(String, String)] {
+    let translated = ("state", "translated")
+    if unit.isAbsent { return [] }
+    return switch unit.state {
+    case .new, .unset: []
+    case .needsReview: [translated, ("subState", "l10ncheck:needs-review")]
+    case .machineTranslated: [translated, ("subState", "l10ncheck:machine")]
+    case .translated: [translated]
+    case nil: unit.isUnsaid ? [] : [translated]
     }
   }
 

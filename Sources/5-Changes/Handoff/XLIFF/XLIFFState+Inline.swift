@@ -4,26 +4,19 @@ internal import L10nText
 /// Elements within texts.
 extension XLIFFState {
   /// An element starts within a text: what it stands for takes its place.
-  mutating func startInline(
-    _ element: XLIFFElement, _ name: String, _ attribute: Attribute, in text: RawSpan
-  ) {
+  /// - Parameter name: without a prefix.
+  mutating func startInline(_ element: XLIFFElement, _ name: String, _ tag: XMLStartTag) {
     // 2.0 writes characters that XML cannot hold as elements.
-    if element == .codePoint, let hex = Self.word(names.hex, attribute, in: text),
-      let scalar = UInt32(hex, radix: 16), scalar <= 0x10FFFF
+    if element == .codePoint, let hex = tag.word("hex"), let scalar = UInt32(hex, radix: 16),
+      scalar <= 0x10FFFF
     {
-      append(scalar, in: text)
+      edit { WTF8.append(scalar, to: &$0) }
       return open(XLIFFInline.mark, name)
     }
-    func value(_ name: XMLScanWord) -> [UInt8]? {
-      var value = TextDraft()
-      return attribute(name, &value) ? value.array(in: text) : nil
-    }
     let inline =
-      version == .two
-      ? XLIFFInline(ofSecond: name, value, names, originalData)
-      : XLIFFInline(ofFirst: name, value, names)
+      version == .two ? XLIFFInline(ofSecond: name, tag, originalData) : XLIFFInline(ofFirst: name, tag)
     if inline.isUnknown, unit.unknownInline == nil { unit.unknownInline = name }
-    if !inline.start.isEmpty { edit(in: text) { $0 += inline.start } }
+    append(inline.start)
     open(inline, name)
   }
 
@@ -32,16 +25,16 @@ extension XLIFFState {
   }
 
   /// An element ends within a text.
-  mutating func endInline(in text: RawSpan) {
+  mutating func endInline() {
     guard let (inline, start, name) = inlines.popLast() else { return }
     if partCount == start {
       switch inline.standIn {
-      case .text(let code): edit(in: text) { $0 += code }
+      case .text(let code): append(code)
       case .unknown: if unit.unknownInline == nil { unit.unknownInline = name }
       case nil: break
       }
     }
-    if !inline.end.isEmpty { edit(in: text) { $0 += inline.end } }
+    append(inline.end)
   }
 
   /// How long the text at hand is until now.
@@ -119,9 +112,8 @@ struct XLIFFInline {
   static let mark = XLIFFInline()
 
   /// An element of 1.2. Some hold the code that they stand for; of the others an attribute may say it.
-  /// - Parameter attribute: the value of an attribute.
-  init(ofFirst name: String, _ attribute: (XMLScanWord) -> [UInt8]?, _ names: XLIFFNames) {
-    let equivalent = attribute(names.equivText)
+  init(ofFirst name: String, _ tag: XMLStartTag) {
+    let equivalent = tag["equiv-text"]
     switch name {
     case "mrk", "sub": self = .mark
     case "ph", "bpt", "ept", "it":
@@ -129,7 +121,7 @@ struct XLIFFInline {
     case "x", "bx", "ex":
       if let equivalent {
         self.init(start: equivalent)
-      } else if attribute(names.ctype) == Array("lb".utf8) {
+      } else if tag.word("ctype") == "lb" {
         self.init(start: [UInt8(ascii: "\n")])
       } else {
         self.init(isUnknown: true)
@@ -140,25 +132,23 @@ struct XLIFFInline {
   }
 
   /// An element of 2.0.
-  init(
-    ofSecond name: String, _ attribute: (XMLScanWord) -> [UInt8]?, _ names: XLIFFNames, _ data: OriginalData
-  ) {
-    func code(_ reference: XMLScanWord, _ equivalent: XMLScanWord) -> [UInt8]? {
-      attribute(reference).flatMap { data[String(decoding: $0, as: UTF8.self)] } ?? attribute(equivalent)
+  init(ofSecond name: String, _ tag: XMLStartTag, _ data: OriginalData) {
+    func code(_ reference: String, _ equivalent: String) -> [UInt8]? {
+      tag.word(reference).flatMap { data[$0] } ?? tag[equivalent]
     }
     switch name {
     case "mrk", "sm", "em": self = .mark
     case "ph", "sc", "ec":
-      if let code = code(names.dataRef, names.equiv) {
+      if let code = code("dataRef", "equiv") {
         self.init(start: code)
-      } else if attribute(names.subType) == Array("xlf:lb".utf8) {
+      } else if tag.word("subType") == "xlf:lb" {
         self.init(start: [UInt8(ascii: "\n")])
       } else {
         self.init(isUnknown: true)
       }
     case "pc":
-      if let start = code(names.dataRefStart, names.equivStart),
-        let end = code(names.dataRefEnd, names.equivEnd)
+      if let start = code("dataRefStart", "equivStart"),
+        let end = code("dataRefEnd", "equivEnd")
       {
         self.init(start: start, end: end)
       } else {

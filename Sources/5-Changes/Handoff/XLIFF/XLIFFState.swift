@@ -3,11 +3,7 @@ internal import L10nFormats
 
 /// What of an XLIFF has been read so far.
 struct XLIFFState: ~Copyable {
-  /// Adds the value of an attribute of the tag at hand to a text; false if the tag has none of the name.
-  typealias Attribute = (XMLScanWord, inout TextDraft) -> Bool
-
   var collector: IncomingCollector
-  let names = XLIFFNames()
   private let first: Int
   /// How deep the elements are that say whether white space counts, and what they say.
   private var spaces: [(depth: Int, isKept: Bool)] = []
@@ -20,10 +16,10 @@ struct XLIFFState: ~Copyable {
   private var isInFile = false
   private var isInUnit = false
   var unit = Unit()
-  /// The texts of the unit at hand; their memory is used again and again.
-  private var id = TextDraft()
-  var source = TextDraft()
-  var target = TextDraft()
+  /// The texts of the unit at hand.
+  private var id: [UInt8] = []
+  var source: [UInt8] = []
+  var target: [UInt8] = []
   /// In which order the target's parts belong together.
   private var order = TargetOrder()
   /// Whether text belongs to source or target just now, or to a code that these refer to.
@@ -33,7 +29,7 @@ struct XLIFFState: ~Copyable {
   var inlines: [(inline: XLIFFInline, start: Int, name: String)] = []
   /// What the unit keeps of codes, by their ids, and the one that is being read.
   var originalData: XLIFFInline.OriginalData = [:]
-  var data = TextDraft()
+  var data: [UInt8] = []
   private var dataID = ""
 
   enum Version { case one, two }
@@ -44,8 +40,6 @@ struct XLIFFState: ~Copyable {
     var offset = 0
     var hasSource = false
     var hasTarget = false
-    /// How many sources and targets it is made of.
-    var partCount = 0
     /// Whether a segment has no translation: then the unit has none.
     var isPartial = false
     var state: IncomingUnit.State?
@@ -59,8 +53,6 @@ struct XLIFFState: ~Copyable {
     var unknownInline: String?
     /// Whether it has two targets for one source.
     var hasTwoTargets = false
-    /// Whether it was added to the others.
-    var isAdded = false
     /// How many segments it has.
     var segmentCount = 0
     /// Of the segment at hand: where its source and its target start, whether it has a target, and its state.
@@ -96,20 +88,16 @@ struct XLIFFState: ~Copyable {
   // MARK: - Elements
 
   /// An element starts.
-  /// - Parameters:
-  ///   - name: as the tag has it, without a prefix.
-  ///   - offset: where the tag starts.
-  mutating func start(
-    _ element: XLIFFElement, _ name: @autoclosure () -> String, at offset: Int, in text: RawSpan,
-    _ attribute: Attribute
-  ) {
+  mutating func start(_ tag: XMLStartTag) {
+    let name = Self.localName(tag.name)
+    let element = XLIFFElement(name)
     defer { open.append(element) }
-    if !isInUnit, element != .unit { noteSpace(attribute, in: text) }
-    if part != nil { return startInline(element, name(), attribute, in: text) }
-    if open.isEmpty { return startDocument(element, name(), attribute, at: offset, in: text) }
+    if !isInUnit, element != .unit { noteSpace(tag) }
+    if part != nil { return startInline(element, name, tag) }
+    if open.isEmpty { return startDocument(element, name, tag) }
     switch element {
-    case .file: startFile(attribute, at: offset, in: text)
-    case .unit: startUnit(attribute, at: offset, in: text)
+    case .file: startFile(tag)
+    case .unit: startUnit(tag)
     case .segment, .ignorable:
       guard isInUnit, open.last == .unit else { break }
       unit.segmentStart = source.count
@@ -118,61 +106,36 @@ struct XLIFFState: ~Copyable {
       order.begin(at: target.count)
       guard element == .segment else { break }
       unit.segmentCount += 1
-      unit.segmentState = state(attribute, is2: true, in: text)
+      unit.segmentState = state(tag, is2: true)
       note(unit.segmentState)
     case .data where isOriginalData:
-      data.removeAll()
-      dataID = Self.word(names.id, attribute, in: text) ?? ""
+      data = []
+      dataID = tag.word("id") ?? ""
       startPart(.data)
-    case .tradosSegment where isInUnit: noteTradosSegment(attribute, in: text)
+    case .tradosSegment where isInUnit: noteTradosSegment(tag)
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
-      unit.keepsSpace = keepsSpace(attribute, in: text) ?? unit.keepsSpace
-      noteAttributes(ofTarget: attribute, in: text)
+      unit.keepsSpace = keepsSpace(tag) ?? unit.keepsSpace
+      noteAttributes(ofTarget: tag)
     default: break
     }
   }
 
-  /// An element that holds nothing but a text: what `start`, adding the text and `end` would make of it.
-  @inline(__always)
-  mutating func leaf(
-    _ element: XLIFFElement, at offset: Int, in text: RawSpan, hasAttributes: Bool, _ attribute: Attribute,
-    content: (inout TextDraft) -> Void
-  ) {
-    switch element {
-    case .source where isDirectPart:
-      note(.source)
-      content(&source)
-    case .target where isDirectPart:
-      note(.target)
-      content(&target)
-      if hasAttributes {
-        unit.keepsSpace = keepsSpace(attribute, in: text) ?? unit.keepsSpace
-        noteAttributes(ofTarget: attribute, in: text)
-      } else if version == .one {
-        note(.unstated)
-      }
-    case .data where isOriginalData:
-      start(element, "", at: offset, in: text, attribute)
-      content(&data)
-      end(in: text)
-    default:
-      start(element, "", at: offset, in: text, attribute)
-      end(in: text)
-    }
+  /// A name without its prefix.
+  private static func localName(_ name: String) -> String {
+    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   /// Whether the element at hand holds a code of the unit.
   private var isOriginalData: Bool { isInUnit && version == .two && open.count == unit.depth + 2 }
 
-  private mutating func startDocument(
-    _ element: XLIFFElement, _ name: String, _ attribute: Attribute, at place: Int, in text: RawSpan
-  ) {
+  private mutating func startDocument(_ element: XLIFFElement, _ name: String, _ tag: XMLStartTag) {
+    let place = tag.range.lowerBound
     guard element == .document else {
       return collector.report(.handoffSyntax, "this XML is not XLIFF: it starts with <\(name)>", at: place)
     }
-    let number = Self.word(names.version, attribute, in: text) ?? ""
+    let number = tag.word("version") ?? ""
     if number == "1.2" || number == "1.1" || number == "1.0" {
       version = .one
       return
@@ -182,16 +145,15 @@ struct XLIFFState: ~Copyable {
       return collector.report(
         .handoffSyntax, "XLIFF \(number) is not supported; 1.2 and 2.0 are", at: place)
     }
-    languages = (
-      Self.word(names.srcLang, attribute, in: text), Self.word(names.trgLang, attribute, in: text)
-    )
+    languages = (tag.word("srcLang"), tag.word("trgLang"))
     if languages.target == nil {
       collector.report(.handoffLanguage, "the file does not name its target language (trgLang)", at: place)
     }
   }
 
-  private mutating func startFile(_ attribute: Attribute, at place: Int, in text: RawSpan) {
-    guard let original = Self.word(names.original, attribute, in: text).map(UnsafePath.withoutDots) else {
+  private mutating func startFile(_ tag: XMLStartTag) {
+    let place = tag.range.lowerBound
+    guard let original = tag.word("original").map(UnsafePath.withoutDots) else {
       return collector.report(.handoffSyntax, "a <file> does not name its original", at: place)
     }
     if UnsafePath.leavesTree(original) {
@@ -200,10 +162,7 @@ struct XLIFFState: ~Copyable {
     }
     var own = languages
     if version != .two {
-      own = (
-        Self.word(names.sourceLanguage, attribute, in: text),
-        Self.word(names.targetLanguage, attribute, in: text)
-      )
+      own = (tag.word("source-language"), tag.word("target-language"))
     }
     isInFile = own.target != nil
     if let target = own.target {
@@ -218,29 +177,28 @@ struct XLIFFState: ~Copyable {
     }
   }
 
-  private mutating func startUnit(_ attribute: Attribute, at place: Int, in text: RawSpan) {
-    id.removeAll()
-    source.removeAll()
-    target.removeAll()
+  private mutating func startUnit(_ tag: XMLStartTag) {
+    source = []
+    target = []
     order.removeAll()
-    if !originalData.isEmpty { originalData.removeAll() }
-    guard version == .two && attribute(names.name, &id) || attribute(names.id, &id) else {
-      return collector.report(.handoffSyntax, "a unit has no id", at: place)
+    originalData = [:]
+    guard let name = (version == .two ? tag["name"] : nil) ?? tag["id"] else {
+      return collector.report(.handoffSyntax, "a unit has no id", at: tag.range.lowerBound)
     }
-    unit = Unit(offset: place, depth: open.count)
-    unit.keepsSpace = keepsSpace(attribute, in: text)
-    unit.isTranslatable = Self.word(names.translate, attribute, in: text) != "no"
+    id = name
+    unit = Unit(offset: tag.range.lowerBound, depth: open.count)
+    unit.keepsSpace = keepsSpace(tag)
+    unit.isTranslatable = tag.word("translate") != "no"
     if version == .one {
-      unit.isApproved = Self.word(names.approved, attribute, in: text).map { $0 == "yes" }
+      unit.isApproved = tag.word("approved").map { $0 == "yes" }
       unit.ownState =
-        Self.word(names.memoQStatus, attribute, in: text).map(XLIFFWords.memoQ)
-        ?? Self.word(names.phraseConfirmed, attribute, in: text).map(XLIFFWords.phrase)
+        tag.word("mq:status").map(XLIFFWords.memoQ)
+        ?? tag.word("m:confirmed").map(XLIFFWords.phrase)
     }
     isInUnit = true
   }
 
   /// Whether the element at hand is the unit's own, not that of an alternative.
-  @inline(__always)
   private var isDirectPart: Bool {
     guard isInUnit, let parent = open.last else { return false }
     switch parent {
@@ -256,9 +214,7 @@ struct XLIFFState: ~Copyable {
     if part != .data { note(part) }
   }
 
-  @inline(__always)
   private mutating func note(_ part: Part) {
-    unit.partCount += 1
     switch part {
     case .source: unit.hasSource = true
     case .target:
@@ -270,10 +226,10 @@ struct XLIFFState: ~Copyable {
   }
 
   /// Version 1.2 has a state of each translation, 2.0 the place of each segment's.
-  private mutating func noteAttributes(ofTarget attribute: Attribute, in text: RawSpan) {
+  private mutating func noteAttributes(ofTarget tag: XMLStartTag) {
     if version == .one {
-      noteState(attribute, is2: false, in: text)
-    } else if let place = Self.word(names.order, attribute, in: text) {
+      note(state(tag, is2: false))
+    } else if let place = tag.word("order") {
       order.note(place)
     }
   }
@@ -281,47 +237,27 @@ struct XLIFFState: ~Copyable {
   // MARK: - Text
 
   /// What the tag at hand says of white space, for its element and all within it.
-  private mutating func noteSpace(_ attribute: Attribute, in text: RawSpan) {
-    if let isKept = keepsSpace(attribute, in: text) { spaces.append((open.count, isKept)) }
+  private mutating func noteSpace(_ tag: XMLStartTag) {
+    if let isKept = keepsSpace(tag) { spaces.append((open.count, isKept)) }
   }
 
   /// Whether white space counts in the element of the tag at hand; nil where the tag does not say it.
-  private func keepsSpace(_ attribute: Attribute, in text: RawSpan) -> Bool? {
-    Self.word(names.space, attribute, in: text).map { $0 == "preserve" }
+  private func keepsSpace(_ tag: XMLStartTag) -> Bool? {
+    tag.word("xml:space").map { $0 == "preserve" }
   }
 
   /// Whether white space counts in units that do not say it.
   private var keepsSpace: Bool { spaces.last?.isKept ?? false }
 
-  /// Whether text belongs to a source or a target.
-  var wantsText: Bool { part != nil }
-
-  /// Whether a unit is open, and text belongs to nothing.
-  var isBetweenParts: Bool { isInUnit && part == nil }
-
-  /// Whether a unit may come next, and counts.
-  var isBetweenUnits: Bool { isInFile && !isInUnit && part == nil }
-
-  /// Adds text that stands in the handoff as it is.
-  mutating func append(_ range: Range<Int>, of text: RawSpan) {
-    switch part {
-    case .source: source.append(range, of: text)
-    case .target: target.append(range, of: text)
-    case .data: data.append(range, of: text)
-    case nil: break
-    }
-  }
-
-  mutating func append(_ scalar: UInt32, in text: RawSpan) {
-    edit(in: text) { WTF8.append(scalar, to: &$0) }
-  }
+  /// Adds to the text at hand.
+  mutating func append(_ text: [UInt8]) { edit { $0 += text } }
 
   /// Adds what `body` adds.
-  mutating func edit(in text: RawSpan, _ body: (inout [UInt8]) -> Void) {
+  mutating func edit(_ body: (inout [UInt8]) -> Void) {
     switch part {
-    case .source: source.edit(in: text, body)
-    case .target: target.edit(in: text, body)
-    case .data: data.edit(in: text, body)
+    case .source: body(&source)
+    case .target: body(&target)
+    case .data: body(&data)
     case nil: break
     }
   }
@@ -329,36 +265,35 @@ struct XLIFFState: ~Copyable {
   // MARK: - Ends
 
   /// The element that was opened last ends.
-  mutating func end(in text: RawSpan) {
+  mutating func end() {
     guard let element = open.popLast() else { return }
     if let space = spaces.last, space.depth >= open.count { spaces.removeLast() }
     if part != nil {
-      if open.count > depthOfPart { return endInline(in: text) }
-      if part == .data { originalData[dataID] = data.array(in: text) }
+      if open.count > depthOfPart { return endInline() }
+      if part == .data { originalData[dataID] = data }
       part = nil
       return
     }
     switch element {
     case .file: isInFile = false
-    case .segment where isInUnit: endSegment(in: text)
+    case .segment where isInUnit: endSegment()
     case .ignorable where isInUnit && !unit.segmentHasTarget:
       // What is not translated, mostly blanks, is the same in every language.
-      let rest = source.array(in: text).dropFirst(unit.segmentStart)
-      target.edit(in: text) { $0 += rest }
+      target += source.dropFirst(unit.segmentStart)
     default: break
     }
-    if isInUnit, open.count == unit.depth { endUnit(in: text) }
+    if isInUnit, open.count == unit.depth { endUnit() }
   }
 
   /// A unit has no translation if one of its segments has none. Of a segment alone, that is decided where the project
   /// is known.
-  private mutating func endSegment(in text: RawSpan) {
+  private mutating func endSegment() {
     guard unit.segmentHasTarget else {
       unit.isPartial = true
       return
     }
-    let own = Array(source.array(in: text).dropFirst(unit.segmentStart))
-    let translation = Array(target.array(in: text).dropFirst(unit.segmentTargetStart))
+    let own = Array(source.dropFirst(unit.segmentStart))
+    let translation = Array(target.dropFirst(unit.segmentTargetStart))
     let isNone =
       BlankText.isBlank(translation) && !BlankText.isBlank(own)
       || unit.segmentState.doubtsSource && translation == own
@@ -369,93 +304,52 @@ struct XLIFFState: ~Copyable {
     }
   }
 
-  private mutating func endUnit(in text: RawSpan) {
+  private mutating func endUnit() {
     isInUnit = false
     guard isInFile, unit.isTranslatable else { return }
     // Xcode leaves out the sources of plural cases that came with an import: their ids say which texts they are.
-    guard unit.hasSource || unit.hasTarget && ExportedPath(endOf: id.array(in: text)) == .plural else {
+    guard unit.hasSource || unit.hasTarget && ExportedPath(endOf: id) == .plural else {
       return collector.report(
-        .handoffSyntax, "the unit \"\(WTF8.text(id.array(in: text)))\" has no source", at: unit.offset)
+        .handoffSyntax, "the unit \"\(WTF8.text(id))\" has no source", at: unit.offset)
     }
     let isTranslated = unit.hasTarget && !unit.isPartial
     if isTranslated, order.isStated {
-      guard let ordered = order.ordered(target.array(in: text)) else {
+      guard let ordered = order.ordered(target) else {
         return collector.report(
           .handoffSyntax,
-          "the unit \"\(WTF8.text(id.array(in: text)))\" gives its segments no order that can be followed",
+          "the unit \"\(WTF8.text(id))\" gives its segments no order that can be followed",
           at: unit.offset,
           hint: "each order is a number of its own, up to the count of segments and ignorables")
       }
-      target = TextDraft(ordered)
+      target = ordered
     }
-    unit.isAdded = true
-    collector.add(
-      name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim,
-      keepsSpace: unit.keepsSpace ?? keepsSpace, at: unit.offset)
-    if !unit.hasSource { collector.unsayLastSource() }
+    var incoming = IncomingUnit(
+      name: collector.name(id), source: unit.hasSource ? .exact(source) : .unsaid,
+      target: isTranslated ? target : nil, state: unit.claim)
+    incoming.keepsSpace = unit.keepsSpace ?? keepsSpace
     if unit.hasTwoTargets {
-      collector.doubtLast(.content("its unit has two <target>: nothing says which one is meant"))
-    } else if isTranslated, let name = unit.unknownInline {
-      collector.doubtLast(.inline(name))
+      incoming.refusal = .content("its unit has two <target>: nothing says which one is meant")
+    } else if isTranslated {
+      incoming.refusal = unit.unknownInline.map { .inline($0) }
     }
-  }
-
-  // MARK: - Shapes
-
-  /// What a shape of XML means that the last unit has; nil where it does not say all of the unit.
-  func meaning(of xml: inout XMLShape) -> XLIFFShape? {
-    guard unit.isAdded, unit.unknownInline == nil, unit.partCount == (unit.hasTarget ? 2 : 1),
-      let name = gap(id, &xml), let name,
-      let source = gap(source, &xml), let target = gap(target, &xml)
-    else { return nil }
-    return XLIFFShape(
-      name: name, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
-      state: unit.claim, keepsSpace: unit.keepsSpace, lead: xml.firstGap - unit.offset)
-  }
-
-  /// The gap that a text is in, which an empty one may not be; nil where the text is something else.
-  private func gap(_ text: borrowing TextDraft, _ xml: inout XMLShape) -> Int?? {
-    if text.isPutTogether { return nil }
-    let gap = xml.plainGap(text.range)
-    return gap == nil && text.count > 0 ? nil : .some(gap)
-  }
-
-  /// Adds a unit of a shape that was read before.
-  @inline(__always)
-  mutating func add(_ shape: XLIFFShape, _ scanner: borrowing XMLScanner) {
-    func place(_ gap: Int?) -> TextPlace { TextPlace(inHandoff: gap.map { scanner.filling($0) } ?? 0..<0) }
-    collector.add(
-      IncomingUnits.Record(
-        name: place(shape.name), source: place(shape.source), target: place(shape.target),
-        offset: scanner.filling(0).lowerBound &- shape.lead, plural: -1, state: shape.state,
-        hasTarget: shape.hasTarget, keepsSpace: shape.keepsSpace ?? keepsSpace))
+    collector.add(incoming, at: unit.offset)
   }
 
   // MARK: - States
 
-  private mutating func noteState(_ attribute: Attribute, is2: Bool, in text: RawSpan) {
-    note(state(attribute, is2: is2, in: text))
-  }
-
   /// Of several segments the state that says least.
-  @inline(__always)
   private mutating func note(_ state: IncomingUnit.State) { unit.state = min(unit.state ?? state, state) }
 
   /// Trados says how far each segment of a unit is.
-  private mutating func noteTradosSegment(_ attribute: Attribute, in text: RawSpan) {
-    let state = XLIFFWords.trados(Self.word(names.tradosLevel, attribute, in: text))
+  private mutating func noteTradosSegment(_ tag: XMLStartTag) {
+    let state = XLIFFWords.trados(tag.word("conf"))
     unit.ownState = min(unit.ownState ?? state, state)
   }
 
-  private func state(_ attribute: Attribute, is2: Bool, in text: RawSpan) -> IncomingUnit.State {
-    let state = Self.word(names.state, attribute, in: text)
-    let qualifier = Self.word(is2 ? names.subState : names.stateQualifier, attribute, in: text)
+  private func state(_ tag: XMLStartTag, is2: Bool) -> IncomingUnit.State {
+    let state = tag.word("state")
+    let qualifier = tag.word(is2 ? "subState" : "state-qualifier")
     return is2
       ? XLIFFWords.state2(state, subState: qualifier) : XLIFFWords.state(state, qualifier: qualifier)
-  }
-
-  static func word(_ name: XMLScanWord, _ attribute: Attribute, in text: RawSpan) -> String? {
-    var value = TextDraft()
-    return attribute(name, &value) ? value.word(in: text) : nil
   }
 }

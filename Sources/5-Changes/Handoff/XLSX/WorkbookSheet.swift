@@ -87,9 +87,7 @@ struct WorkbookSheet {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         guard place < row.count, !row[place].isEmpty else { continue }
         bytes.append(UInt8(ascii: "\""))
-        if unsafe row[place].withUnsafeBufferPointer({ unsafe FormulaGuard.isInDanger($0) }) {
-          bytes.append(FormulaGuard.apostrophe)
-        }
+        if FormulaGuard.isInDanger(row[place]) { bytes.append(FormulaGuard.apostrophe) }
         for byte in row[place] {
           if byte == UInt8(ascii: "\"") { bytes.append(byte) }
           bytes.append(byte)

@@ -94,13 +94,9 @@ private struct SheetRows {
 
   mutating func add(_ decoded: DecodedText, _ text: RawSpan) {
     var rows = DelimitedRows(decoded, from: decoded.start, delimiter: UInt8(ascii: ","))
-    var draft = TextDraft()
     var number = 0
     while rows.next(text) {
-      let cells = rows.cells.map { cell in
-        cell.read(text, into: &draft)
-        return draft.array(in: text)
-      }
+      let cells = rows.cells.map { $0.bytes(in: text) }
       let isFit = cells.allSatisfy {
         WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
       }

@@ -37,7 +37,6 @@ package final class KeyedTexts: TableConsumer {
     let question = TableQuestion(
       format, reading, needs: PluralNeeds(categories: .other, language: ""), keys: keys)
     file.withPaddedSpan { pass.read($0, count: count, question, into: self) }
-    bytes.seal()
   }
 
   /// Has no texts.
@@ -52,17 +51,10 @@ package final class KeyedTexts: TableConsumer {
   /// How far a key's text is, as far as its file says.
   package func state(_ number: Int) -> XCStringsState? { XCStringsState(of: number, marks) }
 
-  package var count: Int { places.count }
-  /// How many bytes all texts have at most.
-  package var byteCount: Int { bytes.count }
-
-  /// A key's text, behind which `RawSpan.textPadding` bytes may be read until the next file; nil where there is none.
-  @inline(__always)
-  package subscript(number: Int) -> UnsafeBufferPointer<UInt8>? {
-    guard number < places.count, case let (start, end) = places[number], start <= end else {
-      return nil
-    }
-    return unsafe bytes.withBytes { unsafe UnsafeBufferPointer(rebasing: $0[start..<end]) }
+  /// A key's text; nil where there is none.
+  package subscript(number: Int) -> [UInt8]? {
+    guard number < places.count, case let (start, end) = places[number], start <= end else { return nil }
+    return unsafe bytes.withBytes { unsafe Array($0[start..<end]) }
   }
 
   fileprivate var array: [UInt8] { bytes.array }

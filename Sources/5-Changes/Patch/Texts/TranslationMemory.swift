@@ -60,8 +60,8 @@ extension TranslationMemory {
       guard let file = site.ownTexts(of: column.tag) else { continue }
       reader.read(site.root.file(file.path), file.format, site.reading, keys: keys)
       for number in known.indices where !reader.stubs.contains(number) {
-        guard let text = unsafe reader[number] else { continue }
-        unsafe pairs.append(Pair(source: known[number].value, translation: Array(text), locale: column.tag))
+        guard let text = reader[number] else { continue }
+        pairs.append(Pair(source: known[number].value, translation: text, locale: column.tag))
       }
     }
     let sources = Dictionary(known.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
