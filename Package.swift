@@ -90,10 +90,10 @@ let package = Package(
     .target(
       name: "CICU", dependencies: ["SystemICU"], path: "Sources/0-Libraries/CICU", cSettings: c,
       cxxSettings: cxx),
-    // Styles and scripts of pages are files of their own, which the compiler of C embeds.
+    // Styles and scripts of pages, and Docs/Rules, are files of their own, which the compiler of C embeds.
     .target(
       name: "CAssets", path: "Sources/0-Libraries/CAssets",
-      exclude: ["page.css", "diff.css", "dashboard.css", "dashboard.js", "report"], cSettings: c),
+      exclude: ["page.css", "diff.css", "dashboard.css", "dashboard.js", "report", "rules.inc"], cSettings: c),
 
     // Bytes, the operating system, the command line, languages.
     module("Text", in: "1-Core", uses: ["CVector"], settings: unchecked + quick),

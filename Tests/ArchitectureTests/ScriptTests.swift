@@ -26,6 +26,13 @@ import Testing
     #expect(answer.output.hasPrefix("usage: \(path)"))
   }
 
+  /// Growth is a decision that everybody can see: it stands in the budget.
+  @Test func foldersKeepTheirBudget() throws {
+    let script = Fixtures.checkout.appendingPathComponent("scripts/measure-size").path
+    let answer = try run([script, "--check"])
+    #expect(answer.status == 0, "\(answer.output)")
+  }
+
   /// Runs a command in another folder than the checkout.
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()

@@ -59,3 +59,9 @@ static const unsigned char bytes_of_DashboardScript[] = {
 #embed "dashboard.js"
 };
 ASSET(DashboardScript)
+
+// What there is to say of each rule.
+static const unsigned char bytes_of_RulePages[] = {
+#include "rules.inc"
+};
+ASSET(RulePages)

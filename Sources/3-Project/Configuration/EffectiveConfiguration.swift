@@ -171,7 +171,31 @@ package struct EffectiveConfiguration: Sendable {
   }
 }
 
+extension EffectiveConfiguration {
+  /// The options that say something else than in another one, in the order of the documentation: a gate names them. Who owns what and
+  /// what languages are called decides nothing.
+  package func options(changedSince former: EffectiveConfiguration) -> [String] {
+    ConfigurationSchema.options.map(\.name).filter {
+      !["owners", "languages"].contains($0) && values[$0]?.written != former.values[$0]?.written
+    }
+  }
+}
+
 extension ConfigurationValue {
+  /// What it says, wherever it stands.
+  fileprivate var written: String {
+    switch content {
+    case .text(let text): text
+    case .boolean(let value): "\(value)"
+    case .percentage(let value): "\(value.tenThousandths)"
+    case .count(let value): "\(value)"
+    case .glob(let glob): String(decoding: glob.pattern, as: UTF8.self)
+    case .list(let values): values.map(\.written).joined(separator: ",")
+    case .group(let group):
+      group.members.map { "\($0.name):\($0.value.written)" }.joined(separator: ";")
+    }
+  }
+
   fileprivate var expectedKeys: ExpectedKeys? { text.flatMap(ExpectedKeys.init) }
 }
 

@@ -14,12 +14,13 @@ package enum GeneratedFiles {
           preface: "Made from the commands' definitions by `scripts/generate`; not to be edited by hand.")
       },
       GeneratedFile("Docs/Configuration.md") { ConfigurationReference.text },
-      GeneratedFile("Docs/Rules.md") { RulesPage.text },
+      GeneratedFile("Docs/Rules.md") { RuleIndex.text },
       GeneratedFile("Docs/Schemas/configuration.schema.json") {
         String(decoding: ConfigurationJSONSchema(rules: RuleRegistry.rules).value.document(), as: UTF8.self)
       },
       GeneratedFile("Docs/agents/SKILL.md") { AgentPrompt.text },
       GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
+      GeneratedFile("Sources/0-Libraries/CAssets/rules.inc") { RuleIndex.embedding },
     ]
   }
 }

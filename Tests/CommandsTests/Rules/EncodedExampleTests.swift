@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: CheckRegistry.rules.map(\.id))
   func isFoundAlike(_ id: String) throws {
-    let example = try #require(RuleRegistry.entry(of: id)?.example)
+    let example = try #require(RuleRegistry.page(of: id)?.example)
     let plain = try Self.places(example, .plain, id)
     #expect(!plain.isEmpty)
     // What stands before an entry is its comment.

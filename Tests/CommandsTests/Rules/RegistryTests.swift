@@ -21,7 +21,7 @@ import Testing
     let declared = try Self.declared()
     #expect(declared.count > 100)
     #expect(Set(declared).count == declared.count, "an id is declared twice")
-    let known = RuleRegistry.all.map(\.rule.id)
+    let known = RuleRegistry.rules.map(\.id)
     #expect(Set(known).count == known.count, "a rule stands twice in the registry")
     for id in Set(declared).subtracting(known).sorted() {
       Issue.record("\(id) is not in the registry: see \"Adding a rule\" in CONTRIBUTING.md")
@@ -29,33 +29,62 @@ import Testing
     for id in Set(known).subtracting(declared).sorted() { Issue.record("\(id) is declared nowhere") }
   }
 
-  @Test func figuresAreOfRules() {
-    let known = Set(RuleRegistry.all.map(\.rule.id))
-    for row in RuleFigures.histories {
-      #expect(known.contains(row.rule), "\(row.rule)")
-      #expect(row.fixed + row.left <= row.findings, "\(row.rule)")
-    }
-    for row in RuleFigures.judged {
-      #expect(known.contains(row.rule), "\(row.rule)")
-      #expect(row.right <= row.judged, "\(row.rule)")
+  /// How often people act on findings, and how often these are right: tables with a row for each rule.
+  @Test func figuresAreOfRules() throws {
+    let page = Fixtures.checkout.appendingPathComponent("Docs/Evidence/Checks.md")
+    let rows = try String(contentsOf: page, encoding: .utf8)
+      .matches(of: /\| `([a-z-]+)` \| [a-z ]+ \| (\d+) \| (\d+) \|/)
+    #expect(rows.count > 30)
+    for row in rows {
+      #expect(RuleRegistry.rule(of: String(row.1)) != nil, "\(row.1)")
+      #expect(try #require(Int(row.3)) <= #require(Int(row.2)), "\(row.1)")
     }
   }
 
   @Test func isSorted() {
-    let ids = RuleRegistry.all.map(\.rule.id)
+    let ids = RuleRegistry.rules.map(\.id)
     #expect(ids == ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func saysAllOfEveryRule() {
-    for entry in RuleRegistry.all {
-      let id = entry.rule.id
-      #expect(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil, "\(id)")
-      for text in [entry.rule.summary, entry.why, entry.remedy] {
-        #expect(text.hasSuffix("."), "\(id): \(text)")
-        #expect(!text.contains("\n"), "\(id): \(text)")
-        #expect(text.count(where: { $0 == "`" }) % 2 == 0, "\(id): \(text)")
+  private static let folder = Fixtures.checkout.appendingPathComponent("Docs/Rules")
+
+  @Test func everyRuleHasItsPageAndEveryPageItsRule() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(names.sorted() == RuleRegistry.rules.map { "\($0.id).md" }.sorted())
+  }
+
+  @Test(arguments: RuleRegistry.rules.map(\.id))
+  func itsPageSaysAll(_ id: String) throws {
+    let rule = try #require(RuleRegistry.rule(of: id))
+    let file = Self.folder.appendingPathComponent("\(id).md")
+    let page = try RulePageReader.page(of: rule, String(contentsOf: file, encoding: .utf8))
+    #expect(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil)
+    for text in [rule.summary, page.why, page.remedy] {
+      #expect(text.hasSuffix("."), "\(text)")
+      #expect(!text.contains("\n"), "\(text)")
+      #expect(text.count(where: { $0 == "`" }) % 2 == 0, "\(text)")
+    }
+    #expect(page.since.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+    let embedded = RuleRegistry.page(of: id)
+    #expect(embedded?.why == page.why && embedded?.remedy == page.remedy, "build again")
+  }
+
+  /// What a page must not have, and how it is named.
+  @Test(arguments: [
+    ("## What to do", "## Remedy"), ("warning, since", "note, since"), ("### Not reported", "### Clean"),
+    ("`, a link to:", "`, linked:"), ("`, bytes:\n\n```\nCF", "`, bytes:\n\n```\nCG"),
+    ("```\n\n### Not", "\n### Not"),
+    ("Nothing else.", "Nothing."),
+  ])
+  func aPageWithAFaultIsNotRead(_ right: String, _ wrong: String) throws {
+    for id in ["code-in-localization", "link-escape"] {
+      let rule = try #require(RuleRegistry.rule(of: id))
+      let file = Self.folder.appendingPathComponent("\(id).md")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      guard text.contains(right) else { continue }
+      #expect(throws: RulePageReader.Fault.self) {
+        try RulePageReader.page(of: rule, text.replacing(right, with: wrong))
       }
-      #expect(entry.since.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil, "\(id)")
     }
   }
 }

@@ -12,3 +12,4 @@ struct CAsset CAssetReportStyle(void);
 struct CAsset CAssetReportScript(void);
 struct CAsset CAssetDashboardStyle(void);
 struct CAsset CAssetDashboardScript(void);
+struct CAsset CAssetRulePages(void);

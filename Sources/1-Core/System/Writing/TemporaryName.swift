@@ -141,7 +141,11 @@ struct TemporaryName: Equatable {
       if errno == ENOENT || isProcessGone { body() }
       return
     }
-    defer { _ = calls.close(lock) }
+    defer {
+      // Also for a program that was started meanwhile, which has it open until it runs: the next file asks again.
+      flock(lock, LOCK_UN)
+      _ = calls.close(lock)
+    }
     if SystemCalls.retrying({ calls.lock(lock) }) == 0 {
       body()
     } else if errno != EWOULDBLOCK, isProcessGone {

@@ -25,11 +25,12 @@ package struct GoneTexts: Sendable {
     var keys: Set<[UInt8]>
     /// The keys that each locale lacks.
     var missing: [String: Set<[UInt8]>]
-    var isNew: Bool
+    /// Those that the table had; nil of a new one.
+    var former: Set<[UInt8]>?
 
     /// Whether a key of another table stands here, and has a text if it had one.
-    func has(_ key: [UInt8], _ locale: String, wasMissing: Bool, ofTable former: String) -> Bool {
-      guard isNew || name == former, keys.contains(key), let missing = missing[locale] else { return false }
+    func has(_ key: [UInt8], _ locale: String, wasMissing: Bool) -> Bool {
+      guard keys.contains(key), let missing = missing[locale] else { return false }
       return wasMissing || !missing.contains(key)
     }
   }
@@ -37,12 +38,19 @@ package struct GoneTexts: Sendable {
   /// - Parameters:
   ///   - isThere: whether a file of the former tree, as people see it, is still there, wherever it leads.
   ///   - isUsed: whether code asks for a key of a table that is gone; nil where nobody can tell.
+  ///   - isAsked: whether code surely asks for a key of a table, by its name.
   package init(
     from former: Report, to now: Report, isThere: (String) -> Bool,
-    isUsed: (_ table: TableReport, _ key: [UInt8]) -> Bool?
+    isUsed: (_ table: TableReport, _ key: [UInt8]) -> Bool?,
+    isAsked: (_ key: [UInt8], _ table: String) -> Bool
   ) {
     var standing: [String: Standing] = [:]
-    let known = Set(former.bundles.flatMap { bundle in bundle.tables.map { Self.place(of: $0, in: bundle) } })
+    var known: [String: Set<[UInt8]>] = [:]
+    for bundle in former.bundles {
+      for table in bundle.tables {
+        known[Self.place(of: table, in: bundle)] = Set(table.keys.lazy.map(\.key))
+      }
+    }
     for bundle in now.bundles {
       for table in bundle.tables {
         let place = Self.place(of: table, in: bundle)
@@ -54,7 +62,7 @@ package struct GoneTexts: Sendable {
           missing: Dictionary(
             table.cells.map { ($0.locale, table.missingKeys(in: $0)) },
             uniquingKeysWith: { first, _ in first }),
-          isNew: !known.contains(place))
+          former: known[place])
       }
     }
     let tables = Array(standing.values)
@@ -62,19 +70,23 @@ package struct GoneTexts: Sendable {
       for table in bundle.tables where !table.keys.isEmpty {
         let place = Self.place(of: table, in: bundle)
         let here = standing[place]
-        lazy var isDropped = here?.keys.isEmpty != false && Self.isDropped(table, bundle, isThere, isUsed)
         for cell in table.cells where !cell.isAbsent {
           columnsOfTables[place, default: 0] += 1
           columnsOfLocales[cell.locale, default: 0] += 1
           if let here, here.missing[cell.locale] != nil, !here.keys.isEmpty { continue }
           let missing = table.missingKeys(in: cell)
+          let stands = here?.keys.isEmpty == false
           let keys = table.keys.filter { key in
             let wasMissing = missing.contains(key.key)
-            return !tables.contains {
-              $0.has(key.key, cell.locale, wasMissing: wasMissing, ofTable: table.name)
+            return !tables.contains { other in
+              guard other.has(key.key, cell.locale, wasMissing: wasMissing) else { return false }
+              // Beside a table that is still there, what another one had already has not moved to it; and nothing moves to
+              // another name while code asks for the old one.
+              if other.name == table.name { return !stands || other.former?.contains(key.key) != true }
+              return other.former == nil && !isAsked(key.key, table.name)
             }
           }
-          if keys.isEmpty || isDropped { continue }
+          if keys.isEmpty || !stands && Self.isDropped(keys, of: table, bundle, isThere, isUsed) { continue }
           parts.append(
             Part(bundle: bundle, table: table, locale: cell.locale, keys: keys, place: place))
         }
@@ -82,14 +94,14 @@ package struct GoneTexts: Sendable {
     }
   }
 
-  /// Whether a table was given up: its development file went, and no code asks for any of its keys.
+  /// Whether a table was given up: its development file went, and no code asks for what stands nowhere else.
   private static func isDropped(
-    _ table: TableReport, _ bundle: BundleReport, _ isThere: (String) -> Bool,
+    _ keys: [ExpectedKey], of table: TableReport, _ bundle: BundleReport, _ isThere: (String) -> Bool,
     _ isUsed: (TableReport, [UInt8]) -> Bool?
   ) -> Bool {
     let files = Set(table.keys.lazy.filter { !$0.isFromCode }.compactMap(\.file))
     if files.isEmpty || files.contains(where: { isThere(bundle.path(of: $0)) }) { return false }
-    return table.keys.allSatisfy { isUsed(table, $0.key) == false }
+    return keys.allSatisfy { isUsed(table, $0.key) == false }
   }
 
   private static func place(of table: TableReport, in bundle: BundleReport) -> String {

@@ -79,15 +79,17 @@ package struct PageAsset: Sendable {
   }
 }
 
-/// A style or script in `Sources/CAssets`, which the executable holds as it is.
+/// A file that the executable holds as it is (`CAssets`): a style or script.
 package enum AssetFile: Sendable {
   /// What all pages share: colours, type, and the parts of every page.
   case pageStyle
   case diffStyle
   case reportStyle, reportScript
   case dashboardStyle, dashboardScript
+  /// Docs/Rules: each page with a zero behind it.
+  case rulePages
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let file =
       switch self {
       case .pageStyle: unsafe CAssetPageStyle()
@@ -96,6 +98,7 @@ package enum AssetFile: Sendable {
       case .reportScript: unsafe CAssetReportScript()
       case .dashboardStyle: unsafe CAssetDashboardStyle()
       case .dashboardScript: unsafe CAssetDashboardScript()
+      case .rulePages: unsafe CAssetRulePages()
       }
     return unsafe [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
   }

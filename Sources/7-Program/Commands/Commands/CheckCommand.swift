@@ -162,8 +162,8 @@ enum CheckCommand: Subcommand {
     guard arguments.has(flag) else { return nil }
     var ids: Set<String> = []
     for (id, list) in arguments.members(flag) {
-      guard RuleRegistry.entry(of: id) != nil else {
-        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.all.map(\.rule.id)).first
+      guard RuleRegistry.rule(of: id) != nil else {
+        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
         throw arguments.error(
           flag, list,
           reason: "there is no rule '\(TerminalText.escaped(id))'; "
@@ -204,8 +204,8 @@ enum CheckCommand: Subcommand {
 }
 
 extension RuleHelp {
-  /// What the registry says of a rule.
+  /// What the page of a rule says.
   static let of: @Sendable (String) -> RuleHelp? = { id in
-    RuleRegistry.entry(of: id).map { RuleHelp(why: $0.why, remedy: $0.remedy) }
+    RuleRegistry.page(of: id).map { RuleHelp(why: $0.why, remedy: $0.remedy) }
   }
 }

@@ -28,18 +28,18 @@ enum RulesCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let named = try arguments.positionals.map { try entry(named: $0, arguments) }
-    let entries = named.isEmpty ? RuleRegistry.all : named
+    let named = try arguments.positionals.map { try page(named: $0, arguments) }
     let severities = try severities(arguments, in: context)
     if arguments.text(format) == "json" {
-      try context.write(RuleRegistry.json(entries, severities).document(), for: arguments)
+      let pages = named.isEmpty ? RuleRegistry.rules.compactMap { RuleRegistry.page(of: $0.id) } : named
+      try context.write(RuleRegistry.json(pages, severities).document(), for: arguments)
       return .clean
     }
     let text = RuleText(
       width: context.terminal.textWidth, style: context.resultStyle(arguments), severities: severities)
     let result =
       named.isEmpty
-      ? text.list(entries) : entries.map(text.explanation).joined(separator: "\n")
+      ? text.list(RuleRegistry.rules) : named.map(text.explanation).joined(separator: "\n")
     try context.write(Array(result.utf8), for: arguments)
     return .clean
   }
@@ -59,12 +59,12 @@ enum RulesCommand: Subcommand {
     }
   }
 
-  private static func entry(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
-    -> RuleEntry
+  private static func page(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
+    -> RulePage
   {
     let id = argument.text ?? ""
-    if let entry = RuleRegistry.entry(of: id) { return entry }
-    let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.all.map(\.rule.id)).first
+    if let page = RuleRegistry.page(of: id) { return page }
+    let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.rules.map(\.id)).first
     let hint = near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"
     throw arguments.error("there is no rule '\(TerminalText.escaped(bytes: argument.bytes))'; \(hint)")
   }

@@ -17,9 +17,10 @@ extension Rule {
     "silenced-since", .warning,
     "Something that silences findings, or keeps a text from translation, came since the revision of --since.",
     isFixed: true)
-  static let configurationNarrowed = Rule(
-    "configuration-narrowed", .warning,
-    "A change of the configuration narrows what is compared or required.", isFixed: true)
+  static let configurationChanged = Rule(
+    "configuration-changed", .warning,
+    "The configuration is not that of the revision of --since: less may be compared or required.",
+    isFixed: true)
 }
 
 /// What a comparison with a revision finds beside texts.
@@ -65,8 +66,11 @@ enum SinceFindings {
   }
 
   /// Texts that are bare keys now, a finding for each language of a table.
+  /// - Parameter developed: those of development tables.
   static func bare(
-    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: Report, _ shown: String
+    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: Report,
+    _ developed: LostOriginals,
+    _ shown: String
   ) -> [Problem] {
     // Nobody sees what no code uses.
     var unused: [String: Set<[UInt8]>] = [:]
@@ -85,7 +89,7 @@ enum SinceFindings {
         originals[ReportComparison.place(of: table, in: bundle)] = (table, path)
       }
     }
-    var lost: [[String]: [[UInt8]]] = [:]
+    var lost = developed.keys
     for bundle in now.bundles {
       for table in bundle.tables {
         let place = ReportComparison.place(of: table, in: bundle)
@@ -99,26 +103,27 @@ enum SinceFindings {
             continue
           }
           let had = Set(old.keys.lazy.filter { !$0.isFromCode && !$0.hasNoOriginal }.map(\.key))
-          lost[[place, cell.locale], default: []] += keys.filter(had.contains)
+          lost[[place, cell.locale], default: []].formUnion(keys.filter(had.contains))
         }
       }
     }
     for change in comparison.changes where [.textLost, .translationLost].contains(change.kind) {
-      guard let key = change.key else { continue }
-      // Without a locale it is gone from the table, and code asks for it.
-      if let locale = change.locale, bare[change.place]?[locale]?.contains(key) != true { continue }
-      lost[[change.place, change.locale ?? ""], default: []].append(key)
+      guard let key = change.key, let locale = change.locale,
+        bare[change.place]?[locale]?.contains(key) == true
+      else { continue }
+      lost[[change.place, locale], default: []].insert(key)
     }
     return lost.filter { !$1.isEmpty }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       place, keys in
-      Problem(
+      let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
+      return Problem(
         .textLost, path: originals[place[0]]?.path ?? place[0],
-        message: "users\(place[1].isEmpty ? "" : " of \(place[1])") see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
+        message: "users of \(place[1]) see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
           + "\(NumberText.count(keys.count, "text")) of \(place[0]) since \(shown): "
-          + NumberText.names(keys.map { TerminalText.escaped(WTF8.text($0)) }, limit: 3),
+          + NumberText.names(names, limit: 3),
         hint:
           "put the texts back, also those that are the same in both languages: a file hides the texts of all others",
-        locale: place[1].isEmpty ? nil : place[1], subject: FindingSubject(table: place[0]))
+        locale: place[1], subject: FindingSubject(table: place[0]))
     }
   }
 
@@ -167,19 +172,17 @@ enum SinceFindings {
     }
   }
 
-  /// What the change of a configuration narrows.
-  static func narrowed(_ since: SinceRevision, _ now: EffectiveConfiguration) -> [Problem] {
-    let options = now.narrowed(since: since.engine.configuration)
+  /// What of the configuration has changed.
+  static func changed(_ since: SinceRevision, _ now: EffectiveConfiguration) -> [Problem] {
+    let options = now.options(changedSince: since.engine.configuration)
     if options.isEmpty { return [] }
     let names = NumberText.names(options.map { "'\($0)'" }, limit: 24)
     return [
       Problem(
-        .configurationNarrowed, path: now.file ?? since.engine.configuration.file ?? ".",
+        .configurationChanged, path: now.file ?? since.engine.configuration.file ?? ".",
         position: options.lazy.compactMap(now.position).first,
-        message:
-          "less is compared or required than at \(since.shown): \(names) \(options.count == 1 ? "has" : "have") changed",
-        hint:
-          "--config-from \(ShellText.quoted(bytes: Array(since.shown.utf8))) takes the configuration of then")
+        message: "less may be compared or required than at \(since.shown): \(names) \(options.count == 1 ? "has" : "have") changed",
+        hint: "--config-from \(ShellText.quoted(bytes: Array(since.shown.utf8))) takes the configuration of then")
     ]
   }
 }

@@ -1,3 +1,4 @@
+internal import L10nCode
 internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
@@ -216,28 +217,26 @@ extension SinceRevision {
     from texts: Report, asked: Report, _ typed: EffectiveConfiguration, _ engine: Engine
   ) throws -> Hidden {
     let comparison = ReportComparison(from: report, to: texts)
-    let gone = try gone(texts)
+    let code = CodeUse(self)
+    let gone = try gone(texts, code)
+    var lost = LostOriginals(from: report, to: texts, isAsked: code.asks, isMissing: code.misses)
+    lost.accept(Set(arguments.members(Self.acceptRemoved).map(\.name)))
     let problems =
       SinceFindings.problems(of: gone, since: shown)
-      + SinceFindings.bare(comparison, report, texts, asked: asked, shown)
-      + SinceFindings.silenced(self, typed, engine, texts) + SinceFindings.narrowed(self, typed)
+      + SinceFindings.bare(comparison, report, texts, asked: asked, lost, shown)
+      + SinceFindings.silenced(self, typed, engine, texts) + SinceFindings.changed(self, typed)
     return Hidden(comparison: comparison, gone: gone, problems: problems)
   }
 
   /// What was compared then and is not now, but for what was accepted.
   /// - Parameter now: a report of every key.
-  private func gone(_ now: Report) throws -> GoneTexts {
+  private func gone(_ now: Report, _ code: CodeUse) throws -> GoneTexts {
     let top = folder.bytes.isEmpty ? FilePath(".") : folder
-    var code: CodeUse?
     let gone = GoneTexts(
       from: report, to: now,
       isThere: { path in
         FileStamp.kind(of: top.appending(Array(path.utf8))) != nil || isElsewhere(path, in: now)
-      }
-    ) { table, key in
-      if code == nil { code = CodeUse(self, table) }
-      return code?.asks(for: key, of: table.name)
-    }
+      }, isUsed: { code.uses($1, of: $0.name) }, isAsked: code.asks)
     var unknown = Set(arguments.members(Self.acceptRemoved).map(\.name))
     let names = Set(unknown.map { LocaleTag(name: $0).text }).union(unknown)
     let rest = gone.without { part in
@@ -261,33 +260,55 @@ extension SinceRevision {
       || now.notShipped.contains { $0.hasSuffix("/" + name) && !report.notShipped.contains($0) }
   }
 
-  /// What code asks for, then and now: read only where a table is gone.
-  private struct CodeUse {
-    private var former: Set<String> = []
-    private var now: [String: Set<[UInt8]>] = [:]
+  /// What code asks for, then and now: read only where a table or a text is gone.
+  private final class CodeUse {
+    private let since: SinceRevision
+    private lazy var former = Set(
+      (since.rows(ofThen: true) ?? []).lazy.filter { $0.state == .used }.map(\.table))
+    /// By table and key, whether it is sure, and whether a target finds it in none of its tables; nil where that was not to be
+    /// read.
+    private lazy var now: [[[UInt8]]: (isSure: Bool, isMissing: Bool)]? = since.rows(ofThen: false).map {
+      rows in
+      Dictionary(
+        rows.lazy.filter { $0.state != .unused }.map {
+          ([$0.table, $0.key], ($0.uses.first?.certainty == .certain, $0.state == .missing))
+        }, uniquingKeysWith: { ($0.isSure || $1.isSure, $0.isMissing || $1.isMissing) })
+    }
 
-    init(_ since: SinceRevision, _ table: TableReport) {
+    init(_ since: SinceRevision) { self.since = since }
+
+    /// Nil where nobody can tell: the code of then used nothing of the table.
+    func uses(_ key: [UInt8], of table: String) -> Bool? {
+      let table = Array(table.utf8)
+      guard let now else { return nil }
+      if now[[table, key]] != nil { return true }
+      return former.contains(table) ? false : nil
+    }
+
+    /// Whether code surely asks for it now.
+    func asks(for key: [UInt8], of table: String) -> Bool { now?[[Array(table.utf8), key]]?.isSure == true }
+
+    /// Whether a target asks for it, and has no table with it.
+    func misses(_ key: [UInt8], of table: String) -> Bool {
+      now?[[Array(table.utf8), key]]?.isMissing == true
+    }
+  }
+
+  private func rows(ofThen isThen: Bool) -> [KeyRow]? {
+    var engine = engine
+    if isThen {
       guard
-        let tree = try? DiffSides(since.arguments, in: since.context).tree(
-          of: since.commit, shown: since.shown, in: since.folder, withCode: true),
-        var current = try? since.context.engine(since.arguments.roots, since.arguments)
-      else { return }
-      var engine = since.engine
+        let tree = try? DiffSides(arguments, in: context).tree(
+          of: commit, shown: shown, in: folder, withCode: true)
+      else { return nil }
       engine.source = .snapshot(tree.snapshot)
+    } else {
+      guard var current = try? context.engine(arguments.roots, arguments) else { return nil }
       // A configuration of now must not keep code from being read.
       current.configuration.paths = engine.configuration.paths
-      for row in (try? engine.keys())?.audit.rows ?? [] where row.state == .used {
-        former.insert(WTF8.text(row.table))
-      }
-      for row in (try? current.keys())?.audit.rows ?? [] where row.state != .unused {
-        now[WTF8.text(row.table), default: []].insert(row.key)
-      }
+      engine = current
     }
-
-    /// Nil where the code of then used nothing of the table, so that it does not tell.
-    func asks(for key: [UInt8], of table: String) -> Bool? {
-      former.contains(table) ? now[table]?.contains(key) == true : nil
-    }
+    return try? engine.keys().audit.rows
   }
 }
 

@@ -10,10 +10,9 @@ struct RuleText {
   let severities: [String: RuleSeverity]
 
   /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
-  func list(_ entries: [RuleEntry]) -> String {
-    let widest = entries.map(\.rule.id.count).max() ?? 0
-    return entries.map { entry in
-      let rule = entry.rule
+  func list(_ rules: [Rule]) -> String {
+    let widest = rules.map(\.id.count).max() ?? 0
+    return rules.map { rule in
       let id = rule.id + String(repeating: " ", count: widest - rule.id.count)
       let level = level(of: rule)
       let severity = level.rawValue
@@ -24,23 +23,23 @@ struct RuleText {
   }
 
   /// Everything about one rule.
-  func explanation(of entry: RuleEntry) -> String {
-    let rule = entry.rule
+  func explanation(of page: RulePage) -> String {
+    let rule = page.rule
     let level = level(of: rule)
     let severity = style(Self.role(level), level.rawValue) + (said(of: rule).map { ", \($0)" } ?? "")
     let fixed =
       rule.isFixed
       ? ", which no configuration changes" : rule.isOptIn ? ", off by default" : ""
     var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(rule.summary))"
-    text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(entry.why))"
-    text += "\n\(style(.strong, "What to do"))\n\(paragraph(entry.remedy))"
-    if let example = entry.example {
+    text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(page.why))"
+    text += "\n\(style(.strong, "What to do"))\n\(paragraph(page.remedy))"
+    if let example = page.example {
       text += "\n\(style(.strong, "Reported by \(example.line):"))\n"
       text += (example.reported + example.both).map(lines).joined()
       text += "\n\(style(.strong, example.cleanWords.replacing("`", with: "")))\n"
       text += example.clean.map(lines).joined()
     }
-    return text + "\nSince \(entry.since).\n"
+    return text + "\nSince \(page.since).\n"
   }
 
   private func paragraph(_ text: String) -> String {

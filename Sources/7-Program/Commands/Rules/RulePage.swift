@@ -1,0 +1,147 @@
+package import L10nText
+
+/// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
+package struct RulePage: Sendable {
+  package let rule: Rule
+  /// What happens to users, or to the people who work on the texts, where nobody looks into it: sentences.
+  package let why: String
+  /// What to do about it: sentences.
+  package let remedy: String
+  /// The version of the tool that had it first.
+  package let since: String
+  /// Nil where no files show it; then `why` says what it takes.
+  package let example: RuleExample?
+}
+
+/// Reads a page, whose parts are those that CONTRIBUTING.md has under *Adding a rule*, in that order.
+struct RulePageReader {
+  /// What stands between blank lines.
+  private enum Block: Equatable {
+    case heading(String)
+    /// A paragraph, on one line.
+    case text(String)
+    case code([Substring])
+  }
+
+  /// Something stands where a page has something else.
+  struct Fault: Error {
+    let expected: String
+    let found: String
+  }
+
+  private var blocks: ArraySlice<Block> = []
+
+  static func page(of rule: Rule, _ text: String) throws(Fault) -> RulePage {
+    var reader = RulePageReader(text)
+    return try reader.page(of: rule)
+  }
+
+  private init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = lines.popFirst() {
+      if line == "```", let end = lines.firstIndex(of: "```") {
+        blocks.append(.code(Array(lines[..<end])))
+        lines = lines[(end + 1)...]
+      } else if line.hasPrefix("#") {
+        blocks.append(.heading(String(line)))
+      } else if !line.isEmpty {
+        let rest = lines.prefix { !$0.isEmpty }
+        blocks.append(.text(([line] + rest).joined(separator: " ")))
+        lines = lines.dropFirst(rest.count)
+      }
+    }
+  }
+
+  private mutating func page(of rule: Rule) throws(Fault) -> RulePage {
+    try take(.heading("# \(rule.id)"))
+    try take(.text(rule.markdown))
+    let since = try text(between: "*\(rule.kind), since ", "*")
+    try take(.heading("## Why it matters"))
+    let why = try text(between: "", "")
+    try take(.heading("## What to do"))
+    let remedy = try text(between: "", "")
+    let example = blocks.isEmpty ? nil : try example()
+    guard blocks.isEmpty else { throw fault("the end") }
+    return RulePage(rule: rule, why: why, remedy: remedy, since: since, example: example)
+  }
+
+  private mutating func example() throws(Fault) -> RuleExample {
+    try take(.heading("## Example"))
+    let command = try text(between: "Run in both trees: `l10ncheck ", "`")
+    let both = Block.heading("### In both trees")
+    return RuleExample(
+      command: command.split(separator: " ").map(String.init),
+      both: blocks.first == both ? try files(under: both) : [],
+      reported: try files(under: .heading("### Reported")),
+      clean: try files(under: .heading("### Not reported")))
+  }
+
+  private mutating func files(under heading: Block) throws(Fault) -> [RuleExample.File] {
+    try take(heading)
+    if blocks.first == .text("Nothing else.") {
+      blocks.removeFirst()
+      return []
+    }
+    var files: [RuleExample.File] = []
+    while case .text(let title)? = blocks.first { files.append(try file(title)) }
+    return files
+  }
+
+  /// A path, what is there if it is no text, and the content.
+  private mutating func file(_ title: String) throws(Fault) -> RuleExample.File {
+    let parts = title.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty, case .code(let lines)? = blocks.dropFirst().first else {
+      throw fault("a path and a block of code")
+    }
+    let content: RuleExample.File.Content
+    switch parts[2] {
+    case ":": content = .text(lines.map { Self.seen($0) + "\n" }.joined())
+    case ", bytes:":
+      let numbers = lines.flatMap { $0.split(separator: " ") }
+      let bytes = numbers.compactMap { UInt8($0, radix: 16) }
+      guard bytes.count == numbers.count else { throw fault("bytes of two digits each") }
+      content = .bytes(bytes)
+    case ", a link to:": content = .link(to: lines.joined())
+    default: throw fault("`:`, `, bytes:` or `, a link to:` behind the path")
+    }
+    blocks.removeFirst(2)
+    return RuleExample.File(path: String(parts[1]), content: content)
+  }
+
+  /// A line with the characters that stand in it as `<U+FEFF>`.
+  private static func seen(_ line: Substring) -> String {
+    let parts = line.split(separator: "<U+", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
+      let digits = part.prefix { $0.isHexDigit }
+      text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      text.unicodeScalars.append(contentsOf: part.unicodeScalars.dropFirst(digits.count + 1))
+    }
+  }
+
+  private mutating func take(_ block: Block) throws(Fault) {
+    guard blocks.first == block else { throw fault("\(block)") }
+    blocks.removeFirst()
+  }
+
+  private mutating func text(between start: String, _ end: String) throws(Fault) -> String {
+    guard case .text(let text)? = blocks.first, text.hasPrefix(start), text.hasSuffix(end),
+      text.utf8.count > start.utf8.count + end.utf8.count
+    else { throw fault("\(start)…\(end)") }
+    blocks.removeFirst()
+    return String(text.dropFirst(start.count).dropLast(end.count))
+  }
+
+  private func fault(_ expected: String) -> Fault {
+    Fault(expected: expected, found: blocks.first.map { "\($0)" } ?? "the end")
+  }
+}
+
+extension Rule {
+  /// What it says, where a tag would be one.
+  var markdown: String { summary.replacing("<", with: "\\<") }
+
+  /// What it is as long as nobody changes it.
+  var kind: String {
+    severity.rawValue + (isFixed ? " that cannot be changed" : "") + (isOptIn ? ", off by default" : "")
+  }
+}
