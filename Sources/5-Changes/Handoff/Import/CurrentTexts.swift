@@ -84,6 +84,14 @@ final class CurrentTexts: Sendable {
     }
   }
 
+  /// The place of the text that an id is for, where keys have one text each, and the unit brings what is there, or nothing.
+  func place(saying unit: IncomingUnit, _ id: [UInt8]) -> Int? {
+    guard case .plain(let column) = texts, let number = source.keys.number(of: id) else { return nil }
+    guard let target = unit.target else { return number }
+    let isPlain = unit.state.isPlain && unit.refusal == nil && column.state(number) == nil
+    return isPlain && column[number] == target ? number : nil
+  }
+
   /// All texts of a key that may have several.
   func units(of key: [UInt8]) -> [HandoffUnit] {
     guard case .variations(let units, _, _) = texts else { return [] }

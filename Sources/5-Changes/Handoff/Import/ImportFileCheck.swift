@@ -78,8 +78,14 @@ struct ImportFileCheck {
   /// Looks for a unit in all files that it may be of, and at what it would change.
   private mutating func check(_ number: Int, _ columns: KeyedTexts) {
     var (hasForms, isFixed) = (false, false)
-    for (source, id) in candidates.sources(of: part.units.all[number].name.id) {
+    let unit = part.units.all[number]
+    for (source, id) in candidates.sources(of: unit.name.id) {
       let today = today(source, columns)
+      // Most units say what the file says.
+      if let place = today.place(saying: unit, id) {
+        result.named[source]?.mark(place, isConfirmed: unit.target != nil)
+        return note(number, hasTarget: unit.target != nil)
+      }
       let own = today.match(id) ?? part.units.plainName(number).flatMap { today.match($0) }
       if let match = own ?? (candidates.areConverted ? today.match(converted: id) : nil) {
         let outcome = note(match, of: number, today, source)
@@ -132,8 +138,6 @@ struct ImportFileCheck {
     var incoming = given.withoutLayout(match.unit.source)
     if candidates.areConverted { incoming = incoming.aligned(to: match.unit.source) }
     incoming = incoming.spelled(as: match.unit, keepsLineEnds: part.units.keepsLineEnds)
-    // What is today's text as it stands is that, whatever could be made of it.
-    if given.target == match.unit.target { (incoming.target, incoming.note) = (given.target, given.note) }
     if incoming.target != match.unit.target {
       incoming.base = base(of: number, incoming, category: match.unit.place.category)
       if candidates.areConverted, let today = match.unit.target,
