@@ -132,6 +132,8 @@ package struct CoverageRun: Sendable {
         var leftOut = plans[index].leftOut
         for left in result.kept { leftOut[left.key] = left.reason }
         result = assemble(leftOut)
+        // With fewer keys the development table would look like a stub; it was none with all that are in it.
+        (result.isStub, result.isCompiled) = (false, false)
       }
       ReusedTerms(plan: plans[index]).excuse(in: &result, reader: &reader)
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)

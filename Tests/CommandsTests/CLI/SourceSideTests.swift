@@ -1,0 +1,223 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What stands on the development side of a table, and what each command makes of it.
+@Suite struct SourceSideTests {
+  private static let languages = ["de", "fr", "it", "ja", "ko", "ru"]
+
+  private func strings(_ texts: [(String, String)]) -> String {
+    texts.map { "\(CheckedProject.quoted($0.0)) = \(CheckedProject.quoted($0.1));\n" }.joined()
+  }
+
+  private func object(_ project: CheckedProject, _ words: String...) throws -> [String: Any] {
+    let answer = project.run(words + ["--format", "json"])
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any], "\(answer.errors)")
+  }
+
+  private func table(_ project: CheckedProject) throws -> [String: Any] {
+    let report = try object(project, "report", "--no-code", "--details")
+    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
+    return try #require((bundle["tables"] as? [[String: Any]])?.first)
+  }
+
+  // MARK: A stub, or not
+
+  /// A name that Italian alone lacks is expected of nobody. It is in the development table all the same, which so has more
+  /// than half of what translations share, and a text that is its own key.
+  @Test(arguments: [
+    (
+      "", ["Open it", "Close it", "Find it"], ["Maccy", "Fluxor"],
+      ["Save it", "Print it", "Send it", "Share it"]
+    ),
+    ("A.bundle/", ["menu.open", "menu.close", "menu.find"], ["Maccy"], ["Save it", "Print it", "Send it"]),
+  ])
+  func whatAllKeepMakesNoStubOfATable(
+    _ folder: String, _ own: [String], _ names: [String], _ others: [String]
+  ) throws {
+    func project(italianNames: [String]) throws -> CheckedProject {
+      var files = [
+        "\(folder)en.lproj/T.strings": strings(
+          own.map { ($0, folder.isEmpty ? $0 : "Some text") } + names.map { ($0, $0) })
+      ]
+      for language in Self.languages {
+        files["\(folder)\(language).lproj/T.strings"] = strings(
+          (own + others).map { ($0, language + " x") }
+            + (language == "it" ? italianNames : names).map { ($0, $0) })
+      }
+      return try CheckedProject(files)
+    }
+    let complete = try table(project(italianNames: names))
+    #expect(complete["expectedSet"] as? String == "development")
+    #expect(complete["expected"] as? Int == own.count + names.count)
+    let lacking = try table(project(italianNames: []))
+    #expect(lacking["expectedSet"] as? String == "development")
+    #expect(lacking["expected"] as? Int == own.count)
+  }
+
+  /// Swedish has nothing but a name that all keep: it is none of those that tell what nobody translates.
+  @Test func whoHasOnlyWhatAllKeepTellsNothing() throws {
+    let texts = ["Open it", "Close it", "Save it now"]
+    let never = ("A long text for nobody", "A long text for nobody")
+    let name = ("Maccy", "Maccy")
+    var files = ["en.lproj/T.strings": strings(texts.map { ($0, $0) } + [never, name])]
+    for language in Self.languages + ["es", "pl", "uk", "da"] {
+      files["\(language).lproj/T.strings"] = strings(
+        texts.map { ($0, language + " x") } + [never] + (language == "da" ? [] : [name]))
+    }
+    files["sv.lproj/T.strings"] = strings([name])
+    let project = try CheckedProject(files)
+    #expect(try table(project)["expected"] as? Int == 4)
+    let problems = try object(project, "report", "--no-code")["problems"] as? [[String: Any]] ?? []
+    let messages = problems.filter { $0["rule"] as? String == "never-translated" }
+      .compactMap { $0["message"] as? String }
+    #expect(messages.count == 1 && messages[0].contains("in all 10 localizations"), "\(messages)")
+  }
+
+  // MARK: Which file is the source
+
+  /// A catalog says what its source language is. Texts are held against that, and another development region is what is
+  /// handed out.
+  @Test func aCatalogsSourceBesideAnotherDevelopmentRegion() throws {
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    let project = try CheckedProject([
+      "T.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : { "greeting" : { "localizations" : {
+        "de" : \(unit("Hallo %d")), "en" : \(unit("Hello %@")), "fr" : \(unit("Hello %@")) } } }, "version" : "1.0" }
+
+      """
+    ])
+    let words = ["--development-region", "de"]
+    #expect(try project.findings(words).map(\.locale) == ["de"])
+    let report = try object(project, "report", "--no-code", "--details", "--development-region", "de")
+    let errors = (report["problems"] as? [[String: Any]] ?? []).compactMap { $0["locale"] as? String }
+    #expect(errors == ["de"])
+    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
+    let locales = (bundle["tables"] as? [[String: Any]])?.first?["locales"] as? [String: [String: Any]]
+    #expect(locales?.keys.sorted() == ["en", "fr"])
+    #expect(locales?["fr"]?["identicalKeys"] as? [String] == ["greeting"])
+    let handoff = project.run(["export", "--locale", "fr", "--no-code"] + words).output
+    #expect(handoff.contains("<source>Hallo %d</source>"), "\(handoff)")
+  }
+
+  /// The loader refuses the file of the development folder. Coverage and `keys` take what stands in it before the fault, and
+  /// `check` the texts of Base.
+  @Test func aRefusedDevelopmentFileBesideBase() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"A %@\";\n\"b\" = {{;\n",
+      "Base.lproj/T.strings": "\"a\" = \"A %@\";\n\"b\" = \"B %@\";\n",
+      "de.lproj/T.strings": "\"a\" = \"x %@\";\n\"b\" = \"y %d\";\n",
+      "Main.swift": "let b = NSLocalizedString(\"b\", tableName: \"T\", comment: \"\")\n",
+    ])
+    let table = try table(project)
+    #expect(table["expected"] as? Int == 1)
+    let german = (table["locales"] as? [String: [String: Any]])?["de"]
+    #expect(german?["extraKeys"] as? [String] == ["b"])
+    #expect(try project.findings("--no-code").map(\.rule).sorted() == ["placeholder-type", "strings-syntax"])
+    let keys = try object(project, "keys")["keys"] as? [[String: Any]] ?? []
+    #expect(keys.first { $0["key"] as? String == "b" }?["state"] as? String == "missing")
+  }
+
+  /// The loader takes a file that is in no folder before all others, and so does `keys`; coverage compares localizations.
+  @Test func aFileInNoFolderBesideTheDevelopmentFolder() throws {
+    let project = try CheckedProject([
+      "T.strings": "\"a\" = \"A\";\n\"c\" = \"C\";\n",
+      "en.lproj/T.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "de.lproj/T.strings": "\"a\" = \"x\";\n",
+      "Main.swift": ["a", "b", "c"].map {
+        "let \($0) = NSLocalizedString(\"\($0)\", tableName: \"T\", comment: \"\")\n"
+      }.joined(),
+    ])
+    let german = (try table(project)["locales"] as? [String: [String: Any]])?["de"]
+    #expect(german?["missingKeys"] as? [String] == ["a", "b"])
+    let keys = try object(project, "keys")["keys"] as? [[String: Any]] ?? []
+    let states = keys.map { "\($0["key"] as? String ?? "") \($0["state"] as? String ?? "")" }
+    #expect(states.sorted() == ["a used", "b missing", "c used"])
+  }
+
+  /// A bundle's files are loaded as they are. `keys` reads them as if they were copied first, and finds no fault.
+  @Test func keysOfABundleWithTwoByteOrderMarks() throws {
+    let project = try CheckedProject([
+      "A.bundle/en.lproj/T.strings": "\u{FEFF}\u{FEFF}\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "A.bundle/de.lproj/T.strings": "\"a\" = \"x\";\n\"b\" = \"y\";\n",
+      "Main.swift": "let a = NSLocalizedString(\"a\", tableName: \"T\", bundle: b, comment: \"\")\n",
+    ])
+    #expect(project.run("report", "--no-code").output.contains("the loader refuses the file"))
+    let keys = project.run("keys")
+    #expect(!(keys.output + keys.errors).contains("byte order mark"), "\(keys.errors)")
+    #expect(keys.output.contains("2 keys in development tables"), "\(keys.output)")
+  }
+
+  /// The plural of a key is shown, and what it says of it counts in a handoff. `check` knows the limit of the other one too.
+  @Test func theCommentOfAKeyInTwoFiles() throws {
+    func rule(_ text: String) -> String {
+      CheckedProject.list(
+        """
+        <key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+        <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d \(text)</string><key>other</key><string>%d \(text)s</string></dict></dict>
+        """)
+    }
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "/* A label. Max 10 characters */\n\"a\" = \"%d items\";\n",
+      "en.lproj/T.stringsdict": rule("item"), "de.lproj/T.stringsdict": rule("langer Gegenstand"),
+    ])
+    #expect(try project.findings("--no-code").filter { $0.rule == "text-too-long" }.count == 2)
+    let handoff = project.run("export", "--locale", "de", "--no-code").output
+    #expect(handoff.contains("%d item") && !handoff.contains("A label"), "\(handoff)")
+  }
+
+  // MARK: Which translations are looked at
+
+  /// Of two folders of a language the loader takes a file from one: nobody sees the faults of the other.
+  @Test func findingsAreOfTheFilesThatAreLoaded() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"A %@\";\n", "de.lproj/T.strings": "\"a\" = \"x %d %d\";\n",
+      "German.lproj/T.strings": "\"a\" = \"y %d\";\n", "fr.lproj/T.strings": "\"a\" = \"z %d\";\n",
+      "it.lproj/T.strings": "\"a\" = \"z %@\";\n",
+    ])
+    func paths(_ command: String, _ list: String, _ locales: String) throws -> [String] {
+      let answer = try object(project, command, "--no-code", "--locale", locales)
+      return (answer[list] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
+        .compactMap { ($0["path"] as? String)?.split(separator: "/").suffix(2).joined(separator: "/") }
+        .sorted()
+    }
+    for (command, list) in [("check", "findings"), ("report", "problems")] {
+      #expect(try paths(command, list, "de,fr,it") == ["German.lproj/T.strings", "fr.lproj/T.strings"])
+      #expect(try paths(command, list, "fr") == ["fr.lproj/T.strings"])
+      #expect(try paths(command, list, "it").isEmpty)
+    }
+  }
+
+  /// Each key has the text of the spelling that comes first in the file, and a new text goes to the first of all, even if
+  /// that has no value anywhere before.
+  @Test func twoSpellingsOfALocaleInACatalog() throws {
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    let project = try CheckedProject([
+      "T.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : {
+        "a" : { "localizations" : { "en" : \(unit("A")), "pt_BR" : {} } },
+        "b" : { "localizations" : { "en" : \(unit("B")), "pt-BR" : \(unit("hyphen")), "pt_BR" : \(unit("line")) } },
+        "c" : { "localizations" : { "en" : \(unit("C")), "pt-BR" : \(unit("alone")) } } }, "version" : "1.0" }
+
+      """
+    ])
+    let handoff = project.run("export", "--locale", "pt-BR", "--no-code").output
+    #expect(handoff.contains(">line</target>") && handoff.contains(">alone</target>"), "\(handoff)")
+    #expect(!handoff.contains("hyphen"), "\(handoff)")
+    try project.folder.write(
+      handoff.replacing("<source>A</source>", with: "<source>A</source><target>new</target>"), to: "pt.xliff")
+    let words = ["import", "--write", "--into", project.folder.path, project.folder.at("pt.xliff")]
+    let answer = CommandRun(words, in: project.folder.path)
+    #expect(answer.status == .clean, "\(answer.errors)")
+    let catalog = try String(contentsOfFile: project.folder.at("T.xcstrings"), encoding: .utf8)
+    let entry = try #require(catalog.split(separator: "\"b\" :").first)
+    #expect(entry.contains("pt_BR") && entry.contains("new") && !entry.contains("pt-BR"), "\(catalog)")
+  }
+}
