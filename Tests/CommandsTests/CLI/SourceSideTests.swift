@@ -1,4 +1,6 @@
 import Foundation
+import L10nCommandLine
+import L10nCommands
 import TestSupport
 import Testing
 

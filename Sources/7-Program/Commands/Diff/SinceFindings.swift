@@ -181,8 +181,9 @@ enum SinceFindings {
       Problem(
         .configurationChanged, path: now.file ?? since.engine.configuration.file ?? ".",
         position: options.lazy.compactMap(now.position).first,
-        message: "less may be compared or required than at \(since.shown): \(names) \(options.count == 1 ? "has" : "have") changed",
-        hint: "--config-from \(ShellText.quoted(bytes: Array(since.shown.utf8))) takes the configuration of then")
+        message: "less may be compared or required than at \(since.shown): \(names) "
+          + (options.count == 1 ? "has changed" : "have changed"),
+        hint: "--config-from \(ShellText.quoted(since.shown)) takes the configuration of then")
     ]
   }
 }
