@@ -99,6 +99,8 @@ private struct Maker {
       edit("entry removed") { set(nil, &$0, language, key) },
       edit("entry emptied") { set("", &$0, language, key) },
       edit("entry a copy of the source") { set(text, &$0, language, key) },
+      edit("entry a copy and a blank") { set(text.map { $0 + " " }, &$0, language, key) },
+      edit("entry of no width") { set("\u{200B}", &$0, language, key) },
       edit("key added") { add(&$0) },
       edit("key added with copies") { add(&$0, copies: true) },
       edit("key added with translations", .harmless) { add(&$0, translates: true) },

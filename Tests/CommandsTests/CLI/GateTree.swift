@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// A made-up tree of tables and of the code that uses them, with a small loader of its own: what a user of a language sees
@@ -118,6 +119,8 @@ struct GateTree {
     return shown
   }
 
+  private static let blanks = CharacterSet(charactersIn: " \u{200B}")
+
   private func sight(of text: String?, _ key: String, _ language: String, _ winner: String?, source: String?)
     -> Sight
   {
@@ -125,9 +128,10 @@ struct GateTree {
       if !key.contains(" ") { return .key }
       return language == Self.development ? .translation : .source
     }
-    if text.isEmpty { return .empty }
+    let shown = text.trimmingCharacters(in: Self.blanks)
+    if shown.isEmpty { return .empty }
     if language == Self.development { return .translation }
-    return winner == Self.development || text == source ? .source : .translation
+    return winner == Self.development || shown == source ? .source : .translation
   }
 
   /// What has no translation, of the keys that the development tables have and code uses.
