@@ -121,7 +121,7 @@ enum CheckCommand: Subcommand {
       if asksHistory { problems = since.withoutFormer(problems, in: report) }
       let texts = since.texts(catalog, engine)
       hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine).problems
-      if problems.contains(where: { checked.contains($0.rule.id) }) {
+      if !engine.heedsIgnores, problems.contains(where: { checked.contains($0.rule.id) }) {
         var heeding = engine
         heeding.heedsIgnores = true
         let heard = Baseline(of: heeding.checks(of: report, in: catalog, rules: checked, details: details))

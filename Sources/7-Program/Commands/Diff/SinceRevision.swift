@@ -97,15 +97,15 @@ struct SinceRevision {
   private static func formerEngine(
     _ files: CommittedFiles, _ folder: FilePath, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> Engine {
-    let root = arguments.roots
-    if arguments.has(CommonFlags.configFrom) { return try context.engine(root, arguments) }
+    let roots = arguments.roots
+    if arguments.has(CommonFlags.configFrom) { return try context.engine(roots, arguments) }
     do {
       let former = try CommandConfiguration(for: folder, arguments, from: files, in: context)
-      return context.engine(root, arguments, former)
+      return context.engine(roots, arguments, former)
     } catch let error as InvalidConfiguration {
       // A change that mends the configuration has to be able to pass.
       context.warn("\(error.message)\n\(files.shown) is read with the configuration of now")
-      return try context.engine(root, arguments)
+      return try context.engine(roots, arguments)
     }
   }
 
@@ -172,9 +172,8 @@ struct SinceRevision {
     }
     result.count(hidden.gone)
     result.since = shown
-    result.inNoTable = now.inNoTable?.filter { key in
-      report.inNoTable?.contains { $0.key == key.key && $0.table == key.table } != true
-    }
+    let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
+    result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
     result.lacking = now.lacking.filter { !report.lacking.contains($0) }
     result.found = (new(now.found, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
     result.problems = (new(now.problems, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
