@@ -1,7 +1,7 @@
 package import L10nDiscovery
 internal import L10nConfiguration
 package import L10nCoverage
-package import L10nTables
+internal import L10nFormats
 internal import L10nSystem
 package import L10nText
 

@@ -1,9 +1,8 @@
-internal import L10nDiscovery
+package import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-package import L10nTables
 package import L10nText
 
 /// Runs checks over tables: the development side of each, then its other files, each for itself.

@@ -3,7 +3,6 @@ package import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 package import L10nText
-internal import L10nTables
 
 /// The checks that are asked about the texts of one language.
 package struct CheckSet: Sendable {

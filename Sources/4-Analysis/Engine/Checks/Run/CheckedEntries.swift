@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// Takes the entries of a `.strings` file, and checks those that have to be looked at when all have come.

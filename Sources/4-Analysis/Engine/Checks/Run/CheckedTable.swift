@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// What is wrong with a table's development side, and with what its multilingual files hold; its other files are held

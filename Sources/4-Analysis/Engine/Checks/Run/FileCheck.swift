@@ -1,7 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// Holds one file's entries in one language against what they translate.

@@ -1,7 +1,6 @@
-internal import L10nDiscovery
+package import L10nDiscovery
 internal import L10nCoverage
 package import L10nFormats
-package import L10nTables
 internal import L10nText
 
 /// The texts that a table's translations are held against: made once, then asked on any thread.

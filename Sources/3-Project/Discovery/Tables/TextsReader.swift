@@ -1,4 +1,3 @@
-package import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 package import L10nSystem
@@ -63,5 +62,16 @@ package struct TextsReader: ~Copyable {
     let count = file.count
     let question = TableQuestion(request.format, request.reading, keys: keys)
     file.withPaddedSpan { pass.read($0, count: count, question, into: consumer) }
+  }
+}
+
+extension FileTexts {
+  /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
+  package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
+    var file = FileBuffer()
+    let isThere = (try? file.load(path, limit: FileBuffer.largestText)) != nil
+    let count = file.count
+    let read = isThere ? file.withPaddedSpan { FileTexts(format, $0, count: count, reading: reading) } : nil
+    self = read ?? .unreadable
   }
 }
