@@ -164,7 +164,7 @@ package struct ArgumentParser {
       throw .missingValue(flag.name, name: kind.name)
     }
     if joined == nil { rest = rest.dropFirst() }
-    // Afterwards it could not be told from the flag alone.
+    // An empty value is refused here: once noted it would look like the flag without a value.
     if flag.isValueOptional, value.bytes.isEmpty { try kind.check(value, for: .flag(flag.name)) }
     note(flag, value)
     return false

@@ -19,13 +19,13 @@ package struct ParsedArguments: Sendable {
   /// Whether the flag was given, with a value or without.
   package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// Those of some flags that were given, in their order.
+  /// The flags among `flags` that were given, in the order of `flags`.
   package func given(of flags: [Flag]) -> [Flag] { flags.filter(has) }
 
   /// The value of the flag; nil if it was not given. The last one, if it was given several times.
   package func value(_ flag: Flag) -> Argument? { values[flag.name]?.last }
 
-  /// All values of a repeatable flag, in the order given; of another only the last.
+  /// All values of a repeatable flag, in the order given; the last value of any other flag.
   package func values(_ flag: Flag) -> [Argument] {
     let all = values[flag.name] ?? []
     return flag.isRepeatable ? all : Array(all.suffix(1))

@@ -149,7 +149,7 @@ package struct RealPaths {
     FileStamp.isLink(file) ? file.real : realUnlessLink(file)
   }
 
-  /// The same for what is known to be no link itself.
+  /// What `FilePath.real` says of a file that is known to be no link itself.
   package mutating func realUnlessLink(_ file: FilePath) -> FilePath? {
     guard let name = Self.name(of: file) else { return file.real }
     return folder(file.parent)?.appending(name)

@@ -8,7 +8,8 @@ package struct ContentDigest: Hashable, Sendable {
 
   /// Adds bytes, and that they end here.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Other modules call this without knowing the kind of sequence: byte by byte that takes fifty times as long.
+    // Contiguous bytes are added at once: other modules call this unspecialized, where a walk byte by byte
+    // takes fifty times as long.
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
       Array(bytes).withUnsafeBufferPointer { add($0) }
     }

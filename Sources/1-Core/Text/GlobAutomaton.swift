@@ -30,7 +30,7 @@ struct GlobAutomaton: Sendable {
     last = last.padded(to: words)
   }
 
-  /// Before the first character: the states that it may take.
+  /// The run before the first character: the states that it may take.
   func start() -> Run {
     Run(word: first.words[0], more: Array(first.words.dropFirst()), isAccepting: acceptsNothing)
   }

@@ -3,16 +3,16 @@
 indirect enum GlobNode {
   /// One character.
   case symbol(GlobSymbol)
-  /// One after the other.
+  /// Nodes that match one after the other.
   case sequence([GlobNode])
-  /// One of these.
+  /// Nodes of which one matches.
   case alternatives([GlobNode])
-  /// Any number of this character.
+  /// Any number of one symbol.
   case any(GlobSymbol)
 
   static let slash = UInt32(UInt8(ascii: "/"))
 
-  /// Nothing, or this.
+  /// A node that matches nothing, or what `node` matches.
   static func optional(_ node: GlobNode) -> GlobNode { .alternatives([.sequence([]), node]) }
 }
 
@@ -24,7 +24,7 @@ enum GlobSymbol: Sendable {
   case anything
   /// Every character but `/`.
   case anythingButSlash
-  /// One within the ranges, or one that is within none of them.
+  /// A character within one of the ranges, or one that is within none of them.
   case set([ClosedRange<UInt32>], isNegated: Bool)
 
   func matches(_ character: UInt32) -> Bool {

@@ -80,7 +80,7 @@ struct GlobParser {
     return .sequence(nodes)
   }
 
-  /// One asterisk has been taken; what it and those behind it mean.
+  /// What the asterisk that has been taken, and those behind it, mean.
   private mutating func asterisks(isFirst: Bool, depth: Int) -> GlobNode {
     let startsComponent = isFirst || isCharacter("/", at: cursor - 2)
     var count = 1

@@ -123,7 +123,7 @@ package struct JSONWriter {
 
   private mutating func plainName(_ name: StaticString) {
     separate()
-    // One piece: it is the arrival at the array that costs.
+    // The bytes go into the array as one piece, as each arrival there costs.
     name.withUTF8Buffer { name in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 4) { piece in
         piece[0] = UInt8(ascii: "\"")
@@ -153,7 +153,7 @@ package struct JSONWriter {
   }
 
   private mutating func newline(behindComma: Bool = false) {
-    // One piece for all levels that there are in our documents.
+    // One literal has the indentation of all levels that there are in our documents.
     let start: StaticString = ",\n                                "
     start.withUTF8Buffer { start in
       let count = min(2 * depth, start.count - 2)
@@ -208,7 +208,7 @@ extension JSONWriter {
     }
   }
 
-  /// Nothing where there is none.
+  /// Writes nothing if there is no text.
   private mutating func known(_ name: StaticString, _ text: String?) {
     if let text { member(name, text) }
   }

@@ -4,12 +4,12 @@ package struct KeptLines: Sendable {
   private var stretches: [LineRange] = []
   /// The number of the line that comes next.
   private var nextLine = 1
-  /// More than this is not kept: it is to be read again.
+  /// How many bytes are kept at most: a range with longer lines is read from the file again.
   private let most: Int
 
   /// A part of the file, from the beginning of a line to the end of one.
   private struct LineRange {
-    /// Where it begins, in what is kept and in the file.
+    /// Where the part begins, in what is kept and in the file.
     var start: Int
     var originalStart: Int
     /// The numbers of its first line.

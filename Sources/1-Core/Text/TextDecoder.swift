@@ -52,7 +52,7 @@ package struct TextDecoder: ~Copyable {
         transcoded.append(scalar: 0xFFFD)
         offset += 1
       } else {
-        // The rest is still made readable, so that a person gets the file's other faults too.
+        // Decoding goes on behind an invalid byte, so that a person gets the file's other faults too.
         decoded.addInvalid(ReplacedByte(original: offset, text: transcoded.count))
         transcoded.append(scalar: 0xFFFD)
         offset += 1
@@ -162,7 +162,8 @@ package struct DecodedText: Equatable, Sendable {
     self.end = end
   }
 
-  /// The same for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any where there are others.
+  /// The text for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any if there are
+  /// other invalid bytes.
   package var refusingCopyrightSigns: DecodedText {
     var text = self
     for byte in strayCopyrightSigns { text.addInvalid(byte) }

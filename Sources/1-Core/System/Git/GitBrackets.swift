@@ -36,7 +36,7 @@ enum GitBrackets {
       } else if current == open, place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: ":") {
         guard let end = firstClose(pattern, from: place + 2) else { return nil }
         if end < place + 3 || pattern[end - 1] != UInt8(ascii: ":") {
-          // No `:]`: the bracket stands for itself.
+          // A bracket without `:]` behind it stands for itself.
           if wanted == open { found = true }
         } else {
           let name = pattern.extracting((place + 2)..<(end - 1))

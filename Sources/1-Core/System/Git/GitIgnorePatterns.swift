@@ -10,7 +10,7 @@ package struct GitIgnorePatterns: Sendable {
     var isNegated: Bool
     /// A slash at the end: folders only.
     var isFolderOnly: Bool
-    /// No other slash: compared with the name alone, at any depth.
+    /// Whether the pattern has no other slash, and is compared with the name alone, at any depth.
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool
@@ -71,8 +71,8 @@ package struct GitIgnorePatterns: Sendable {
     return GitWildcard.matches(text, name, foldsCase: foldsCase)
   }
 
-  /// As git does it, the text before the first wildcard is compared and taken off first; a `**` behind it then stands
-  /// at the beginning, and crosses slashes even in `foo**/bar`.
+  /// The text before the first wildcard is compared and taken off first, as git does it; a `**` behind it
+  /// then stands at the beginning, and crosses slashes even in `foo**/bar`.
   private static func matchesPath(
     _ pattern: Pattern, _ text: Span<UInt8>, _ path: Span<UInt8>, _ foldsCase: Bool
   ) -> Bool {

@@ -9,7 +9,7 @@ package enum GitRevision {
     case noRevision
     /// The revision has no such folder.
     case noFolder
-    /// More than is read of a revision: of files, or of folders.
+    /// The revision has more files or folders than are read.
     case tooLarge
   }
 

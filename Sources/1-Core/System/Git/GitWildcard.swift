@@ -29,7 +29,8 @@ enum GitWildcard {
         let end = endOfStars(pattern, from: p)
         if isAcross(pattern, from: p, to: end) {
           if end == pattern.count { return true }
-          // Nothing at all is tried first, where a plain slash follows; then whatever stands before a slash.
+          // `**/` is first tried as nothing at all, where a plain slash follows; then as whatever stands
+          // before a slash.
           across = Retry(pattern: end, text: t)
           inName = nil
           p = pattern[end] == slash ? end + 1 : end

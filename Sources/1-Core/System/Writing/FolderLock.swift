@@ -60,7 +60,7 @@ package struct FolderLock: ~Copyable {
 
   deinit {
     if file >= 0 {
-      // While it is locked: whoever waits for it finds out that it is gone.
+      // The file is removed while it is locked: whoever waits for it finds out that it is gone.
       _ = calls.remove(folder, Self.name)
       _ = calls.close(file)
       temporaries?.release(slot)

@@ -78,7 +78,7 @@ package final class TemporaryFiles: Sendable {
       let slot = slots + index
       if slot.pointee.state.load(ordering: .acquiring) == Slot.file { unlink(slot.pointee.path) }
     }
-    // One may lie in another.
+    // Folders are tried until none can be removed, as one may lie in another.
     var isChanged = true
     while isChanged {
       isChanged = false

@@ -76,7 +76,7 @@ struct TemporaryName: Equatable {
     }
   }
 
-  /// No path is deeper than the system takes.
+  /// The depth of folders that no path goes beyond.
   private static let depthLimit = 1000
 
   /// The path of the lock file from the folder of this one; nil where there is none.
@@ -142,7 +142,8 @@ struct TemporaryName: Equatable {
       return
     }
     defer {
-      // Also for a program that was started meanwhile, which has it open until it runs: the next file asks again.
+      // The lock is taken off, and not only closed: a program that was started meanwhile has it open until it
+      // runs, and the next file asks again.
       flock(lock, LOCK_UN)
       _ = calls.close(lock)
     }
