@@ -67,7 +67,7 @@ package struct ValueError: Error, Equatable, Sendable {
 
 /// A format and the file that gets it: `json=report.json`.
 package struct FormatDestination: Equatable, Sendable {
-  /// One of the names that were asked for.
+  /// The format that was asked for, by one of its names.
   package let format: String
   package let file: FilePath
 

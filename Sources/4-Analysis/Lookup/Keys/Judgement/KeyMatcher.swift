@@ -156,7 +156,7 @@ struct KeyMatcher {
     let found = places.map { place in
       var found = use(place, .certain)
       let file = uses.files[place.file]
-      // Whoever reads code for a table does not look at bundles that nobody knows.
+      // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
       let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
       found.homes = reach.homes(
         of: wanted.key.display, table: wanted.table,
@@ -238,7 +238,7 @@ struct TargetsWithoutTables {
     var absent: Set<KeyText> = []
   }
 
-  /// With fewer keys nothing can be told.
+  /// The number of keys below which nothing can be told.
   private static let fewest = 5
 
   private var counts: [[Int]: Counts] = [:]
@@ -267,7 +267,7 @@ struct DebugScreens {
     var absent: Set<KeyText> = []
   }
 
-  /// By the place of the file; nil for one with another name.
+  /// The counts of a file by its place; nil for a file with another name.
   private var counts: [Int: Counts?] = [:]
 
   mutating func note(_ key: KeyText, isThere: Bool, in file: Int, named name: some Sequence<UInt8>) {
@@ -301,7 +301,8 @@ struct DebugScreens {
 
 /// The keys of a table, to be asked whether they answer a use.
 struct KeyLookup {
-  /// Nobody knows which keys it has: the system looks most of them up, and code may ask for any.
+  /// The look-up of a table whose keys nobody knows: the system looks most of them up, and code may ask for
+  /// any.
   static let open = KeyLookup([], isOpen: true)
 
   private let isOpen: Bool
@@ -397,7 +398,7 @@ package struct KeyUsage: Sendable {
       }
   }
 
-  /// So many keys, or up to twice as many, tell what reads a table.
+  /// The number of keys, of a table that has as many, that tell what reads it; fewer than twice as many are tried.
   private static let mostTried = 500
 
   /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
@@ -413,7 +414,7 @@ package struct KeyUsage: Sendable {
 
 /// What code asks for, held against the development tables of a catalog.
 package struct KeyAudit: Sendable {
-  /// By table, container and key.
+  /// The rows by table, container and key.
   package private(set) var rows: [KeyRow] = []
   /// What is wrong with the tables' files.
   package let problems: [Problem]

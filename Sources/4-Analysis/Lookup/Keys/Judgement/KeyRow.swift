@@ -31,7 +31,8 @@ package struct KeyRow: Sendable {
     package var isInterpolated = false
     /// The tables where it wants a key to be that none has.
     package var homes: [TableID] = []
-    /// Those of them, or of the tables that have the key, that a target ships which compiles the file: a build extracts into these.
+    /// The homes, or the tables that have the key, that a target ships which compiles the file: a build
+    /// extracts into these.
     package var ownHomes: [TableID] = []
     /// The place of the file in `CodeUses.files`.
     package var file: Int
@@ -51,7 +52,7 @@ package struct KeyRow: Sendable {
     package var file: Int
   }
 
-  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  /// The key as people see it: `%arg` stands for a specifier that nobody knows.
   package var key: [UInt8]
   /// Whether all of it is known.
   package var isExact = true
@@ -94,10 +95,10 @@ package struct KeyRow: Sendable {
     return values.count == 1 ? values.first : nil
   }
 
-  /// Of the tables where a missing key belongs those that a build extracts it into.
+  /// The tables where a missing key belongs, and into which a build extracts it.
   package var ownHomes: [TableID] { homes.filter { home in uses.contains { $0.ownHomes.contains(home) } } }
 
-  /// The same as one table sees it where the key belongs: by the uses that want it there.
+  /// The row as one table sees it where the key belongs: with the uses that want it there.
   /// - Parameter isOwn: whether those alone count whose targets ship the table.
   package func asked(of home: TableID, isOwn: Bool = false) -> KeyRow {
     var row = self
@@ -107,7 +108,8 @@ package struct KeyRow: Sendable {
     return row
   }
 
-  /// The same with the texts and comments that code of those targets gives which ship the table: others have tables of their own.
+  /// The row with the texts and comments that code of those targets gives which ship the table: other targets
+  /// have tables of their own.
   package func saidByOwn(of table: TableID) -> KeyRow {
     var row = self
     for place in uses.indices where !uses[place].ownHomes.contains(table) {

@@ -6,7 +6,7 @@ internal import L10nText
 /// What the sources of a catalog use, file by file. It says nothing of tables, so that it can be found while these are
 /// read.
 package struct CodeUses: Sendable {
-  /// As `Catalog.code`.
+  /// The files as `Catalog.code` has them.
   package let files: [CodeFile]
   /// The targets that compile each file, by their places in `Catalog.compiled`.
   package let targets: [[Int]]
@@ -83,7 +83,8 @@ package struct CodeUses: Sendable {
     return folders.mapValues { $0.sorted() }
   }
 
-  /// Who takes in a header, which nobody compiles by itself: the targets with sources in the nearest folder around it.
+  /// The targets that take in a header, which nobody compiles by itself: those with sources in the nearest
+  /// folder around it.
   private static func includers(of file: CodeFile, _ folders: [Folder: [Int]]) -> [Int] {
     var path = file.path.parent
     while true {
@@ -149,7 +150,7 @@ extension CodeUses {
   }
 }
 
-/// Which labels of interface files code puts texts into.
+/// The labels of interface files that code puts texts into.
 package struct LabelFills: Sendable {
   private let fills: Set<LabelAssignment>
 

@@ -6,13 +6,13 @@ package import L10nText
 
 /// The symbols that Xcode generates for the catalogs of targets that have it do so.
 package struct SymbolTables: Sendable {
-  /// Of each table with any.
+  /// The symbols of each table that has any.
   package private(set) var symbols: [TableID: [CatalogSymbol]] = [:]
   /// Keys that cannot have a symbol of their own, and stop the build so; in the order of the tables.
   private var collisions: [(table: TableID, problem: Problem)] = []
   package var problems: [Problem] { collisions.map(\.problem) }
 
-  /// None.
+  /// A project without symbols.
   init() {}
 
   /// Reads the catalogs.
@@ -72,7 +72,7 @@ package struct SymbolTables: Sendable {
   }
 }
 
-/// Where code uses keys by the symbols that Xcode generates for them.
+/// The places where code uses keys by the symbols that Xcode generates for them.
 struct KeysBySymbol {
   private struct Place: Hashable {
     var table: TableID

@@ -19,7 +19,7 @@ package struct ResolutionQuery: Sendable {
     package var container: FilePath
     package var table: String
     package var text: String
-    /// Where it stands, as people see it.
+    /// The file where the text stands, as people see it.
     package var path: String
     package var line: Int
 
@@ -36,9 +36,9 @@ package struct ResolutionQuery: Sendable {
   /// The user's languages; nil asks for the chain of every localization.
   package var preferences: [String]?
   package var asset: Asset?
-  /// Only these tables; empty: all that have the key.
+  /// Patterns of the tables that are searched; empty: all that have the key.
   package var tables: [Glob] = []
-  /// Only the chains of these locales; nil: of all.
+  /// The locales whose chains are wanted; nil: all.
   package var locales: Set<LocaleTag>?
   /// What code gives for the key that is looked for, where no development table has it.
   package var codeTexts: [CodeText] = []
