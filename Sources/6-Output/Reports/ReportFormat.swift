@@ -31,7 +31,7 @@ extension ReportFormat {
 
 /// All forms of the report.
 package enum ReportFormats {
-  /// In the order of help; the first is the standard.
+  /// The forms in the order of help; the first is the standard.
   package static var all: [any ReportFormat.Type] {
     [
       TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,

@@ -1,7 +1,7 @@
 internal import L10nCoverage
 internal import L10nReports
 
-/// Where the keys behind a count are listed: in the page of the run's report.
+/// Addresses of the keys behind a count: they are listed in the page of the run's report.
 extension SiteModel {
   /// The states of texts that need work.
   static let needingWork = "missing,empty,new,stub,unchanged"
@@ -15,7 +15,7 @@ extension SiteModel {
       : keys(locale: standing.detail, states: states, from: place)
   }
 
-  /// The same of a table in a language.
+  /// The address of the keys of a table in a language.
   func keys(of cell: CellID, from place: SitePage.Place) -> String? {
     keys(
       locale: self.locale(at: cell.locale)?.detail, table: self.unit(at: cell.unit).map(tableName),
@@ -63,7 +63,7 @@ extension SiteModel {
     return list + "&key=%3A" + Self.escaped(move.key)
   }
 
-  /// As a part of an address, in which only letters, digits and dashes stand for themselves.
+  /// The text as a part of an address, in which only letters, digits and dashes stand for themselves.
   private static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -161,7 +161,7 @@ struct SiteModel {
 }
 
 extension CountedTable {
-  /// Where the table lies: its bundle, and its container in that.
+  /// The place of the table: its bundle, and its container in that.
   var location: String {
     let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." }
     return parts.isEmpty ? "." : parts.joined(separator: "/")

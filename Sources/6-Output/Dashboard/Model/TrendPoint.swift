@@ -34,7 +34,7 @@ struct TrendPoint: Equatable {
 /// tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its tier. Of a language that the
 /// others are translated from, `source` is asked, and nothing else.
 package struct RecordedThresholds: Equatable, Sendable {
-  /// By the bytes of the tag.
+  /// The bars by the bytes of the tag.
   private var bars: [[UInt8]: Bar] = [:]
   /// The languages that are translated from, where they are columns themselves.
   package private(set) var sources: Set<String> = []
@@ -95,7 +95,7 @@ enum SiteScope {
   /// A place in `History.units`.
   case unit(Int)
 
-  /// Nothing given is the whole.
+  /// The scope of a locale or a unit; the whole if neither is given.
   init(locale: Int? = nil, unit: Int? = nil) {
     self = locale.map { .locale($0) } ?? unit.map { .unit($0) } ?? .whole
   }
@@ -136,11 +136,11 @@ struct Comparison {
     /// Whether something is left out that only one of the runs measured.
     var isPartial = false
 
-    /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
+    /// The change of the share in ten-thousandths; nil if there was nothing to compare with.
     var change: Int? { Self.change(from: before, to: now) }
 
-    /// Like is compared with like, and what is told is a change of what is shown: where only one of the runs counted what
-    /// is translated there is none, as the line breaks there.
+    /// The change of the share that is shown; nil where only one of the runs counted what is translated, as
+    /// the line breaks there.
     static func change(from before: CellCounts, to now: CellCounts) -> Int? {
       guard (before.share == nil) == (now.share == nil), let old = before.shown, let new = now.shown else {
         return nil
@@ -150,12 +150,12 @@ struct Comparison {
   }
 
   private(set) var whole = Pair()
-  /// By the place of the locale, or of the unit.
+  /// Pairs by the place of the locale, or of the unit.
   private(set) var byLocale: [Int: Pair] = [:]
   private(set) var byUnit: [Int: Pair] = [:]
   /// Cells that could not be measured at the newest run, by place.
   private(set) var unmeasured: [CellID] = []
-  /// Of these, those that could be before.
+  /// The cells among `unmeasured` that could be measured before.
   private(set) var newlyUnmeasured: Set<CellID> = []
   private(set) var addedLocales: [Int] = []
   private(set) var removedLocales: [Int] = []

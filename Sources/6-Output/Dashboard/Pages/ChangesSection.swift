@@ -42,10 +42,10 @@ struct ChangesSection {
 
   // MARK: Categories
 
-  /// Of the first key of a category.
+  /// The id of the first key of a category.
   private static func id(of category: ChangeCategory) -> String { "moved-\(category.rawValue)" }
 
-  /// Where the keys behind the count of a category are: by name below, or in the report.
+  /// The address of the keys behind the count of a category: by name below, or in the report.
   private func way(to category: ChangeCategory, named: Set<ChangeCategory>) -> String? {
     if named.contains(category) { return "#" + Self.id(of: category) }
     guard category == .stillOpen else { return nil }
@@ -126,7 +126,7 @@ struct ChangesSection {
     }
   }
 
-  /// The same by language, or on a language's page by table: most first.
+  /// The counts by language, or on a language's page by table: most first.
   private func places(
     _ cells: [(place: CellID, count: Int)]
   ) -> [(standing: CoverageRow, count: Int)] {
@@ -280,7 +280,7 @@ struct ChangesSection {
     if locale == nil {
       html.markup("<td class=\"wide\" data-label=\"Languages\">")
       list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
-      // One that is gone has no page.
+      // A language that is gone has no page, and is only named.
       for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
         html.text(" ")
         html.isolated(model.name(ofLocale: place))

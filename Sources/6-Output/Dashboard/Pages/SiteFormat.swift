@@ -37,7 +37,7 @@ enum SiteFormat {
         } else if last.x == point.x, result.count > 1, let before = result[result.count - 2],
           before.x == last.x
         {
-          // More than two in one column: the last one goes on from there.
+          // A column keeps its first and its last point, from which the line goes on.
           result.removeLast()
         }
       }
@@ -120,7 +120,7 @@ enum SiteDate {
       }
       result.append(day * 86_400)
       last = month
-      // No month is shorter.
+      // The search goes on after 28 days, as no month is shorter.
       day += 28
     }
     return result

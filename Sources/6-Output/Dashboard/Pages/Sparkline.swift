@@ -16,7 +16,7 @@ enum Sparkline {
     guard let low = values.min(), let high = values.max(), let first = recent.first, recent.count > 1 else {
       return
     }
-    // At least four points from top to bottom: what hardly moves looks as if it hardly moved.
+    // The figure spans at least four percent, so that a share that hardly moves looks as if it hardly moved.
     let range = max(400, high - low)
     let base = max(0, min((low + high - range) / 2, 10_000 - range))
     let span = max(1, last.seconds - first.seconds)

@@ -6,7 +6,7 @@ internal import L10nReports
 struct TaskList {
   let model: SiteModel
   let place: SitePage.Place
-  /// Whose page it stands on, which need not be said again.
+  /// The language or table on whose page the list stands, which need not be said again.
   var locale: CoverageRow?
   var unit: CoverageRow?
 
@@ -50,7 +50,7 @@ struct TaskList {
     }
   }
 
-  /// Who acts, where the configuration says it, as far as they are few.
+  /// Writes who acts, if the configuration says it and they are few.
   private func writeOwners(of task: SiteTask, to html: inout HTMLWriter) {
     var names: Set<String> = []
     let units = Set(task.units)

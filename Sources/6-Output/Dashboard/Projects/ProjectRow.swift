@@ -8,7 +8,7 @@ package struct ProjectRow: Sendable {
   struct Language: Sendable {
     var tag: String
     var title: String
-    /// Of its page, from the root of the site.
+    /// The path of its page from the root of the site.
     var path: String
     var coverage: Int?
     var change: Int?
@@ -23,20 +23,20 @@ package struct ProjectRow: Sendable {
     var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
-    /// Where its keys that need work are listed.
+    /// The address where its keys that need work are listed.
     var keys: String?
     /// Whether translators of the project work on it: see `TranslatedLanguages`.
     var isMain: Bool
   }
 
-  /// As it was recorded; empty for runs that name none.
+  /// The name as it was recorded; empty for runs that name none.
   package let name: String
   /// What it is called on pages.
   let title: String
-  /// From the root of the site, with a slash at its end.
+  /// The folder from the root of the site, with a slash at its end.
   let folder: String
   let newest: RunInfo?
-  /// Since when things moved.
+  /// The words for the time since which things moved.
   let since: String
   let isExact: Bool
   let coverage: Int?

@@ -107,7 +107,7 @@ package struct PostgreSQLScript {
 
       """)
     if isOfProject { text(Self.fewRows) }
-    // Who writes for all projects waits for those who write for one, and they for him.
+    // Writers for all projects wait for those for one, and the other way.
     text(
       isOfProject
         ? Self.lock("pg_advisory_xact_lock_shared(\(Self.lockName))")
@@ -137,8 +137,8 @@ package struct PostgreSQLScript {
       """)
   }
 
-  /// Of one project is a small part of what is there. The server does not know that few of its runs have facts: it would read those of
-  /// all projects, of thousands gigabytes.
+  /// Settings for a query about one project, which is a small part of what is there. The server does not know
+  /// that few of its runs have facts: it would read those of all projects, which may be gigabytes.
   static let fewRows = "SET LOCAL enable_seqscan = off;\nSET LOCAL jit = off;\n"
 
   private static let lockName = 7_812_730_952

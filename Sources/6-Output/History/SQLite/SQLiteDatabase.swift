@@ -4,19 +4,19 @@ internal import L10nText
 
 /// A connection to a SQLite file. Not to be used from two threads.
 @safe final class SQLiteDatabase {
-  /// As it was named, for messages.
+  /// The path as it was named, for messages.
   let path: FilePath
   private var handle: OpaquePointer?
-  /// Which files SQLite may touch.
+  /// What SQLite may do with files.
   private var files: UnsafeMutableRawPointer?
 
   enum Access {
-    /// Only if it is there.
+    /// The file is opened only if it is there.
     case existing
     /// Made if it is not there.
     case creating
-    /// Only if it is there, and for reading, where not even the files beside it can be made. Nobody may change it
-    /// meanwhile.
+    /// The file is opened only if it is there, and for reading, where not even the files beside it can be
+    /// made. Nobody may change it meanwhile.
     case immutable
   }
 
@@ -26,7 +26,7 @@ internal import L10nText
   /// How long texts and blobs may be that are read and written, in bytes: longer ones are refused before they are in memory.
   enum Length: Int32 {
     case text = 0x100_0000
-    /// Of all keys of a table.
+    /// The limit for what is kept of all keys of a table.
     case content = 0x1000_0000
   }
 
@@ -34,7 +34,8 @@ internal import L10nText
   init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
     self.path = path
     var name = place ?? path
-    // No other thread uses it: a lock for each value that is read took a seventh of the time of reading.
+    // SQLite is told to take no locks, as no other thread uses the database: a lock for each value that is
+    // read took a seventh of the time of reading.
     var flags = SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_NOMUTEX
     switch access {
     case .existing: flags |= SQLITE_OPEN_READWRITE

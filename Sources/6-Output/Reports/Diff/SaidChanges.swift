@@ -13,7 +13,7 @@ struct SaidChanges {
   /// The texts of single localizations.
   private var texts: Set<Text> = []
   private var sources: Set<Text> = []
-  /// Those that went, with all of their texts.
+  /// The tables that went, with all of their texts.
   private var tables: Set<String> = []
   private var languages: Set<String> = []
   /// The localizations of each table that are held against the development one.

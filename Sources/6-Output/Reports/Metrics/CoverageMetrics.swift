@@ -6,7 +6,7 @@ package import L10nText
 package struct CoverageMetrics: Sendable {
   /// Whether something could not be read, so that the counts are not the whole.
   package var isIncomplete = false
-  /// When the run was, in seconds since 1970; nil where the counts are of now.
+  /// The time of the run in seconds since 1970; nil if the counts are of now.
   package var lastRun: Int?
   /// What every sample says of whose it is; empty for nothing.
   package var project = ""
@@ -95,7 +95,7 @@ package struct CoverageMetrics: Sendable {
         labels: [])
       text.sample([], lastRun)
     }
-    // Of type `info`, this would be unknown to Prometheus' own format.
+    // The family is no `info`, a type that Prometheus' own format does not know.
     text.family(
       "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"])
     text.sample([tool.icu, tool.version], 1)
