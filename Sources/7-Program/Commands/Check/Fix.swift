@@ -59,10 +59,10 @@ enum FixFlags {
   }
 }
 
-/// Where mended texts go: into a patch, or into the tree.
+/// The destination of mended texts: a patch, or the tree.
 ///
-/// Of several fixes for one text one is made at a time: each was found in the text as it was. What is left of the others is
-/// found again in the text as it is then (`contents`).
+/// Several fixes for one text are made one at a time, as each was found in the text as it was. What is left
+/// of the others is found again in the text as it is then (`contents`).
 struct FixDestination {
   let tree: PatchTree
   let context: CommandContext

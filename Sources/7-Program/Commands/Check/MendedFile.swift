@@ -9,7 +9,7 @@ struct MendedFile {
   /// What became of a fix.
   enum Outcome {
     case made
-    /// Another one for the same text was made first.
+    /// Another fix for the same text was made first.
     case later
     /// The text is not where it was found, or cannot be written.
     case impossible

@@ -74,7 +74,7 @@ enum ResolveCommand: Subcommand {
       return .clean
     }
     var engine = try context.engine(arguments.roots, arguments)
-    // As the context sees them: its current folder need not be the process's.
+    // Roots are paths from the context's current folder, which need not be the process's.
     engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
     query.tables = engine.configuration.tables

@@ -17,7 +17,7 @@ struct ProjectsBuild {
   }
 
   private enum Pages: Sendable {
-    /// They stand there already.
+    /// The project's files stand in the folder already.
     case standing([(path: String, digest: String)])
     case made([PreviousBuild.Prepared])
   }
@@ -25,7 +25,7 @@ struct ProjectsBuild {
   let projects: [ProjectSources.Project]
   /// What is shown of projects that have it; nil for the branch of each one's newest run.
   let branch: String?
-  /// With canonical names: what is asked where no run says it.
+  /// What is asked of a project if no run of it says so, with canonical names of locales.
   let configuration: EffectiveConfiguration
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {

@@ -19,7 +19,7 @@ struct CommittedFiles {
     self.environment = environment
   }
 
-  /// Those of the revision that a flag names, in the working tree that a path is in.
+  /// The files of the revision that a flag names, in the working tree that a path is in.
   /// - Throws: `UsageError` where git has none of these.
   init(
     _ revision: Argument, of flag: Flag, around path: FilePath, _ arguments: ParsedArguments,

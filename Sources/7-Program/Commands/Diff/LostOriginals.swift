@@ -12,7 +12,7 @@ struct LostOriginals {
   }
 
   private var names: [String: String] = [:]
-  /// By the place of the table, and the locale.
+  /// The keys by the place of the table, and the locale.
   private(set) var keys: [[String]: Set<[UInt8]>] = [:]
 
   /// - Parameters:

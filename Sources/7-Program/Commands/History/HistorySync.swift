@@ -23,7 +23,7 @@ enum HistorySync {
 
   /// What the branch holds.
   private static let file = "coverage.jsonl"
-  /// So often others may be faster.
+  /// The number of times that others may be faster.
   private static let attempts = 100
 
   static var definition: Command {

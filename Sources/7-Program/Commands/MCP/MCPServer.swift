@@ -7,9 +7,9 @@ internal import L10nText
 struct MCPServer {
   /// The versions of the protocol that are spoken, the newest first: what this server has is the same in all of them.
   static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// No answer has more bytes, but for the answer to what tools there are.
+  /// The number of bytes of an answer at most, but for the list of tools.
   static let answerLimit = 32 << 10
-  /// No request is read that has more.
+  /// The number of bytes of a request at most; a longer one is not read.
   static let requestLimit = 8 << 20
 
   private let tools: MCPTools

@@ -31,7 +31,7 @@ struct GitSetup {
     return (folder.real ?? folder).appending(Array("config".utf8))
   }
 
-  /// Only prints what would be added.
+  /// Prints what would be added, and changes nothing.
   func printLines() -> ExitStatus {
     context.output.writeLine("# .gitattributes")
     for pattern in Self.patterns { context.output.writeLine("\(pattern) \(Self.attributes)") }

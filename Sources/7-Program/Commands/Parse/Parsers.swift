@@ -157,7 +157,7 @@ struct StringsParser: ~Copyable {
     }
     var openComment: Int?
     var builder = OldStyleJSONBuilder()
-    // It was read before without a fault.
+    // An error is no case here, as the value was read before without a fault.
     _ = try? OldStyleValueReader.read(
       text, from: range.lowerBound, to: range.upperBound, isGNUstep: reading == .gnustep,
       openComment: &openComment, handler: &builder)

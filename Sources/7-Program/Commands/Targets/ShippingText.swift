@@ -14,7 +14,7 @@ struct ShippingText {
     let plain = shipping.projects.filter { project in
       !project.targets.isEmpty && project.targets.allSatisfy { isPlain($0) }
     }
-    // Of many packages few may have texts.
+    // Projects without texts are folded into one line: few of many packages may have some.
     let folds = plain.count > 1 && plain.count < shipping.projects.count
     var parts = shipping.projects.filter { project in
       !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
