@@ -19,7 +19,7 @@ struct NibVisibility {
   /// The labels and buttons that code may fill, by their ids.
   private var labels: [[UInt8]: Int] = [:]
   private var outlets: [(owner: Int, name: [UInt8], destination: [UInt8])] = []
-  /// The same by the label, made when all are known.
+  /// The outlets by the label, made when all are known.
   private lazy var outletsOfLabels: [Int: [NibOutlet]] = sortedOutlets()
 
   /// Takes a connection of an object.
@@ -77,7 +77,7 @@ struct NibVisibility {
     case "box": tag.word("titlePosition") == "noTitle"
     // A bar of menus has no title, nor does a menu that opens anywhere.
     case "menu": tag.word("key") != "submenu"
-    // It is drawn as a line.
+    // A separator is drawn as a line.
     case "menuItem": tag.word("isSeparatorItem") == "YES"
     case "tableView", "outlineView": tag["headerView"] == nil
     // What a column draws its rows with.
@@ -116,7 +116,8 @@ struct NibVisibility {
     }
   }
 
-  /// Nobody has more; a button has several texts, each of which is asked about with all of them.
+  /// The number of outlets of a label that are looked at: no file of a person has more, and each of a
+  /// button's texts is asked about with all of them.
   private static let mostOutlets = 16
 
   private mutating func outlets(of label: Int) -> [NibOutlet] { outletsOfLabels[label] ?? [] }

@@ -53,7 +53,7 @@ package struct TablePass: ~Copyable {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
       var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
       let reading = lists.stream(bytes, count: count, into: &pump)
-      // Else it only looked like one.
+      // A file that turns out to be old style only looked like another property list, and is read as text.
       if reading.format != .oldStyle {
         return end(reading, isTable: pump.isTable, bytes, held)
       }

@@ -18,7 +18,7 @@ struct StoreKitDocument {
     var name: [UInt8]?
     /// The array of its localizations.
     var list: Int
-    /// Each language once.
+    /// The localizations, each language once.
     var localizations: [Localization] = []
 
     func localization(_ language: Int?) -> Int? { localizations.first { $0.language == language }?.node }
@@ -31,9 +31,9 @@ struct StoreKitDocument {
   private static let mostLanguages = 200
 
   let tree: JSONTree
-  /// All of the text, by which the file is known again; nothing where nobody asks.
+  /// The whole text, by which the file is known again; empty if nobody asks.
   let content: [UInt8]
-  /// In the order of the file, each id once.
+  /// The items in the order of the file, each id once.
   private(set) var items: [Item] = []
   /// The languages as the file spells them, each once, in its order.
   private(set) var languages: [String] = []

@@ -3,7 +3,7 @@ package import L10nText
 /// Entries of a `.strings` text with the lines that they stand on: what is found in them later needs no second look at
 /// the file.
 package struct KeptEntries: Sendable {
-  /// With their places in the text that is kept.
+  /// The entries with their places in the text that is kept.
   package private(set) var entries: [TextEntry] = []
   /// The lines.
   package private(set) var lines = KeptLines(atMost: 1 << 16)

@@ -188,7 +188,7 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
     entry.items.removeAll(keepingCapacity: true)
   }
 
-  /// Of two parts with one name the later counts.
+  /// Marks parts that a later one of the same name overrides.
   private mutating func markOverridden() {
     let count = entry.items.count
     if count > 64 { return markOverriddenOfMany() }
