@@ -168,7 +168,7 @@ import Testing
     try git("branch", "-f", "main")
     for language in Self.languages { try remove("tree/App/\(language).lproj/Feature.strings") }
     try commit()
-    // Its keys are still asked for.
+    // The code still asks for the table's keys.
     #expect(try since("check").status == 1)
     #expect(try since("report").status == 1)
     let code = try String(contentsOfFile: folder.at("tree/App/a.swift"), encoding: .utf8)

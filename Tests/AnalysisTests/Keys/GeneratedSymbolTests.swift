@@ -49,7 +49,7 @@ import Testing
         "Localizable unused unused none App",
       ])
     #expect(tree.row("landmarks")?.uses.map(\.position.line) == [2])
-    // Without the setting they may be anything.
+    // Symbols may be anything without the setting.
     let without = try KeyTree(app("STRING_CATALOG_GENERATE_SYMBOLS = NO;"))
     #expect(without.rows.contains("Localizable landmarks used possible App"))
     #expect(without.rows.contains("Discover places used possible App"))

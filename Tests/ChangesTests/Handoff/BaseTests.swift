@@ -105,7 +105,7 @@ import Testing
       let plan = try Sample.plan(sample.folder.path, handoffs)
       #expect(plan.takenCount == 4 && plan.refusals == [], "\(form): \(plan.refusals)")
     }
-    // Both changed it.
+    // Both sides changed the text.
     let other = try Sample.plan(
       sample.folder.path,
       changed("Un")

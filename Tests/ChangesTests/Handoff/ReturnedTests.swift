@@ -43,7 +43,7 @@ import Testing
     #expect(
       try sample.handoff("fr").units.compactMap(\.target).map { String(decoding: $0, as: UTF8.self) }.sorted()
         == ["%@ · %@", "OK"])
-    // When it comes again nothing is left to do.
+    // Nothing is left to do when the file comes again.
     #expect(try sample.plan(text, options).files.isEmpty)
   }
 
@@ -85,7 +85,7 @@ import Testing
       "de.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"\(sentence)\";\n"
         + others.replacing("%@", with: "Wort"),
     ])
-    // As the report answers for the language that has it already.
+    // The import answers as the report does for the language that has the text already.
     #expect(
       try sample.plan(Self.xliff("en.lproj/L.strings", [("name", "Acme Talk")])).outcomes.map(\.result)
         == [isTaken ? .taken : .returned])

@@ -51,7 +51,7 @@ import Testing
     #expect(counts.added == 2)
   }
 
-  /// But for what was missing, which is a stub.
+  /// A new file keeps the texts of the one that it hides, but for missing ones, which are stubs.
   @Test func aNewFileKeepsWhatItHides() throws {
     let (file, _, counts) = try #require(
       try Self.changed(Self.stubs { $0.hides() }.begun(as: Self.bytes("a = 1\nc = 3\n"))))

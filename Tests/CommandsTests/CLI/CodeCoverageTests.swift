@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// With `--expected code` what code asks for counts, whether or not a table has it.
+/// Keys that code asks for count with `--expected code`, whether or not a table has them.
 @Suite struct CodeCoverageTests {
   private static let main = """
     import SwiftUI

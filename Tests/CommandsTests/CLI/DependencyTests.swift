@@ -42,7 +42,7 @@ import Testing
     var files = Self.files.filter { $0.key.hasPrefix("App/") }
     files["Vendor/Other/Resources/en.lproj/Other.strings"] = "\"o\" = \"Others\";\n"
     files["Vendor/Other/Resources/de.lproj/Other.strings"] = "\"p\" = \"x\";\n"
-    // Without one, a folder called so is the project's.
+    // A folder with this name is the project's if there is no mark in it.
     #expect(try report(files).contains("50.0%"))
     files[mark] = ""
     let text = try report(files)

@@ -96,7 +96,7 @@ import Testing
     #expect(page.contains(">By people</th>"))
   }
 
-  /// For each language.
+  /// The limit holds for each language.
   @Test(
     arguments: [
       ("", 1, "{ all: 0 }"), ("=2", 0, "{ all: 2 }"), ("=1", 1, "{ all: 1 }"),
@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Marks
 
-  /// As long as the text fits, and not longer.
+  /// A mark holds as long as the text is the one that it was made for.
   @Test func aMarkSaysItWhereThereAreNoStates() throws {
     var files = Self.files
     files["de.lproj/Other.strings"] = """

@@ -159,7 +159,7 @@ import Testing
     #expect(run(["sync", "--prune-unused"], in: folder).output.isEmpty)
   }
 
-  /// Whatever form a property list has, its words may be keys.
+  /// The words of a property list in any form may be keys.
   @Test(arguments: [
     "( { key = k.one; }, { key = \"k two\"; } )",
     "<plist><array><string>k.one</string><string>k two</string></array></plist>",

@@ -3,7 +3,7 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Who acts: `owners` in the configuration, by language, table and product.
+/// `owners` in the configuration says who acts, by language, table and product.
 @Suite struct OwnerTests {
   private static let files = [
     ".l10ncheck.yml": """

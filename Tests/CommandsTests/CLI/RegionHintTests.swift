@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever does what is proposed for the table of a region is rid of the finding.
+/// The finding about a region's table goes when somebody does what it proposes.
 @Suite struct RegionHintTests {
   private func tree() throws -> ReportedTree {
     try ReportedTree([
@@ -21,7 +21,7 @@ import Testing
     _ = tree.text("stubs", "--locale", "en-GB", "--write")
     #expect(!isFound(tree))
     let table = try String(contentsOfFile: tree.folder.at("en-GB.lproj/L.strings"), encoding: .utf8)
-    // Where the key is the text, people see it anyway.
+    // A key that is its text needs no entry, as people see it anyway.
     #expect(table.contains("\"b.title\" = \"Open\";") && !table.contains("Gray"))
   }
 

@@ -89,7 +89,8 @@ import Testing
   @Test func beforeTheyWereCountedNothingMoved() throws {
     _ = record(0)
     let old = run("history", "export", "--history", "h.sqlite").split(separator: "\n").map(String.init)
-    // The same run as it was recorded before: one unit, and no number of the whole tree.
+    // The run is taken as it was recorded before resources were counted: one unit, and no number of the whole
+    // tree.
     let texts = old.map {
       $0.replacing("\"inNoTable\":1,\"unused\":0,\"resources\":2", with: "").replacing(",},", with: "},")
     }.joined(separator: "\n")

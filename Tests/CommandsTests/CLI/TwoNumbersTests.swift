@@ -34,7 +34,7 @@ import Testing
   }
 
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    // Nothing is looked for in the folder of the tests.
+    // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
     let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
     return CommandRun(words, in: folder.path)
   }
@@ -148,7 +148,7 @@ import Testing
     #expect(text.contains("1 unused key left out"))
   }
 
-  /// One look-up of a key that nobody knows is enough to keep every key.
+  /// A single look-up of a key that nobody knows is enough to keep every key.
   @Test(arguments: [
     ("let text = NSLocalizedString(name, comment: \"\")\n", "development"),
     (
@@ -262,7 +262,7 @@ import Testing
     #expect(british["inherited"] as? Int == 1)
     #expect(british["shows"] as? [String: Int] == ["own": 0, "language": 0, "development": 1, "key": 1])
     #expect((british["translation"] as? [String: Any])?["translated"] as? Int == 1)
-    // Other letters are another language.
+    // English in another script is another language.
     #expect(locales["en-Shaw"]?["missing"] as? Int == 2)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(project.run("report", "--format", "csv").output.contains("stub"))
   }
 
-  /// The same of a form of a plural that has a mark of its own.
+  /// A form of a plural that has a mark of its own is a stub that is not checked.
   @Test func markedFormsAreNotMended() throws {
     var mark: [UInt8] = []
     TextMark.append(for: Array("%d  pliku".utf8), to: &mark)

@@ -28,7 +28,8 @@ import Testing
     #expect(Forecast(Self.points(60) { $0 == 59 ? nil : 8_000 + $0 * 10 }, goal: 10_000) == nil)
   }
 
-  /// Too few runs, too short a time, no way up, nothing but noise, too far away, there already.
+  /// There is no forecast of too few runs, too short a time, no rise, mere noise, a goal too far away, or one
+  /// that is reached.
   @Test func wherePastSaysNothingThereIsNone() {
     var generator = SeededGenerator(seed: 3)
     let past: [[(seconds: Int, coverage: Int?)]] = [
