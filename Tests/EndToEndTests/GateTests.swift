@@ -226,7 +226,7 @@ import Testing
   }
 
   /// Another container that had the same keys all along takes nothing over.
-  @Test func whatAnotherHadIsNoMove() throws {
+  @Test func keysThatAnotherContainerHadAreNoMove() throws {
     for language in Self.languages {
       let text = try String(contentsOfFile: folder.at(table(language)), encoding: .utf8)
       try folder.write(text, to: "tree/Widget/\(language).lproj/Localizable.strings")

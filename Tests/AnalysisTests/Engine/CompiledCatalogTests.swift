@@ -106,7 +106,7 @@ import Testing
     #expect(try table(report).keys.count == (isBuilt ? 8 : 0))
   }
 
-  @Test func noMoreDoSources() throws {
+  @Test func foldersOfASourceTreeNeedEachOther() throws {
     let two = try app(without: Self.keys, in: "App", ["de", "fr"])
     #expect(try table(two).cells.map(\.counts[.missing]) == [0, 1])
     #expect(two.problems.isEmpty && !two.isIncomplete)

@@ -209,7 +209,7 @@ import Testing
     #expect(tree.row("main")?.state == .missing)
   }
 
-  @Test func theyAreUsesAllTheSame() throws {
+  @Test func literalsThatDoNotShipAreUses() throws {
     let tree = try KeyTree([
       "Main.swift": """
       import SwiftUI

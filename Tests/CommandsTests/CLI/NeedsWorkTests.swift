@@ -134,7 +134,7 @@ import Testing
     return (handed, Set(left))
   }
 
-  @Test(arguments: 1...40) func itIsOneList(_ seed: Int) throws {
+  @Test(arguments: 1...40) func handoffsHaveWhatNeedsWork(_ seed: Int) throws {
     let folder = try Self.tree(seed: UInt64(seed))
     let needing = Self.needing(folder)
     let (handed, left) = try Self.handedOut(folder)

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Catalogs name languages as well.
-  @Test func catalogsToo() throws {
+  @Test func namesInCatalogs() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"A text": {"localizations": {
         "kr-KR": {"stringUnit": {"state": "translated", "value": "x"}},

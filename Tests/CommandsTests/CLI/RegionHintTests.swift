@@ -15,7 +15,7 @@ import Testing
     tree.text("report").contains("[partial-region-table]")
   }
 
-  @Test func completing() throws {
+  @Test func completingTheTableEndsTheFinding() throws {
     let tree = try tree()
     #expect(isFound(tree))
     _ = tree.text("stubs", "--locale", "en-GB", "--write")
@@ -25,7 +25,7 @@ import Testing
     #expect(table.contains("\"b.title\" = \"Open\";") && !table.contains("Gray"))
   }
 
-  @Test func deleting() throws {
+  @Test func deletingTheTableEndsTheFinding() throws {
     let tree = try tree()
     try FileManager.default.removeItem(atPath: tree.folder.at("en-GB.lproj/L.strings"))
     #expect(!isFound(tree))

@@ -167,7 +167,7 @@ import Testing
     #expect(try isComplete(["T.xcstrings": catalog("%2$@ %1$lld")]))
   }
 
-  @Test func notWhatTheDeveloperFoundRight() throws {
+  @Test func textsThatTheDeveloperFoundRightAreNoErrors() throws {
     #expect(
       try isComplete([
         "en.lproj/T.strings": "/* l10ncheck:ignore placeholder-type */\n\"a\" = \"%d\";\n",

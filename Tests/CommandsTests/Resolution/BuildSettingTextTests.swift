@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The texts that everybody is asked with are missed, and taken, even if nobody has begun a table.
-  @Test func thereNeedBeNoTable() throws {
+  @Test func textsNeedNoTable() throws {
     for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
     let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
     for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }

@@ -288,7 +288,7 @@ import Testing
     #expect(document.products.map { $0.locales.keys.sorted() } == [["de", "fr"], ["it"]])
   }
 
-  @Test func theSettingsPageSpeaksThemToo() throws {
+  @Test func theSettingsPageHasTheAppsLanguages() throws {
     let app = Self.files("App", "Localizable", "en", "fr", "de")
     let page = Self.files("App/Settings.bundle", "Root", "en", "fr")
     let other = Self.files("Other/Settings.bundle", "Root", "en")

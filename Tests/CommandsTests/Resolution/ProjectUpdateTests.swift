@@ -154,7 +154,7 @@ import Testing
     #expect(try added() == lines)
   }
 
-  @Test func thePatchHasIt() throws {
+  @Test func thePatchChangesTheProject() throws {
     let patch = run("stubs", "--add-locale", "sv", "--update-project").output
     #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
     #expect(patch.contains("+\t\t\t\tsv,\n"))

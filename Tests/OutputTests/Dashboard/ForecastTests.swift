@@ -30,7 +30,7 @@ import Testing
 
   /// There is no forecast of too few runs, too short a time, no rise, mere noise, a goal too far away, or one
   /// that is reached.
-  @Test func wherePastSaysNothingThereIsNone() {
+  @Test func aPastThatSaysNothingHasNoForecast() {
     var generator = SeededGenerator(seed: 3)
     let past: [[(seconds: Int, coverage: Int?)]] = [
       [], Self.points(1) { _ in 5_000 }, Self.points(9) { 8_000 + $0 * 10 },

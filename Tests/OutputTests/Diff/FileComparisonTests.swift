@@ -154,7 +154,7 @@ import Testing
     #expect(try DiffTrees.lines(package("One"), moved) == [])
   }
 
-  @Test func allFilesTakesThemIn() throws {
+  @Test func allFilesTakesInFilesThatNoTargetShips() throws {
     let comparison = try DiffTrees.comparison(package("One"), package("Two")) { $0.takesAllFiles = true }
     #expect(
       DiffTrees.lines(comparison)

@@ -84,7 +84,7 @@ import Testing
     #expect(try DiffTrees.lines(catalog(), pressed) == [])
   }
 
-  @Test func anotherFormOfATextIsOne() throws {
+  @Test func anotherFormOfATextIsAChange() throws {
     let changed = ["translation-changed L files de", "translation-changed L in de"]
     #expect(try DiffTrees.lines(lists(), catalog("%d Akte")) == changed + ["table-converted L"])
     #expect(try DiffTrees.lines(lists(), lists("%d Akte")) == changed)

@@ -25,7 +25,7 @@ import Testing
     #expect(one.runCount == nights.count)
   }
 
-  @Test func twiceIsOnce() {
+  @Test func mergingTwiceChangesNothing() {
     var merged = history { $0 % 3 != 0 }
     let other = history { $0 % 2 == 0 }
     merged.merge(other)

@@ -128,7 +128,7 @@ import Testing
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
+  @Test func newerAndChangedFilesAreRefused() throws {
     try store.update { $0.record(History.night(0).history) }
     try sql("PRAGMA user_version = 9")
     expect(.newer(store.path, version: 9, known: newest))

@@ -115,7 +115,7 @@ import Testing
     }
     """
 
-  @Test func whatStandsInThemIsNoUse() {
+  @Test func literalsOfGeneratedFilesAreNoUses() {
     let files = [Self.generated, "let a = L10n.startPage"].map { SourceFile(.bytes(Array($0.utf8)), .swift) }
     let index = SourceIndex(SourceScan(work: ParallelWork(jobs: 1)).uses(of: files))
     let table = Array("Localizable".utf8)

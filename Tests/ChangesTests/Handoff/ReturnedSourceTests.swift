@@ -6,7 +6,7 @@ import L10nText
 import Testing
 
 /// What services return of texts that nobody translated, or confirmed.
-@Suite struct ReturnedTests {
+@Suite struct ReturnedSourceTests {
   private static let catalog = #"""
     {"sourceLanguage":"en","strings":{"Delete this trip for good?":{},"OK":{}},"version":"1.0"}
     """#
@@ -139,7 +139,7 @@ import Testing
       false
     ),
   ])
-  func confirmed(_ attribute: String, _ content: String, _ isConfirmed: Bool) throws {
+  func onlyAConfirmedTextIsTaken(_ attribute: String, _ content: String, _ isConfirmed: Bool) throws {
     func text(_ original: String, _ id: String) -> String {
       // Units of one shape, of which the state is not the same.
       Self.xliff(original, [("none", "x")], " mq:status=\"Proofread\" m:confirmed=\"1\"").replacing(

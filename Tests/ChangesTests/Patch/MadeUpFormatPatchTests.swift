@@ -6,7 +6,7 @@ import Testing
 @testable import L10nPatch
 
 /// Stubs in a format that no code knows of.
-@Suite struct MadeUpFormatTests {
+@Suite struct MadeUpFormatPatchTests {
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   private static func stubs(_ change: (inout StubRequest) -> Void = { _ in }) -> TableStubs {

@@ -4,7 +4,7 @@ import L10nText
 import Testing
 
 /// Stubs that nobody has touched: what is said of them, and what is not done to them.
-@Suite struct StubTests {
+@Suite struct StubCheckTests {
   private static func stub(_ key: String, _ text: String) -> String {
     var mark: [UInt8] = []
     TextMark.append(for: Array(text.utf8), to: &mark)

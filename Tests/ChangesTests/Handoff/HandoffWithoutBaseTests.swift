@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Handoffs that do not say what the project had when they went out.
-@Suite struct UnbasedTests {
+@Suite struct HandoffWithoutBaseTests {
   private struct History: TextHistory {
     var versions: [String]
     var isWhole = true

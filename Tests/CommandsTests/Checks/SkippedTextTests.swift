@@ -3,7 +3,7 @@ import Testing
 
 /// Texts that are passed over are those of which nothing is found: with a rule that makes every text be looked at, the
 /// findings are the same.
-@Suite struct ScreenTests {
+@Suite struct SkippedTextTests {
   private static let pieces = [
     "Open", " ", "\n", ".", "?", "…", "%@", "%d", "%1$@", "%%", "％@", "$", "${a}", "Ä", "日本。", "\\", "\"",
     ":", "!", "\t",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Commands that are asked one thing in two ways.
-@Suite struct OneAnswerTests {
+@Suite struct ConsistentAnswerTests {
   private func folder(_ files: [String: String]) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")

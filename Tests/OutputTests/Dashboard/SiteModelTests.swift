@@ -5,7 +5,7 @@ import Testing
 @testable import L10nDashboard
 
 /// What the pages are worked out from.
-@Suite struct ModelTests {
+@Suite struct SiteModelTests {
   private static func model(_ nights: [[HistoryBuilder.Cell]]) -> SiteModel {
     var builder = HistoryBuilder()
     for cells in nights { builder.add(cells: cells) }
