@@ -1,4 +1,4 @@
-/// A command as a value: its name, its arguments, and all that is said of it. What it does is for its owner.
+/// A command as a value: its name, its arguments, and all that help says of it. Its owner runs it.
 package struct Command: Sendable {
   /// A command line that shows a use, and what it does.
   package struct Example: Sendable {

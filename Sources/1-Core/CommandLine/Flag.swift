@@ -1,4 +1,4 @@
-/// A flag as a value: from it are made its parsing, its help, completions and manual.
+/// A flag as a value, from which its parsing, help, completions and manual are made.
 ///
 /// Names are ASCII. A flag that stands twice: the last one holds, unless it is repeatable.
 package struct Flag: Sendable {
@@ -82,7 +82,7 @@ package struct Flag: Sendable {
   /// The flag as typed: `--format`.
   package var spelling: String { "--" + name }
 
-  /// What the word behind it is; nil where that word does not belong to the flag.
+  /// The kind of the word behind the flag; nil if that word does not belong to it.
   var word: ValueKind? { isValueOptional ? nil : value }
 }
 

@@ -12,7 +12,7 @@
 package final class OutputBuffer {
   /// Why nothing more can be written.
   package enum Fault: Equatable, Sendable {
-    /// Nobody reads any more: no failure, and nothing to say.
+    /// The reader has closed the pipe, which is no failure and needs no message.
     case closedPipe
     /// The system refused, with its `errno`.
     case system(Int32)

@@ -100,7 +100,7 @@ package enum Spelling {
   /// These are the names that are fewest slips away (a byte added, left out, changed, or swapped with its
   /// neighbour), at most one for every three of their bytes; and the names that begin with the word.
   package static func suggestions(for word: [UInt8], among names: [String]) -> [String] {
-    // Nobody mistypes a name of a hundred bytes: an argument of any length costs nothing.
+    // A long argument is no mistyped name, and is not compared, so that it costs nothing.
     guard !word.isEmpty, word.count <= 64 else { return [] }
     let lowered = word.map(lowercase)
     var found: [(distance: Int, index: Int, name: String, isLonger: Bool)] = []

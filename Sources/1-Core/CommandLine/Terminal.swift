@@ -43,7 +43,7 @@ package struct Terminal: Sendable {
     return terminal
   }
 
-  /// Whether there is somebody to tell how far a run is: both streams lead to a terminal that can take a line back.
+  /// Whether a run shows how far it is: both streams lead to a terminal that can take a line back.
   package var showsProgress: Bool { outputIsTerminal && errorIsTerminal && !isDumb }
 
   /// The width for text that is wrapped: that of the terminal, between 40 and 100 columns; 80 if unknown.

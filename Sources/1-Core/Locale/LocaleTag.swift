@@ -172,7 +172,7 @@ extension LocaleTag {
   /// The script that the locale is written in: its own, else the likely one. Empty for no locale.
   package var writtenScript: String {
     if !script.isEmpty || !isLocale { return script }
-    // The columns of each table are asked for theirs, and these are always the same few.
+    // Answers are kept, as the columns of each table ask for the same few again and again.
     let place = LanguageRegion(language: language, region: region)
     if let known = Self.likely.withLock({ $0[place] }) { return known }
     let script = likelyScript

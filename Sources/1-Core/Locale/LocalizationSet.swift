@@ -91,6 +91,7 @@ package struct LocalizationName: Sendable {
       && base.map { MatcherIdentifier(base: $0).normalized } != MatcherIdentifier(tag.text)?.normalized
   }
 
-  /// What it is one localization with: those of its locale, unless the matcher takes it for something else.
+  /// The tag that names share which are one localization: that of the locale, unless the matcher takes the
+  /// name for something else.
   package var identity: LocaleTag { isForeign ? LocaleTag(asWritten: text) : tag }
 }

@@ -43,7 +43,7 @@ package enum BlankText {
     }
   }
 
-  /// Whether one of them may begin with these bytes: nearly no text does.
+  /// Whether a blank character may begin with these bytes: nearly no text begins so.
   @inlinable @inline(__always)
   package static func mayBegin(with first: UInt8, _ second: UInt8) -> Bool {
     if first > 0x20, first < 0x7F { return false }

@@ -1,5 +1,5 @@
-/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be a
-/// `JSONValue` first. Whoever calls it sees to the order of the names.
+/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be
+/// a `JSONValue` first. The caller sees to the order of the names.
 package struct JSONWriter {
   /// What has been written.
   package private(set) var bytes: [UInt8]
@@ -236,7 +236,7 @@ package enum JSONText {
     // What needs no escape is copied in stretches.
     var start = 0
     var offset = 0
-    // A block that has something in it is looked at byte by byte, up to here.
+    // The end of a block in which something was found, which is looked at byte by byte.
     var blockEnd = 0
     while offset < text.count {
       if offset >= blockEnd, text.count >= 16 {

@@ -226,7 +226,7 @@ package struct LineCursor: Sendable {
   }
 }
 
-/// The index of one text, made when somebody asks for a place, for all who ask.
+/// The index of a text, made when a place is first asked for.
 package final class LazyLineIndex {
   private var made: LineIndex?
 

@@ -109,7 +109,8 @@ package struct TextDecoder: ~Copyable {
 }
 
 extension PaddedBuffer {
-  /// Decodes the content as a file and gives its text to `body`. Whoever reads many files keeps a `TextDecoder` instead.
+  /// Decodes the content as a file and gives its text to `body`. Code that reads many files keeps a
+  /// `TextDecoder` instead.
   package borrowing func withDecoded<Result: ~Copyable, Failure: Error>(
     _ body: (_ text: RawSpan, _ decoded: DecodedText) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -5,7 +5,7 @@ package enum TextMark {
   package enum Kind: CaseIterable, Sendable {
     /// The text only holds the place of a translation: `stubs` made it.
     case untranslated
-    /// A machine translated it, and nobody has reviewed it.
+    /// The mark of a text that a machine translated and nobody has reviewed.
     case machine
 
     /// What a comment with the mark has in it, behind the word that begins all orders.

@@ -131,8 +131,8 @@ package struct EffectiveConfiguration: Sendable {
     return tableRules.first { $0.match.matches(name) }?.expected ?? expected
   }
 
-  /// Whether it was said which keys are expected of a table. Keys that code uses are those of any development table, also of one
-  /// that turns out to be a stub.
+  /// Whether the user has chosen which keys are expected of a table. Keys that code uses are those of any
+  /// development table, also of one that turns out to be a stub.
   package func isExpectedGiven(ofTable name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
     let isGiven = values["expected"] != nil || tableRules.contains { $0.match.matches(name) }

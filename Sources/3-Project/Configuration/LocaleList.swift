@@ -1,8 +1,8 @@
 package import L10nSystem
 internal import L10nCommandLine
 
-/// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: whoever asks for
-/// one maps them first.
+/// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: the
+/// caller maps them first.
 package struct LocaleList: Equatable, Sendable {
   package private(set) var names: [String]
 

@@ -53,7 +53,7 @@ package struct IgnoreRule: Equatable, Sendable {
   /// Empty: every locale.
   package var locales: LocaleList = LocaleList([])
 
-  /// Whether a text is meant.
+  /// Whether the rule is about a text.
   /// - Parameter locale: nil asks whether it is for every locale.
   package func matches(
     key: [UInt8], text: [UInt8], table: [UInt8], path: [UInt8], locale: String?

@@ -41,8 +41,8 @@ package struct SiteManifest: Equatable, Sendable {
     projects + path.dropFirst(projects.count).prefix { $0 != "/" }
   }
 
-  /// Reads one. What is no line of a manifest is passed over, and so is every path that a site cannot have: nobody can
-  /// put a file on the list that is not the site's.
+  /// Reads a manifest. Lines that are none of a manifest are passed over, and so is every path that a site
+  /// cannot have: nobody can put a file on the list that is not the site's.
   package init(reading bytes: [UInt8]) {
     digests = [:]
     let lines = bytes.split(separator: UInt8(ascii: "\n"))

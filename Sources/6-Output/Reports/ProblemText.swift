@@ -104,7 +104,7 @@ package struct ProblemText: Sendable {
     let upper = min(max(lower, excerpt.columns.upperBound), scalars.count)
     var start = 0
     if Self.columns(scalars[...]) > room {
-      // A third of the room before the mark tells where it is.
+      // A third of the room is left to the text before the mark, which shows where it is.
       start = lower
       var used = 0
       while start > 0, used < room / 3 {

@@ -176,7 +176,8 @@ struct ThresholdSentences {
   /// How things stand, as a sentence without its full stop.
   var state: String { standing + outdated + unlooked + unused + others }
 
-  /// What nobody translated anew though its source has changed, where only what is new counts: it is in no share.
+  /// The words for texts that nobody translated anew though their source has changed: they are in no share if
+  /// only what is new counts.
   private var outdated: String {
     let count = report.total[.outdated]
     if report.since == nil || count == 0 { return "" }

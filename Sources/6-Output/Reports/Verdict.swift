@@ -2,7 +2,7 @@ package import L10nConfiguration
 package import L10nCoverage
 internal import L10nText
 
-/// What the bars that were asked for say of a report.
+/// The verdict of the thresholds on a report.
 package struct Verdict: Equatable, Sendable {
   /// A locale with a bar.
   package struct Locale: Equatable, Sendable {

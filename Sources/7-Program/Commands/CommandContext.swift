@@ -21,7 +21,7 @@ package struct CommandContext {
   package var output: OutputBuffer
   /// Progress, warnings and errors.
   package var errors: OutputBuffer
-  /// Asked only where nothing else says what time it is.
+  /// The clock, asked only if nothing else says what time it is.
   package var clock: WallClock
   /// Whether colours are wanted.
   package var color: ColorChoice

@@ -110,7 +110,7 @@ package enum Program {
     }
   }
 
-  /// A line that says what a long run is at, where somebody looks at a terminal that can take it back.
+  /// The line that says what a long run is at, on a terminal that can take it back.
   private static func progress(in context: CommandContext) -> ProgressLine? {
     guard context.terminal.showsProgress, context.verbosity != .quiet else { return nil }
     let line = ProgressLine(

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the file may be
-/// damaged, or somebody's idea of a joke.
+/// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the
+/// file may be damaged, or made to do harm.
 struct GitIndexReader {
   /// 20 for SHA-1, 32 for SHA-256.
   let hashLength: Int

@@ -147,7 +147,7 @@ package enum GitRevision {
         end + hashLength < tree.count
       else { break }
       let name = Array(tree[(space + 1)..<end])
-      // Git lets no such name in; somebody else may have.
+      // Git lets no such name in, but another program may have made the tree.
       let isName =
         !name.isEmpty && !name.contains(UInt8(ascii: "/")) && !name.elementsEqual(".".utf8)
         && !name.elementsEqual("..".utf8)

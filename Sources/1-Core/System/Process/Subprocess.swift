@@ -291,7 +291,7 @@ struct PipeExchange {
       written += count
       if written == input.count { close(0) }
     } else if errno == EPIPE {
-      // The program does not want the rest; that is its right.
+      // A program may leave the rest of its input unread.
       close(0)
     } else if errno != EAGAIN {
       return errno

@@ -52,7 +52,7 @@ enum FileAttributes {
         Array.init)
     }
 
-    /// What a call gives that tells its size when it is given no room. Nil with `errno`.
+    /// The bytes that a call gives, which tells their size when it is given no room; nil with `errno`.
     private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
       // The value can grow between two calls.
       for _ in 0..<8 {

@@ -150,8 +150,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
 
   // MARK: Questions
 
-  /// Functions of one name that are told apart at most: of more nothing is known, so that their number times that of
-  /// their calls is not what the time goes by.
+  /// The number of functions of one name that are told apart. Nothing is known of more, so that time does not
+  /// grow with their number times that of their calls.
   private static let mostOverloads = 256
 
   /// The functions of a name.

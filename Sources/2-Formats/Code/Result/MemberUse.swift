@@ -63,7 +63,7 @@ extension SwiftUses {
 
 /// The symbol of a key as code writes it.
 package struct SourceSymbol: Hashable, Sendable {
-  /// The type that it is in, if it is in one, and its name.
+  /// The type that the symbol is in, if it is in one, and its name.
   fileprivate let path: [Name]
   /// Nil for a property.
   fileprivate let labels: [Name]?

@@ -90,7 +90,8 @@ extension SwiftUses {
     arguments.first?.label == Labels.localized ? KnownTypes.string.name : nil
   }
 
-  /// `.init(title: "…")` of nobody knows what: certain where all initialisers with these labels agree.
+  /// Takes `.init(title: "…")` of an unknown type: a use is certain if all initialisers with these labels
+  /// agree.
   private mutating func initializer(_ arguments: [SwiftSource.Argument]) {
     // An initialiser without a label could be any type's.
     guard let label = arguments.first(where: { $0.label != .none })?.label else { return }

@@ -71,7 +71,7 @@ package struct TableFormat: Sendable {
   package var isListedAnywhere: Bool { definition.isListedAnywhere }
   package var syntax: TableSyntax? { definition.syntax }
 
-  /// What people call it: the end of its files' names.
+  /// The name that people know the format by: the ending of its files.
   package var name: String { endings.first ?? id }
 
   /// The end of the name of a new file, with the dot.
@@ -170,11 +170,11 @@ package struct ContentRequest: Sendable {
   package init(reading: FileReading = .copyStep) { self.reading = reading }
 }
 
-/// What there is to know of a format of the files that tables are made of: what it is called, what it can hold, and how it
-/// is read and written. A format is a type that says this and a line in `TableFormat.all`; whoever works on files asks the
-/// format, and has no list of formats of its own.
+/// What there is to know of a format of the files that tables are made of: what it is called, what it can
+/// hold, and how it is read and written. A format is a type that says this and a line in `TableFormat.all`;
+/// code that works on files asks the format, and has no list of formats of its own.
 ///
-/// What is not said is as the defaults have it.
+/// Members that a format leaves out are as the defaults have them.
 package protocol FormatDefinition: SendableMetatype {
   /// Tells it from the others, in one word.
   static var id: String { get }

@@ -34,11 +34,12 @@ extension TableSyntax: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a comparison by
-/// line make of the parts. A syntax is a type that says this and a format that names it; what merges and compares asks
-/// the syntax, and has no list of its own.
+/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a
+/// comparison by line make of the parts. A syntax is a type that says this and a format that names it; code
+/// that merges and compares asks the syntax, and has no list of its own.
 ///
-/// What is not said is as the defaults have it: right for lines with one text for each key, in one language.
+/// Members that a syntax leaves out are as the defaults have them: right for lines with one text for each
+/// key, in one language.
 package protocol SyntaxDefinition: SendableMetatype {
   /// Takes a text apart.
   /// - Parameters:
@@ -46,8 +47,8 @@ package protocol SyntaxDefinition: SendableMetatype {
   ///   - isBase: it is what both sides of a merge come from: only compared, it may be damaged.
   static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
 
-  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white space. Not as a
-  /// rule: most begin as `.strings` text may.
+  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white
+  /// space. False for most syntaxes, whose files begin as `.strings` text may.
   static func begins(with byte: UInt8) -> Bool
 
   // MARK: - What stands between members

@@ -28,7 +28,7 @@ package enum FormatUse: Sendable, Equatable {
 
 /// Whether a text is a format string, whose placeholders a translation has to keep.
 ///
-/// This is the one place that decides it: checks of translations, exports, and whoever looks at calls ask here. The
+/// This is the one place that decides it: checks of translations, exports, and checks of calls ask here. The
 /// source text decides; a translation is put where its source was, and cannot change what is done with it.
 package enum FormatDecision: UInt8, Sendable {
   /// Nothing in the text stands for anything else.

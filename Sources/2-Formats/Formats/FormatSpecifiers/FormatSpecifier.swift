@@ -78,7 +78,7 @@ package struct FormatString: Equatable, Sendable {
   package private(set) var strayPercents: [Int] = []
   /// How many of these have the number of an argument behind them: placeholders that are misspelt, as "%$1@" and "%1 of".
   package private(set) var misspeltCount = 0
-  /// Whether one is `%$1@`, which nobody writes who does not mean `%1$@`.
+  /// Whether a placeholder is `%$1@`, by which people always mean `%1$@`.
   package private(set) var hasSwappedNumber = false
 
   /// Reads a text in UTF-8.

@@ -176,7 +176,7 @@ package enum PlaceholderSequence {
       offset = start
     }
 
-    /// The next placeholder; empty at the end, nil where somebody has to look at it.
+    /// The next placeholder; empty at the end, nil if the text has to be read as a format.
     mutating func next(in text: RawSpan) -> Range<Int>? {
       while true {
         offset = text.firstSign(from: offset, to: end)

@@ -22,8 +22,8 @@ package struct SettledSides: Equatable, Sendable {
     theirs = parts.filter { [.end, .theirs].contains($0.part) }.map(\.line)
   }
 
-  /// What stands outside of git's marks; nil for a text without. Of a common version that git has merged itself, as where branches
-  /// have crossed, nobody knows what stood between them.
+  /// What stands outside of git's marks; nil for a text without. What stood between the marks is unknown in a
+  /// common version that git has merged itself, as where branches have crossed.
   static func settled(_ text: [UInt8]) -> [UInt8]? {
     parts(of: lines(of: text)).map {
       Array($0.filter { $0.part == .end }.map(\.line).joined(separator: [0x0A])) + [0x0A]

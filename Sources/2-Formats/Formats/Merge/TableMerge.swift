@@ -48,7 +48,7 @@ package enum TableMerge {
     }
     var merger = TableMerger(syntax: left.syntax, lineEnd: lineEnd.bytes)
     let merged = merger.merge(before, left, right)
-    // Read once more, as somebody else would: no key may be lost, or there twice.
+    // The result is read once more, as another program would: no key may be lost, or there twice.
     let settled = TableWriter.text(of: merged, .ours)
     guard let again = try? syntax.definition.read(settled, isBase: false),
       TableContent(again) == TableContent(merged)

@@ -58,7 +58,8 @@ struct TableMerger {
     return merged
   }
 
-  /// What stands around the members: of the versions that are empty as the result is, or not as it is not.
+  /// The object with what stands around the members, taken from the versions that are empty if the result is,
+  /// and from the others if it is not.
   private func enclose(_ members: [MemberNode], _ versions: Versions) -> ObjectNode {
     func fits(_ object: ObjectNode) -> Bool { object.members.isEmpty == members.isEmpty }
     let base = versions.base.flatMap { fits($0) ? $0 : nil }

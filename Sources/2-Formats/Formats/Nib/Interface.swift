@@ -63,7 +63,7 @@ package enum InterfaceKey {
     }
   }
 
-  /// A number and a word may be a key of anybody's: these words Interface Builder uses.
+  /// The words that Interface Builder uses behind a number: with other words such a key may be anybody's.
   private static let numbered: Set<String> = [
     "title", "label", "paletteLabel", "toolTip", "ibShadowedToolTip", "ibExternalAccessibilityDescription",
     "placeholderString", "placeholder", "alternateTitle", "headerCell.title", "text", "normalTitle",

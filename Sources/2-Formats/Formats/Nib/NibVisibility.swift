@@ -1,5 +1,5 @@
-/// What an interface file says of where its texts are seen: titles of boxes and headers that it does not have are
-/// not, nor those of labels that take another text from a binding.
+/// What an interface file says of which of its texts are seen. Titles of boxes and headers that it does not
+/// show are not seen, nor those of labels that take another text from a binding.
 struct NibVisibility {
   /// What is known of an object, by its place.
   private struct Facts {
@@ -54,7 +54,8 @@ struct NibVisibility {
     if isLabel, let id = tag["id"] { labels[id] = place }
   }
 
-  /// Whether it is the menu of an item in a menu that opens: there the item's own title is seen. In the bar it is the menu's.
+  /// Whether a menu belongs to an item in a menu that opens. There the item's own title is seen; in the bar
+  /// it is the menu's.
   private func isUnderItem(_ tag: XMLStartTag, _ item: Int?) -> Bool {
     guard tag.name == "menu", let menu = item.flatMap({ facts[$0] })?.parent else { return false }
     return facts[menu]?.listsItems ?? false

@@ -8,7 +8,7 @@ package struct OldStyleToken: Equatable, Sendable {
   package var content: Range<Int>
   /// Whether the content has backslashes to be taken out by `OldStyleEscapes`.
   package var hasEscapes: Bool
-  /// Whether one of them may be a number: `\U`, `\u` or octal digits. These are what people get wrong.
+  /// Whether an escape may be a number: `\U`, `\u` or octal digits. People get these wrong.
   package var hasNumericEscapes: Bool
   /// Whether a percent or dollar sign may stand in the content, as it is or as an escape, or what Swift would interpolate:
   /// false only where none does.

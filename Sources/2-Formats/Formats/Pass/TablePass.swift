@@ -1,8 +1,9 @@
 internal import L10nLocale
 package import L10nText
 
-/// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and is not kept. A file
-/// is read once, whoever wants to know something of it, and always to its end: what stands behind may hide what came before.
+/// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and
+/// is not kept. A file is read once for all consumers, and always to its end, as what stands behind may hide
+/// what came before.
 package struct TablePass: ~Copyable {
   package var decoder = TextDecoder()
   package var lists = PropertyListReader()

@@ -99,7 +99,7 @@ package struct PluralNeeds: Equatable, Sendable {
   }
 }
 
-/// What can be wrong with a plural, whatever kind of file it is in.
+/// Rules for plurals in any kind of file.
 extension Rule {
   package static let pluralWithoutOther = Rule(
     "plural-without-other", .error, "A plural has no text for `other`, which every language needs.")

@@ -44,7 +44,7 @@ package struct MakefileFacts: Equatable, Sendable {
       guard arms.takes(line) else { continue }
       if Self.includesOwn(line) { includesOthers = true }
       guard let (written, words) = Self.assignment(line) else { continue }
-      // `$(APP_NAME)_RESOURCE_FILES`: what it is called is known by then.
+      // A name may have variables itself, as `$(APP_NAME)_RESOURCE_FILES`, which are known by then.
       var resolver = Resolver(variables: variables)
       let name = resolver.text(of: written)
       if variables[name] == nil { order.append(name) }

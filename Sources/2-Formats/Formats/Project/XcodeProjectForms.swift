@@ -11,7 +11,7 @@ package struct XcodeProjectForms {
     self.bytes = bytes
   }
 
-  /// A catalog takes the place of files.
+  /// Puts a catalog in the place of files.
   /// - Parameters:
   ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
   ///   - like: the id of one of their files.
@@ -27,7 +27,7 @@ package struct XcodeProjectForms {
       first, text)
   }
 
-  /// A catalog takes the place of some files of a group that stays.
+  /// Puts a catalog in the place of some files of a group that stays.
   /// - Parameter files: the ids of those that go; the first becomes the catalog.
   package mutating func replace(_ files: [[UInt8]], inGroupWith name: [UInt8]) -> Bool {
     guard let first = files.first, let editor = XcodeProjectEditor(bytes),

@@ -126,7 +126,7 @@ struct XcodeProjectResolver {
       else { continue }
       let path = self.path(of: file, in: path, base: base)
       variants.append(.init(id: child.string ?? [], region: region, path: path))
-      // A phase may name one of them alone: "Base in Resources".
+      // A phase may name one file of a group alone, as in "Base in Resources".
       places.members[file.number] = path.map { .file($0) }
     }
     let name = object["name"] ?? object["path"]

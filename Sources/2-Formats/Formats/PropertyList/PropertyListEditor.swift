@@ -168,7 +168,7 @@ package struct PropertyListEditor: Sendable {
     return edit(offset..<offset, text, in: span)
   }
 
-  /// An entry comes in the place of another of the same file, key and value, as it is written.
+  /// Puts an entry of the file in the place of another, key and value, as it is written.
   package func replace(
     _ entry: PropertyListNode.Entry, with other: PropertyListNode.Entry, in span: RawSpan
   ) -> ByteEdit {

@@ -155,7 +155,7 @@ extension XMLPropertyListParser {
   /// - Parameter start: where the search for `-->` begins.
   mutating func skipComment(_ text: RawSpan, from start: Int) throws(PropertyListFault) {
     var cursor = start
-    // The loader wants at least one character behind it.
+    // The end of a comment counts only with a character behind it, as for the loader.
     while cursor + 3 < end {
       cursor = text.scan(from: cursor, for: UInt8(ascii: "-"), or: UInt8(ascii: "-"))
       guard cursor + 3 < end else { break }

@@ -1,7 +1,7 @@
 internal import L10nLocale
 internal import L10nText
 
-/// What a StoreKit configuration has texts of, with the places of its values. What it is not asked for is not looked at.
+/// The items of a StoreKit configuration that have texts, with the places of its values.
 struct StoreKitDocument {
   /// A localization of a product, as a node of the tree.
   struct Localization {

@@ -16,8 +16,8 @@ package struct StringsEntry: Equatable, Sendable {
   package var leadStart: Int
   /// The place behind the semicolon; that behind the value if there is none.
   package var end: Int
-  /// False behind the place where the loader stops reading. A file that is refused later has no loaded entries at
-  /// all: ask `StringsOutcome`.
+  /// Whether the entry stands before the place where the loader stops reading. A file that is refused later
+  /// has no loaded entries at all, as `StringsOutcome` says.
   package var isLoaded: Bool
 
   /// The place from the key to the semicolon.

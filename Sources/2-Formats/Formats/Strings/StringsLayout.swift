@@ -48,7 +48,7 @@ struct StringsLayout {
     let next = lines.nextContent(from: behind, in: text)
     if next < limit { return lineStart..<next }
     limit = lineStart
-    // The last one: the empty lines before it go, those at the end stay.
+    // The empty lines before the last entry go with it; those at the end stay.
     guard let before = lines.previousContentEnd(before: lineStart, in: text) else {
       return lineStart..<behind
     }

@@ -18,9 +18,9 @@ struct CoverageRow {
 
   /// The place in `History.locales` or `History.units`.
   let place: Int
-  /// What people call it: the language's name, the table's name.
+  /// The name that people use, of the language or the table.
   let title: String
-  /// What it is exactly: the tag; where the table lies.
+  /// The exact name: the tag of a language, or the place of a table.
   let detail: String
   /// The title, with what tells it from others of the same title.
   let label: String
@@ -67,8 +67,8 @@ struct CoverageRow {
     return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
   }
 
-  /// Worst first: what could not be measured, then by coverage, then by name; last what has nothing to translate, and what
-  /// nobody works on.
+  /// The order of rows, worst first: rows that could not be measured, then by coverage, then by name; last
+  /// those with nothing to translate, and those that nobody works on.
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
     if left.isMain != right.isMain { return left.isMain }
     let coverages = (

@@ -6,7 +6,8 @@ internal import L10nText
 struct TrendPoint: Equatable {
   /// What is shown, in ten-thousandths.
   var coverage: Int
-  /// Whether that is what is translated; else it is what is there, of a run that did not count the other.
+  /// Whether the coverage counts what is translated; else it counts what is there, in a run that did not
+  /// count the other.
   var isTranslated: Bool
   var expected: Int
   /// Missing and empty ones.
@@ -30,9 +31,9 @@ struct TrendPoint: Equatable {
   }
 }
 
-/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language with its
-/// tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its tier. Of a language that the
-/// others are translated from, `source` is asked, and nothing else.
+/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language
+/// with its tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its
+/// tier. The line of a language that others are translated from has `source`, and nothing else.
 package struct RecordedThresholds: Equatable, Sendable {
   /// The bars by the bytes of the tag.
   private var bars: [[UInt8]: Bar] = [:]
@@ -59,7 +60,7 @@ package struct RecordedThresholds: Equatable, Sendable {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// Reads such a text. What is no line of it is passed over.
+  /// Reads the text of a history. Other lines are passed over.
   package init(_ text: String) {
     for line in text.utf8.split(separator: 0x0A) {
       let parts = line.split(separator: 0x20, maxSplits: 3)

@@ -17,7 +17,7 @@ struct CoverageRowList {
     var unmeasured = 0
     var change: Int?
     var moves: MoveCounts
-    /// What is asked of it; nil where it is asked of what it has.
+    /// The threshold of the row; nil if the thresholds are those of what it holds.
     var bar: Bar?
     var barStatus = CoverageRow.BarStatus.none
     /// How many of what it has miss their bars.

@@ -170,7 +170,7 @@ package struct PostgreSQLHistory: Sendable {
     """
   }
 
-  /// The versions that brought what those before lack, oldest first.
+  /// The versions that added columns, oldest first.
   private static let older = Array(2...PostgreSQLSchema.version)
 
   /// The projects; before version 3 runs had none.
@@ -224,8 +224,8 @@ package struct PostgreSQLHistory: Sendable {
     return Array((script + "ROLLBACK;\n").utf8)
   }
 
-  /// What stands for a column in a database of before the version: until 3 nobody named a project, and what came later was not
-  /// counted.
+  /// The expression for a column in a database of an earlier version: no project was named until 3, and what
+  /// came later was not counted.
   private static func column(_ name: String, before version: Int) -> String {
     if CellCounts.Field.allCases.contains(where: { $0.name == name && $0.since >= version }) {
       return "NULL::bigint AS \(name)"

@@ -57,7 +57,7 @@ internal import L10nText
 
   func limit(_ length: Length) { unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length.rawValue) }
 
-  /// The file may be anybody's: nothing in it is run, and it leads to no other.
+  /// Makes the connection safe for a file from anywhere: nothing in it is run, and it leads to no other.
   private func configure() {
     limit(.text)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
@@ -89,7 +89,7 @@ internal import L10nText
   /// A database in memory.
   convenience init() throws(HistoryError) { try self.init(inMemory: FilePath(":memory:")) }
 
-  /// A copy in memory of all that stands in another database now: what becomes of it is nobody else's.
+  /// A copy in memory of all that stands in another database now.
   convenience init(copyOf other: SQLiteDatabase) throws(HistoryError) {
     try self.init(inMemory: other.path)
     guard let backup = unsafe sqlite3_backup_init(handle, "main", other.handle, "main") else {

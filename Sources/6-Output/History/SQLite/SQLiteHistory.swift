@@ -105,8 +105,8 @@ package struct SQLiteHistory: Sendable {
     }
   }
 
-  /// Up to 32 MB of the file are kept at hand: of the usual 2 MB hardly a page of a larger one is there when it is asked for
-  /// again.
+  /// Up to 32 MB of the file are kept in memory: with the usual 2 MB hardly a page of a larger file is there
+  /// when it is asked for again.
   private static let cache = "PRAGMA cache_size = -32768"
 
   /// The file, where it is of the latest version; else a copy of it in memory that went through the steps that it lacks.
@@ -121,7 +121,7 @@ package struct SQLiteHistory: Sendable {
     return copy
   }
 
-  /// Whether somebody has the file open, or died with it: then what stands in it is not all.
+  /// Whether a process has the file open, or died with it: the file alone does not have all then.
   private var isBeingWritten: Bool {
     besides.contains { ((try? FileStamp(of: $0))?.size ?? 0) > 0 }
   }

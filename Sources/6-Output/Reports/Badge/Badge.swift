@@ -5,7 +5,7 @@ internal import L10nText
 
 /// A coverage as a badge: a word, a number, and a colour that says again what the number says.
 package struct Badge: Equatable, Sendable {
-  /// How good it is. The colours carry white text with a contrast of 4.5 and more.
+  /// How good a coverage is, with a colour that carries white text with a contrast of 4.5 and more.
   package enum Grade: String, CaseIterable, Sendable {
     /// The grade of a badge where nothing is missing.
     case complete = "1a7f37"

@@ -68,8 +68,8 @@ package struct Change: Sendable, Equatable {
   package var key: [UInt8]?
   /// The locale, where it is about one.
   package var locale: String?
-  /// The source text, or the key, or the place, that it was and that it is; of a text itself; of a file what there is to
-  /// say of it.
+  /// What changed, as it was and as it is: the source text, the key, the place, or the text itself; words
+  /// about it for a file.
   package var old: [UInt8]?
   package var new: [UInt8]?
   /// How much the source has changed, where it has.

@@ -37,7 +37,7 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      // What code asks for and no table has, users see as it is, unless it is a text.
+      // Users see a key as it is that code asks for and no table has, unless it reads as a text.
       let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
       let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
       for pair in sides.pairs where !compiled.contains(pair.place) {

@@ -1,6 +1,6 @@
 internal import L10nCoverage
 
-/// What a comparison of reports says, to be asked whether it says a thing.
+/// The changes that a comparison of reports tells, to look up whether it tells one.
 struct SaidChanges {
   private struct Text: Hashable {
     var table: String

@@ -96,7 +96,7 @@ struct TableComparison {
     _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: ExpectedKey,
     _ source: [UInt8], _ locale: String
   ) {
-    // What was the source's text and is what it was, nobody has translated.
+    // A text that was the source's and has not changed is not translated.
     let isFormerSource =
       before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
       && after.digest != 0

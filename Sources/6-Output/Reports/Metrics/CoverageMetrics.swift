@@ -8,7 +8,7 @@ package struct CoverageMetrics: Sendable {
   package var isIncomplete = false
   /// The time of the run in seconds since 1970; nil if the counts are of now.
   package var lastRun: Int?
-  /// What every sample says of whose it is; empty for nothing.
+  /// The project that every sample names; empty for none.
   package var project = ""
 
   private let tool: ReportOptions.Tool
@@ -19,7 +19,7 @@ package struct CoverageMetrics: Sendable {
   private var products = ProductShares()
   /// Keys that code asks for and no table has; nil where nobody looked.
   package var inNoTable: Int?
-  /// What nobody has counted: there are no samples of it.
+  /// The states that were not counted, and have no samples.
   package var uncounted: Set<KeyState> = [.outdated]
 
   /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.

@@ -20,7 +20,8 @@ enum FixFlags {
     arguments.has(fix) || arguments.has(write) || arguments.has(dryRun)
   }
 
-  /// How often a text is looked at again: two rules could ask for what the other one finds wrong.
+  /// How often a text is looked at again. Without a limit two rules could each undo what the other one asks
+  /// for.
   private static let mostRounds = 10
 
   /// Mends what can be mended. The status tells whether an error stands that could not be.

@@ -1,6 +1,7 @@
 internal import L10nText
 
-/// A file whose texts are mended, one fix for a text at a time: each look at it is one at what the fixes before have made.
+/// A file whose texts are mended, one fix for a text at a time: each look at it sees what the fixes before
+/// have made.
 struct MendedFile {
   let original: [UInt8]
   /// The file as it is now.

@@ -70,7 +70,7 @@ enum ParseCommand: Subcommand {
     _ words: [Argument], _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> SeverityRules {
     let first = words.first { !$0.isStandardStream }.map(context.path) ?? context.currentDirectory
-    // What is not there is said of the file, when it is opened.
+    // A missing file is told when it is opened; the configuration is then that of the current folder.
     let path = (try? FileStamp(of: first)) == nil ? context.currentDirectory : first
     let configuration = try CommandConfiguration(for: path, arguments, in: context)
     return SeverityRules(

@@ -57,7 +57,7 @@ struct CommittedFiles {
     if FileStamp.kind(of: folder) == .file { folder = folder.parent }
     if let named {
       folder = try ConfigurationSearch.absolute(named.parent)
-      // What lies elsewhere is nobody's who changes the tree.
+      // A file elsewhere is taken as it is, as a change of the tree cannot reach it.
       if !hold(folder) {
         return try ConfigurationSearch.read(
           named, shownAs: named, rules: RuleRegistry.rules, localeName: localeName)

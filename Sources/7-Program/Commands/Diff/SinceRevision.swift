@@ -125,7 +125,7 @@ struct SinceRevision {
   /// The findings that were not there.
   func new(_ problems: [Problem], known: [Problem]) -> [Problem] { Baseline(of: known).unknown(problems) }
 
-  /// Leaves out what is outdated and was so then: its source says what it said.
+  /// Leaves out texts that were outdated then as well, as their source has not changed since.
   func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
     var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
     return problems.filter { problem in
@@ -201,7 +201,7 @@ extension SinceRevision {
     return engine
   }
 
-  /// What a change would hide from whoever looks at what is new alone.
+  /// What a change would hide from a report of what is new alone.
   struct Hidden {
     var comparison: ReportComparison
     var gone: GoneTexts

@@ -58,7 +58,7 @@ enum HistoryFlags {
   }
 }
 
-/// What a project is called whose runs name none: as the file that holds them.
+/// The name of a project whose runs name none: that of the file that holds them.
 enum HistoryName {
   /// The names of files without their folders and their endings; where two would be called alike, with their folders.
   static func names(of files: [[UInt8]]) -> [String] {

@@ -38,14 +38,14 @@ struct MCPServer {
     var id: [UInt8]?
     if let value = document.member("id", of: root) {
       let kind = document.kind(of: value)
-      // What comes back is what came, to the byte; of a text as the JSON that it is.
+      // The id is sent back as it came, byte for byte.
       guard kind == .string || kind == .number, document.source(of: value).count <= 1_000 else {
         return Self.failure(Fault(code: -32600, message: "\"id\" has to be a short string or a number"))
       }
       id = document.source(of: value)
     }
     guard let method = document.text("method", of: root) else {
-      // An answer to something that was never asked, or nothing at all.
+      // A message with a result or an error answers something that was never asked, and is passed over.
       if document.member("result", of: root) != nil || document.member("error", of: root) != nil {
         return nil
       }

@@ -71,7 +71,7 @@ struct TranslationRun {
         resumedCount += 1
       }
     }
-    // What was refused before the interruption is asked for once more.
+    // Texts that were refused before the interruption are asked for once more.
     var results = judge(answers)
     for (number, result) in results where Self.isWrong(result) != nil && !texts[number].isFixed {
       answers[number] = nil
@@ -200,7 +200,7 @@ struct TranslationRun {
     strayCount += lines.faults.count { fault in fault.question.map { lines.texts[$0] != nil } ?? true }
   }
 
-  /// Keeps what came in, and looks at it when it is much.
+  /// Keeps the answers that came in, and judges them once there are many.
   private mutating func keep(_ lines: inout AnswerLines, wrong: inout Int, isLast: Bool) throws {
     guard isLast || lines.freshCount >= Self.group || state != nil && lines.freshCount > 0 else { return }
     if state != nil || lines.freshCount >= Self.group {

@@ -111,8 +111,8 @@ struct PatchPreviewLimit: Error {
 
 /// Translation memories that a command line names.
 enum TranslationMemoryFiles {
-  /// What they have for the localizations of a report, whatever they call these; nil where one cannot be read, which is
-  /// said.
+  /// The texts of translation memories for the localizations of a report, whatever they call these; nil if a
+  /// memory cannot be read, which is told.
   static func read(_ arguments: [Argument], for report: Report, in context: CommandContext)
     throws(SystemError)
     -> TranslationMemory?

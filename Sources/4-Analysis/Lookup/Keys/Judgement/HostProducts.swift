@@ -13,8 +13,8 @@ struct HostProducts {
   /// The number of the last question that each target was met for.
   private var met: [Int]
   private var questions = 0
-  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared: of more than
-  /// any honest project has, nobody is told apart.
+  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared:
+  /// those of a project larger than any honest one are not told apart.
   private var budget = 1 << 25
 
   init(_ catalog: Catalog) {

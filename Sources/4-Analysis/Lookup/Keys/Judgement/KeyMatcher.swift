@@ -229,9 +229,9 @@ struct KeyMatcher {
   }
 }
 
-/// Targets without a table of their own, which use those of the products that they run in: libraries that are localized
-/// that way have most of their keys there. One of which next to nothing is there is not localized at all, and then its
-/// keys are missing from nowhere: Xcode extracts none either.
+/// Targets without a table of their own, which use those of the products that they run in: libraries that are
+/// localized that way have most of their keys there. A library of whose keys next to nothing is there is not
+/// localized at all, and then its keys are missing from nowhere: Xcode extracts none either.
 struct TargetsWithoutTables {
   private struct Counts {
     var found: Set<KeyText> = []
@@ -258,9 +258,10 @@ struct TargetsWithoutTables {
   }
 }
 
-/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`, `PurchasesDebugView`). One of which
-/// next to nothing is in a table is not localized, and then its keys are missing from nowhere. The name alone tells
-/// nothing: the menu that an editor has for debugging is for its users, and its texts are in a table.
+/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`,
+/// `PurchasesDebugView`). A file of whose keys next to nothing is in a table is not localized, and then its
+/// keys are missing from nowhere. The name alone tells nothing: the menu that an editor has for debugging is
+/// for its users, and its texts are in a table.
 struct DebugScreens {
   private struct Counts {
     var found: Set<KeyText> = []
@@ -285,7 +286,8 @@ struct DebugScreens {
     return counts.found.count < counts.absent.count
   }
 
-  /// Whether one of the words of a name says so: no `Debugger`, which people use.
+  /// Whether a word of a file's name says that it is for developers; `Debugger` does not, which is an app
+  /// that people use.
   static func isForDevelopers(_ name: [UInt8]) -> Bool {
     words.contains { word in
       name.indices.contains { start in
@@ -362,7 +364,7 @@ package enum KeyAppearance {
 
 /// Whether code uses keys, or may.
 package struct KeyUsage: Sendable {
-  /// The uses by key: of a large app many, so that others who ask for them take it from here.
+  /// The uses by key. A large app has many, so that other questions share this index.
   let index: SourceIndex
   private let catalog: Catalog
   /// Whether each file ships.
@@ -376,7 +378,7 @@ package struct KeyUsage: Sendable {
     files = uses.files
   }
 
-  /// Whichever table it is of: a use that means another one may be told wrongly.
+  /// Whether code uses a key of any table: a use that means another table may be told wrongly.
   package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
 
   /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not

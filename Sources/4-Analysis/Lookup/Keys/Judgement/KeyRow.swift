@@ -7,7 +7,7 @@ package import L10nText
 package struct KeyRow: Sendable {
   package enum State: String, Sendable {
     case used, missing, unused
-    /// Asked for where no product has a table of that name: nothing is missing from one.
+    /// The key is asked for where no product has a table of that name: nothing is missing from one.
     case tableless
   }
 
@@ -29,7 +29,7 @@ package struct KeyRow: Sendable {
     package var isExact = false
     /// Whether its specifiers come from an interpolation.
     package var isInterpolated = false
-    /// The tables where it wants a key to be that none has.
+    /// The tables where the use wants a key that none has.
     package var homes: [TableID] = []
     /// The homes, or the tables that have the key, that a target ships which compiles the file: a build
     /// extracts into these.
@@ -139,7 +139,8 @@ package struct KeyRow: Sendable {
     return all.isEmpty ? nil : Array(all.joined(separator: [0x0A]))
   }
 
-  /// How much it weighs that nobody uses a key: whoever reads code put it there, or somebody did by hand.
+  /// The severity of a key that nothing uses: it weighs more if a program that reads code put it there than
+  /// if a person did.
   package var unusedSeverity: Severity {
     if case .catalog(let state) = declaration?.origin, state == .automatic || state == .extractedWithValue {
       return .warning

@@ -12,7 +12,7 @@ package struct CodeUses: Sendable {
   package let targets: [[Int]]
   /// What each file uses; nil for one that could not be read.
   package internal(set) var uses: [FileUses?]
-  /// Whether each file makes keys missing: somebody ships it, or nothing says what becomes of it.
+  /// Whether each file makes keys missing: a target ships it, or nothing says what becomes of it.
   package let ships: [Bool]
 
   /// Reads the sources of a catalog that lists them.
@@ -58,7 +58,7 @@ package struct CodeUses: Sendable {
       sources.append(
         SourceFile(
           Self.content(file, catalog.roots[file.root]), language,
-          // What other people's code asks for is in their tables, if anywhere.
+          // Other people's code makes no key missing: what it asks for is in their tables, if anywhere.
           isShipping: isShipped && !catalog.isOthers(file, compiledBy: shippers),
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))

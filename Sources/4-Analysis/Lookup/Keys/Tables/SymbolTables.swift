@@ -99,8 +99,8 @@ struct KeysBySymbol {
     self.reach = reach
   }
 
-  /// Symbols are seen in the target alone whose catalog it is. One that uses them and has no catalog gets it in a way that its
-  /// project does not say in plain words: it may be any that its code can mean.
+  /// Symbols are seen in the target alone whose catalog it is. A target that uses symbols and has no catalog
+  /// gets one in a way that its project does not say: it may be any that its code can mean.
   func uses(of key: [UInt8], in table: TableID) -> [SymbolUses.Use] {
     guard let symbol = symbols[Place(table: table, key: key)] else { return [] }
     let name = catalog[table].nameBytes
