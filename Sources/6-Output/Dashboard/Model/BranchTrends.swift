@@ -8,7 +8,7 @@ struct BranchTrends {
     var run: Int32
     /// The coverage in ten-thousandths; nil if it was not measured, or there is no cell.
     var coverage: Int32?
-    /// Whether that is what is translated; else it is what is there.
+    /// Whether the coverage counts what is translated; else it counts what is there.
     var isTranslated = false
   }
 
@@ -29,7 +29,7 @@ struct BranchTrends {
   private(set) var cells: [CellID: [Step]] = [:]
   private(set) var renames: [Rename] = []
   /// Languages that came or went, the first run aside.
-  private(set) var comings: [(run: Int, locale: Int, isNew: Bool)] = []
+  private(set) var languageChanges: [(run: Int, locale: Int, isNew: Bool)] = []
   /// All cells at the run before the newest, and at the newest.
   private(set) var before = HistoryState()
   private(set) var now = HistoryState()
@@ -43,8 +43,8 @@ struct BranchTrends {
       let known = now.byLocale
       for change in run.changes { now.set(change) }
       if index > 0, known.keys != now.byLocale.keys {
-        comings += now.byLocale.keys.filter { known[$0] == nil }.sorted().map { (index, $0, true) }
-        comings += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
+        languageChanges += now.byLocale.keys.filter { known[$0] == nil }.sorted().map { (index, $0, true) }
+        languageChanges += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
       }
       whole.append(TrendPoint(now.whole))
       resources.append(TrendPoint(now.resources))

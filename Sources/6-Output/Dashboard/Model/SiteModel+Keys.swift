@@ -8,11 +8,11 @@ extension SiteModel {
 
   /// The keys of a language or of a table that need work.
   func keys(
-    of standing: CoverageRow, states: String = needingWork, from place: SitePage.Place
+    of row: CoverageRow, states: String = needingWork, from place: SitePage.Place
   ) -> String? {
-    isTable(standing)
-      ? keys(table: tableName(standing), states: states, from: place)
-      : keys(locale: standing.detail, states: states, from: place)
+    isTable(row)
+      ? keys(table: tableName(row), states: states, from: place)
+      : keys(locale: row.detail, states: states, from: place)
   }
 
   /// The address of the keys of a table in a language.
@@ -23,13 +23,13 @@ extension SiteModel {
   }
 
   /// Whether it is a table's; else it is a language's.
-  func isTable(_ standing: CoverageRow) -> Bool {
-    unitIndex[standing.place].map { units[$0].path == standing.path } ?? false
+  func isTable(_ row: CoverageRow) -> Bool {
+    unitIndex[row.place].map { units[$0].path == row.path } ?? false
   }
 
   /// The table as the report names it.
-  func tableName(_ standing: CoverageRow) -> String {
-    let unit = history.units[standing.place]
+  func tableName(_ row: CoverageRow) -> String {
+    let unit = history.units[row.place]
     return unit.location == "." ? unit.table : unit.location + "/" + unit.table
   }
 

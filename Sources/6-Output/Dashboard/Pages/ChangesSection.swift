@@ -56,7 +56,7 @@ struct ChangesSection {
 
   private func writeCategories(to html: inout HTMLWriter) {
     let named = Set(groups().prefix(limit).map(\.move.category))
-    var rows: [(category: ChangeCategory, count: Int, places: [(standing: CoverageRow, count: Int)])] = []
+    var rows: [(category: ChangeCategory, count: Int, places: [(row: CoverageRow, count: Int)])] = []
     for category in ChangeCategory.allCases {
       let cells = cells(of: category)
       let count = cells.reduce(0) { $0 + $1.count }
@@ -95,13 +95,13 @@ struct ChangesSection {
     html.markup("</tbody></table></div>\n")
   }
 
-  private func writePlaces(_ places: [(standing: CoverageRow, count: Int)], to html: inout HTMLWriter) {
+  private func writePlaces(_ places: [(row: CoverageRow, count: Int)], to html: inout HTMLWriter) {
     let limit = 8
     let shown = places.count <= limit + 1 ? places.count : limit
     html.markup("<ul class=\"places\">")
     for place in places.prefix(shown) {
       html.markup("<li>")
-      html.linked(self.place.root + place.standing.path + "#moved") { $0.isolated(place.standing.label) }
+      html.linked(self.place.root + place.row.path + "#moved") { $0.isolated(place.row.label) }
       html.markup(" <span class=\"soft\">")
       html.number(place.count)
       html.markup("</span></li>")
@@ -129,7 +129,7 @@ struct ChangesSection {
   /// The counts by language, or on a language's page by table: most first.
   private func places(
     _ cells: [(place: CellID, count: Int)]
-  ) -> [(standing: CoverageRow, count: Int)] {
+  ) -> [(row: CoverageRow, count: Int)] {
     var counts: [Int: Int] = [:]
     for cell in cells where cell.count > 0 {
       counts[locale == nil ? cell.place.locale : cell.place.unit, default: 0] += cell.count
@@ -138,7 +138,7 @@ struct ChangesSection {
       (locale == nil ? model.locale(at: place) : model.unit(at: place)).map { ($0, count) }
     }.sorted {
       $0.count != $1.count
-        ? $0.count > $1.count : $0.standing.path.utf8.lexicographicallyPrecedes($1.standing.path.utf8)
+        ? $0.count > $1.count : $0.row.path.utf8.lexicographicallyPrecedes($1.row.path.utf8)
     }
   }
 

@@ -45,9 +45,9 @@ struct IndexPage {
 
   /// The marks where the line jumps because a language came or went.
   private var marks: [TrendFigure.Mark] {
-    model.trends.comings.map { coming in
+    model.trends.languageChanges.map { change in
       TrendFigure.Mark(
-        run: coming.run, text: "\(coming.isNew ? "+" : "−") \(model.name(ofLocale: coming.locale))")
+        run: change.run, text: "\(change.isNew ? "+" : "−") \(model.name(ofLocale: change.locale))")
     }
   }
 

@@ -62,9 +62,9 @@ package struct SiteFile: Equatable, Sendable {
 }
 
 extension HTMLWriter {
-  /// Says of a change that it is told over less than the share beside it.
-  mutating func basis(of standing: CoverageRow) {
-    guard standing.change != nil, standing.pair.isPartial else { return }
+  /// Writes that a change is counted over less than the share beside it.
+  mutating func basis(of row: CoverageRow) {
+    guard row.change != nil, row.pair.isPartial else { return }
     markup("<span class=\"small soft\">over what both runs measured</span>")
   }
 }

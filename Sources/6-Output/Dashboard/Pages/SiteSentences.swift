@@ -115,10 +115,10 @@ extension SiteModel {
     if !comparison.newlyUnmeasured.isEmpty {
       return "Part of the localization could not be measured"
     }
-    if let coming = languages(comparison.removedLocales, "was removed", "were removed")
+    if let sentence = languages(comparison.removedLocales, "was removed", "were removed")
       ?? languages(comparison.addedLocales, "is new", "are new")
     {
-      return coming
+      return sentence
     }
     if moves.resources.counts.newUntranslated > 0 {
       return

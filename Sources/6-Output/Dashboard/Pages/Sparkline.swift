@@ -33,16 +33,17 @@ enum Sparkline {
     }
   }
 
-  /// Writes the line of a locale, a table or the whole, from where it is counted as it is now: it leads to that number.
-  static func write(_ standing: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
-    let isTranslated = standing.points.lazy.compactMap(\.self).last?.isTranslated
-    let points = zip(runs, standing.points).map { run, point in
+  /// Writes the line of a locale, a table or the whole, from the run on since which it is counted as it is
+  /// now.
+  static func write(_ row: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
+    let isTranslated = row.points.lazy.compactMap(\.self).last?.isTranslated
+    let points = zip(runs, row.points).map { run, point in
       (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)
     }
     write(points, to: &html)
   }
 
-  /// Writes the line of a cell, which is told from change to change.
+  /// Writes the line of a cell, whose steps are its changes.
   static func write(_ steps: [BranchTrends.Step], times: [Int], to html: inout HTMLWriter) {
     guard let end = times.last else { return }
     let isTranslated = steps.last { $0.coverage != nil }?.isTranslated

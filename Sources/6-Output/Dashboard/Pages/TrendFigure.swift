@@ -36,18 +36,18 @@ struct TrendFigure {
   /// Runs that lie further apart are joined by a step, not by a slope.
   private static let week = 7 * 86_400
 
-  init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
+  init(_ row: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
     self.isOfResources = isOfResources
     self.runs = runs
     self.marks = marks
-    points = standing.points
-    bar = (standing.bar.failUnder ?? standing.bar.warnUnder)?.tenThousandths
+    points = row.points
+    bar = (row.bar.failUnder ?? row.bar.warnUnder)?.tenThousandths
     let first = points.firstIndex { $0 != nil } ?? 0
     let begin = runs.indices.contains(first) ? runs[first].time : 0
     let last = runs.last?.time ?? begin
     var end = max(last, begin + 86_400)
     // A forecast is drawn where it does not press the past together.
-    if let forecast = standing.forecast, forecast.likely * 86_400 - last <= (last - begin) / 3 {
+    if let forecast = row.forecast, forecast.likely * 86_400 - last <= (last - begin) / 3 {
       end = max(end, forecast.likely * 86_400)
       self.forecast = forecast
     } else {
@@ -159,8 +159,8 @@ struct TrendFigure {
     return runs.indices.dropFirst(first + 1).filter { runs[$0 - 1].counts(otherwiseThan: runs[$0]) }
   }
 
-  /// The runs that measured other tables than the run before: what is above and below is of another base, as what a change
-  /// is told over is not.
+  /// The runs that measured other tables than the run before: the line has another base on each side, unlike
+  /// a change.
   private var otherBases: [Int] {
     let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.unmeasured) } }
     return zip(bases, bases.dropFirst()).filter { $0.1 != $1.1 }.map(\.1.0)

@@ -10,7 +10,7 @@ internal import L10nSystem
 struct ProjectsBuild {
   /// What there is of a project when it was looked at.
   private struct Built: Sendable {
-    var standing: ProjectRow
+    var row: ProjectRow
     /// What its pages are made of.
     var origin: String
     var pages: Pages
@@ -18,7 +18,7 @@ struct ProjectsBuild {
 
   private enum Pages: Sendable {
     /// The project's files stand in the folder already.
-    case standing([(path: String, digest: String)])
+    case kept([(path: String, digest: String)])
     case made([PreviousBuild.Prepared])
   }
 
@@ -44,29 +44,29 @@ struct ProjectsBuild {
         input.takeRecorded()
         input.reportAddress = address ?? input.reportAddress
         let origin = PageOrigin(input: input).digest
-        let standing = before.files(of: folders[index], madeOf: origin)
-        let part = dashboard.part(input, folder: folders[index], buildsPages: standing == nil)
+        let kept = before.files(of: folders[index], madeOf: origin)
+        let part = dashboard.part(input, folder: folders[index], buildsPages: kept == nil)
         return Built(
-          standing: part.standing, origin: origin,
-          pages: standing.map { .standing($0) } ?? .made(part.files.map { before.prepared($0) }))
+          row: part.row, origin: origin,
+          pages: kept.map { .kept($0) } ?? .made(part.files.map { before.prepared($0) }))
       }
     }
     var headline = ""
     let folder = SiteFolder(context.path(argument), context: context)
     let outcome = try folder.write { writer in
-      var standings: [ProjectRow] = []
+      var rows: [ProjectRow] = []
       let before = writer.before
       try ParallelWork().stream(count: projects.count, worker: {}, { _, index in build(before, index) }) {
         (index, result) throws in
         let project = try result.get()
         switch project.pages {
-        case .standing(let files): writer.keep(files)
+        case .kept(let files): writer.keep(files)
         case .made(let files): for file in files { try writer.add(file) }
         }
         writer.note(origin: project.origin, of: folders[index])
-        standings.append(project.standing)
+        rows.append(project.row)
       }
-      headline = try dashboard.build(standings) { file throws in try writer.add(file) }
+      headline = try dashboard.build(rows) { file throws in try writer.add(file) }
     }
     SiteBuild.say(outcome, headline: headline, in: context)
   }

@@ -6,7 +6,7 @@ internal import L10nCode
 internal import L10nText
 
 /// Keys of tables and code, for people.
-struct KeyText {
+struct KeyListText {
   /// What is listed.
   let listing: KeyListing
   /// What is counted: all keys.

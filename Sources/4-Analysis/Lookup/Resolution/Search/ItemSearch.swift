@@ -59,7 +59,7 @@ struct ItemSearch {
     // The loader takes English last if there is no development region.
     let development = LocalizationAnswer(
       setup.view, preferences: [setup.view.developmentRegion ?? "en"], in: nil)
-    let code = query.codeTexts.first { found in
+    let code = query.defaultTexts.first { found in
       found.root == setup.place.bundle.root && found.container == setup.place.container?.path
         && found.table == table.name
     }

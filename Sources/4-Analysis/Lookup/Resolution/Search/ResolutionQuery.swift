@@ -13,7 +13,7 @@ package struct ResolutionQuery: Sendable {
   }
 
   /// The text that code gives for the key, in a table that lacks it.
-  package struct CodeText: Sendable, Equatable {
+  package struct DefaultText: Sendable, Equatable {
     /// The root, by its place in `Catalog.roots`, and the container below it.
     package var root: Int
     package var container: FilePath
@@ -41,7 +41,7 @@ package struct ResolutionQuery: Sendable {
   /// The locales whose chains are wanted; nil: all.
   package var locales: Set<LocaleTag>?
   /// What code gives for the key that is looked for, where no development table has it.
-  package var codeTexts: [CodeText] = []
+  package var defaultTexts: [DefaultText] = []
   /// What is taken for the development region instead of what the bundles say.
   package var developmentRegion: String?
 

@@ -13,8 +13,8 @@ struct TableSearch {
   /// bare key says the same.
   let development: [LoaderPlace]
   /// What code gives for the key, where the development side lacks it.
-  let code: ResolutionQuery.CodeText?
-  /// Whether any file of the table has the key, whoever may get it, or code asks for it.
+  let code: ResolutionQuery.DefaultText?
+  /// Whether any file of the table has the key, even one that no user gets, or code asks for it.
   private(set) var isKnown = false
   /// Files that hold all localizations at once, and stand for one of each.
   private let multilingual: [TableFile]
@@ -30,7 +30,7 @@ struct TableSearch {
 
   init(
     place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
-    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyFileReader
+    code: ResolutionQuery.DefaultText? = nil, _ probe: inout KeyFileReader
   ) {
     self.place = place
     self.index = index
