@@ -9,7 +9,7 @@ import Testing
     "L10nCommandLine": ["L10nText"],
     "L10nDiscovery": ["L10nConfiguration"],
     "L10nLookup": ["L10nCoverage"],
-    "L10nEngine": ["L10nCoverage", "L10nLookup", "L10nTables"],
+    "L10nEngine": ["L10nCoverage", "L10nLookup"],
     "L10nHandoff": ["L10nPatch"],
     "L10nDashboard": ["L10nReports"],
     "l10ncheck": ["L10nCommands"],
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The number of the folder of Sources: `Sources/4-Analysis/Tables` is on floor 4.
+  /// The number of the folder of Sources: `Sources/4-Analysis/Coverage` is on floor 4.
   private static func floor(_ path: String) -> Int? {
     path.split(separator: "/").dropFirst().first?.split(separator: "-").first.flatMap { Int($0) }
   }

@@ -5,7 +5,6 @@ import L10nEngine
 import L10nFormats
 import L10nLocale
 import L10nSystem
-import L10nTables
 import TestSupport
 import L10nText
 import Testing

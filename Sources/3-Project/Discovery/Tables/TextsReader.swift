@@ -1,4 +1,3 @@
-package import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 package import L10nSystem
@@ -53,15 +52,15 @@ package struct TextsReader: ~Copyable {
       }
     }
   }
+}
 
-  /// Has the entries of a `.strings` file handed on, if it can be opened.
-  /// - Parameter keys: those that have numbers.
-  package mutating func read(_ request: Request, keys: KeyIndex, into consumer: some TableConsumer) {
-    guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
-      return
-    }
+extension FileTexts {
+  /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
+  package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
+    var file = FileBuffer()
+    let isThere = (try? file.load(path, limit: FileBuffer.largestText)) != nil
     let count = file.count
-    let question = TableQuestion(request.format, request.reading, keys: keys)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: consumer) }
+    let read = isThere ? file.withPaddedSpan { FileTexts(format, $0, count: count, reading: reading) } : nil
+    self = read ?? .unreadable
   }
 }

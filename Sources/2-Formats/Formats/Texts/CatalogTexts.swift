@@ -1,4 +1,3 @@
-package import L10nFormats
 package import L10nLocale
 package import L10nText
 

@@ -1,5 +1,3 @@
-package import L10nFormats
-
 /// The texts of a key. A rule may have very many.
 package struct KeyTexts: Sendable {
   /// In the order of the file.

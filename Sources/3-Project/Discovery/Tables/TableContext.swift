@@ -1,4 +1,3 @@
-package import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 internal import L10nSystem

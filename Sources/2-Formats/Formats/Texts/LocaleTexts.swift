@@ -1,4 +1,3 @@
-package import L10nFormats
 package import L10nLocale
 
 /// What a file says in one language: its entries as the loader takes them, in the order of the file.

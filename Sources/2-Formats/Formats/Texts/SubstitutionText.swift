@@ -1,5 +1,3 @@
-package import L10nFormats
-
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
 package struct SubstitutionText: Sendable {
   /// By their names.

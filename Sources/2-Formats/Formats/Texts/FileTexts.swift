@@ -1,6 +1,4 @@
-package import L10nFormats
 package import L10nLocale
-package import L10nSystem
 internal import L10nText
 
 /// The texts of one file, by key: what the loader has of it.
@@ -14,6 +12,13 @@ package struct FileTexts: Sendable {
 
   /// No texts.
   package init() {}
+
+  /// What a file says that cannot be opened.
+  package static let unreadable: FileTexts = {
+    var texts = FileTexts()
+    texts.isDamaged = true
+    return texts
+  }()
 
   /// The texts of a key of a file that holds one language.
   package func leaves(of key: [UInt8]) -> [TextLeaf] { entries[key] ?? [] }
@@ -38,21 +43,7 @@ package struct FileTexts: Sendable {
     }?.key
   }
 
-  /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
-  package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
-    var file = FileBuffer()
-    guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else {
-      isDamaged = true
-      return
-    }
-    let count = file.count
-    let result = file.withPaddedSpan { original in
-      Self.read(format, original, count: count, reading: reading)
-    }
-    self = result
-  }
-
-  /// The same for a file that is at hand.
+  /// Reads a file of texts that is at hand. One that the loader refuses has none.
   package init(_ format: TableFormat, _ original: RawSpan, count: Int, reading: FileReading) {
     self = Self.read(format, original, count: count, reading: reading)
   }
