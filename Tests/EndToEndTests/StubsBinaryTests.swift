@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `stubs` as a process: its streams, its status, and what it leaves in the tree.
-@Suite struct StubsTests {
+@Suite struct StubsBinaryTests {
   let tool = BuiltProduct.l10ncheck
   let folder: ScratchFolder
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Two runs at the same time that write to the same place.
-@Suite struct TwoRunsTests {
+@Suite struct SimultaneousRunTests {
   private let tool = BuiltProduct.l10ncheck
   private let folder: ScratchFolder
 

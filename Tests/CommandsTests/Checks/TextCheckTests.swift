@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Checks of texts where it matters what they leave alone.
-@Suite struct TextsTests {
+@Suite struct TextCheckTests {
   private func findings(
     _ rule: String, _ source: String, _ text: String, locale: String = "de"
   ) throws -> [CheckedProject.Finding] {

@@ -4,7 +4,7 @@ import L10nText
 import Testing
 
 /// Files, paths and cells that are named or laid out otherwise than they went out.
-@Suite struct NamingTests {
+@Suite struct RenamedHandoffTests {
   private func sample() throws -> Sample {
     try Sample([
       "App/en.lproj/Localizable.strings": "\"a\" = \"A text\";\n\"b\" = \"\\nTwo lines\";\n",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tables, PO and the counting of words.
-@Suite struct FormTests {
+@Suite struct HandoffFormTests {
   private static let formulas = [
     "=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1", "＋1", "－1", "＠x", "'", "'=", "''", "'tis",
     "plain, \"quoted\"\r\nline ",

@@ -1,7 +1,7 @@
 import Testing
 
 /// The direction of imports, which the compiler does not hold: it accepts what is reached through another target.
-@Suite struct ImportTests {
+@Suite struct ImportDirectionTests {
   /// The only imports within a floor.
   static let sideways: [String: Set<String>] = [
     "CICU": ["SystemICU"],

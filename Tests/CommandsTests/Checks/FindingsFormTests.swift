@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The forms of findings: sound whatever stands in the files.
-@Suite struct FormsTests {
+@Suite struct FindingsFormTests {
   /// Texts that mean something to somebody.
   static let hostile = [
     "a\nb\r\n::error::c", "%0A::warning file=x::y", "<script>alert(1)</script>", "]]>&amp;\"'",

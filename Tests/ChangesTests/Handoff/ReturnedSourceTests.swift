@@ -6,7 +6,7 @@ import L10nText
 import Testing
 
 /// What services return of texts that nobody translated, or confirmed.
-@Suite struct ReturnedTests {
+@Suite struct ReturnedSourceTests {
   private static let catalog = #"""
     {"sourceLanguage":"en","strings":{"Delete this trip for good?":{},"OK":{}},"version":"1.0"}
     """#
@@ -43,7 +43,7 @@ import Testing
     #expect(
       try sample.handoff("fr").units.compactMap(\.target).map { String(decoding: $0, as: UTF8.self) }.sorted()
         == ["%@ · %@", "OK"])
-    // When it comes again nothing is left to do.
+    // Nothing is left to do when the file comes again.
     #expect(try sample.plan(text, options).files.isEmpty)
   }
 
@@ -85,7 +85,7 @@ import Testing
       "de.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"\(sentence)\";\n"
         + others.replacing("%@", with: "Wort"),
     ])
-    // As the report answers for the language that has it already.
+    // The import answers as the report does for the language that has the text already.
     #expect(
       try sample.plan(Self.xliff("en.lproj/L.strings", [("name", "Acme Talk")])).outcomes.map(\.result)
         == [isTaken ? .taken : .returned])
@@ -139,7 +139,7 @@ import Testing
       false
     ),
   ])
-  func confirmed(_ attribute: String, _ content: String, _ isConfirmed: Bool) throws {
+  func onlyAConfirmedTextIsTaken(_ attribute: String, _ content: String, _ isConfirmed: Bool) throws {
     func text(_ original: String, _ id: String) -> String {
       // Units of one shape, of which the state is not the same.
       Self.xliff(original, [("none", "x")], " mq:status=\"Proofread\" m:confirmed=\"1\"").replacing(

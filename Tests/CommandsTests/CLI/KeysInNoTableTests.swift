@@ -7,7 +7,7 @@ import Testing
 
 /// What languages lack of tables is a translator's number, what code asks of no table a developer's, and what no code uses is in
 /// neither.
-@Suite struct TwoNumbersTests {
+@Suite struct KeysInNoTableTests {
   private static let files = [
     "Main.swift": """
     import SwiftUI
@@ -34,7 +34,7 @@ import Testing
   }
 
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    // Nothing is looked for in the folder of the tests.
+    // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
     let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
     return CommandRun(words, in: folder.path)
   }
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: What code asks of no table
 
-  @Test func itIsInNoLanguagesNumber() throws {
+  @Test func keysOfCodeAreInNoLanguagesNumber() throws {
     let folder = try folder(Self.files)
     let report = try json(["report", "--format", "json", "--details"], in: folder)
     let table = try table(report)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [([], 1), (["=2"], 0), (["=1"], 1)] as [([String], Int)])
-  func itHasAThreshold(_ value: [String], _ status: Int) throws {
+  func keysOfCodeHaveAThreshold(_ value: [String], _ status: Int) throws {
     let folder = try folder(Self.files)
     let answer = run(["report", "--fail-on-no-table" + value.joined()], in: folder)
     #expect(Int(answer.status.rawValue) == status)
@@ -137,7 +137,7 @@ import Testing
     #expect(try self.table(all)["expectedSet"] as? String == "development")
   }
 
-  @Test func completeIsNotSaidBesideThem() throws {
+  @Test func completeIsNotSaidBesideKeysInNoTable() throws {
     var files = Self.files
     for language in ["de", "fr"] {
       files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"x\";\n\"Close\" = \"y\";\n"
@@ -148,7 +148,7 @@ import Testing
     #expect(text.contains("1 unused key left out"))
   }
 
-  /// One look-up of a key that nobody knows is enough to keep every key.
+  /// A single look-up of a key that nobody knows is enough to keep every key.
   @Test(arguments: [
     ("let text = NSLocalizedString(name, comment: \"\")\n", "development"),
     (
@@ -201,7 +201,7 @@ import Testing
     #expect(try table(report)["expectedSet"] as? String == set)
   }
 
-  @Test func whatSpeaksOfEveryKeySpeaksOfThem() throws {
+  @Test func diffAndHandoffsCoverUnusedKeys() throws {
     let old = try folder(Self.files)
     var files = Self.files
     files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Dead text\" = \"Mausetot\";\n"
@@ -262,7 +262,7 @@ import Testing
     #expect(british["inherited"] as? Int == 1)
     #expect(british["shows"] as? [String: Int] == ["own": 0, "language": 0, "development": 1, "key": 1])
     #expect((british["translation"] as? [String: Any])?["translated"] as? Int == 1)
-    // Other letters are another language.
+    // English in another script is another language.
     #expect(locales["en-Shaw"]?["missing"] as? Int == 2)
   }
 }

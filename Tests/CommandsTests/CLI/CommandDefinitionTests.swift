@@ -3,7 +3,7 @@ import L10nCommandLine
 import Testing
 
 /// Faults of a definition, found before a user finds them.
-@Suite struct DefinitionTests {
+@Suite struct CommandDefinitionTests {
   private static let tool = ToolDefinition.tool
 
   @Test func namesAreWellFormedAndUnique() {

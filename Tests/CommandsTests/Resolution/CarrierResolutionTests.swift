@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that are no localized tables: what is not localized at all, and what holds texts of its own.
-@Suite struct CarrierTests {
+@Suite struct CarrierResolutionTests {
   private static let en = "A.app/en.lproj/Localizable.strings"
 
   @Test func aTableThatIsNotLocalizedAnswers() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Faults that people mended, before and after: the first are found, the second are not.
-@Suite struct RecallTests {
+@Suite struct MendedFaultTests {
   private struct Fault: Decodable {
     var check: String
     var source: String

@@ -7,7 +7,7 @@ import Testing
 @testable import L10nHandoff
 
 /// What went out and came back as it was changes nothing, whatever became of the project; what both changed is refused.
-@Suite struct BaseTests {
+@Suite struct HandoffBaseTests {
   /// A project in three kinds of file, with the French texts of three keys and a plural.
   private func files(_ texts: [String?], plural: (String, String)? = ("%d fichier", "%d fichiers"))
     -> [String: String]
@@ -105,7 +105,7 @@ import Testing
       let plan = try Sample.plan(sample.folder.path, handoffs)
       #expect(plan.takenCount == 4 && plan.refusals == [], "\(form): \(plan.refusals)")
     }
-    // Both changed it.
+    // Both sides changed the text.
     let other = try Sample.plan(
       sample.folder.path,
       changed("Un")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is made from the values, as it reads.
-@Suite struct PagesTests {
+@Suite struct CommandPageTests {
   @Test(arguments: [
     ("tool-short", [], false), ("tool-long", [], true), ("show-short", ["show"], false),
     ("show-long", ["show"], true), ("store", ["store"], true), ("store-drop", ["store", "drop"], true),

@@ -6,7 +6,7 @@ import Testing
 @testable import L10nPatch
 
 /// Stubs in a format that no code knows of.
-@Suite struct MadeUpFormatTests {
+@Suite struct MadeUpFormatPatchTests {
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   private static func stubs(_ change: (inout StubRequest) -> Void = { _ in }) -> TableStubs {
@@ -51,7 +51,7 @@ import Testing
     #expect(counts.added == 2)
   }
 
-  /// But for what was missing, which is a stub.
+  /// A new file keeps the texts of the one that it hides, but for missing ones, which are stubs.
   @Test func aNewFileKeepsWhatItHides() throws {
     let (file, _, counts) = try #require(
       try Self.changed(Self.stubs { $0.hides() }.begun(as: Self.bytes("a = 1\nc = 3\n"))))

@@ -4,7 +4,7 @@ import L10nText
 import Testing
 
 /// Stubs that nobody has touched: what is said of them, and what is not done to them.
-@Suite struct StubTests {
+@Suite struct StubCheckTests {
   private static func stub(_ key: String, _ text: String) -> String {
     var mark: [UInt8] = []
     TextMark.append(for: Array(text.utf8), to: &mark)
@@ -26,7 +26,7 @@ import Testing
     #expect(project.run("report", "--format", "csv").output.contains("stub"))
   }
 
-  /// The same of a form of a plural that has a mark of its own.
+  /// A form of a plural that has a mark of its own is a stub that is not checked.
   @Test func markedFormsAreNotMended() throws {
     var mark: [UInt8] = []
     TextMark.append(for: Array("%d  pliku".utf8), to: &mark)

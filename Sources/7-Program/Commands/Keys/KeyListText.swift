@@ -6,7 +6,7 @@ internal import L10nCode
 internal import L10nText
 
 /// Keys of tables and code, for people.
-struct KeyText {
+struct KeyListText {
   /// What is listed.
   let listing: KeyListing
   /// What is counted: all keys.
@@ -50,7 +50,7 @@ struct KeyText {
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
     var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + "\n"
-    // One more takes no more room than the words for it.
+    // A single key more is shown as well: it takes no more room than the words for it.
     let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
     for row in rows.prefix(limit) { text += line(row) }
     if rows.count > limit {
@@ -75,14 +75,14 @@ struct KeyText {
     "  \(style(.strong, quoted(row.key))) (\(TerminalText.escaped(bytes: row.table)))"
   }
 
-  /// Where code asks for a key.
+  /// The line that says where code asks for a key.
   private func place(_ row: KeyRow) -> String {
     guard let use = row.uses.first else { return name(row) + "\n" }
     let more = row.useCount > 1 ? " and \(row.useCount - 1) more" : ""
     return "\(name(row)) \(style(.faint, Self.shown(use)))\(more)\n"
   }
 
-  /// Where a table has a key.
+  /// The line that says where a table has a key.
   private func entry(_ row: KeyRow) -> String {
     let place = row.declaration.map { " " + style(.faint, TerminalText.escaped($0.shownPlace)) } ?? ""
     return "\(name(row))\(place)\n"

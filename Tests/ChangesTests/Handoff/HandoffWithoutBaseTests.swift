@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Handoffs that do not say what the project had when they went out.
-@Suite struct UnbasedTests {
+@Suite struct HandoffWithoutBaseTests {
   private struct History: TextHistory {
     var versions: [String]
     var isWhole = true
@@ -51,7 +51,8 @@ import Testing
     #expect(ours.refusals == [] && ours.takenCount == 2 && ours.plan.unchangedCount == 1)
   }
 
-  /// Without a history, or with a part of it, nobody knows; a revert is one all the same.
+  /// A text without a base cannot be judged if there is no history, or a part of one; a revert is one all the
+  /// same.
   @Test func withoutAHistory() throws {
     let none = try plan(sample(), History(versions: [], isWhole: false))
     #expect(none.takenCount == 1 && none.plan.unbasedCount == 2)

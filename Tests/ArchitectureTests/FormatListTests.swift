@@ -1,7 +1,7 @@
 import Testing
 
 /// A format is its folder and a line in one list: nothing else has a list of formats.
-@Suite struct FormatTests {
+@Suite struct FormatListTests {
   /// How names of files that hold tables end, as code could spell them.
   private static let endings: Set<String> = ["strings", "stringsdict", "xcstrings", "loctable"]
 

@@ -8,7 +8,7 @@ import Testing
 @testable import L10nHandoff
 
 /// Placeholders in handoffs: only where a text is a format.
-@Suite struct FormatTests {
+@Suite struct HandoffPlaceholderTests {
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// What msgfmt would refuse has no flag, nor what it may not know.

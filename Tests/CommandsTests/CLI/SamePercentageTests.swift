@@ -7,7 +7,7 @@ import Testing
 
 /// Every form of the report, and the dashboard, give the same percentage for the same tree: of a language, a table, and the
 /// whole.
-@Suite struct OneNumberTests {
+@Suite struct SamePercentageTests {
   private static let languages = ["de", "fr", "it", "ja"]
 
   /// A tree with tables of several formats, of which some texts lack, are empty, unchanged or new; and in one of three a
@@ -80,8 +80,8 @@ import Testing
     var translated = 0
     var expected = 0
 
-    var percent: String { OneNumberTests.percent(translated, of: expected) }
-    var ratio: Double? { expected == 0 ? nil : OneNumberTests.ratio(translated, of: expected) }
+    var percent: String { SamePercentageTests.percent(translated, of: expected) }
+    var ratio: Double? { expected == 0 ? nil : SamePercentageTests.ratio(translated, of: expected) }
 
     mutating func add(_ other: Share) {
       translated += other.translated
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12) func everyFormSaysIt(seed: Int) throws {
+  @Test(arguments: 1...12) func everyFormHasTheSamePercentage(seed: Int) throws {
     let folder = try tree(UInt64(seed))
     let report = try object(run(["report", "--format", "json"], folder))
     // The cells are counted; all else is held against their sums.

@@ -5,7 +5,7 @@ import L10nText
 import Testing
 
 /// What programs change without anybody's will: line ends in cells, and the normalization of letters.
-@Suite struct SpelledTests {
+@Suite struct RespelledTextTests {
   private static let composed = "Caf\u{E9}"
   private static let decomposed = "Cafe\u{301}"
 

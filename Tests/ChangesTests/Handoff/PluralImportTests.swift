@@ -9,7 +9,7 @@ import L10nText
 import Testing
 
 /// Plurals and rules come whole, or not at all.
-@Suite struct EntryTests {
+@Suite struct PluralImportTests {
   private static let catalog = #"""
     {
       "sourceLanguage" : "en",

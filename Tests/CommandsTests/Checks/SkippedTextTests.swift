@@ -3,7 +3,7 @@ import Testing
 
 /// Texts that are passed over are those of which nothing is found: with a rule that makes every text be looked at, the
 /// findings are the same.
-@Suite struct ScreenTests {
+@Suite struct SkippedTextTests {
   private static let pieces = [
     "Open", " ", "\n", ".", "?", "…", "%@", "%d", "%1$@", "%%", "％@", "$", "${a}", "Ä", "日本。", "\\", "\"",
     ":", "!", "\t",
@@ -54,7 +54,7 @@ import Testing
     #expect(found.first?.message.hasSuffix("in all 3 languages: de, fr, it") == true)
   }
 
-  /// Of a key that stands twice both texts are looked at, whatever the form of the file.
+  /// Both texts of a key that stands twice are looked at, whatever the form of the file.
   @Test func aKeyThatStandsTwice() throws {
     let project = try CheckedProject([
       "en.lproj/T.strings": "\"k\" = \"Open %@\";\n",

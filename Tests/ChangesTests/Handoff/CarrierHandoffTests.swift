@@ -8,7 +8,7 @@ import L10nText
 import Testing
 
 /// Handoffs of files that are not plain tables.
-@Suite struct CarrierTests {
+@Suite struct CarrierHandoffTests {
   /// An interface's texts are translated in `mul.lproj`, in a catalog that need not have them yet.
   @Test func interfaceWithACatalog() throws {
     let interface = try String(
@@ -159,7 +159,7 @@ import Testing
     func segment(_ source: String, _ target: String, _ order: String) -> String {
       "<segment><source>\(source)</source><target\(order.isEmpty ? "" : " order=\"\(order)\"")>\(target)</target></segment>"
     }
-    // In the first case the blank has a place of its own, too.
+    // The blank has a place of its own, too, in the first case.
     let blank =
       first == "2" && second == "1"
       ? #"<source> </source><target order="3"> </target>"# : "<source> </source>"

@@ -6,7 +6,7 @@ import L10nText
 import Testing
 
 /// Texts against the calls that fill them.
-@Suite struct CallTests {
+@Suite struct CallCheckTests {
   private static func finding(
     _ text: String, source: String? = nil, _ arguments: [FormatCall.ArgumentKind], isPlural: Bool = false
   ) -> String? {

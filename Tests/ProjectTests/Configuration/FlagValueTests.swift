@@ -4,7 +4,7 @@ import L10nText
 import Testing
 
 /// Values as they are written behind flags.
-@Suite struct ValueTests {
+@Suite struct FlagValueTests {
   @Test(arguments: [
     ("98", 9_800), ("0", 0), ("100", 10_000), ("98.5", 9_850), ("98.05", 9_805), ("99.99", 9_999),
     ("007", 700),

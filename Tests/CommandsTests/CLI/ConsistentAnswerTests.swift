@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Commands that are asked one thing in two ways.
-@Suite struct OneAnswerTests {
+@Suite struct ConsistentAnswerTests {
   private func folder(_ files: [String: String]) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")
@@ -159,7 +159,7 @@ import Testing
     #expect(run(["sync", "--prune-unused"], in: folder).output.isEmpty)
   }
 
-  /// Whatever form a property list has, its words may be keys.
+  /// The words of a property list in any form may be keys.
   @Test(arguments: [
     "( { key = k.one; }, { key = \"k two\"; } )",
     "<plist><array><string>k.one</string><string>k two</string></array></plist>",

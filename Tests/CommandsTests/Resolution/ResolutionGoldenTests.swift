@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `resolve` writes for the fixtures, to the byte, and the schema that its documents follow.
-@Suite struct GoldenTests {
+@Suite struct ResolutionGoldenTests {
   /// A command line, and the fixture that it reads.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

@@ -5,7 +5,7 @@ import Testing
 @testable import L10nDashboard
 
 /// What the pages are worked out from.
-@Suite struct ModelTests {
+@Suite struct SiteModelTests {
   private static func model(_ nights: [[HistoryBuilder.Cell]]) -> SiteModel {
     var builder = HistoryBuilder()
     for cells in nights { builder.add(cells: cells) }
@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // expected and gaps before and now; lost, new untranslated, new done, closed, removed
+    // Each row has the expected keys and the gaps before and now; then lost, new untranslated, new done,
+    // closed, removed.
     ([100, 10, 100, 14], [4, 0, 0, 0, 0]), ([100, 10, 105, 13], [0, 3, 2, 0, 0]),
     ([100, 10, 103, 15], [2, 3, 0, 0, 0]), ([100, 10, 100, 7], [0, 0, 0, 3, 0]),
     ([100, 10, 96, 8], [0, 0, 0, 0, 4]), ([100, 10, 98, 5], [0, 0, 0, 3, 2]),
