@@ -160,6 +160,8 @@ package struct ContentRequest: Sendable {
   package var reading: FileReading
   /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
   package var withComments = false
+  /// Whether of several entries of a key all are wanted, and not what the loader takes.
+  package var withTwins = false
   /// Whether it is wanted what is wrong with the file.
   package var withFindings = false
   /// Whether texts are wanted that a table may translate, beside those that it should.

@@ -106,7 +106,7 @@ extension PassedFormat {
   ) -> Result {
     withoutActuallyEscaping(body) { body in
       let format = TableFormat(Self.self)
-      let giver = ContentGiver(TextEntries(format, request), body)
+      let giver = ContentGiver(TextEntries(format, request), keepsTwins: request.withTwins, body)
       pass.read(bytes, count: count, TableQuestion(format, request.reading), into: giver)
       return giver.result ?? body(FileContent([], isRefused: true), RawSpan(), nil)
       // The compiler notes where this ends, by the file's whole path unless it is told another.
@@ -120,10 +120,14 @@ extension PassedFormat {
 private final class ContentGiver<Result>: TableConsumer {
   private(set) var result: Result?
   private let entries: TextEntries
+  private let keepsTwins: Bool
   private let body: (FileContent, RawSpan, DecodedText?) -> Result
 
-  init(_ entries: TextEntries, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result) {
+  init(
+    _ entries: TextEntries, keepsTwins: Bool, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result
+  ) {
     self.entries = entries
+    self.keepsTwins = keepsTwins
     self.body = body
   }
 
@@ -137,7 +141,7 @@ private final class ContentGiver<Result>: TableConsumer {
     entries.end(end, in: text)
     var content = entries.content
     // The loader takes the last of several entries of a key in a property list.
-    for language in content.languages.indices where content.list != nil {
+    for language in content.languages.indices where content.list != nil && !keepsTwins {
       content.languages[language].entries.keepLast()
     }
     result = body(content, text, end.decoded)
