@@ -241,7 +241,7 @@ package enum FixedText {
 
   /// Whether a comment says so: by the mark, or by a sentence that says just that.
   package static func says(_ comment: String) -> Bool {
-    let lowered = Array(comment.utf8.map { $0.isCapital ? $0 | 0x20 : $0 })
+    let lowered = Array(comment.utf8.map(\.lowercased))
     if [word, ignored].contains(where: { lowered.containsWord(Array("\($0)".utf8)) }) { return true }
     return sentences.contains { says(lowered, Array($0.utf8), isAbbreviation: $0.count == 3, of: comment) }
   }

@@ -98,6 +98,14 @@ import Testing
     }
   }
 
+  /// Work that grows by the square of a pattern, or goes as deep as it is long.
+  @Test(arguments: [("[", "[:", "x]"), ("**/", "**/", "b"), ("*", "*a", "b"), ("a[", "*[", "b")])
+  func hostilePatternsAreLinear(start: String, piece: String, end: String) {
+    let pattern = start + String(repeating: piece, count: 200_000) + end
+    let patterns = GitIgnorePatterns(pattern.utf8)
+    #expect(patterns.verdict(path: Array("ac".utf8).span, nameStart: 0, isFolder: false) == nil)
+  }
+
   @Test func rulesOfTheManual() throws {
     let run = try GitRun(ScratchFolder())
     let paths = [

@@ -1,3 +1,5 @@
+internal import L10nText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -87,8 +89,8 @@ package struct GitAttributeSources: ~Copyable {
   /// - Parameter word: in small letters.
   private static func has(_ word: [UInt8], in text: Span<UInt8>) -> Bool {
     guard let first = word.first, text.count >= word.count else { return false }
-    for start in 0...(text.count - word.count) where GitWildcard.lowercased(text[start]) == first {
-      if word.indices.allSatisfy({ GitWildcard.lowercased(text[start + $0]) == word[$0] }) { return true }
+    for start in 0...(text.count - word.count) where text[start].lowercased == first {
+      if word.indices.allSatisfy({ text[start + $0].lowercased == word[$0] }) { return true }
     }
     return false
   }

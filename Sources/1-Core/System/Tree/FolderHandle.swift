@@ -1,3 +1,4 @@
+internal import L10nText
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -236,5 +237,5 @@ final class CaselessNames: Sendable {
     return names
   }
 
-  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(GitWildcard.lowercased) }
+  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(\.lowercased) }
 }

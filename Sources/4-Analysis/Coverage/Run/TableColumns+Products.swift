@@ -3,23 +3,9 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-extension TableAssembly {
-  /// What decides of a cell.
-  struct Sides {
-    /// What wins of each format, in their order.
-    var winners: [Winner]
-    /// The localization's own files, whether they win or not.
-    var own: [FileStates]
-
-    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
-    /// counts, here as everywhere.
-    var isReadable: Bool {
-      own.allSatisfy { $0.verdict != .unreadable } && winners.allSatisfy { $0.scan.verdict != .unreadable }
-    }
-  }
-
+extension TableColumns {
   /// What the products that have a localization find of it.
-  struct Shares {
+  struct Shares: Sendable {
     /// Of the product whose users find the least.
     var worst: CellBuilder.Built
     /// By product.
@@ -71,38 +57,6 @@ extension TableAssembly {
     return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
   }
 
-  /// Notes how each product's own cells count, by the places of the report's cells; and of those that differ between
-  /// products, which texts are held against them.
-  /// - Parameters:
-  ///   - columns: of all localizations, those of the worst products.
-  ///   - shares: by the places of these, with the place of its cell.
-  func noteCounts(
-    _ columns: [TranslationBits], _ shares: [(column: Int, cell: Int, each: Shares)],
-    in report: inout TableReport
-  ) {
-    let cells = report.cells
-    for share in plan.ofProducts {
-      var own: (cells: [TableCell], columns: [TranslationBits]) = (cells, columns)
-      var places: [Int] = []
-      for (column, cell, all) in shares {
-        guard let built = all.each[share.product] else { continue }
-        places.append(cell)
-        if all.isAlike { continue }
-        own.columns[column] = built.translation
-        own.cells[cell].counts = built.cell.counts
-      }
-      if shares.contains(where: { !$0.each.isAlike }) {
-        _ = TranslationReport(plan: plan, expected: expected, columns: own.columns, options: options)
-          .judge(&own.cells)
-      }
-      report.countsOfProducts[share.product] = Dictionary(
-        places.map { ($0, own.cells[$0].counts) }, uniquingKeysWith: { first, _ in first })
-      for (_, cell, all) in shares where !all.isAlike && all.each[share.product] != nil {
-        report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell][.unchanged])
-      }
-    }
-  }
-
   /// Notes which of the missing keys stand in files that the product does not get.
   /// - Returns: a finding for each of these files, unless the product has another one in its place; the keys in those that
   ///   have a finding, and whether there are others.
@@ -112,7 +66,7 @@ extension TableAssembly {
     var problems: [Problem] = []
     var allLost: Set<Int32> = []
     var hasAnyOther = false
-    var isWithheld = KeyBits(size: expected.count)
+    var isWithheld: Set<Int32> = []
     for place in share.withheld.sorted() {
       let file = plan.files.files[place]
       guard let folder = file.folder, column.folders.contains(folder), let scan = scans[place] else {
@@ -122,9 +76,9 @@ extension TableAssembly {
         plan.file(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
       }
       if hasOther { hasAnyOther = true }
-      let lost = cell[.missing].filter { scan.found[Int($0)] }
+      let lost = cell[.missing].filter { scan.found[mask.number(at: $0)] }
       if lost.isEmpty { continue }
-      for key in lost { isWithheld[Int(key)] = true }
+      isWithheld.formUnion(lost)
       if hasOther { continue }
       allLost.formUnion(lost)
       problems.append(
@@ -134,20 +88,7 @@ extension TableAssembly {
             + "\(lost.count == 1 ? "a text is" : "\(lost.count) texts are") missing there",
           hint: "add it to the target \(share.name)"))
     }
-    cell.withheld = isWithheld.elements
+    cell.withheld = isWithheld.sorted()
     return (problems, allLost, hasAnyOther)
-  }
-
-  /// Keys of a localization's own files that nobody expects, whichever product gets them.
-  func extraKeys(of column: ContainerLocalizations.Column, _ sides: Sides) -> [[UInt8]] {
-    if column.folders.count < 2 || plan.isMultilingual || plan.ofProducts.allSatisfy(\.withheld.isEmpty) {
-      return sides.own.flatMap(\.extra)
-    }
-    var seen: Set<[UInt8]> = []
-    return column.folders.flatMap { folder in
-      TableFormat.ofOneLanguage.flatMap { format in
-        plan.file(format, in: folder).flatMap { scans[$0] }?.extra ?? []
-      }
-    }.filter { seen.insert($0).inserted }
   }
 }

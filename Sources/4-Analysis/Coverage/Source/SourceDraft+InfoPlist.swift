@@ -4,7 +4,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// `Info.plist`: a table of its texts may translate them, and where it does not, `Info.plist` itself is shown.
-extension DevelopmentTableBuilder {
+extension SourceDraft {
   /// A text of an `Info.plist`, there or made of build settings, with its place.
   private struct Carried {
     var item: InfoPlistTexts.Item

@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nText
 
 /// Makes a table's expected keys.
-struct DevelopmentTableBuilder: ~Copyable {
+struct SourceDraft: ~Copyable {
   let plan: TablePlan
   /// Asked once: it looks at the names of all files.
   private let isOfInfo: Bool
@@ -39,7 +39,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     isOfInfo = plan.isOfInfo
   }
 
-  mutating func build(reader: inout TableFileReader) -> TableReference {
+  mutating func build(reader: inout TableFileReader) -> SourceSide {
     var expectedFrom = TableReport.ExpectedFrom.development
     if plan.expectsUnion {
       _ = addCarriers(reader: &reader)
@@ -262,7 +262,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     keys[place].comment = comment ?? original.comment
   }
 
-  private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
+  private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> SourceSide {
     var carriedKeys = KeyBits(size: keys.count)
     for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
     var scans: [Int: FileStates] = [:]
@@ -278,21 +278,20 @@ struct DevelopmentTableBuilder: ~Copyable {
       }
     }
     let leftOut = leftOut
-    var reference = TableReference(
-      table: DevelopmentTable(
+    var side = SourceSide(
+      SourceComparison(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
         broken: plan.broken, hasRules: hasRules, hidesBroken: hidesBroken),
-      expectedFrom: expectedFrom, carried: carriedKeys)
-    reference.scans = scans
-    reference.catalogPlaces = catalogPlaces
-    reference.doNotTranslate = doNotTranslate
-    reference.appNames = appNames
-    reference.leftOut = leftOut
-    reference.unheeded = unheeded
-    reference.outlets = nibTexts.outlets
-    reference.inMainMenu = nibTexts.inMainMenu
-    reference.problems = problems
-    return reference
+      from: expectedFrom, carried: carriedKeys, doNotTranslate: doNotTranslate)
+    side.scans = scans
+    side.catalogPlaces = catalogPlaces
+    side.appNames = appNames
+    side.leftOut = leftOut
+    side.unheeded = unheeded
+    side.outlets = nibTexts.outlets
+    side.inMainMenu = nibTexts.inMainMenu
+    side.problems = problems
+    return side
   }
 
   private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }

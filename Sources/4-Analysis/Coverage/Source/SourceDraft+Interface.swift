@@ -5,7 +5,7 @@ internal import L10nText
 /// Texts of interface files and Settings pages that nobody hands out: the development localization's own table of the file
 /// leaves them out, or they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of
 /// intents Xcode's own "unknown".
-extension DevelopmentTableBuilder {
+extension SourceDraft {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
     let areInterfaces = plan.carriers.allSatisfy {
       $0.format == .interface || $0.format == .compiledInterface
@@ -164,7 +164,7 @@ extension DevelopmentTableBuilder {
 
 /// Intent definitions: which of the keys that Xcode derives from them stand in a table is up to Xcode; those that any
 /// localization has are expected.
-extension DevelopmentTableBuilder {
+extension SourceDraft {
   mutating func addDerivedKeys(reader: inout TableFileReader) {
     for file in plan.carriers where file.format == .intents {
       let request = plan.request(file)

@@ -4,7 +4,7 @@ internal import L10nText
 
 /// The keys of a table with their development texts: made once, then asked by every localization's files,
 /// on any thread.
-package final class DevelopmentTable: Sendable {
+package final class SourceComparison: Sendable {
   /// In the order of the development file.
   package let keys: [ExpectedKey]
   /// Whether digests of the translations are wanted.
