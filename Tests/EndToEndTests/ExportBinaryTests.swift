@@ -218,7 +218,7 @@ import Testing
     #expect(try run().status == 2)
   }
 
-  /// What `import` would refuse, nobody is asked to translate, and it costs nothing.
+  /// Texts that `import` would refuse are not handed out, and are not counted.
   @Test func whatCannotComeBackIsLeftOut() throws {
     let binary = try PropertyListSerialization.data(
       fromPropertyList: ["a": "Un"], format: .binary, options: 0)

@@ -231,7 +231,8 @@ import Testing
     let export = ["export", "--format", "xcloc", "--locale", "fr", "--output", "out"]
     #expect(try project.run(export).status == 0)
     let localized = "out/fr.xcloc/Localized Contents/App/fr.lproj"
-    // What is there does not go out; what lacks goes out as it is in the source language, and is no translation so.
+    // Images that are there do not go out; missing ones go out as they are in the source language, and are no
+    // translation so.
     #expect(project.content(localized + "/map.png") == nil)
     #expect(project.content(localized + "/Sounds/a.aiff") == "sound")
     #expect(project.content("out/fr.xcloc/Source Contents/App/en.lproj/Sounds/a.aiff") == "sound")

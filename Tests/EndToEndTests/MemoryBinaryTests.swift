@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.status == 0)
     let text = try #require(project.content("out/fr-FR.tmx"))
     #expect(text.contains("<tuv xml:lang=\"fr-FR\">\n        <seg>Deux %@ &amp; plus</seg>"))
-    // What is the same as the source nobody called a translation.
+    // Texts that are the same as the source, and not called translated, are not in the memory.
     #expect(!text.contains("Four") && !text.contains("%d file"))
     #expect(text.components(separatedBy: "<tu>").count == 3)
 

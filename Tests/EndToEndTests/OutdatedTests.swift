@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// What has come since is asked, and nothing of it is mixed up where the history was written anew.
+  /// A cache goes on with what has come since, and nothing is mixed up if the history was rewritten.
   @Test func aCacheGoesOnWithTheHistory() throws {
     try change()
     let cache = folder.at("cache")

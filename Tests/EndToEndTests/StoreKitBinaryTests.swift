@@ -105,7 +105,7 @@ import Testing
     #expect(changes.contains("Translations added (3)") && !changes.contains("(fr-CA)"), "\(changes)")
   }
 
-  /// `es` and `es_ES` are one language: of a key the first that has it, and nobody is asked twice.
+  /// `es` and `es_ES` are one language: a key has the text of the first that has it, and is asked for once.
   @Test func twoNamesOfALanguageAreOne() throws {
     func item(_ id: String, _ texts: [(String, String)]) -> String {
       let localizations = texts.map {

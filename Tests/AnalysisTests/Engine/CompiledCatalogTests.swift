@@ -115,7 +115,8 @@ import Testing
     #expect(try table(one).expectedFrom == .development && one.isIncomplete)
   }
 
-  /// What is compared with what, somebody has to say; what one lacks of the other can be seen all the same.
+  /// The user has to say what identifiers are compared with, although what one language lacks of the other
+  /// can be seen.
   @Test func identifiersNeedAnOriginal() throws {
     let keys = (1...8).map { "text_number_\($0)" }
     let report = try app(without: keys, in: "App.app/Contents/Resources", ["de", "fr"])

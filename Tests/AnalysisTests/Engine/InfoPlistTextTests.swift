@@ -97,7 +97,7 @@ import Testing
     #expect(unknown.count == 1 && unknown.first?.hint?.contains("take it out") == false)
   }
 
-  /// What has to go from the table is asked of no language.
+  /// Keys that have to go from the table are asked of no language.
   @Test func keysThatAreOrderedOutAreNotExpected() throws {
     let table =
       "\"CFBundleIdentifier\" = \"com.example.App\"; \"CFBundleName\" = \"Wayfarer\"; \"CFBundleVersion\" = \"12 a\";"

@@ -443,7 +443,7 @@ import Testing
 
   // MARK: - Care
 
-  /// A word that is the same is not held against who translates all the rest, in whatever table that stands.
+  /// A word that is the same is not held against a language that translates all the rest, in whatever tables.
   @Test func careShowsInAllTables() throws {
     func held(longer: Int) throws -> Int? {
       var files: [String: String] = ["en.lproj/Small.strings": #""k" = "Debug";"#]

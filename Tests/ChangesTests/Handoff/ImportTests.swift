@@ -62,7 +62,7 @@ import Testing
     #expect(twice.takenCount == 0 && twice.files.isEmpty)
   }
 
-  /// Whichever comes first, and though one of them changes nothing.
+  /// Two texts for one key are refused whichever comes first, and even if one of them changes nothing.
   @Test func whatIsThereTwiceIsRefusedWhateverTheTreeSays() throws {
     let (own, other) = (unit("a", "One", "Un"), unit("a", "One", "Uno"))
     for units in [own + other, other + own] {

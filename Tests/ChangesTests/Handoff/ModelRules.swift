@@ -62,7 +62,7 @@ struct ModelRules {
     for form in item.forms where form.isThere {
       var own = [decide(form, form.target, form.word)]
       if let second = form.second { own.append(decide(form, second, .done)) }
-      // Nor does it say anything against who knew it and changed it.
+      // A text that is unchanged since the base does not count against the one that was changed.
       let isBased =
         form.today.map { form.base == .text($0) && [form.target, form.second].contains($0) } ?? false
       if own.count == 2, own[0].kind != .untranslated, form.target != form.second, !isBased {

@@ -117,7 +117,7 @@ import Testing
     return report.problems.filter { $0.severity == .error }.map(\.message)
   }
 
-  /// As Xcode does it: what no handoff has is there as the source's text, and says that it is new.
+  /// Forms that no handoff has come in as the source's text, with the state `new`, as Xcode does it.
   @Test func aCatalogIsFilled() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog])
     let plan = try sample.plan(xliff([file("one", "%lld plik"), file("few", "%lld pliki")]))

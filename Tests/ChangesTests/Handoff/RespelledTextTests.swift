@@ -4,7 +4,7 @@ import TestSupport
 import L10nText
 import Testing
 
-/// What programs change without anybody's will: line ends in cells, and the normalization of letters.
+/// Changes that programs make by themselves: line ends in cells, and the normalization of letters.
 @Suite struct RespelledTextTests {
   private static let composed = "Caf\u{E9}"
   private static let decomposed = "Cafe\u{301}"
@@ -37,7 +37,7 @@ import Testing
       !patch.contains("\r") && !patch.contains("\\r") && patch.contains("+\"a\" = \"Le un\\nLe deux\";"))
   }
 
-  /// What the project itself has is nobody's accident.
+  /// Line ends that the project itself has are kept.
   @Test func lineEndsOfTheProject() throws {
     let sample = try Sample(files("First\\r\\nSecond", "Un\\r\\nDeux"))
     let text = try Sample.text(sample.handoff("fr"), .csv)

@@ -74,7 +74,7 @@ import Testing
       try sample.plan(Self.xliff("C.xcstrings", [("OK", "OK")])).outcomes.map(\.result) == [.takenAsNew])
   }
 
-  /// What the localization has within texts that it translates is excused where it is missing as well.
+  /// A source text may stay where it is missing if the localization has it within texts that it translates.
   @Test(arguments: [("Öffne „Acme Talk“!", true), ("Öffne das!", false)])
   func nameThatTheLanguageUses(_ sentence: String, _ isTaken: Bool) throws {
     let others = (0..<10).map { "\"k\($0)\" = \"%@ \($0)\";\n" }.joined()
@@ -107,7 +107,7 @@ import Testing
         == [.returned])
   }
 
-  /// A word in a small table is excused by the care that the bundle's other tables tell of.
+  /// A word in a small table may stay if the bundle's other tables are translated with care.
   @Test(arguments: [true, false])
   func wordInASmallTable(_ isCareful: Bool) throws {
     var files = ["en.lproj/L.strings": "\"word\" = \"Version\";\n\"a\" = \"A text\";\n"]

@@ -51,7 +51,7 @@ import Testing
     #expect(result.plan.omissions == [])
     let german = try #require(result.files["de.lproj/L.stringsdict"])
     #expect(german.contains("<string>%d files</string>"))
-    // What is French is no text of German: the key stands for what nobody knows.
+    // French text is no text for German: the key stands in the place of an unknown original.
     #expect(german.contains("<key>b</key>") && !german.contains("%d page"))
     #expect(german.contains("<string>%#@n@</string>"))
   }

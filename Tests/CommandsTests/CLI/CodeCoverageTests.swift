@@ -118,7 +118,7 @@ import Testing
     #expect(back.status == .clean, "\(back.errors)")
     let german = try String(contentsOfFile: folder.path + "/de.lproj/Localizable.strings", encoding: .utf8)
     #expect(german.contains("\"count.title\" = \"Anzahl\";"))
-    // The development table is the code's matter: nobody writes it here.
+    // The development table stays as it is: an import writes translations alone.
     let english = try String(contentsOfFile: folder.path + "/en.lproj/Localizable.strings", encoding: .utf8)
     #expect(english == "\"Open\" = \"Open\";\n")
   }

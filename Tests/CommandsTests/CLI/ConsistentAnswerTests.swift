@@ -239,7 +239,7 @@ import Testing
     #expect(!report.contains("missing from en"), "\(report)")
   }
 
-  /// The order of names is known to nobody: neither of two answers is made up.
+  /// Texts with names in another order are not converted, as nobody knows which order is meant.
   @Test func namesInAnotherOrderAreNotConverted() throws {
     let folder = try folder([
       "Localizable.xcstrings": Self.catalog([

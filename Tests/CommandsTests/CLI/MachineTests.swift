@@ -70,7 +70,7 @@ import Testing
     let cell = try german(of: "Localizable", in: folder())
     #expect(cell["machineTranslated"] as? Int == 2)
     #expect(cell["machineTranslatedKeys"] as? [String] == ["%lld items", "Hello there"])
-    // A text that is the source's is none, whoever calls it one.
+    // The source's text is no translation, whatever its state is called.
     let translation = try #require(cell["translation"] as? [String: Any])
     #expect(translation["unchanged"] as? Int == 1)
     #expect(translation["translated"] as? Int == 3)

@@ -283,7 +283,7 @@ import Testing
     #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))
   }
 
-  /// A name that somebody made up for a text is none: it would be shown.
+  /// A key that is a made-up name is left out if it has no text: it would be shown.
   @Test func aNameWithoutATextIsLeftOut() throws {
     let code = """
       let a = NSLocalizedString("menu.save", comment: ""), b = NSLocalizedString("Save it", comment: "")
@@ -328,7 +328,7 @@ import Testing
     #expect(changes(said.output) == ["-\"title\" = \"Title\";", "+\"title\" = \"New\";"], "\(said.errors)")
   }
 
-  /// Blanks, placeholders and code of templates are texts of nobody.
+  /// Blanks, placeholders and code of templates are no texts.
   @Test func whatSaysNothingIsNoKeyOfStrings() throws {
     let code = """
       import SwiftUI

@@ -11,7 +11,7 @@ import Testing
     return "/* \(String(decoding: mark, as: UTF8.self)) */\n\"\(key)\" = \"\(text)\";\n"
   }
 
-  /// What is mended of a stub would look as if somebody had translated it: it stays, and so does what its mark says.
+  /// A stub is not mended, and its mark stays true: a mended one would look translated.
   @Test func stubsAreNotMended() throws {
     let stub = Self.stub("a", "Öff  nen")
     let project = try CheckedProject([

@@ -227,7 +227,7 @@ import Testing
       "\(run.output)")
   }
 
-  /// What `Base` says already, nobody has forgotten in the development language.
+  /// A file of the development language is not forgotten if `Base` says the same.
   @Test(arguments: ["Base", "en"]) func aSpareOriginalIsNotForgotten(shipped: String) throws {
     let files = Self.files("App", "Main", "Base", "en", "de", "fr")
     let listed = files.filter { $0.contains("\(shipped).lproj") || $0.contains("de.lproj") }
@@ -416,7 +416,7 @@ import Testing
     #expect(more.messages(of: "development-region").count == 1, "another table has no original")
   }
 
-  /// An app that is called after what it tries out is built by its makers, and by nobody else.
+  /// An app whose name says that it is for trying out is built by its makers alone.
   @Test(arguments: [
     ("Kit Test App", "framework", false), ("KitExample", "framework", false), ("Example", "framework", false),
     ("Kit Demo", "application", false), ("Speed Test", "framework", true), ("Example", "app-extension", true),

@@ -218,7 +218,7 @@ import Testing
     #expect(run(folder, "resolve", "--prefer", "de", "--resource", "p.png").contains("S/en.lproj/p.png"))
   }
 
-  /// What an interface file does not say nobody translates.
+  /// An interface file without texts needs no translation.
   @Test(arguments: ["", "Label", "Welcome"]) func anInterfaceWithoutTextsLacksNothing(text: String) throws {
     let screen = """
       <?xml version="1.0" encoding="UTF-8"?>

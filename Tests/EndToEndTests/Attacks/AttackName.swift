@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A name that is a command to whoever reads it carelessly.
+/// A name that is a command to a program that reads it carelessly.
 struct AttackName: Sendable {
   /// The kind of place where a text ends.
   enum Form {

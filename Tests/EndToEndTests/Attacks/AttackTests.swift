@@ -3,8 +3,8 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Every command with every option under attack: by git's settings, by links, and by names. The lines come from the list that
-/// help is made of, so that whoever adds a command or an option gives it a place here.
+/// Every command with every option under attack: by git's settings, by links, and by names. The lines come
+/// from the list that help is made of, so that every new command and option needs a place here.
 @Suite struct AttackTests {
   typealias Entry = AttackLines.Entry
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that lie beside a history, as SQLite puts them there: whoever made the tree may have made these.
+/// Files that lie beside a history, as SQLite puts them there: the author of the tree may have made these.
 @Suite struct SideFileTests {
   private let folder: ScratchFolder
   private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]

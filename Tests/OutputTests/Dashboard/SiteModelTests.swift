@@ -164,7 +164,8 @@ import Testing
     #expect(files.count > 40)
   }
 
-  /// What a page takes grows with what it is about, not with all that there is: else this would take minutes.
+  /// The time for a page grows with what it is about, not with all that there is: otherwise this would take
+  /// minutes.
   @Test(.timeLimit(.minutes(20))) func manyTables() {
     var builder = HistoryBuilder()
     for night in 0..<2 {

@@ -16,7 +16,7 @@ import Testing
     return files
   }
 
-  /// A missing quote, and nobody sees the file: that is one line, not one for each key.
+  /// A file that a missing quote makes unreadable is one line, not one for each key.
   @Test func aFileThatReadsNoLongerIsTheFirstLine() throws {
     let comparison = try DiffTrees.comparison(whole, broken("de"))
     #expect(DiffTrees.lines(comparison) == ["file-broken de.lproj/L.strings de"])

@@ -118,9 +118,9 @@ struct TableMerger {
   ) -> MemberNode {
     var merged = ours
     merged.gap = Trivia.merged(base?.gap, ours.gap, theirs.gap)
-    merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: ByteOrder.longer)
-    merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: ByteOrder.longer)
-    merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: ByteOrder.longer)
+    merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: EvenChoice.longer)
+    merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: EvenChoice.longer)
+    merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: EvenChoice.longer)
     let end = merged.tail == ours.tail ? ours : theirs
     merged.missing = end.missing
     merged.endsLine = end.endsLine
@@ -129,7 +129,7 @@ struct TableMerger {
     if conflicts.count > count, ours.number > 0 {
       conflicts.removeSubrange(count...)
       merged.value =
-        ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
+        EvenChoice.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
     } else if syntax.isLines, conflicts.count > count {
       merged.sides = MemberNode.Sides(ours: ours.core, theirs: theirs.core)
     }
@@ -149,7 +149,7 @@ struct TableMerger {
       return ValueNode(bytes: [], content: .object(merge(versions, at: path)))
     }
     if says(ours, the: theirs, at: path) {
-      return ByteOrder.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
+      return EvenChoice.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
     }
     if let base {
       // Another spelling of the same text is no change.
@@ -167,11 +167,11 @@ struct TableMerger {
   /// The remark that stands of two: the one that asks for more work, else the one that says more.
   private func remark(_ left: ValueNode, _ right: ValueNode, at path: [[UInt8]]) -> ValueNode {
     guard let one = left.text, let two = right.text else {
-      return ByteOrder.longer(left.bytes, right.bytes) == left.bytes ? left : right
+      return EvenChoice.longer(left.bytes, right.bytes) == left.bytes ? left : right
     }
     let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
     if first != second { return first > second ? left : right }
-    return ByteOrder.longer(one[...], two[...]).elementsEqual(one) ? left : right
+    return EvenChoice.longer(one[...], two[...]).elementsEqual(one) ? left : right
   }
 
   // MARK: - What a side says

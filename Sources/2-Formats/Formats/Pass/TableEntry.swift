@@ -57,7 +57,7 @@ package struct TableEntry: ~Copyable {
 /// What few entries have, in a thing of its own: an entry is smaller without.
 final class EntryParts {
   var leaves: [Leaf] = []
-  /// The comment in a format that has no other place for it.
+  /// The comment, in a format that has no pump of its own.
   var comment: String?
   var rule: StringsDictEntry?
   var catalogKey: XCStringsEntry?

@@ -33,8 +33,7 @@ enum Sparkline {
     }
   }
 
-  /// Writes the line of a locale, a table or the whole, from the run on since which it is counted as it is
-  /// now.
+  /// Writes the line of a locale, a table or the whole, as far back as it was counted in the way of now.
   static func write(_ row: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
     let isTranslated = row.points.lazy.compactMap(\.self).last?.isTranslated
     let points = zip(runs, row.points).map { run, point in

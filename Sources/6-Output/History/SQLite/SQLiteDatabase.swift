@@ -7,7 +7,7 @@ internal import L10nText
   /// The path as it was named, for messages.
   let path: FilePath
   private var handle: OpaquePointer?
-  /// What SQLite may do with files.
+  /// The files that SQLite may touch.
   private var files: UnsafeMutableRawPointer?
 
   enum Access {

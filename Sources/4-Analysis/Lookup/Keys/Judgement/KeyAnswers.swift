@@ -30,7 +30,7 @@ struct KeyAnswers {
     var placesOfKinds: [[Int]] = []
     /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
     var ofProducts: [Int: [Int]] = [:]
-    /// The others.
+    /// The other kinds, which may mean tables of any product.
     var ofAny: [Int] = []
   }
 
