@@ -52,17 +52,6 @@ package struct TextsReader: ~Copyable {
       }
     }
   }
-
-  /// Has the entries of a `.strings` file handed on, if it can be opened.
-  /// - Parameter keys: those that have numbers.
-  package mutating func read(_ request: Request, keys: KeyIndex, into consumer: some TableConsumer) {
-    guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
-      return
-    }
-    let count = file.count
-    let question = TableQuestion(request.format, request.reading, keys: keys)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: consumer) }
-  }
 }
 
 extension FileTexts {

@@ -60,7 +60,7 @@ struct TablePlan: Sendable {
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.
-  var suspicion: PlaceholderSuspicion?
+  var broken: BrokenTexts?
   private let index: TableFileIndex
 
   init(
@@ -288,7 +288,7 @@ struct TablePlanner {
         let name = files.name
         plan.heedsMark = { heeds(name, $0) }
       }
-      plan.suspicion = PlaceholderSuspicion(in: id, of: catalog, options)
+      plan.broken = BrokenTexts(in: id, of: catalog, options)
       for file in files.files.indices {
         let place = MultilingualFiles.Place(table: id, file: file)
         if let scan = catalogScans[place] { plan.catalogs[file] = scan }

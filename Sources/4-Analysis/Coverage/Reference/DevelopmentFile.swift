@@ -14,6 +14,4 @@ package struct DevelopmentFile: Sendable {
   package var problems: [Problem] = []
   /// The places of the entries that are stubs, and untouched.
   package var stubs: Set<Int> = []
-  /// The texts of plural rules by their keys, if they were asked for.
-  var rules: [[UInt8]: PluralReference] = [:]
 }

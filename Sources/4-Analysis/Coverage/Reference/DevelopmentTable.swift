@@ -17,26 +17,23 @@ package final class DevelopmentTable: Sendable {
   /// Whether each development text may have placeholders; empty where nobody asks.
   let formats: [Bool]
   private let placeholders: PlaceholderSequences?
-  private let suspicion: PlaceholderSuspicion?
+  private let broken: BrokenTexts?
   /// Whether a development text is wrong by itself; false where nobody asks.
   let isBrokenAlone: Bool
-  /// Of each key the texts of its plural rule; empty where there is none.
-  private let rules: [PluralReference?]
-  /// Whether these are known.
-  let knowsRules: Bool
+  /// Whether keys may have plural rules: what translates one is formatted as one.
+  private let hasRules: Bool
 
   /// - Parameters:
   ///   - table: the same keys, with the same numbers.
-  ///   - rules: the texts of plural rules by their keys; nil where not all of them are known.
+  ///   - hasRules: whether a file of the development side has plural rules.
   ///   - hidesBroken: whether a development text is wrong by itself that others hide.
   init(
-    keys: [ExpectedKey], table: consuming KeySet, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil,
-    rules: [[UInt8]: PluralReference]? = nil, hidesBroken: Bool = false
+    keys: [ExpectedKey], table: consuming KeySet, readsTexts: Bool, broken: BrokenTexts? = nil,
+    hasRules: Bool = false, hidesBroken: Bool = false
   ) {
-    knowsRules = rules != nil
-    self.rules = rules.map { rules in rules.isEmpty ? [] : keys.map { rules[$0.key] } } ?? []
-    self.suspicion = suspicion
-    placeholders = suspicion == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
+    self.hasRules = hasRules
+    self.broken = broken
+    placeholders = broken == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
     formats = placeholders?.haveSigns ?? []
     self.keys = keys
     self.readsTexts = readsTexts
@@ -48,12 +45,12 @@ package final class DevelopmentTable: Sendable {
     for number in keys.indices {
       let value = keys[number].value
       starts.append(Self.start(of: value))
-      if suspicion != nil, !isBrokenAlone {
-        isBrokenAlone = PlaceholderSuspicion.isBrokenAlone(value, key: keys[number].key)
+      if broken != nil, !isBrokenAlone {
+        isBrokenAlone = BrokenTexts.isBrokenAlone(value, key: keys[number].key)
       }
     }
     self.starts = starts
-    self.isBrokenAlone = isBrokenAlone || hidesBroken || self.rules.contains { $0?.isInterpolated == true }
+    self.isBrokenAlone = isBrokenAlone || hidesBroken || broken != nil && hasRules
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
@@ -69,25 +66,15 @@ package final class DevelopmentTable: Sendable {
 
   /// Whether a text crashes where its development text does not.
   func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
-    guard let suspicion else { return false }
+    guard let broken else { return false }
     let (key, original) = (keys[index].key, keys[index].value)
-    if suspicion.isBroken(text, key: key, original: original) { return true }
-    // What translates a plural is formatted as one.
-    return index < rules.count && rules[index] != nil
-      && suspicion.isBroken(text, key: key, original: original, isForm: true)
+    return broken.isBroken(text, key: key, original: original)
+      || hasRules && broken.isBroken(text, key: key, original: original, isForm: true)
   }
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.
   func hasSamePlaceholders(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     placeholders?.isSame(index, text, range) ?? true
-  }
-
-  /// Whether a text of a translated rule may crash where the development text does not.
-  func isSuspect(_ index: Int, _ entry: borrowing StringsDictEntry, in texts: RawSpan) -> Bool {
-    guard let suspicion else { return false }
-    let rule = index < rules.count ? rules[index] : nil
-    return (rule ?? PluralReference(plain: keys[index].value))
-      .isSuspect(entry, in: texts, of: keys[index].key, suspicion)
   }
 
   /// Whether a text can be the development text of a key, by its first eight bytes: nearly always it cannot.

@@ -15,9 +15,6 @@ package struct KeyDetails: OptionSet, Sendable {
   /// Where code uses it, with the lines; of keys that any list names.
   package static let uses = KeyDetails(rawValue: 8)
 
-  /// What the texts of its plural rule are, to hold translations against.
-  static let rules = KeyDetails(rawValue: 32)
-
   /// What people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

@@ -139,8 +139,8 @@ package struct CoverageRun: Sendable {
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
       InterfaceFileKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal
-      if options.notesPlaceholders, !own.isEmpty {
-        result.report.placeholderSuspects.add(
+      if options.notesErrors, !own.isEmpty {
+        result.report.filesWithErrors.places.formUnion(
           scans[index].filter { $1.extra.contains(where: own.contains) }.keys)
       }
       if options.readsTranslations {

@@ -124,7 +124,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     guard files[place] == nil else { return }
     var read = reader.read(
       plan.request(plan.files.files[place]), format: plan.files.files[place].format,
-      details: plan.suspicion == nil ? plan.keyDetails : plan.keyDetails.union(.rules))
+      details: plan.keyDetails)
     problems += read.file.problems
     files[place] = read.file
     lastPlace = place
@@ -247,7 +247,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     if isNew {
       keys.append(key)
     } else if !isUnion {
-      if plan.suspicion != nil, PlaceholderSuspicion.isBrokenAlone(keys[place].value, key: key.key) {
+      if plan.broken != nil, BrokenTexts.isBrokenAlone(keys[place].value, key: key.key) {
         hidesBroken = true
       }
       keys[place] = key
@@ -281,7 +281,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     var reference = TableReference(
       table: DevelopmentTable(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
-        suspicion: plan.suspicion, rules: rules, hidesBroken: hidesBroken),
+        broken: plan.broken, hasRules: hasRules, hidesBroken: hidesBroken),
       expectedFrom: expectedFrom, carried: carriedKeys)
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
@@ -295,18 +295,7 @@ struct DevelopmentTableBuilder: ~Copyable {
     return reference
   }
 
-  /// The texts of the plural rules that translations are held against; nil where a file that holds some was not read, or not
-  /// as a whole.
-  private var rules: [[UInt8]: PluralReference]? {
-    guard plan.carriers.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
-    var rules: [[UInt8]: PluralReference] = [:]
-    for (place, file) in files where plan.files.files[place].format.hasForms {
-      guard plan.files.files[place].format == .stringsdict, !file.isDamaged else { return nil }
-      // Of two files one is a stub.
-      rules.merge(file.rules) { first, _ in first }
-    }
-    return rules
-  }
+  private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }
 
   /// Keys that nobody is asked for, but for those that must not be translated.
   private var leftOut: [[UInt8]: NotExpectedReason] {

@@ -130,38 +130,19 @@ final class TableAssembly {
     report.order = expected.inOrder(reference.table.keys)
     noteUnused(in: &report, all.filter { options.includesLocale($0.tag) })
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
-    if options.notesPlaceholders { report.placeholderSuspects = suspects }
+    if options.notesErrors { report.filesWithErrors = filesWithErrors }
     problems += findings(report, columns: columns)
     return Result(
       report: report, problems: problems, isStub: isDevelopmentStub(bits, extras),
       isCompiled: isCompiled(bits, extras), cares: translation.cares, kept: translation.kept)
   }
 
-  /// The texts that may crash.
-  private var suspects: PlaceholderRisks {
-    var found = PlaceholderRisks()
-    var isWhole = Set(plan.locTables.keys)
-    for (place, catalog) in plan.catalogs {
-      found.files[place] = catalog.suspects.map { PlaceholderRisks.File(part: $0) }
-    }
-    var numbers: Set<Int> = []
-    for (place, scan) in whole {
-      if scan.differsInPlaceholders {
-        isWhole.insert(place)
-      } else if !scan.suspects.isEmpty {
-        found.files[place] = PlaceholderRisks.File(part: .entries(scan.suspects))
-        numbers.formUnion(scan.suspectNumbers)
-      }
-    }
-    for place in isWhole { found.files[place] = PlaceholderRisks.File() }
-    let keys = reference.table.keys
-    for place in found.files.keys where !isWhole.contains(place) {
-      guard let known = whole[place]?.found else { continue }
-      // Which keys are suspect in files that are read as a whole is not known yet.
-      let wanted = isWhole.isEmpty ? numbers.filter { known[$0] } : known.elements.map { Int($0) }
-      found.files[place]?.keys = wanted.map { keys[$0].key }
-    }
-    found.keys = isWhole.isEmpty ? Set(numbers.map { keys[$0].key }) : nil
+  /// The files in which a text may crash.
+  private var filesWithErrors: FilesWithErrors {
+    var found = FilesWithErrors()
+    found.places = Set(plan.locTables.keys)
+    found.places.formUnion(plan.catalogs.filter { $0.value.mayHaveErrors }.keys)
+    found.places.formUnion(whole.filter { $0.value.mayHaveErrors }.keys)
     found.hasDevelopment = reference.table.isBrokenAlone
     return found
   }

@@ -26,11 +26,8 @@ package struct FileStates: Sendable {
   package var problems: [Problem] = []
   /// Whether the loader does not get all that stands in the file.
   package var losesEntries = false
-  /// Whether texts may crash that are not among `suspects`, if that was asked for.
-  package var differsInPlaceholders = false
-  /// Texts that may crash, and the numbers of their keys, if that was asked for.
-  package var suspects = KeptEntries()
-  package var suspectNumbers: [Int] = []
+  /// Whether a text may crash or show garbage, if that was asked for.
+  package var mayHaveErrors = false
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
 

@@ -97,7 +97,7 @@ enum ReportCommand: Subcommand {
     engine.readsTranslations = formats.contains { $0.wantsTexts }
     let catalog = try engine.catalog()
     var comparison = engine.coverageOptions
-    comparison.notesPlaceholders = true
+    comparison.notesErrors = true
     // What a revision leaves of the keys is known later.
     if since == nil { comparison.textRoom = TextBudget() }
     comparison.namesFormats = engine.formats != nil

@@ -116,7 +116,7 @@ struct SinceRevision {
     var options = engine.coverageOptions
     options.takesEveryKey = true
     options.readsTexts = true
-    options.notesPlaceholders = true
+    options.notesErrors = true
     options.namesFormats = engine.formats != nil
     options.keyDetails.formUnion([.comments, .forms])
     return engine.report(catalog, options)

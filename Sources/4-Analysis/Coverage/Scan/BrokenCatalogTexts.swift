@@ -1,10 +1,11 @@
 internal import L10nFormats
 internal import L10nText
 
-/// Notes the entries of a catalog of which a text may crash or show garbage: that has other placeholders than the
-/// original and is not known to be right, lacks a form that every language needs, or holds what code would run.
-struct CatalogSuspects {
-  private let suspicion: PlaceholderSuspicion
+/// Tells whether a text of a catalog may crash or show garbage: it has other placeholders than the original and is not
+/// known to be right, lacks a form that every language needs, or holds what code would run.
+struct BrokenCatalogTexts {
+  private let broken: BrokenTexts
+  private(set) var areThere = false
   /// What the source language says of the key at hand, and whether by number.
   private var original: Leaf?
   private var isImplied = false
@@ -12,22 +13,17 @@ struct CatalogSuspects {
   /// Whether a text of the key, or the key, has a percent or dollar sign; where the next one stands.
   private var hasSigns = false
   private var nextSign = -1
-  /// From the key to the end of each.
-  private var entries: [Range<Int>] = []
-  /// A catalog with more of them is read again.
-  private static let limit = 1000
 
-  init(_ suspicion: PlaceholderSuspicion) { self.suspicion = suspicion }
+  init(_ broken: BrokenTexts) { self.broken = broken }
 
   /// Takes what a language says of a key; the source language comes first.
   /// - Parameter range: all that stands of the key.
   mutating func look(
     at entry: borrowing TableEntry, _ range: Range<Int>, _ keys: RawSpan, _ texts: RawSpan
   ) {
+    if areThere { return }
     if entry.traits.has(.isSource) { begin(entry, range, texts) }
-    if entries.count <= Self.limit, entries.last != range, isSuspect(entry, keys, texts) {
-      entries.append(range)
-    }
+    areThere = mayBeBroken(entry, keys, texts)
   }
 
   private mutating func begin(_ entry: borrowing TableEntry, _ range: Range<Int>, _ texts: RawSpan) {
@@ -40,7 +36,7 @@ struct CatalogSuspects {
     hasSigns = nextSign < range.upperBound
   }
 
-  private func isSuspect(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) -> Bool {
+  private func mayBeBroken(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) -> Bool {
     // A key without a text is the text.
     guard let own = entry.localization else { return Self.isInterpolated(entry.text, in: texts) }
     let hasForms = own.pluralCount > 0
@@ -68,10 +64,10 @@ struct CatalogSuspects {
     guard hasSigns, let original else { return false }
     // The source language's text is held against what the key says.
     if own.range == original.range {
-      return PlaceholderSuspicion.isBrokenAlone(own.copy(in: texts), key: keys.copy(entry.key))
+      return BrokenTexts.isBrokenAlone(own.copy(in: texts), key: keys.copy(entry.key))
     }
     if PlaceholderSequence.isSame(texts, own.range, texts, original.range) { return false }
-    return suspicion.isBroken(
+    return broken.isBroken(
       own.copy(in: texts), key: keys.copy(entry.key), original: original.copy(in: texts), isForm: isForm)
   }
 
@@ -79,7 +75,7 @@ struct CatalogSuspects {
   @inline(__always)
   private static func isInterpolated(_ own: Leaf, in text: RawSpan) -> Bool {
     own.hasEscapes && mayHaveBackslash(own.range, in: text)
-      && PlaceholderSuspicion.isInterpolated(own.copy(in: text))
+      && BrokenTexts.isInterpolated(own.copy(in: text))
   }
 
   private static func mayHaveBackslash(_ range: Range<Int>, in text: RawSpan) -> Bool {
@@ -93,38 +89,9 @@ struct CatalogSuspects {
       offset &+= 1
     }
   }
-
-  /// What is to be looked at again; nil where that is nothing.
-  func part(
-    sourceLanguage: String?, in text: RawSpan, _ decoded: DecodedText
-  ) -> PlaceholderRisks.File.Part? {
-    if entries.isEmpty { return nil }
-    guard entries.count <= Self.limit, let sourceLanguage else { return .all }
-    var kept = KeptLines(atMost: 1 << 20)
-    kept.add(
-      Array(#"{"sourceLanguage":"#.utf8) + JSONStyle.quote(Array(sourceLanguage.utf8))
-        + Array(#","strings":{"#.utf8)
-    )
-    var cursor = LineCursor(decoded)
-    // A comma behind the last of them is read over.
-    for entry in entries {
-      guard let lines = kept.lines(of: entry, in: text, decoded),
-        text.isBlank(lines.lowerBound..<entry.lowerBound),
-        text.isBlank(entry.upperBound..<lines.upperBound, but: UInt8(ascii: ","))
-      else { return .all }
-      _ = kept.keep(lines, from: cursor.position(lines.lowerBound, in: text).line, in: text)
-    }
-    kept.add(Array("}}".utf8))
-    return .catalog(kept)
-  }
 }
 
 extension RawSpan {
-  /// Whether nothing but white space stands in a range, and a byte that does not matter there.
-  fileprivate func isBlank(_ range: Range<Int>, but other: UInt8 = 32) -> Bool {
-    range.allSatisfy { self[byte: $0] <= 32 || self[byte: $0] == other }
-  }
-
   fileprivate func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
     scan(from: range.lowerBound, to: range.upperBound, for: byte) < range.upperBound
   }

@@ -2,15 +2,15 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 
-/// Whether a text crashes where its original does not: asked of texts whose placeholders are spelt otherwise, so that only
-/// files with such a text are looked at again.
-struct PlaceholderSuspicion: Sendable {
+/// Tells texts that crash, or show garbage, where their originals do not: only files with one go through the checks. It is
+/// asked of texts whose placeholders are spelt otherwise than those of the original.
+struct BrokenTexts: Sendable {
   /// Where the texts are kept; nil where the project says itself which of them are formats, and every difference counts.
   let origin: TextOrigin?
 
   /// Nil where nobody asks.
   init?(in table: TableID, of catalog: Catalog, _ options: CoverageOptions) {
-    guard options.notesPlaceholders else { return nil }
+    guard options.notesErrors else { return nil }
     origin =
       options.namesFormats ? nil : TextOrigin(of: catalog[table], in: catalog.bundles[table.bundle].kind)
   }
@@ -31,17 +31,13 @@ struct PlaceholderSuspicion: Sendable {
   }
 
   /// Whether a text crashes where its original does not.
-  /// - Parameters:
-  ///   - isForm: whether the text is a form of a plural.
-  ///   - isOfRule: whether it stands in a rule, which says itself what its variables are.
-  func isBroken(
-    _ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false, isOfRule: Bool = false
-  ) -> Bool {
+  /// - Parameter isForm: whether the text is a form of a plural.
+  func isBroken(_ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false) -> Bool {
     guard let origin else { return true }
     let verdict = FormatDecision(source: original, origin: origin.ofText(key: key, isPlural: isForm))
     if verdict == .plain { return false }
     return PlaceholderCheck(source: original, verdict, key: key)
       .findings(text, role: isForm ? .pluralCategory : .text)
-      .contains { $0.severity == .error && !(isOfRule && $0.kind == .variable) }
+      .contains { $0.severity == .error }
   }
 }
