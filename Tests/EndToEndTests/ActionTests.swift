@@ -55,7 +55,7 @@ import Testing
       contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
     let script = try String(
       contentsOf: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action"), encoding: .utf8)
-    let steps = action.matches(of: /scripts\/action" ([a-z]+)'/).map { String($0.1) }
+    let steps = action.matches(of: /scripts\/maintainer\/action" ([a-z]+)'/).map { String($0.1) }
     #expect(steps == ["install", "comment", "sarif", "check", "bar", "history"])
     let read = Set(script.matches(of: #/\$\{?([A-Z][A-Z_0-9]+)/#).map { String($0.1) })
     let set = Set(action.matches(of: #/\n        ([A-Z][A-Z_0-9]+):\s/#).map { String($0.1) })
