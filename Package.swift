@@ -14,7 +14,7 @@ let isStatic = Context.environment["L10NCHECK_STATIC"] == "1"
 #endif
 
 // A section for each function: the linker leaves out what nobody calls, and puts side by side what a report runs through
-// (scripts/link-order). No hash of a module, which is one of the paths of its files as well: two checkouts make the same bytes.
+// (scripts/maintainer/link-order). No hash of a module, which is one of the paths of its files as well: two checkouts make the same bytes.
 let sections = ["-Xfrontend", "-function-sections", "-Xfrontend", "-disable-incremental-llvm-codegen"]
 
 let unchecked: [SwiftSetting] = [
@@ -71,7 +71,7 @@ func tests(_ name: String, uses: [String], links: [LinkerSetting] = []) -> Targe
 
 func dependency(_ name: String) -> Target.Dependency {
   let isOwn = name.first == "C" && name.dropFirst().first?.isUppercase == true || name == "SystemICU"
-  return .byName(name: isOwn || name == "l10ncheck" || name == "generate" ? name : "L10n" + name)
+  return .byName(name: isOwn || name == "l10ncheck" ? name : "L10n" + name)
 }
 
 // Docs/Architecture.md has the picture, ArchitectureTests holds it.
@@ -149,11 +149,6 @@ let package = Package(
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck", cSettings: c,
       linkerSettings: executableLink),
-    // Writes what is made from the code.
-    .executableTarget(
-      name: "generate",
-      dependencies: ["L10nCommandLine", "L10nCommands", "L10nConfiguration", "L10nSystem", "L10nText"],
-      path: "Sources/7-Program/generate", swiftSettings: swift),
 
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(
@@ -190,14 +185,14 @@ let package = Package(
       uses: [
         "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Handoff",
         "Locale", "Lookup",
-        "Reports", "System", "Text", "generate",
+        "Reports", "System", "Text",
       ]),
     tests("EndToEnd", uses: ["CTestSupport", "CommandLine", "Commands", "l10ncheck"]),
   ],
   cxxLanguageStandard: .cxx17
 )
 
-// What scripts/fuzz runs: a file of Fuzz for each target. All that the fuzzer hands over is a pointer.
+// What scripts/maintainer/fuzz runs: a file of Fuzz for each target. All that the fuzzer hands over is a pointer.
 if Context.environment["L10NCHECK_FUZZ"] != nil {
   package.products.append(.executable(name: "Fuzz", targets: ["Fuzz"]))
   package.targets.append(
@@ -208,13 +203,4 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
         "Reports",
         "System", "Text",
       ].map(dependency), path: "Fuzz", swiftSettings: unchecked + [.unsafeFlags(["-parse-as-library"])]))
-}
-
-// What scripts/code-keys measures with.
-if Context.environment["L10NCHECK_CODE_KEYS"] != nil {
-  package.products.append(.executable(name: "code-keys", targets: ["CodeKeys"]))
-  package.targets.append(
-    .executableTarget(
-      name: "CodeKeys", dependencies: ["L10nCode", "L10nSystem", "L10nText"],
-      path: "scripts/code-keys.d/CodeKeys", swiftSettings: unchecked + [.unsafeFlags(["-parse-as-library"])]))
 }

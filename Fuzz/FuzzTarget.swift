@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// What can be fuzzed, by name: scripts/fuzz says by L10NCHECK_FUZZ_TARGET which one is. All are one executable, which is built once.
+/// What can be fuzzed, by name: scripts/maintainer/fuzz says by L10NCHECK_FUZZ_TARGET which one is. All are one executable, which is built once.
 private let targets: [String: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32] = [
   "FuzzConfiguration": fuzzConfiguration,
   "FuzzEncodings": fuzzEncodings,

@@ -13,7 +13,6 @@ import Testing
     "L10nHandoff": ["L10nPatch"],
     "L10nDashboard": ["L10nReports"],
     "l10ncheck": ["L10nCommands"],
-    "generate": ["L10nCommands"],
   ]
 
   /// What a source file may import beside targets of the package.

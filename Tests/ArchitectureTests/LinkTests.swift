@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The files that the walks through the house name are there. How long the walks are, scripts/measure-walk says.
+  /// The files that the walks through the house name are there. How long the walks are, scripts/maintainer/measure-walk says.
   @Test func everyFileOfTheWalksIsThere() throws {
     let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
     let section = try #require(

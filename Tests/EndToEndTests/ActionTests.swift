@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The steps of the action for GitHub (action.yml, scripts/action), run on a local repository, with GitHub's programs played by scripts
+/// The steps of the action for GitHub (action.yml, scripts/maintainer/action), run on a local repository, with GitHub's programs played by scripts
 /// that write down what they were asked.
 @Suite struct ActionTests {
   private let repository: HostedRepository
@@ -41,7 +41,7 @@ import Testing
   }
 
   private func step(_ word: String, _ variables: [String: String] = [:]) throws -> BuiltProduct.Outcome {
-    try BuiltProduct(path: Fixtures.checkout.appendingPathComponent("scripts/action").path).run(
+    try BuiltProduct(path: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action").path).run(
       [word], environment: environment(variables), folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
@@ -54,8 +54,8 @@ import Testing
     let action = try String(
       contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
     let script = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("scripts/action"), encoding: .utf8)
-    let steps = action.matches(of: /scripts\/action" ([a-z]+)'/).map { String($0.1) }
+      contentsOf: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action"), encoding: .utf8)
+    let steps = action.matches(of: /scripts\/maintainer\/action" ([a-z]+)'/).map { String($0.1) }
     #expect(steps == ["install", "comment", "sarif", "check", "bar", "history"])
     let read = Set(script.matches(of: #/\$\{?([A-Z][A-Z_0-9]+)/#).map { String($0.1) })
     let set = Set(action.matches(of: #/\n        ([A-Z][A-Z_0-9]+):\s/#).map { String($0.1) })

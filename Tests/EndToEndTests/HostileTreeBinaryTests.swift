@@ -34,18 +34,15 @@ import Testing
     let outcome = try run("report", "--format", "json")
     // What could not be read is not part of the answer.
     #expect(outcome.status == 2)
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    let problems = try #require(document["problems"] as? [[String: Any]])
-    let found = problems.map { "\($0["path"] ?? "") [\($0["rule"] ?? "")]" }
+    let document = try ReportDocument.read(outcome.output)
+    let found = document.problems.map { "\($0.path) [\($0.rule)]" }
     #expect(
       found == [
         ".lproj [nameless-localization]", "en.lproj/Pipe.strings [unreadable-file]",
         "en.lproj/deeper [link-loop]", "es.lproj [link-escape]",
         "fr.lproj [localization-not-folder]", "it.lproj [link-loop]",
       ])
-    let bundle = try #require((document["bundles"] as? [[String: Any]])?.first)
-    #expect((bundle["tables"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Real"])
+    #expect(document.tables.map(\.name) == ["Real"])
   }
 
   /// Names, keys and values that would move the cursor, break lines or forge markup.
@@ -104,9 +101,7 @@ import Testing
     }
     let outcome = try run("report", "--format", "json", "--jobs", "1")
     #expect(outcome.status == 0)
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    #expect((document["locales"] as? [String: Any])?.count == 2000)
+    #expect(try ReportDocument.read(outcome.output).locales.count == 2000)
   }
 
   @Test func largeTableAndLargeValue() throws {
@@ -118,11 +113,9 @@ import Testing
     try folder.write("\"key.0\" = \"Eins\";\n", to: "fr.lproj/Real.strings")
     let outcome = try run("report", "--format", "json")
     #expect(outcome.status == 0)
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    let locales = try #require(document["locales"] as? [String: [String: Any]])
-    #expect(locales["de"]?["present"] as? Int == 100_000 && locales["de"]?["extra"] as? Int == 1)
-    #expect(locales["fr"]?["missing"] as? Int == 99_999)
+    let locales = try ReportDocument.read(outcome.output).locales
+    #expect(locales["de"]?.present == 100_000 && locales["de"]?.extra == 1)
+    #expect(locales["fr"]?.missing == 99_999)
     let shown = try run("report")
     #expect(shown.output.count < 20_000)
   }

@@ -23,18 +23,10 @@ import Testing
     try tool.run(["report"] + words, folder: URL(fileURLWithPath: folder.at(place)))
   }
 
-  private func json(_ words: String..., folder place: String = "") throws -> [String: Any] {
+  private func json(_ words: String..., folder place: String = "") throws -> ReportDocument {
     let outcome = try tool.run(
       ["report", "--format", "json"] + words, folder: URL(fileURLWithPath: folder.at(place)))
-    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-  }
-
-  private func tables(_ document: [String: Any]) throws -> [[String: Any]] {
-    try #require(document["bundles"] as? [[String: Any]]).flatMap { $0["tables"] as? [[String: Any]] ?? [] }
-  }
-
-  private func rules(_ document: [String: Any]) -> [String] {
-    (document["problems"] as? [[String: Any]] ?? []).compactMap { $0["rule"] as? String }
+    return try .read(outcome.output)
   }
 
   // MARK: Exit status
@@ -70,8 +62,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errorText == "")
     let document = try json("App")
-    #expect(rules(document) == ["missing-semicolon"])
-    #expect(try tables(document).count == 2)
+    #expect(document.rules == ["missing-semicolon"])
+    #expect(document.tables.count == 2)
   }
 
   @Test func whatCannotBeDoneIsTwo() throws {
@@ -120,56 +112,49 @@ import Testing
     try folder.write("\"k\" = \"Kay\";\n", to: "Kit/en.lproj/Kit.strings")
     try folder.write("\"k\" = \"Ka\"", to: "Kit/de.lproj/Kit.strings")
     let document = try json("./App", "Kit/")
-    let bundles = try #require(document["bundles"] as? [[String: Any]])
-    #expect(bundles.compactMap { $0["path"] as? String } == ["./App", "Kit"])
-    let problems = try #require(document["problems"] as? [[String: Any]])
-    #expect(problems.compactMap { $0["path"] as? String } == ["Kit/de.lproj/Kit.strings"])
-    let single = try json("Kit")
-    #expect((single["bundles"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == ["."])
-    let here = try json(folder: "App")
-    #expect((here["bundles"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == ["."])
+    #expect(document.bundles.map(\.path) == ["./App", "Kit"])
+    #expect(document.problems.map(\.path) == ["Kit/de.lproj/Kit.strings"])
+    #expect(try json("Kit").bundles.map(\.path) == ["."])
+    #expect(try json(folder: "App").bundles.map(\.path) == ["."])
   }
 
   @Test func whatIsNamedIsRead() throws {
     try folder.write("\"h\" = \"H\";\n", to: "App/node_modules/x/en.lproj/Hidden.strings")
-    #expect(try tables(json("App")).count == 2)
-    #expect(try tables(json("App/node_modules")).count == 1)
+    #expect(try json("App").tables.count == 2)
+    #expect(try json("App/node_modules").tables.count == 1)
   }
 
   // MARK: Selection
 
   @Test func selection() throws {
     let one = try json("App", "--locale", "de", "--table", "Oth*")
-    let tables = try tables(one)
-    #expect(tables.compactMap { $0["name"] as? String } == ["Other"])
-    #expect((tables[0]["locales"] as? [String: Any])?.keys.sorted() == ["de"])
-    #expect((one["locales"] as? [String: Any])?.keys.sorted() == ["de"])
+    #expect(one.tables.map(\.name) == ["Other"])
+    #expect(one.tables[0].locales.keys.sorted() == ["de"])
+    #expect(one.locales.keys.sorted() == ["de"])
     let two = try json("App", "--locale", "de", "--locale", "fr")
-    #expect((two["locales"] as? [String: Any])?.keys.sorted() == ["de", "fr"])
-    #expect(try self.tables(json(".", "--exclude", "**/Other.strings")).count == 1)
-    #expect(try self.tables(json(".", "--include", "App/**/Other.strings")).count == 1)
+    #expect(two.locales.keys.sorted() == ["de", "fr"])
+    #expect(try json(".", "--exclude", "**/Other.strings").tables.count == 1)
+    #expect(try json(".", "--include", "App/**/Other.strings").tables.count == 1)
   }
 
   @Test func expectedUnion() throws {
     try folder.write("\"z\" = \"Zut\";\n\"a\" = \"Un\";\n", to: "App/fr.lproj/Main.strings")
-    let table = try tables(json("App", "--expected", "union", "--table", "Main"))[0]
-    #expect(table["expectedFrom"] as? String == "union" && table["expected"] as? Int == 3)
-    let columns = try #require(table["locales"] as? [String: [String: Any]])
-    #expect(columns.keys.sorted() == ["de", "en", "fr"])
-    #expect(columns["en"]?["missingKeys"] as? [String] == ["z"])
+    let table = try json("App", "--expected", "union", "--table", "Main").tables[0]
+    #expect(table.expectedFrom == "union" && table.expected == 3)
+    #expect(table.locales.keys.sorted() == ["de", "en", "fr"])
+    #expect(table.locales["en"]?.missingKeys == ["z"])
   }
 
   @Test func developmentRegion() throws {
     let german = try json("App", "--development-region", "de")
-    let bundle = try #require((german["bundles"] as? [[String: Any]])?.first)
-    let region = try #require(bundle["developmentRegion"] as? [String: Any])
-    #expect(region["locale"] as? String == "de" && region["from"] as? String == "flag")
-    #expect(region["directories"] as? [String] == ["de.lproj"])
-    #expect((german["locales"] as? [String: Any])?.keys.sorted() == ["en", "fr"])
+    let region = try #require(german.bundles.first?.developmentRegion)
+    #expect(region.locale == "de" && region.from == "flag")
+    #expect(region.directories == ["de.lproj"])
+    #expect(german.locales.keys.sorted() == ["en", "fr"])
     // A development region that is not there is a finding, and the next rule decides.
     let wrong = try json("App", "--development-region", "sv")
-    #expect(rules(wrong) == ["development-region"])
-    #expect((wrong["locales"] as? [String: Any])?.keys.sorted() == ["de", "fr"])
+    #expect(wrong.rules == ["development-region"])
+    #expect(wrong.locales.keys.sorted() == ["de", "fr"])
   }
 
   @Test func nothingToCompareWithIsTwo() throws {
@@ -177,9 +162,8 @@ import Testing
     let outcome = try run("App")
     #expect(outcome.status == 2)
     #expect(outcome.text.contains("no-development-region"))
-    let document = try json("App")
-    let bundle = try #require((document["bundles"] as? [[String: Any]])?.first)
-    #expect(bundle["developmentRegion"] is NSNull)
+    let bundle = try #require(try json("App").bundles.first)
+    #expect(bundle.developmentRegion == nil)
     #expect(try run("App", "--development-region", "de").status == 0)
     #expect(try run("App", "--expected", "union").status == 0)
   }
@@ -190,12 +174,12 @@ import Testing
   }
 
   @Test func details() throws {
-    #expect(try tables(json("App"))[0]["keys"] == nil)
-    let keys = try #require(try tables(json("App", "--details"))[0]["keys"] as? [String: [String: Any]])
+    #expect(try json("App").tables[0].keys == nil)
+    let keys = try #require(try json("App", "--details").tables[0].keys)
     #expect(keys.keys.sorted() == ["b"])
-    #expect(keys["b"]?["file"] as? String == "en.lproj/Main.strings")
-    #expect(keys["b"]?["line"] as? Int == 2 && keys["b"]?["column"] as? Int == 1)
-    #expect(keys["b"]?["value"] as? String == "Two" && keys["b"]?["comment"] is NSNull)
+    let key = try #require(keys["b"])
+    #expect(key.file == "en.lproj/Main.strings" && key.line == 2 && key.column == 1)
+    #expect(key.value == "Two" && key.comment == nil)
   }
 
   // MARK: Outputs

@@ -129,7 +129,7 @@ import Testing
 
   /// The two example programs: every fault of the one is refused, and the other is tried with a stand-in for a model.
   @Test(.enabled(if: Self.hasPython)) func theExamples() throws {
-    let examples = Fixtures.checkout.appendingPathComponent("scripts/examples.d").path
+    let examples = Fixtures.checkout.appendingPathComponent("scripts/maintainer/examples.d").path
     let listed = try Self.output("python3", "\(examples)/translator.py", "--faults")
     let faults = try #require(listed).split(separator: "\n")
     #expect(faults.count > 50)

@@ -62,7 +62,7 @@ package enum ConfigurationReference {
   private static let introduction = """
     # Configuration
 
-    Made from the options' definitions by `scripts/generate`; not to be edited by hand.
+    Made from the options' definitions by `scripts/update-golden`; not to be edited by hand.
 
     `.l10ncheck.yml` keeps the options of a project. It is data: nothing in
     it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with every option

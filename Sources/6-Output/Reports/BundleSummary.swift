@@ -77,7 +77,7 @@ struct BundleSummary {
   var isClean: Bool {
     hasDevelopment && (total.expected > 0 || tables.isEmpty)
       && columns.allSatisfy { $0.translated ?? 10_000 == 10_000 && $0.missingResources == 0 }
-      && KeyState.allCases.allSatisfy { $0.facts.tone == .none || $0.facts.needsWork || total[$0] == 0 }
+      && KeyState.allCases.allSatisfy { !$0.facts.isOnPages || $0.facts.needsWork || total[$0] == 0 }
   }
 
   /// What is translated of everything, to put the worst bundle first.

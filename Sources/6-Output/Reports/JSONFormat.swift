@@ -129,7 +129,7 @@ package enum JSONFormat: ReportFormat {
     members.add("expected") { $0.counts.expected }
     members.add("name") { $1.value($0.name) }
     members.add("present") { $0.counts.present }
-    for state in KeyState.counted where !state.facts.isFlag {
+    for state in KeyState.counted where state.facts.isInTotals {
       members.add(state.facts.name) { $0.counts[state] }
     }
     members.add("resources") { locale, writer in

@@ -1,6 +1,6 @@
 internal import L10nLocale
 
-/// The versions of the tool and of what its answers depend on. `scripts/release` writes into this file.
+/// The versions of the tool and of what its answers depend on. `scripts/maintainer/release` writes into this file.
 package enum ToolVersion {
   /// The version of the tool.
   package static let tool = "0.2.0"

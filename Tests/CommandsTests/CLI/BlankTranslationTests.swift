@@ -48,16 +48,11 @@ import Testing
     try folder.write([UInt8](bytes), to: "Catalog.xcstrings")
   }
 
-  private func tables(_ folder: ScratchFolder) throws -> [String: [String: Any]] {
+  private func tables(_ folder: ScratchFolder) throws -> [String: ReportDocument.Cell] {
     let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
-    var cells: [String: [String: Any]] = [:]
-    for table in bundle["tables"] as? [[String: Any]] ?? [] {
-      let locales = table["locales"] as? [String: Any]
-      cells[table["name"] as? String ?? ""] = locales?["fr"] as? [String: Any]
-    }
-    return cells
+    let tables = try ReportDocument.read(run.output).tables
+    return Dictionary(
+      uniqueKeysWithValues: tables.compactMap { table in table.locales["fr"].map { (table.name, $0) } })
   }
 
   @Test func everyFormatKnowsThem() throws {
@@ -66,11 +61,11 @@ import Testing
     let cells = try tables(folder)
     #expect(cells.keys.sorted() == ["Catalog", "Escaped", "Plain", "Rules"])
     for (name, cell) in cells {
-      #expect(cell["emptyKeys"] as? [String] == ["k0", "k3", "k4"], "\(name)")
-      #expect(cell["identicalKeys"] as? [String] == ["k1", "k2"], "\(name)")
+      #expect(cell.emptyKeys == ["k0", "k3", "k4"], "\(name)")
+      #expect(cell.identicalKeys == ["k1", "k2"], "\(name)")
     }
     // What a file without states keeps is held against the language.
-    #expect(cells["Plain"]?["unchangedKeys"] as? [String] == ["k2"])
+    #expect(cells["Plain"]?.unchangedKeys == ["k2"])
   }
 
   @Test func blankTextsAreHandedOutAndFilled() throws {
@@ -87,8 +82,8 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.at("out"))
     #expect(CommandRun(["stubs", "--write", folder.path], in: folder.path).status == .clean)
     for (name, cell) in try tables(folder) {
-      #expect(cell["emptyKeys"] as? [String] == [], "\(name)")
-      #expect(cell["present"] as? Int == Self.english.count, "\(name)")
+      #expect(cell.emptyKeys == [], "\(name)")
+      #expect(cell.present == Self.english.count, "\(name)")
     }
     #expect(CommandRun(["stubs", folder.path], in: folder.path).output.isEmpty)
   }

@@ -34,33 +34,27 @@ import Testing
   }
 
   private func table(_ files: [String: String], _ words: [String] = []) throws -> (
-    table: [String: Any], rules: [String]
+    table: ReportDocument.Table, rules: [String]
   ) {
     let answer = try run(
       files, ["report", "--format", "json", "--details", "--expected", "code", "FOLDER"] + words)
-    let report = try #require(
-      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
-    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
-    let problems = report["problems"] as? [[String: Any]] ?? []
-    return (
-      try #require((bundle["tables"] as? [[String: Any]])?.first),
-      problems.compactMap { $0["rule"] as? String }
-    )
+    let report = try ReportDocument.read(answer.output)
+    return (try #require(report.tables.first), report.rules)
   }
 
   @Test func keysOfCodeAreExpected() throws {
     let (table, rules) = try table(Self.files)
-    #expect(table["expected"] as? Int == 3)
-    #expect(table["code"] as? Int == 2)
-    #expect(table["expectedFrom"] as? String == "development")
-    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
-    #expect(german["missingKeys"] as? [String] == ["Hello, world!", "count.title"])
-    #expect(german["shows"] as? [String: Int] == ["own": 1, "language": 0, "development": 2, "key": 0])
-    let keys = try #require(table["keys"] as? [String: [String: Any]])
-    #expect(keys["count.title"]?["value"] as? String == "Number of things")
-    #expect(keys["count.title"]?["file"] as? String == "Main.swift")
-    #expect(keys["count.title"]?["line"] as? Int == 8)
-    #expect(keys["Hello, world!"]?["comment"] as? String == "Greeting")
+    #expect(table.expected == 3)
+    #expect(table.code == 2)
+    #expect(table.expectedFrom == "development")
+    let german = try #require(table.locales["de"])
+    #expect(german.missingKeys == ["Hello, world!", "count.title"])
+    #expect(german.shows == ["own": 1, "language": 0, "development": 2, "key": 0])
+    let keys = try #require(table.keys)
+    #expect(keys["count.title"]?.value == "Number of things")
+    #expect(keys["count.title"]?.file == "Main.swift")
+    #expect(keys["count.title"]?.line == 8)
+    #expect(keys["Hello, world!"]?.comment == "Greeting")
     #expect(rules == ["key-in-no-table"])
   }
 
@@ -69,8 +63,8 @@ import Testing
       (Self.files, ["--no-code"]), (Self.files.merging([".l10ncheck.yml": "code: false\n"]) { $1 }, []),
     ] {
       let (table, rules) = try table(files, words)
-      #expect(table["expected"] as? Int == 1)
-      #expect(table["code"] as? Int == 0)
+      #expect(table.expected == 1)
+      #expect(table.code == 0)
       #expect(rules == [])
     }
   }
@@ -81,11 +75,11 @@ import Testing
     files["en.lproj/Other.strings"] = "\"a\" = \"A\";\n"
     files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Hello, world!\" = \"Hallo\";\n"
     let (table, _) = try table(files, ["--table", "Localizable"])
-    #expect(table["expectedFrom"] as? String == "code")
-    #expect(table["expected"] as? Int == 3)
-    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
-    #expect(german["present"] as? Int == 2)
-    #expect(german["extra"] as? Int == 0)
+    #expect(table.expectedFrom == "code")
+    #expect(table.expected == 3)
+    let german = try #require(table.locales["de"])
+    #expect(german.present == 2)
+    #expect(german.extra == 0)
   }
 
   @Test func whatNobodyUsesMakesNoStub() throws {
@@ -94,8 +88,8 @@ import Testing
     for language in ["de", "fr", "it"] {
       files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"o\";\n" + dead
     }
-    #expect(try table(files).table["expectedFrom"] as? String == "development")
-    #expect(try table(files, ["--no-code"]).table["expectedFrom"] as? String == "union")
+    #expect(try table(files).table.expectedFrom == "development")
+    #expect(try table(files, ["--no-code"]).table.expectedFrom == "union")
   }
 
   @Test func translatorsGetKeysOfCode() throws {
@@ -145,7 +139,7 @@ import Testing
       """
     let files = ["Main.swift": Self.main, "Localizable.xcstrings": catalog]
     let (table, _) = try table(files)
-    #expect(table["expected"] as? Int == 3)
+    #expect(table.expected == 3)
     _ = try run(
       files, ["export", "--expected", "code", "--locale", "de", "--output", "FOLDER/out", "FOLDER"],
       in: folder)
@@ -184,8 +178,8 @@ import Testing
     }
     let all = files("A").merging(files("B")) { $1 }.merging(["Package.swift": package]) { $1 }
     let (table, _) = try table(all, ["--target", "B"])
-    #expect(table["container"] as? String == "Sources/B/Resources")
-    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
-    #expect(german["missingKeys"] as? [String] == ["Only code of B"])
+    #expect(table.container == "Sources/B/Resources")
+    let german = try #require(table.locales["de"])
+    #expect(german.missingKeys == ["Only code of B"])
   }
 }

@@ -45,32 +45,33 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any], "\(answer.errors)")
   }
 
-  private func table(_ report: [String: Any]) throws -> [String: Any] {
-    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
-    return try #require((bundle["tables"] as? [[String: Any]])?.first)
+  private func report(_ words: [String] = [], in folder: ScratchFolder) throws -> ReportDocument {
+    try .read(run(["report", "--format", "json"] + words, in: folder).output)
+  }
+
+  private func table(_ report: ReportDocument) throws -> ReportDocument.Table {
+    try #require(report.tables.first)
   }
 
   // MARK: What code asks of no table
 
   @Test func keysOfCodeAreInNoLanguagesNumber() throws {
     let folder = try folder(Self.files)
-    let report = try json(["report", "--format", "json", "--details"], in: folder)
+    let report = try report(["--details"], in: folder)
     let table = try table(report)
-    #expect(table["expected"] as? Int == 2)
-    #expect(table["code"] as? Int == 0)
+    #expect(table.expected == 2)
+    #expect(table.code == 0)
     #expect(!run(["stubs"], in: folder).output.contains("Hello"))
     #expect(!run(["export", "--locale", "de"], in: folder).output.contains("Hello"))
-    let found = try #require(report["inNoTable"] as? [String: Any])
+    let found = try #require(report.inNoTable)
     let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
     let missing = keys.filter { $0["state"] as? String == "missing" }.compactMap { $0["key"] as? String }
     #expect(missing == ["Hello, world!", "menu.save"])
-    #expect(found["count"] as? Int == 2)
-    let named = found["keys"] as? [[String: Any]] ?? []
-    #expect(named.compactMap { $0["key"] as? String } == missing)
-    #expect(named.compactMap { $0["table"] as? String } == ["Localizable", "Localizable"])
-    let uses = named.first?["uses"] as? [[String: Any]]
-    #expect(uses?.first?["path"] as? String == "Main.swift")
-    #expect(uses?.first?["line"] as? Int == 4)
+    #expect(found.count == 2)
+    #expect(found.keys.map(\.key) == missing)
+    #expect(found.keys.map(\.table) == ["Localizable", "Localizable"])
+    let use = found.keys.first?.uses.first
+    #expect(use?.path == "Main.swift" && use?.line == 4)
   }
 
   @Test(arguments: [([], 1), (["=2"], 0), (["=1"], 1)] as [([String], Int)])
@@ -84,8 +85,8 @@ import Testing
 
   @Test func withoutCodeNobodyKnows() throws {
     let folder = try folder(Self.files)
-    let report = try json(["report", "--format", "json", "--no-code"], in: folder)
-    #expect(report["inNoTable"] is NSNull)
+    let report = try report(["--no-code"], in: folder)
+    #expect(report.inNoTable == nil)
     #expect(run(["report", "--no-code", "--fail-on-no-table"], in: folder).status == .findings)
   }
 
@@ -101,8 +102,8 @@ import Testing
     #expect(!text.contains("What is new number 3"))
     try folder.write(
       "ignore: [{paths: [ReleaseNotes.swift], reason: release notes are English}]\n", to: ".l10ncheck.yml")
-    let report = try json(["report", "--format", "json"], in: folder)
-    #expect((report["inNoTable"] as? [String: Any])?["count"] as? Int == 2)
+    let report = try report(in: folder)
+    #expect(report.inNoTable?.count == 2)
     let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
     #expect(keys.count { $0["state"] as? String == "missing" } == 2)
   }
@@ -121,20 +122,20 @@ import Testing
 
   @Test func unusedKeysAreLeftOut() throws {
     let folder = try folder(Self.files)
-    let report = try json(["report", "--format", "json", "--details"], in: folder)
+    let report = try report(["--details"], in: folder)
     let table = try table(report)
-    #expect(table["expectedSet"] as? String == "used")
-    #expect(table["unused"] as? Int == 1)
-    #expect(table["unusedKeys"] as? [String] == ["Dead text"])
-    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
-    #expect(german["extra"] as? Int == 0)
+    #expect(table.expectedSet == "used")
+    #expect(table.unused == 1)
+    #expect(table.unusedKeys == ["Dead text"])
+    let german = try #require(table.locales["de"])
+    #expect(german.extra == 0)
     let text = run(["report"], in: folder).output
     #expect(
       text.contains("1 unused key left out, which only some languages have"))
     #expect(!run(["stubs"], in: folder).output.contains("+\"Dead"))
-    let all = try json(["report", "--format", "json", "--expected", "development"], in: folder)
-    #expect(try self.table(all)["expected"] as? Int == 3)
-    #expect(try self.table(all)["expectedSet"] as? String == "development")
+    let all = try self.report(["--expected", "development"], in: folder)
+    #expect(try self.table(all).expected == 3)
+    #expect(try self.table(all).expectedSet == "development")
   }
 
   @Test func completeIsNotSaidBesideKeysInNoTable() throws {
@@ -179,8 +180,8 @@ import Testing
   func openLookUpsKeepAllKeys(_ code: String, _ set: String) throws {
     var files = Self.files
     files["Other.swift"] = "import SwiftUI\n" + code
-    let report = try json(["report", "--format", "json"], in: try folder(files))
-    #expect(try table(report)["expectedSet"] as? String == set)
+    let report = try report(in: try folder(files))
+    #expect(try table(report).expectedSet == set)
   }
 
   @Test(arguments: [
@@ -197,8 +198,8 @@ import Testing
   func openLookUpsInObjectiveC(_ code: String, _ set: String) throws {
     var files = Self.files
     files["Other.m"] = code
-    let report = try json(["report", "--format", "json"], in: try folder(files))
-    #expect(try table(report)["expectedSet"] as? String == set)
+    let report = try report(in: try folder(files))
+    #expect(try table(report).expectedSet == set)
   }
 
   @Test func diffAndHandoffsCoverUnusedKeys() throws {
@@ -228,16 +229,13 @@ import Testing
       "en.lproj/Strings.strings": "\"menu.open\" = \"Open\";\n\"menu.close\" = \"Close\";\n",
       "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Schließen\";\n",
     ]
-    func problems(_ files: [String: String]) throws -> [(rule: String, severity: String)] {
-      let report = try json(["report", "--format", "json"], in: try folder(files))
-      let found = report["problems"] as? [[String: Any]] ?? []
-      return found.map { ($0["rule"] as? String ?? "", $0["severity"] as? String ?? "") }
-        .filter { $0.0 == "table-not-read" }
+    func problems(_ files: [String: String]) throws -> [ReportDocument.Problem] {
+      try self.report(in: try folder(files)).problems.filter { $0.rule == "table-not-read" }
     }
     #expect(try problems(files).map(\.severity) == ["error"])
-    let report = try json(["report", "--format", "json"], in: try folder(files))
+    let report = try report(in: try folder(files))
     let table = try table(report)
-    #expect(table["expected"] as? Int == 0)
+    #expect(table.expected == 0)
     // A name that is put together may be this table's.
     var computed = files
     computed["Other.swift"] = "let c = NSLocalizedString(\"x\", tableName: name, comment: \"\")\n"
@@ -255,14 +253,14 @@ import Testing
       "en-GB.lproj/Localizable.strings": "\"other\" = \"x\";\n",
       "en-Shaw.lproj/Localizable.strings": "\"other\" = \"x\";\n",
     ])
-    let report = try json(["report", "--format", "json", "--details", "--no-code"], in: folder)
-    let locales = try #require(try table(report)["locales"] as? [String: [String: Any]])
+    let report = try report(["--details", "--no-code"], in: folder)
+    let locales = try table(report).locales
     let british = try #require(locales["en-GB"])
-    #expect(british["missingKeys"] as? [String] == ["menu.open"])
-    #expect(british["inherited"] as? Int == 1)
-    #expect(british["shows"] as? [String: Int] == ["own": 0, "language": 0, "development": 1, "key": 1])
-    #expect((british["translation"] as? [String: Any])?["translated"] as? Int == 1)
+    #expect(british.missingKeys == ["menu.open"])
+    #expect(british.inherited == 1)
+    #expect(british.shows == ["own": 0, "language": 0, "development": 1, "key": 1])
+    #expect(british.translation?.translated == 1)
     // English in another script is another language.
-    #expect(locales["en-Shaw"]?["missing"] as? Int == 2)
+    #expect(locales["en-Shaw"]?.missing == 2)
   }
 }

@@ -166,12 +166,8 @@ import Testing
     }
     let page = Self.run(["report", "--format", "html"], in: folder).output
     // What a localization inherits is made where it inherits it from.
-    let json = Self.run(["report", "--format", "json"], in: folder).output
-    let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let locales = report?["locales"] as? [String: [String: Any]] ?? [:]
-    let before = locales.values.reduce(0) {
-      $0 + ($1["missing"] as? Int ?? 0) + ($1["empty"] as? Int ?? 0)
-    }
+    let report = try ReportDocument.read(Self.run(["report", "--format", "json"], in: folder).output)
+    let before = report.locales.values.reduce(0) { $0 + ($1.missing ?? 0) + ($1.empty ?? 0) }
     #expect(page.contains("<h3>Add stubs</h3>") == (before > 0), "seed \(seed)")
     let answer = Self.run(["stubs", "--write"], in: folder)
     #expect(answer.status == .clean, "seed \(seed): \(answer.errors)")

@@ -91,31 +91,24 @@ import Testing
 
   @Test(arguments: 1...12) func everyFormHasTheSamePercentage(seed: Int) throws {
     let folder = try tree(UInt64(seed))
-    let report = try object(run(["report", "--format", "json"], folder))
+    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
     // The cells are counted; all else is held against their sums.
     var locales: [String: Share] = [:]
     var tables: [String: Share] = [:]
     var whole = Share()
-    for bundle in report["bundles"] as? [[String: Any]] ?? [] {
-      for table in bundle["tables"] as? [[String: Any]] ?? [] {
-        let name = try #require(table["name"] as? String)
-        for (locale, cell) in table["locales"] as? [String: [String: Any]] ?? [:] {
-          guard cell["coverage"] is Double else { continue }
-          let translation = try #require(cell["translation"] as? [String: Any])
-          let share = Share(
-            translated: try #require(translation["translated"] as? Int),
-            expected: try #require(table["expected"] as? Int))
-          #expect(translation["ratio"] as? Double == share.ratio)
-          locales[locale, default: Share()].add(share)
-          tables[name, default: Share()].add(share)
-          whole.add(share)
-        }
+    for table in report.tables {
+      for (locale, cell) in table.locales where cell.coverage != nil {
+        let translation = try #require(cell.translation)
+        let share = Share(translated: translation.translated, expected: try #require(table.expected))
+        #expect(translation.ratio == share.ratio)
+        locales[locale, default: Share()].add(share)
+        tables[table.name, default: Share()].add(share)
+        whole.add(share)
       }
     }
     #expect(locales.count == Self.languages.count)
-    for (locale, entry) in report["locales"] as? [String: [String: Any]] ?? [:] {
-      let translation = try #require(entry["translation"] as? [String: Any])
-      #expect(translation["ratio"] as? Double == locales[locale]?.ratio, "\(locale)")
+    for (locale, total) in report.locales {
+      #expect(total.translation?.ratio == locales[locale]?.ratio, "\(locale)")
     }
     checkRows(run(["report", "--format", "csv"], folder), locales)
     checkText(run(["report", "--fail-under", "100"], folder), locales, whole)

@@ -18,10 +18,12 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any], "\(answer.errors)")
   }
 
-  private func table(_ project: CheckedProject) throws -> [String: Any] {
-    let report = try object(project, "report", "--no-code", "--details")
-    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
-    return try #require((bundle["tables"] as? [[String: Any]])?.first)
+  private func report(_ project: CheckedProject, _ words: String...) throws -> ReportDocument {
+    try .read(project.run(["report", "--format", "json", "--no-code", "--details"] + words).output)
+  }
+
+  private func table(_ project: CheckedProject) throws -> ReportDocument.Table {
+    try #require(try report(project).tables.first)
   }
 
   // MARK: A stub, or not
@@ -51,11 +53,11 @@ import Testing
       return try CheckedProject(files)
     }
     let complete = try table(project(italianNames: names))
-    #expect(complete["expectedSet"] as? String == "development")
-    #expect(complete["expected"] as? Int == own.count + names.count)
+    #expect(complete.expectedSet == "development")
+    #expect(complete.expected == own.count + names.count)
     let lacking = try table(project(italianNames: []))
-    #expect(lacking["expectedSet"] as? String == "development")
-    #expect(lacking["expected"] as? Int == own.count)
+    #expect(lacking.expectedSet == "development")
+    #expect(lacking.expected == own.count)
   }
 
   /// Swedish has nothing but a name that all keep: it is none of those that tell what nobody translates.
@@ -70,10 +72,8 @@ import Testing
     }
     files["sv.lproj/T.strings"] = strings([name])
     let project = try CheckedProject(files)
-    #expect(try table(project)["expected"] as? Int == 4)
-    let problems = try object(project, "report", "--no-code")["problems"] as? [[String: Any]] ?? []
-    let messages = problems.filter { $0["rule"] as? String == "never-translated" }
-      .compactMap { $0["message"] as? String }
+    #expect(try table(project).expected == 4)
+    let messages = try report(project).messages(of: "never-translated")
     #expect(messages.count == 1 && messages[0].contains("in all 10 localizations"), "\(messages)")
   }
 
@@ -94,13 +94,11 @@ import Testing
     ])
     let words = ["--development-region", "de"]
     #expect(try project.findings(words).map(\.locale) == ["de"])
-    let report = try object(project, "report", "--no-code", "--details", "--development-region", "de")
-    let errors = (report["problems"] as? [[String: Any]] ?? []).compactMap { $0["locale"] as? String }
-    #expect(errors == ["de"])
-    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
-    let locales = (bundle["tables"] as? [[String: Any]])?.first?["locales"] as? [String: [String: Any]]
+    let report = try report(project, "--development-region", "de")
+    #expect(report.problems.compactMap(\.locale) == ["de"])
+    let locales = report.tables.first?.locales
     #expect(locales?.keys.sorted() == ["en", "fr"])
-    #expect(locales?["fr"]?["identicalKeys"] as? [String] == ["greeting"])
+    #expect(locales?["fr"]?.identicalKeys == ["greeting"])
     let handoff = project.run(["export", "--locale", "fr", "--no-code"] + words).output
     #expect(handoff.contains("<source>Hallo %d</source>"), "\(handoff)")
   }
@@ -115,9 +113,9 @@ import Testing
       "Main.swift": "let b = NSLocalizedString(\"b\", tableName: \"T\", comment: \"\")\n",
     ])
     let table = try table(project)
-    #expect(table["expected"] as? Int == 1)
-    let german = (table["locales"] as? [String: [String: Any]])?["de"]
-    #expect(german?["extraKeys"] as? [String] == ["b"])
+    #expect(table.expected == 1)
+    let german = table.locales["de"]
+    #expect(german?.extraKeys == ["b"])
     #expect(try project.findings("--no-code").map(\.rule).sorted() == ["placeholder-type", "strings-syntax"])
     let keys = try object(project, "keys")["keys"] as? [[String: Any]] ?? []
     #expect(keys.first { $0["key"] as? String == "b" }?["state"] as? String == "missing")
@@ -133,8 +131,8 @@ import Testing
         "let \($0) = NSLocalizedString(\"\($0)\", tableName: \"T\", comment: \"\")\n"
       }.joined(),
     ])
-    let german = (try table(project)["locales"] as? [String: [String: Any]])?["de"]
-    #expect(german?["missingKeys"] as? [String] == ["a", "b"])
+    let german = try table(project).locales["de"]
+    #expect(german?.missingKeys == ["a", "b"])
     let keys = try object(project, "keys")["keys"] as? [[String: Any]] ?? []
     let states = keys.map { "\($0["key"] as? String ?? "") \($0["state"] as? String ?? "")" }
     #expect(states.sorted() == ["a used", "b missing", "c used"])

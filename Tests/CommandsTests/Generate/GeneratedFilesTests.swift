@@ -1,25 +1,31 @@
-import Foundation
-import generate
-import L10nSystem
+import L10nCommandLine
+import L10nCommands
+import L10nConfiguration
+import L10nText
 import TestSupport
 import Testing
 
+/// The files of the repository that are made from the code. `scripts/update-golden GeneratedFilesTests` writes them.
 @Suite struct GeneratedFilesTests {
-  @Test func generatedFilesAreFresh() throws {
-    let stale = try Repository(root: FilePath(Fixtures.checkout.path)).stale(among: GeneratedFiles.all)
-    #expect(stale == [], "run scripts/generate and commit what it writes")
+  @Test func referenceOfCommands() {
+    let preface = "Made from the commands' definitions by `scripts/update-golden`; not to be edited by hand."
+    expect(MarkdownReference.text(tool: ToolDefinition.tool, preface: preface), at: "Docs/CLI.md")
+    expect(ManualPage.text(tool: ToolDefinition.tool), at: "Docs/man/l10ncheck.1")
+    expect(AgentPrompt.text, at: "Docs/agents/SKILL.md")
   }
 
-  @Test func updateWritesWhatIsStaleAlone() throws {
-    let folder = try ScratchFolder()
-    let repository = Repository(root: FilePath(folder.path))
-    let files = [GeneratedFile("a/b/c.md") { "one\n" }, GeneratedFile("d.md") { "two\n" }]
-    #expect(try repository.stale(among: files) == ["a/b/c.md", "d.md"])
-    #expect(try repository.update(files) == ["a/b/c.md", "d.md"])
-    #expect(try repository.update(files) == [])
-    try folder.write("three\n", to: "d.md")
-    #expect(try repository.stale(among: files) == ["d.md"])
-    #expect(try repository.update(files) == ["d.md"])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("d.md"))) == Data("two\n".utf8))
+  @Test func referenceOfTheConfiguration() {
+    expect(ConfigurationReference.text, at: "Docs/Configuration.md")
+    let schema = ConfigurationJSONSchema(rules: RuleRegistry.rules).value.document()
+    expect(String(decoding: schema, as: UTF8.self), at: "Docs/Schemas/configuration.schema.json")
+  }
+
+  @Test func pagesOfRules() {
+    expect(RuleIndex.text, at: "Docs/Rules.md")
+    expect(RuleIndex.embedding, at: "Sources/0-Libraries/CAssets/rules.inc")
+  }
+
+  private func expect(_ made: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    Golden.expect(made, at: "../\(path)", sourceLocation: sourceLocation)
   }
 }

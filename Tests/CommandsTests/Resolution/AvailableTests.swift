@@ -6,27 +6,10 @@ import Testing
 
 /// `resolve --available`: the matcher without any tree, through the command.
 @Suite struct AvailableTests {
-  private struct Document: Decodable {
-    struct Bundle: Decodable {
-      struct Chain: Decodable {
-        let locale: String
-        let search: [String]
-      }
-      let path: String?
-      let preferences: [String]?
-      let matched: [String]?
-      let search: [String]?
-      let step: String?
-      let chains: [Chain]?
-    }
-    let schema: String
-    let bundles: [Bundle]
-  }
-
-  private func answer(_ words: String...) throws -> Document.Bundle {
+  private func answer(_ words: String...) throws -> ResolvedTree.Document.Bundle {
     let run = CommandRun(["resolve", "--format", "json"] + words)
     #expect(run.status == .clean, "\(run.errors)")
-    let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+    let document = try JSONDecoder().decode(ResolvedTree.Document.self, from: Data(run.output.utf8))
     #expect(document.schema == "l10ncheck.resolve/1")
     try #require(document.bundles.count == 1)
     #expect(document.bundles[0].path == nil)

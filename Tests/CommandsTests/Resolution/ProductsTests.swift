@@ -5,45 +5,6 @@ import Testing
 
 /// What `report` makes of products: which files count, and for which languages.
 @Suite struct ProductsTests {
-  struct Document: Decodable {
-    struct Cell: Decodable {
-      let present: Int
-      let missing: Int
-      let coverage: Double?
-      let inherited: Int
-      let product: String?
-    }
-    struct Table: Decodable {
-      let container: String
-      let name: String
-      let products: [String]
-      let files: [String]
-      let locales: [String: Cell]
-    }
-    struct Bundle: Decodable { let tables: [Table] }
-    struct Product: Decodable {
-      let name: String
-      let localizations: [String]
-      let locales: [String: Total]
-    }
-    struct Total: Decodable { let coverage: Double? }
-    struct Problem: Decodable {
-      let rule: String
-      let path: String
-      let message: String
-    }
-    let bundles: [Bundle]
-    let products: [Product]
-    let notShipped: [String]
-    let problems: [Problem]
-
-    var tables: [Table] { bundles.flatMap(\.tables) }
-
-    func table(_ name: String) -> Table? { tables.first { $0.name == name } }
-
-    func messages(of rule: String) -> [String] { problems.filter { $0.rule == rule }.map(\.message) }
-  }
-
   /// A tree with a project, in which every string file has the one key that its name says.
   private struct Tree {
     let folder: ScratchFolder
@@ -56,9 +17,9 @@ import Testing
       for (path, content) in others { try folder.write(content, to: path) }
     }
 
-    func report(_ words: String...) throws -> Document {
+    func report(_ words: String...) throws -> ReportDocument {
       let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
-      return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+      return try ReportDocument.read(run.output)
     }
 
     func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
@@ -220,7 +181,7 @@ import Testing
       "import Foundation\nlet unit = NSLocalizedString(\"unit.week\", comment: \"\")\n",
       to: "Common/Unit.swift")
     let run = CommandRun(["report", "--format", "json", folder.path])
-    let document = try JSONDecoder().decode(ProductsTests.Document.self, from: Data(run.output.utf8))
+    let document = try ReportDocument.read(run.output)
     #expect(document.problems.filter { $0.rule == "key-in-no-table" }.count == 1)
     #expect(
       run.output.contains("add it to App/Localizable, Widget/Localizable, as `l10ncheck sync` does"),
@@ -396,7 +357,7 @@ import Testing
 
   /// An `Info.plist` holds the development texts itself.
   @Test func aBundleOfInfoAloneNeedsNoFolder() throws {
-    func report(_ more: [String: String] = [:]) throws -> Document {
+    func report(_ more: [String: String] = [:]) throws -> ReportDocument {
       let list = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string>

@@ -49,6 +49,7 @@ struct ResolvedTree {
         (lookups ?? []).map { "\($0.outcome) \($0.file)\($0.line.map { ":\($0)" } ?? "")" }
       }
     }
+    let schema: String
     let bundles: [Bundle]
   }
 

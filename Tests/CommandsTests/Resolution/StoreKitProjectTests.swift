@@ -27,9 +27,9 @@ import Testing
       to: path)
   }
 
-  private func report(_ words: String...) throws -> ProductsTests.Document {
+  private func report(_ words: String...) throws -> ReportDocument {
     let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
-    return try JSONDecoder().decode(ProductsTests.Document.self, from: Data(run.output.utf8))
+    return try ReportDocument.read(run.output)
   }
 
   @Test func theNearestAppsLanguagesAreAsked() throws {

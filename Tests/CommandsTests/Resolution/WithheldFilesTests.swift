@@ -30,9 +30,9 @@ import Testing
     return folder
   }
 
-  private func report(_ folder: ScratchFolder, _ words: String...) throws -> ProductsTests.Document {
+  private func report(_ folder: ScratchFolder, _ words: String...) throws -> ReportDocument {
     let run = CommandRun(["report", "--format", "json", "--details"] + words + [folder.path])
-    return try JSONDecoder().decode(ProductsTests.Document.self, from: Data(run.output.utf8))
+    return try ReportDocument.read(run.output)
   }
 
   private func run(_ folder: ScratchFolder, _ words: String...) -> String {

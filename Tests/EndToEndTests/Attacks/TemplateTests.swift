@@ -82,7 +82,8 @@ import Testing
 
   /// What people copy keeps to it as well.
   @Test(arguments: [
-    "templates/localization.yml", "action.yml", "scripts/action", "Docs/Pipelines.md", "Docs/PullRequests.md",
+    "templates/localization.yml", "action.yml", "scripts/maintainer/action", "Docs/Pipelines.md",
+    "Docs/PullRequests.md",
     "Docs/Dashboard.md", ".pre-commit-hooks.yaml",
   ]) func interpretersImportNothingOfACheckout(file: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(file), encoding: .utf8)
@@ -116,7 +117,9 @@ import Testing
       esac
       """)
     try folder.makeFolder("temp")
-    let step = try BuiltProduct(path: Fixtures.checkout.appendingPathComponent("scripts/action").path).run(
+    let step = try BuiltProduct(
+      path: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action").path
+    ).run(
       ["comment"],
       environment: repository.environment([
         "RUNNER_TEMP": folder.at("temp"), "MAY_COMMENT": "true", "TREE": ".", "SINCE": "origin/main",

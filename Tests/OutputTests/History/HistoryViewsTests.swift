@@ -6,7 +6,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// The views of a history, as anybody's SQLite reads them; scripts/test-clients asks a server of its own.
+/// The views of a history, as anybody's SQLite reads them; scripts/maintainer/test-clients asks a server of its own.
 @Suite struct HistoryViewsTests {
   private let folder: ScratchFolder
   private let store: SQLiteHistory

@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nSystem
 import Testing
 
-/// What goes to PostgreSQL's client: a server of its own hears it in scripts/test-clients.
+/// What goes to PostgreSQL's client: a server of its own hears it in scripts/maintainer/test-clients.
 @Suite struct PostgreSQLTests {
   @Test(arguments: [
     ("postgresql://me:p%40ss%2Fw@host:5432/db", "postgresql://me@host:5432/db", "p@ss/w"),
@@ -96,8 +96,8 @@ import Testing
       script.firstRange(of: "IF (SELECT version FROM l10ncheck.history) < \(PostgreSQLSchema.version) THEN"))
     let end = try #require(script[test.upperBound...].firstRange(of: "END IF;"))
     let inside = script[test.upperBound..<end.lowerBound]
-    #expect(inside.ranges(of: "ALTER TABLE").count == 2)
-    #expect(script.ranges(of: "ALTER TABLE").count == 2)
+    let count = inside.ranges(of: "ALTER TABLE").count
+    #expect(count > 0 && script.ranges(of: "ALTER TABLE").count == count)
     #expect(script.contains("translated bigint") && script.contains("thresholds text"))
   }
 

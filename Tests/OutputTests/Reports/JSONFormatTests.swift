@@ -57,16 +57,13 @@ import Testing
   }
 
   @Test func detailsAreOfTheListedKeysAlone() throws {
-    let document = try JSONSerialization.jsonObject(
-      with: Data(Self.bytes(SampleReport.small.report, details: true)))
-    let bundles = try #require((document as? [String: Any])?["bundles"] as? [[String: Any]])
-    let table = try #require((bundles[0]["tables"] as? [[String: Any]])?[1])
-    let keys = try #require(table["keys"] as? [String: [String: Any]])
+    let document = try ReportDocument.read(Data(Self.bytes(SampleReport.small.report, details: true)))
+    let keys = try #require(document.tables[1].keys)
     #expect(
       Set(keys.keys) == ["welcome.title", "welcome.body", "settings", "Delete all photos?", "空の状態.タイトル"])
-    #expect(keys["welcome.body"]?["line"] as? Int == 5)
-    #expect(keys["welcome.body"]?["file"] as? String == "en.lproj/Localizable.strings")
-    #expect(keys["welcome.title"]?["comment"] as? String == "The first")
+    #expect(keys["welcome.body"]?.line == 5)
+    #expect(keys["welcome.body"]?.file == "en.lproj/Localizable.strings")
+    #expect(keys["welcome.title"]?.comment == "The first")
   }
 
   @Test func damagedTablesNeverReadOne() {

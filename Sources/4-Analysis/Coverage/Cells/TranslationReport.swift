@@ -32,7 +32,7 @@ struct TranslationReport {
       cells[index].counts.translation = results[place].counts
       cells[index][.unchanged] = results[place].unchanged.map(mask.place)
       cells[index].excused = results[place].excused.map { (mask.place(of: $0.key), $0.reason) }
-      leaveOnlyTranslated(byMachineIn: &cells[index])
+      leaveOnlyTranslated(in: &cells[index])
       cares[index] = CellCare(care: results[place].care, words: results[place].words.map(mask.place))
       guard options.notesStaying else { continue }
       let staying = judge.staying(in: place, results[place].care)
@@ -61,11 +61,14 @@ struct TranslationReport {
   }
 
   /// A machine has translated what is translated: what it left as it was, or what is `new`, needs work as from anybody.
-  private func leaveOnlyTranslated(byMachineIn cell: inout TableCell) {
-    if cell[.machine].isEmpty { return }
+  private func leaveOnlyTranslated(in cell: inout TableCell) {
+    let states = KeyState.ofTranslated.filter { !cell[$0].isEmpty }
+    if states.isEmpty { return }
     let open = Set(cell.needingWork)
-    cell[.machine].removeAll { open.contains($0) }
-    cell.counts[.machine] = cell[.machine].count
+    for state in states {
+      cell[state].removeAll { open.contains($0) }
+      cell.counts[state] = cell[state].count
+    }
   }
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.

@@ -43,6 +43,12 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var isOnPages = true
     /// Whether summaries for people have its number.
     package var isInSummaries = true
+    /// Whether the number that people see is that of `translation`: of all keys with a text, inherited ones too.
+    package var isOfTranslation = false
+    /// Whether a key has it only while its text needs no work.
+    package var isOfTranslated = false
+    /// Whether JSON has its number for a whole language, if it is counted. The flags that were published first are in tables alone.
+    package var isInTotals = true
     /// What an entry of a file says of itself.
     package var trait: EntryTraits?
     /// The mark that says it before an entry, where the format has no states.
@@ -62,8 +68,6 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package func isListed(withDetails: Bool) -> Bool {
       listed == .always || withDetails && listed == .inDetails
     }
-    /// Whether the number that people see is that of `translation`: of all keys with a text, inherited ones too.
-    package var isOfTranslation: Bool { needsWork && tone != .gap }
   }
 
   /// How strongly pages colour it.
@@ -99,6 +103,9 @@ package enum KeyState: Int, CaseIterable, Sendable {
   package static let countedFlags = counted.filter(\.facts.isFlag)
 
   package static let needingWork = allCases.filter(\.facts.needsWork)
+
+  /// Those that only a key whose text needs no work can have.
+  package static let ofTranslated = allCases.filter(\.facts.isOfTranslated)
 
   /// Those of which summaries for people have the number.
   package static let inSummaries = allCases.filter(\.facts.isInSummaries)
@@ -147,28 +154,30 @@ package enum KeyState: Int, CaseIterable, Sendable {
       Facts(
         word: "new", ownHeading: "new in a catalog",
         meaning: "the string catalog marks the text as new: it is not translated", sign: "•", tone: .warn,
-        since: 1, listed: .inDetails, needsWork: true, isFlag: true, trait: .isNew)
+        since: 1, listed: .inDetails, needsWork: true, isFlag: true, isOfTranslation: true, isInTotals: false,
+        trait: .isNew)
     case .stub:
       Facts(
         word: "stub", ownLabel: "stubs", ownOne: "stub", ownHeading: "made by stubs and not edited",
         meaning: "l10ncheck made the entry, and it has not been edited since", sign: "▫", tone: .warn,
-        listed: .inDetails, needsWork: true, mark: .untranslated)
+        listed: .inDetails, needsWork: true, isOfTranslation: true, mark: .untranslated)
     case .unchanged:
       Facts(
         word: "unchanged", ownHeading: "unchanged, the same as the original",
         meaning: "the text is the source text, where a translation should differ", sign: "=", tone: .warn,
-        listed: .inDetails, needsWork: true)
+        listed: .inDetails, needsWork: true, isOfTranslation: true)
     case .review:
       Facts(
         word: "review", ownLabel: "needs review", ownHeading: "in need of review",
         meaning: "it is translated and marked for review", sign: "?", tone: .warn,
-        ownName: "needsReview", since: 1, listed: .inDetails, isFlag: true, trait: .needsReview)
+        ownName: "needsReview", since: 1, listed: .inDetails, isFlag: true, isInTotals: false,
+        trait: .needsReview)
     case .machine:
       Facts(
         word: "machine", ownLabel: "by machine", ownHeading: "translated by machine, and reviewed by nobody",
         meaning: "a machine translated it, and nobody has reviewed it", sign: "≈", tone: .warn,
-        ownName: "machineTranslated", since: 4, listed: .inDetails, isFlag: true, trait: .isByMachine,
-        mark: .machine)
+        ownName: "machineTranslated", since: 4, listed: .inDetails, isFlag: true, isOfTranslated: true,
+        isInTotals: false, trait: .isByMachine, mark: .machine)
     case .outdated:
       Facts(
         word: "outdated", ownHeading: "outdated, the source has changed since",
@@ -177,13 +186,14 @@ package enum KeyState: Int, CaseIterable, Sendable {
       Facts(
         word: "stale", ownHeading: "stale, gone from the code",
         meaning: "Xcode marks the key as gone from the code", sign: "↻", tone: .warn, since: 1,
-        listed: .inDetails, isFlag: true, trait: .isStale)
+        listed: .inDetails, isFlag: true, isInTotals: false, trait: .isStale)
     case .incomplete:
       Facts(
         word: "incomplete", ownLabel: "plural forms", ownOne: "lacks plural forms",
         ownHeading: "without all plural forms",
         meaning: "the entry lacks plural forms that the language needs",
-        sign: "◔", tone: .warn, since: 1, listed: .inDetails, isFlag: true, trait: .isIncomplete)
+        sign: "◔", tone: .warn, since: 1, listed: .inDetails, isFlag: true, isInTotals: false,
+        trait: .isIncomplete)
     case .inherited:
       Facts(
         word: "inherited",
@@ -193,7 +203,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
       Facts(
         word: "identical", ownHeading: "the same as the original",
         meaning: "the text is the source text; that may be right", since: 1, listed: .always, isFlag: true,
-        isOnPages: false, isInSummaries: false)
+        isOnPages: false, isInSummaries: false, isInTotals: false)
     case .extra:
       Facts(
         word: "extra", meaning: "the language has the key, but it is not expected", sign: "+", tone: .note,

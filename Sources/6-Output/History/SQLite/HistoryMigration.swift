@@ -7,7 +7,10 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs, translated, projects] + states(...4) + [views] + states(6...)
+  static let all = [runs, translated, projects] + states(...4) + [views] + states((firstViews + 1)...)
+
+  /// The version that brought the sums and the views: what is counted later comes behind what they had.
+  private static let firstViews = 5
 
   /// What tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
@@ -29,7 +32,7 @@ struct HistoryMigration {
       """)
 
   private static let views: HistoryMigration = {
-    let fields = CellCounts.Field.allCases.filter { $0.since <= 5 }
+    let fields = CellCounts.Field.allCases.filter { $0.since <= firstViews }
     let counts = HistoryViews.sumColumns(fields).map { "\($0) INTEGER" }.joined(separator: ",\n  ")
     return HistoryMigration(
       name: "how the languages stand, for queries",
@@ -46,25 +49,34 @@ struct HistoryMigration {
         """)
   }()
 
-  /// A step for each of these versions that counts states which came later. After the fifth version a step has to bring the sums
-  /// their columns as well, and to make the views again.
+  /// A step for each of these versions that counts states which came later.
   private static func states(_ versions: some RangeExpression<Int>) -> [HistoryMigration] {
-    Set(KeyState.countedLater.compactMap(\.facts.since)).filter { versions.contains($0) }.sorted().map(states)
+    Set(KeyState.countedLater.compactMap(\.facts.since)).filter { versions.contains($0) }.sorted().map {
+      version in
+      states(KeyState.countedLater.filter { $0.facts.since == version }, version)
+    }
   }
 
-  private static func states(_ version: Int) -> HistoryMigration {
-    let columns = KeyState.countedLater.map(\.facts).filter { $0.since == version }.map(\.column)
-    let cells = columns.map { column in
+  /// The step that has these states counted.
+  static func states(_ states: [KeyState], _ version: Int) -> HistoryMigration {
+    let columns = states.map(\.facts.column)
+    var steps = columns.map { column in
       """
       ALTER TABLE cell ADD COLUMN \(column) INTEGER
         CHECK (\(column) IS NULL OR (state = 2 AND \(column) BETWEEN 0 AND expected));
       """
     }
-    let runs = RunNumbers.Field.allCases.filter { $0.since == version }.map { field in
+    steps += RunNumbers.Field.allCases.filter { $0.since == version }.map { field in
       "ALTER TABLE run ADD COLUMN \(field.column) INTEGER CHECK (\(field.column) >= 0);"
     }
+    if version > firstViews {
+      let before = CellCounts.Field.allCases.filter { $0.since < version }
+      steps += columns.map { "ALTER TABLE \(HistoryViews.sums) ADD COLUMN \($0) INTEGER;" }
+      steps += ["DROP VIEW l10ncheck_latest;", "DROP VIEW l10ncheck_trend;"]
+      steps.append(HistoryViews(fields: before + states.map { .state($0) }).definition())
+    }
     return HistoryMigration(
-      name: "how many keys are in states of version \(version)", sql: (cells + runs).joined(separator: "\n"))
+      name: "how many keys are in states of version \(version)", sql: steps.joined(separator: "\n"))
   }
 
   private static let runs = HistoryMigration(

@@ -197,9 +197,12 @@ enum ResourceSection {
 
 /// Keys of one state, those together that the same locales have.
 enum StateSection {
-  /// The states that stand in a report that leaves nothing out.
+  /// The states that have sections of their own.
+  static let apart: Set<KeyState> = [.missing, .empty, .extra]
+
+  /// The others that stand in a report that leaves nothing out.
   static let all = KeyState.allCases.filter {
-    $0.facts.isOnPages && $0.facts.tone == .warn && $0 != .outdated
+    $0.facts.isOnPages && $0.facts.isListable && $0 != .outdated && !apart.contains($0)
   }
 
   static func lines(

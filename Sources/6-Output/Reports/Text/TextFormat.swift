@@ -44,7 +44,7 @@ package enum TextFormat: ReportFormat {
     }
     var isCut = false
     let states = options.isComplete ? StateSection.all.filter { !options.lists.contains($0) } : []
-    let listed = (states + options.lists.filter { $0 != .missing && $0 != .empty && $0 != .extra }).map {
+    let listed = (states + options.lists.filter { !StateSection.apart.contains($0) }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
     let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)

@@ -19,14 +19,14 @@ package enum RuleIndex {
 
   /// `rules.inc` of `CAssets`: the pages, each with a zero behind it.
   package static var embedding: String {
-    "// Made from the registry of rules by scripts/generate; not to be edited by hand.\n"
+    "// Made from the registry of rules by scripts/update-golden; not to be edited by hand.\n"
       + RuleRegistry.rules.map { "#embed \"../../../Docs/Rules/\($0.id).md\" suffix(, 0, )\n" }.joined()
   }
 
   private static let introduction = """
     # Rules
 
-    Made from the registry of rules by `scripts/generate`; not to be edited by hand, as the pages behind it are.
+    Made from the registry of rules by `scripts/update-golden`; not to be edited by hand, as the pages behind it are.
 
     Every finding belongs to one of these rules, and names it: `[duplicate-key]` in text, `rule` in
     JSON. `l10ncheck rules` lists them, `l10ncheck rules ID` shows the page of one: why it matters, what to do, and an
