@@ -49,7 +49,7 @@ let executableLink: [LinkerSetting] =
     ]
     : [])
 
-/// A module of the house: `Sources/4-Analysis/Tables` is `L10nTables`. It may use what lies in folders with a lower number, and
+/// A module of the house: `Sources/4-Analysis/Coverage` is `L10nCoverage`. It may use what lies in folders with a lower number, and
 /// within its own folder what ArchitectureTests lists. Modules of this package go without `L10n`.
 func module(_ name: String, in folder: String, uses: [String], settings: [SwiftSetting] = swift) -> Target {
   .target(
@@ -110,7 +110,6 @@ let package = Package(
     module("Discovery", in: "3-Project", uses: ["Configuration", "Formats", "Locale", "System", "Text"]),
 
     // What tables say, what code asks of them, what is missing, what is wrong.
-    module("Tables", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
     module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
     module(
       "Lookup", in: "4-Analysis",
@@ -118,16 +117,16 @@ let package = Package(
     module(
       "Engine", in: "4-Analysis",
       uses: [
-        "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Tables", "Text",
+        "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text",
       ]),
 
     // Edits of files, and texts on their way to translators and back.
     module(
       "Patch", in: "5-Changes",
-      uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Tables", "Text"]),
+      uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
     module(
       "Handoff", in: "5-Changes",
-      uses: ["CZlib", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Tables", "Text"]),
+      uses: ["CZlib", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Text"]),
 
     // What people and programs read of it, today and over time.
     module("History", in: "6-Output", uses: ["CSQLite", "Coverage", "Formats", "System", "Text"]),
@@ -145,7 +144,7 @@ let package = Package(
       "Commands", in: "7-Program",
       uses: [
         "Code", "CommandLine", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats",
-        "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Tables", "Text",
+        "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Text",
       ]),
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck", cSettings: c,
@@ -178,7 +177,7 @@ let package = Package(
       "Changes",
       uses: [
         "Configuration", "Coverage", "Discovery", "Engine", "Formats", "Handoff", "Locale", "Patch", "System",
-        "Tables", "Text",
+        "Text",
       ]),
     tests(
       "Output",

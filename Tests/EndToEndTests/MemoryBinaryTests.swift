@@ -4,7 +4,7 @@ import Testing
 
 /// Translation memories, out of one project and into another.
 @Suite struct MemoryBinaryTests {
-  @Test func outAndIn() throws {
+  @Test func aMemoryGoesOutAndComesIn() throws {
     let project = try HandoffFolder()
     try project.folder.write(
       "\"a\" = \"Un\";\n\"b\" = \"Deux %@ & plus\";\n\"d\" = \"Four\";\n", to: "App/fr.lproj/L.strings")
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Memories of other programs: a document type, codes within texts, another case of the language.
-  @Test func ofOthers() throws {
+  @Test func memoriesOfOtherPrograms() throws {
     let project = try HandoffFolder()
     try project.folder.write(
       """

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    // As the tool is called by its name.
+    // A link gives the tool its name, by which git calls it.
     try folder.link("bin/l10ncheck", to: tool.path)
     try folder.makeFolder("home")
     try folder.makeFolder("tree")

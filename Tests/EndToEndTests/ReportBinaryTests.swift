@@ -166,7 +166,7 @@ import Testing
     #expect(region["locale"] as? String == "de" && region["from"] as? String == "flag")
     #expect(region["directories"] as? [String] == ["de.lproj"])
     #expect((german["locales"] as? [String: Any])?.keys.sorted() == ["en", "fr"])
-    // One that is not there is a finding, and the next rule decides.
+    // A development region that is not there is a finding, and the next rule decides.
     let wrong = try json("App", "--development-region", "sv")
     #expect(rules(wrong) == ["development-region"])
     #expect((wrong["locales"] as? [String: Any])?.keys.sorted() == ["de", "fr"])

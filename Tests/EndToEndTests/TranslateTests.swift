@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.text.contains("+\"c\" = \"=1+1\";") && outcome.text.contains("+\"b\"") == (taken == 2))
   }
 
-  @Test func refusedOnesGoBackOnceWithTheReason() throws {
+  @Test func refusedAnswersGoBackOnceWithTheReason() throws {
     // Answers wrongly as long as nobody complains.
     try project.folder.write(
       """

@@ -123,7 +123,7 @@ package struct HostileRepository {
     return outcome.text
   }
 
-  /// The same, however it ends.
+  /// Runs git as anybody would, however it ends.
   @discardableResult
   package func plainGit(_ words: [String], input: String = "") throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/usr/bin/git").run(

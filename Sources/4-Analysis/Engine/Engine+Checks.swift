@@ -1,7 +1,7 @@
 package import L10nDiscovery
 internal import L10nConfiguration
 package import L10nCoverage
-package import L10nTables
+internal import L10nFormats
 internal import L10nSystem
 package import L10nText
 
@@ -9,11 +9,11 @@ extension Engine {
   /// What is wrong with the texts of a report's tables.
   /// - Parameters:
   ///   - rules: the ids of those that are looked for.
-  ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
+  ///   - onlyWithErrors: whether only files are looked at in which, by the report, a text may crash.
   ///   - details: what is wanted of findings beside what they say.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
-    of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
+    of report: Report, in catalog: Catalog, rules: Set<String>, onlyWithErrors: Bool = false,
     details: FindingDetails = .all
   ) -> [Problem] {
     WorkMeter.begin(.checking)
@@ -34,23 +34,23 @@ extension Engine {
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }
-    if onlySuspects {
-      var suspects: [TableID: PlaceholderRisks] = [:]
-      for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
-        if let id = table.origin?.id { suspects[id] = table.placeholderSuspects }
+    if onlyWithErrors {
+      var files: [TableID: FilesWithErrors] = [:]
+      for table in report.bundles.flatMap(\.tables) where !table.filesWithErrors.isEmpty {
+        if let id = table.origin?.id { files[id] = table.filesWithErrors }
       }
-      if suspects.isEmpty { return [] }
-      options.suspects = suspects
+      if files.isEmpty { return [] }
+      options.only = files
     }
     return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
-  /// `CoverageOptions.notesPlaceholders`.
+  /// `CoverageOptions.notesErrors`.
   package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
     let rules = checkedRules.intersection(CheckRegistry.errors)
     // What only may be wrong is `check`'s to say.
-    let found = checks(of: report, in: catalog, rules: rules, onlySuspects: true)
+    let found = checks(of: report, in: catalog, rules: rules, onlyWithErrors: true)
     return adding(found.filter { $0.severity == .error }, to: report)
   }
 

@@ -1,6 +1,6 @@
 /// A file of the repository that is made from the code.
 package struct GeneratedFile: Sendable {
-  /// Its path below the folder of the repository.
+  /// The file's path below the folder of the repository.
   package var path: String
   let make: @Sendable () -> String
 

@@ -5,7 +5,7 @@ internal import L10nText
 
 /// All files that are made from the code.
 package enum GeneratedFiles {
-  /// In the order of their making. A new one is one line here.
+  /// The files in the order of their making. A new one is one line here.
   package static var all: [GeneratedFile] {
     [
       GeneratedFile("Docs/CLI.md") {

@@ -273,7 +273,7 @@ import Testing
     #expect(names(try cell(report, "L", "de")[.identical], report, "L") == same.keys.sorted())
   }
 
-  /// The same in a catalog, where a text with escapes is first held against the original as it stands there.
+  /// A text with escapes in a catalog is first held against the original as it stands there.
   @Test func identicalBehindEscapes() throws {
     let same = [
       "a": (#"Word"#, #"W\u006Frd"#), "b": (#"Say \"no\""#, #"Say \u0022no\""#),

@@ -10,7 +10,7 @@ struct ModelRules {
     var stale: Bool
     var review: Bool
     var empty: Bool
-    /// Whose text counts where both were changed.
+    /// The side whose text counts if both were changed.
     var side: Side?
     /// What is known of what the project had before; nil where nobody asks.
     var history: History?
@@ -22,7 +22,7 @@ struct ModelRules {
   /// A text of a project.
   struct Text: Equatable {
     var text: String
-    /// Nothing where the file has no states.
+    /// The state; nil if the file has none.
     var state: String?
   }
 
@@ -127,7 +127,7 @@ struct ModelRules {
       if !item.hasStates || form.state == .done && isTranslated { return (.refused, nil) }
     }
     if target.contains("%@") { return (.refused, nil) }
-    // Nothing says what the project had when it went out.
+    // The text is refused, as nothing says what the project had when the handoff went out.
     if couldLose, form.base == .unsaid, flags.side != .theirs, let history = flags.history,
       form.isFormer || history == .partial
     {

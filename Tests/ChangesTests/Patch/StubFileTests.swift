@@ -1,9 +1,9 @@
 import L10nPatch
 import Testing
 
-/// Which files stubs do not make, and what that is about.
+/// Files that stubs do not make, and what is said of them.
 @Suite struct StubFileTests {
-  /// On a Mac both names are one file.
+  /// Both names are one file on a Mac.
   @Test func namesThatDifferInCaseAlone() throws {
     let result = try AppliedStubs.of([
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n", "de.lproj/localizable.strings": "\"a\" = \"1\";\n",

@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// With `--expected code` what code asks for counts, whether or not a table has it.
+/// Keys that code asks for count with `--expected code`, whether or not a table has them.
 @Suite struct CodeCoverageTests {
   private static let main = """
     import SwiftUI
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func itIsExpected() throws {
+  @Test func keysOfCodeAreExpected() throws {
     let (table, rules) = try table(Self.files)
     #expect(table["expected"] as? Int == 3)
     #expect(table["code"] as? Int == 2)
@@ -64,7 +64,7 @@ import Testing
     #expect(rules == ["key-in-no-table"])
   }
 
-  @Test func itCanBeLeftOut() throws {
+  @Test func keysOfCodeCanBeLeftOut() throws {
     for (files, words) in [
       (Self.files, ["--no-code"]), (Self.files.merging([".l10ncheck.yml": "code: false\n"]) { $1 }, []),
     ] {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func itIsAllThatThereIs() throws {
+  @Test func keysOfCodeAreAllThatThereIs() throws {
     var files = Self.files
     files["en.lproj/Localizable.strings"] = nil
     files["en.lproj/Other.strings"] = "\"a\" = \"A\";\n"
@@ -98,7 +98,7 @@ import Testing
     #expect(try table(files, ["--no-code"]).table["expectedFrom"] as? String == "union")
   }
 
-  @Test func translatorsGetIt() throws {
+  @Test func translatorsGetKeysOfCode() throws {
     let folder = try ScratchFolder()
     let stubs = try run(Self.files, ["stubs", "--expected", "code", "FOLDER"], in: folder)
     #expect(stubs.output.contains("+\"Hello, world!\" = \"Hello, world!\";"))
@@ -123,7 +123,7 @@ import Testing
     #expect(english == "\"Open\" = \"Open\";\n")
   }
 
-  @Test func inCatalogs() throws {
+  @Test func keysOfCodeInCatalogs() throws {
     let folder = try ScratchFolder()
     let catalog = """
       {

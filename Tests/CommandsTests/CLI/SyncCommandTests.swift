@@ -61,7 +61,7 @@ import Testing
     }
     """
 
-  /// As Xcode 27 takes such a comment.
+  /// Comments are taken as Xcode 27 takes them.
   @Test func whatCodeSaysIsNotToBeTranslatedIsMarked() throws {
     let folder = try folder([
       "Localizable.xcstrings": Self.catalog.replacing(
@@ -192,7 +192,7 @@ import Testing
         """))
     #expect(text.contains("\"Made\" : {\n      \"extractionState\" : \"manual\""))
     #expect(!text.contains("\"two\""))
-    // Twice changes nothing.
+    // A second run changes nothing.
     #expect(run(in: folder).output == "")
     #expect(run(in: folder, "--check").status == .clean)
   }

@@ -49,7 +49,7 @@ import Testing
 
   /// What is left of the tree when git has its way: neither ignored nor, unless tracked, below something ignored.
   private func expected(_ run: GitRun, _ paths: [String]) throws -> [String] {
-    // Without the slash: with it, git takes what follows the slash for an empty name that a star matches.
+    // Folders are named without their slash: git takes what follows it for an empty name that a star matches.
     let bare = paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     let input: [UInt8] = bare.flatMap { Array($0.utf8) + [0 as UInt8] }
     let output = try run("check-ignore", "--no-index", "-z", "--stdin", input: input)

@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Links
 
-  /// Of what a link leads to outside of the tree, nothing is shown and nothing is changed.
+  /// Nothing is shown or changed of what a link leads to outside of the tree.
   @Test(arguments: AttackLines.all) func nothingIsReadOrWrittenThroughLinks(entry: Entry) throws {
     let folder = try ScratchFolder()
     let tree = try AttackTree(folder)
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Names
 
-  /// Whatever a name says, no terminal, log, page, shell or database takes it for more than a name.
+  /// No terminal, log, page, shell or database takes a name for more than a name.
   @Test(arguments: AttackLines.all) func namesAreOnlyNames(entry: Entry) throws {
     let name = AttackName.all
     let folder = try ScratchFolder()

@@ -59,7 +59,7 @@ import Testing
     #expect(try bytes("mine") == Array("text".utf8))
     #expect(outcome.status == 2)
     #expect(outcome.errorText.contains("the journal beside it names another file"), "\(outcome.errorText)")
-    // Whose journal it is, a person says: until then nothing of it is lost.
+    // The journal is kept until a person says whose it is.
     #expect(try bytes("p/h.sqlite-journal") == journal)
     #expect(try bytes("p/h.sqlite") == history)
     try FileManager.default.removeItem(atPath: folder.at("p/h.sqlite-journal"))

@@ -11,7 +11,7 @@ internal import L10nText
 /// working tree is none of them: `git apply` does not look at the index either.
 package struct GitAttributeSources: ~Copyable {
   private let repository: GitRepository
-  /// One file after the other.
+  /// The buffer into which the files are read, one after the other.
   private var file = FileBuffer()
 
   package init(_ repository: GitRepository) { self.repository = repository }
@@ -40,7 +40,7 @@ package struct GitAttributeSources: ~Copyable {
     }
   }
 
-  /// For all users of the machine; where it lies was settled when git was built.
+  /// The file for all users of the machine; where it lies was settled when git was built.
   private static let systemFile = FilePath("/etc/gitattributes")
   /// Parts of settings that lead to more files, or elsewhere than where they are expected.
   private static let settings = ["attr", "include", "worktree"].map { Array($0.utf8) }

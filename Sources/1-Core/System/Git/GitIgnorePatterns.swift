@@ -12,7 +12,7 @@ package struct GitIgnorePatterns: Sendable {
     var isNegated: Bool
     /// A slash at the end: folders only.
     var isFolderOnly: Bool
-    /// No other slash: compared with the name alone, at any depth.
+    /// Whether the pattern has no other slash, and is compared with the name alone, at any depth.
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool
@@ -51,7 +51,7 @@ package struct GitIgnorePatterns: Sendable {
     return nil
   }
 
-  /// As git does it, the text before the first wildcard is compared and taken off first; a `**` behind it then stands
+  /// The text before the first wildcard is compared and taken off first, as git does it; a `**` behind it then stands
   /// at the beginning, and crosses slashes even in `foo**/bar`.
   private func matches(_ pattern: Pattern, _ text: Span<UInt8>, _ foldsCase: Bool) -> Bool {
     let end = pattern.start + pattern.count

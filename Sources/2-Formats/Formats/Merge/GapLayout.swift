@@ -25,7 +25,7 @@ struct GapLayout {
       sections = []
     }
     if trio.base == nil, Trivia.hasComment(member.gap), !sections.insert(Array(member.gap)).inserted {
-      // Both sides have put something below the same headline.
+      // A headline stands once, if both sides have put something below it.
       member.gap = plain(member.gap)
     }
     guard isLines else { return }

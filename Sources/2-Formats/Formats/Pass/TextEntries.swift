@@ -7,10 +7,11 @@ package final class TextEntries: TableConsumer {
   private let format: TableFormat
   private let withComments: Bool
   package let demand: Demand
-  /// By the numbers of the languages; those of a catalog's source language by `source`.
+  /// The entries by the numbers of their languages; those of a catalog's source language by `source`.
   private var languages: [Int: [TextEntry]] = [:]
   private static let source = -1
-  /// What a mark may stand before: a key, or one of its plural forms with its place among the leaves.
+  /// The entries that a mark may stand before: a key, or one of its plural forms with its place among the
+  /// leaves.
   private var marked: [(entry: Int, leaf: Int?)] = []
   private var places: [TextMark.Entry] = []
 
@@ -95,7 +96,7 @@ package final class TextEntries: TableConsumer {
   }
 }
 
-/// A format whose files a pass reads in a way of their own: what it says of one is what its entries say.
+/// A format whose files a pass reads in a way of their own: the content of a file is what its entries say.
 protocol PassedFormat: FormatDefinition {}
 
 extension PassedFormat {
@@ -135,7 +136,7 @@ private final class ContentGiver<Result>: TableConsumer {
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     entries.end(end, in: text)
     var content = entries.content
-    // Of several entries of a key in a property list the loader takes the last.
+    // The loader takes the last of several entries of a key in a property list.
     for language in content.languages.indices where content.list != nil {
       content.languages[language].entries.keepLast()
     }

@@ -2,7 +2,7 @@ import L10nSystem
 
 /// The sets of asset catalogs that have files for single locales.
 struct AssetSets {
-  /// By the place of their bundle, -1 for none.
+  /// The sets by the place of their bundle, -1 for none.
   private(set) var all: [Int: [LocalizedAsset]] = [:]
 
   /// There may be thousands of sets, so they are read on several threads.

@@ -4,7 +4,7 @@ import L10nSystem
 /// The containers of a root while their files are gathered.
 struct ContainerDrafts {
   private(set) var all: [ContainerDraft] = []
-  /// By their folders; complete once all files are in their containers.
+  /// The places of the containers by their folders; complete once all files are in their containers.
   private var places: [FileTree.FolderID: Int] = [:]
 
   init(_ root: RootFacts) {
@@ -110,7 +110,7 @@ extension ContainerDraft {
     let nearest = root.nearestInfo(to: self).flatMap { root.facts.info(at: $0) }
     // Helpers that start others, and apps that live beside the clock, have the bar that Xcode's template gave them, and show none.
     if let nearest { container.menuBar = nearest.menuBar }
-    // Which target gets a file is not asked: one that is another's main interface is no launch screen.
+    // The target that gets a file is not asked for: one that is another's main interface is no launch screen.
     var screens = nearest?.launchScreens ?? LaunchScreens()
     if let project = root.project(of: self) {
       screens.formUnion(root.projects[project].launchScreens)

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// What says which localization of a container is the development one. A bundle's own `Info.plist` comes first;
+/// The facts that say which localization of a container is the development one. A bundle's own `Info.plist` comes first;
 /// then, for what lies in a source tree, the facts of the folders upward, the nearest first, and of one folder
 /// `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
 struct DevelopmentRegions {
@@ -87,7 +87,8 @@ struct DevelopmentRegions {
     }
     return [
       DevelopmentRegionFact(
-        region: region, source: source, path: root.problems.root.shown(path), position: info.developmentRegionPosition)
+        region: region, source: source, path: root.problems.root.shown(path),
+        position: info.developmentRegionPosition)
     ]
   }
 }

@@ -8,13 +8,13 @@ struct ForgottenFiles {
   private let drafts: ContainerDrafts
   /// String files that a project decides for and no target gets, in byte order; other people's are not among them.
   let notShipped: [FilePath]
-  /// Those that a project has in other languages, one by one.
+  /// Files that no target gets and that a project has in other languages, one by one.
   private(set) var unlisted: [FilePath] = []
-  /// Those of them in languages that their project does not know, by its `.xcodeproj`.
+  /// The unlisted files in languages that their project does not know, by its `.xcodeproj`.
   private var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
   /// The first product that lists each table one by one.
   private var listers: [LocalizedStem: Int] = [:]
-  // What is found once: there may be thousands of files, of few products and languages.
+  // All this is found once: there may be thousands of files, of few products and languages.
   private var regions: [Int: Set<LocaleTag>] = [:]
   private var languages: [String: (tag: LocaleTag, canonical: String)] = [:]
   private var originals: [FileTree.FolderID: Set<[UInt8]>] = [:]
@@ -84,7 +84,7 @@ struct ForgottenFiles {
   /// A language that some project lists a file of a table for.
   private struct ListedLanguage: Hashable {
     var stem: LocalizedStem
-    /// As the loader has it: Norwegian (`no`) is Bokmål (`nb`).
+    /// The name that the loader has: Norwegian (`no`) is Bokmål (`nb`).
     var language: String
     var kind: FileNameKind
 

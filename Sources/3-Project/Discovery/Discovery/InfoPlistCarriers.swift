@@ -126,7 +126,7 @@ struct InfoPlistCarriers {
       }
     }
     for name in names {
-      // Which target's texts a table translates is known of tables that targets get.
+      // The target whose texts a table translates is known only of tables that targets get.
       let files = draft.tables[name] ?? []
       var known: Set<[UInt8]> = []
       sources.texts = (files.isEmpty ? made : products(of: files))
@@ -141,7 +141,7 @@ struct InfoPlistCarriers {
     root.shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
   }
 
-  /// By its carrier or by its name: an `Info.plist` that the build makes is nowhere to be found.
+  /// Whether a table translates an `Info.plist`, by its carrier or by its name: one that the build makes is nowhere to be found.
   private static func translatesInfoPlist(_ table: [UInt8], _ files: [TableFile]) -> Bool {
     let name = table.split(separator: UInt8(ascii: "/")).last ?? []
     if name.elementsEqual(servicesTable) { return false }

@@ -77,7 +77,7 @@ struct ProductTables {
     return collides
   }
 
-  /// Where a file comes to lie in a bundle: in its `.lproj` folder, else at the top.
+  /// The place where a file comes to lie in a bundle: in its `.lproj` folder, else at the top.
   private static func landingPlace(of file: FilePath) -> [UInt8] {
     let parts = file.bytes.split(separator: UInt8(ascii: "/"))
     let start = parts.dropLast().lastIndex { ShippedFiles.isLocalization($0) } ?? parts.count - 1

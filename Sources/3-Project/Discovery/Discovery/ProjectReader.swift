@@ -66,7 +66,7 @@ struct ProjectReader {
     }
   }
 
-  /// What other tools make projects of, where these are not there themselves.
+  /// Reads what other tools make projects of, where these are not there themselves.
   private mutating func readDescriptions() {
     let tree = scan.tree
     for (id, path, nameClass) in scan.descriptions {
@@ -97,7 +97,7 @@ struct ProjectReader {
     var places: [(folder: FilePath, file: FilePath)] = []
     for makefile in scan.isGNUstep ? scan.makefiles : [] {
       let folder = scan.tree.path(of: makefile.folder)
-      // Where both kinds lie in a folder, they say the same, and the first is taken.
+      // Both kinds say the same where they lie in one folder, and the first is taken.
       guard makefiles[folder] == nil, let read = facts.makefile(at: makefile.file) else {
         continue
       }

@@ -1,13 +1,13 @@
 import L10nLocale
 import L10nSystem
 
-/// What discovery finds below one root, and how it goes about it: names first, then bundles and projects, then containers.
+/// All that discovery finds below one root, and how it goes about it: names first, then bundles and projects, then containers.
 struct RootDiscovery {
   let root: RootFacts
   private let drafts: ContainerDrafts
   /// The drafts, complete, in the same order.
   private let containers: [Container]
-  /// Those of files that have a part for each language, each a bundle of its own, in the order of their paths.
+  /// The containers of files that have a part for each language, each a bundle of its own, in the order of their paths.
   private let parted: [Container]
   private let assets: AssetSets
   /// String files that a project decides for and no target gets, in byte order; other people's are not among them.
@@ -127,7 +127,7 @@ struct RootDiscovery {
 }
 
 extension FoundBundle {
-  /// What the model keeps of the `Info.plist`.
+  /// The facts of the `Info.plist` that the model keeps.
   fileprivate var bundleInfo: BundleInfo? {
     guard let infoPath, let info else { return nil }
     return BundleInfo(

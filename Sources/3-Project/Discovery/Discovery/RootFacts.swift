@@ -2,7 +2,7 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// What is known of a root before its containers are gathered: its bundles, its projects and packages, and what these ship.
+/// All that is known of a root before its containers are gathered: its bundles, its projects and packages, and what these ship.
 struct RootFacts {
   let scan: RootScan
   let options: DiscoveryOptions
@@ -11,7 +11,7 @@ struct RootFacts {
   let bundles: [FoundBundle]
   /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
   private let owners: [Int]
-  /// Where other people's code lies.
+  /// The folders in which other people's code lies.
   let foreign: ForeignFolders
   /// Every file with the name of an `Info.plist` outside of bundles.
   let infoPlists: InfoPlistFiles
@@ -19,11 +19,11 @@ struct RootFacts {
   let projects: [ProjectFacts]
   /// The `Info.plist` files that they name, in the same order.
   let projectInfoPlists: [ProjectInfoPlists]
-  /// What is wrong with the files of projects and packages themselves.
+  /// The findings about the files of projects and packages themselves.
   let projectProblems: [Problem]
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private let nearestProjects: [Int]
-  /// Of a folder with several projects all of them, by the first.
+  /// The projects of each folder that has several, by the first of them.
   private let projectsBeside: [Int: [Int]]
   /// The manifests of Swift packages by their folder.
   let manifests: [FileTree.FolderID: ManifestFacts]
@@ -90,10 +90,10 @@ struct RootFacts {
     return nearest >= 0 ? nearest : projects.count == 1 ? 0 : nil
   }
 
-  /// The same for a container: of several projects in one folder the first whose targets get any of its files.
+  /// The place of the project that a container belongs to: of several in one folder the first whose targets get any of its files.
   func project(of draft: ContainerDraft) -> Int? { surelyProject(of: draft) ?? project(of: draft.folder) }
 
-  /// The same; nil where there are several and none of their targets gets a file of it.
+  /// The place of a container's project; nil where there are several and none of their targets gets a file of it.
   func surelyProject(of draft: ContainerDraft) -> Int? {
     guard let nearest = project(of: draft.folder), let beside = projectsBeside[nearest] else {
       return project(of: draft.folder)
@@ -162,7 +162,7 @@ struct RootFacts {
 }
 
 extension FileTree {
-  /// For each folder the number that it or the nearest folder above has; -1 where there is none.
+  /// The number that each folder, or the nearest one above it, has; -1 where there is none.
   fileprivate func inherited(_ numbers: [(FolderID, Int)]) -> [Int] {
     let own = Dictionary(numbers, uniquingKeysWith: { $1 })
     var result: [Int] = []

@@ -3,7 +3,7 @@ import L10nSystem
 /// Brings the files of a project's variant group that lie in several folders into the container of the development file.
 enum VariantGroupMerge {
   static func merge(_ projects: [ProjectFacts], in drafts: inout ContainerDrafts) {
-    // What lies in a bundle is copied with it as it stands.
+    // Containers in bundles are copied as they stand.
     var byPath: [FilePath: Int] = [:]
     for place in drafts.indices where drafts[place].bundle == nil { byPath[drafts[place].path] = place }
     for project in projects {
@@ -25,7 +25,7 @@ enum VariantGroupMerge {
     return folder.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? []
   }
 
-  /// Where a file of a variant group stands: the draft, the table, and the file in it.
+  /// The place of a file of a variant group: the draft, the table, and the file in it.
   private struct Place {
     var region: String
     var draft: Int

@@ -1,4 +1,4 @@
-package import L10nFormats
+internal import L10nFormats
 package import L10nText
 
 /// A key that a table is expected to have, with what the development side says of it.
@@ -163,36 +163,12 @@ package struct OutdatedKey: Sendable, Equatable {
   }
 }
 
-/// Of a table what has to be looked at for texts that crash: files of which that is not known, and single texts.
-package struct PlaceholderRisks: Sendable {
-  /// What there is in one file.
-  package struct File: Sendable {
-    /// What is to be looked at of the file.
-    package enum Part: Sendable {
-      case all
-      /// Some entries of a `.strings` text.
-      case entries(KeptEntries)
-      /// Some entries of a catalog, as a catalog of their own.
-      case catalog(KeptLines)
-    }
-
-    package var part = Part.all
-    /// Of the keys that are to be looked at in any file those that this one has.
-    package var keys: [[UInt8]] = []
-  }
-
-  /// By the files' places in `TableFiles.files`.
-  package var files: [Int: File] = [:]
-  /// The keys that are to be looked at; nil where a file is to be read as a whole.
-  package var keys: Set<[UInt8]>? = []
+/// The files of a table in which a text may crash or show garbage.
+package struct FilesWithErrors: Sendable {
+  /// Their places in `TableFiles.files`.
+  package var places: Set<Int> = []
   /// Whether a development text is wrong by itself.
   package var hasDevelopment = false
 
-  /// Adds files that are to be looked at as a whole.
-  mutating func add(_ places: some Collection<Int>) {
-    for place in places { files[place] = File() }
-    if !places.isEmpty { keys = nil }
-  }
-
-  package var isEmpty: Bool { files.isEmpty && !hasDevelopment }
+  package var isEmpty: Bool { places.isEmpty && !hasDevelopment }
 }

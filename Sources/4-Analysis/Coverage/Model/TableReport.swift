@@ -66,8 +66,8 @@ package struct TableReport: Sendable {
   package private(set) var askedByCode: Set<[UInt8]> = []
   /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
   package var uses: [Int32: CodePlaces] = [:]
-  /// Texts that may crash; empty unless it was asked for.
-  package var placeholderSuspects = PlaceholderRisks()
+  /// Files in which a text may crash; none unless it was asked for.
+  package var filesWithErrors = FilesWithErrors()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 

@@ -27,7 +27,7 @@ struct MultilingualFiles {
       return reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
         readsTexts: options.readsTexts,
-        suspicion: PlaceholderSuspicion(in: found[index].table, of: catalog, options),
+        broken: BrokenTexts(in: found[index].table, of: catalog, options),
         heedsMark: heedsKey)
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))

@@ -45,7 +45,7 @@ package struct CoverageOptions: Sendable {
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
   /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
-  package var notesPlaceholders: Bool
+  package var notesErrors: Bool
   /// Whether the project says itself which texts are formats.
   package var namesFormats: Bool
   /// Whether it is noted which texts without a translation may say the same as the development texts, in the localizations and
@@ -76,7 +76,7 @@ package struct CoverageOptions: Sendable {
     textRoom = nil
     expectsWholeInfoPlist = false
     expectsFixedTexts = false
-    notesPlaceholders = false
+    notesErrors = false
     namesFormats = false
     jobs = nil
   }

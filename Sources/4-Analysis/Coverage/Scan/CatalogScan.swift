@@ -50,8 +50,8 @@ package struct CatalogScan: Sendable {
   package var isDamaged = false
   package var problems: [Problem] = []
   var readsTexts = false
-  /// The entries with a text that may crash or show garbage, if that was asked for; nil where there are none.
-  package var suspects: PlaceholderRisks.File.Part?
+  /// Whether a text may crash or show garbage, if that was asked for.
+  package var mayHaveErrors = false
 
   init() {}
 
@@ -111,9 +111,9 @@ extension TableFileReader {
   /// Reads a string catalog.
   mutating func catalog(
     _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false,
-    suspicion: PlaceholderSuspicion? = nil, heedsMark: (@Sendable ([UInt8]) -> Bool)? = nil
+    broken: BrokenTexts? = nil, heedsMark: (@Sendable ([UInt8]) -> Bool)? = nil
   ) -> CatalogScan {
-    let states = CatalogStates(request, details: details, readsTexts: readsTexts, suspicion: suspicion)
+    let states = CatalogStates(request, details: details, readsTexts: readsTexts, broken: broken)
     states.heedsMark = heedsMark
     do throws(SystemError) {
       try pass(request, .catalog, into: states)
@@ -131,7 +131,7 @@ extension TableFileReader {
 private final class CatalogStates: TableConsumer {
   private var scan = CatalogScan()
   /// Nil where nobody asks.
-  private var suspects: CatalogSuspects?
+  private var broken: BrokenCatalogTexts?
   private let request: TableFileReader.Request
   private let details: KeyDetails
   /// Whether a mark holds that keeps a key from translation; nil where all do.
@@ -146,13 +146,13 @@ private final class CatalogStates: TableConsumer {
 
   init(
     _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool,
-    suspicion: PlaceholderSuspicion?
+    broken: BrokenTexts?
   ) {
     self.request = request
     self.details = details
-    suspects = suspicion.map { CatalogSuspects($0) }
+    self.broken = broken.map { BrokenCatalogTexts($0) }
     scan.readsTexts = readsTexts
-    demand = readsTexts || details.contains(.forms) || suspicion != nil ? [.findings, .leaves] : .findings
+    demand = readsTexts || details.contains(.forms) || broken != nil ? [.findings, .leaves] : .findings
   }
 
   /// What was found, taken out: a copy would be copied again as soon as it is changed.
@@ -164,7 +164,7 @@ private final class CatalogStates: TableConsumer {
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     guard let key = entry.catalogKey else { return }
-    suspects?.look(at: entry, key.range, keys, texts)
+    broken?.look(at: entry, key.range, keys, texts)
     if entry.traits.has(.isSource) {
       original = entry.text.copy(in: texts)
       if isAsked(entry, key, keys) {
@@ -232,19 +232,19 @@ private final class CatalogStates: TableConsumer {
     let (range, value) = (entry.text.range, original)
     guard entry.text.hasEscapes else {
       return unsafe value.withUnsafeBytes { value in
-        unsafe texts.extracting(range).withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
+        unsafe texts.extracting(range).withUnsafeBytes { unsafe SourceComparison.isSame(value, $0) }
       }
     }
     // Up to the first escape the text is what stands there: most part before that.
     let isApart = unsafe value.withUnsafeBytes { value in
       unsafe texts.extracting(range).withUnsafeBytes {
-        unsafe DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
+        unsafe SourceComparison.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
     if isApart { return false }
     let copy = entry.text.copy(in: texts)
     return unsafe value.withUnsafeBytes { value in
-      unsafe copy.withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
+      unsafe copy.withUnsafeBytes { unsafe SourceComparison.isSame(value, $0) }
     }
   }
 
@@ -259,10 +259,9 @@ private final class CatalogStates: TableConsumer {
       found = AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
     // What is wrong with its form may hide a text from what was looked at.
-    if let suspects {
-      scan.suspects =
-        scan.isDamaged || !end.findings.isEmpty || !found.isEmpty
-        ? .all : suspects.part(sourceLanguage: end.sourceLanguage, in: text, decoded)
+    if let broken {
+      scan.mayHaveErrors =
+        scan.isDamaged || !end.findings.isEmpty || !found.isEmpty || broken.areThere
     }
     scan.problems = end.problems(found, path: request.shown, in: text)
     var cursor = LineCursor(decoded)

@@ -15,7 +15,7 @@ final class FileStateCounter: TableConsumer {
   ///   - isRules: whether the file is one of plural rules.
   ///   - buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: DevelopmentTable, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
+    reference: SourceComparison, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
     buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.shown = shown
@@ -23,7 +23,6 @@ final class FileStateCounter: TableConsumer {
     if reference.readsTexts { demand.insert(.leaves) }
     unsafe counts = StateScan(
       reference: reference, isRules: isRules, keepsTexts: keepsTexts, buffers: buffers)
-    if unsafe counts.looksAtRules { demand.insert(.rules) }
     self.demand = demand
   }
 
@@ -41,7 +40,7 @@ final class FileStateCounter: TableConsumer {
 
   /// Holds entries that are at hand as bytes against the expected keys.
   static func scan(
-    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
+    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: SourceComparison
   ) -> FileStates {
     let states = FileStateCounter(reference: reference, shown: "")
     let held = ConsumerBox(states)
@@ -57,7 +56,7 @@ final class FileStateCounter: TableConsumer {
 @safe private struct StateScan: ~Copyable {
   private var scan: FileStates
   /// Not retained for each entry: whoever scans holds it.
-  private let reference: Unmanaged<DevelopmentTable>
+  private let reference: Unmanaged<SourceComparison>
   private let expectedCount: Int
   private let readsTexts: Bool
   private let keepsTexts: Bool
@@ -70,24 +69,18 @@ final class FileStateCounter: TableConsumer {
   private var buffers: ScanBuffers
   /// Whether placeholders are still to be looked at: one text that differs is enough.
   private var looksAtPlaceholders: Bool
-  /// The same of the texts of rules.
-  private(set) var looksAtRules: Bool
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
-  /// Texts that may crash, with the numbers of their keys, in the order of the file.
-  private var suspects: [(number: Int, entry: TextEntry, leadStart: Int)] = []
-  /// A file with more of them is read again.
-  private static let suspectLimit = 1000
 
-  init(reference: DevelopmentTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
+  init(reference: SourceComparison, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
     self.keepsTexts = keepsTexts
     unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
     looksAtPlaceholders = !reference.formats.isEmpty && !isRules
-    looksAtRules = !reference.formats.isEmpty && isRules && reference.knowsRules
     scan = FileStates(size: reference.count)
-    scan.differsInPlaceholders = !reference.formats.isEmpty && isRules && !reference.knowsRules
+    // What may be wrong in rules takes a closer look, and there are few of them.
+    scan.mayHaveErrors = !reference.formats.isEmpty && isRules
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
     self.buffers = buffers
@@ -116,7 +109,6 @@ final class FileStateCounter: TableConsumer {
       scan[.identical][index] = true
     }
     if looksAtPlaceholders { lookAtPlaceholders(entry, texts) }
-    if looksAtRules { lookAtRule(entry, texts) }
     if traits.rawValue & stateTraits != 0 { note(traits, of: index) }
     if keepsTexts, traits.rawValue & stateTraits != 0 || scan[.empty][index] {
       keepText(index, entry, texts)
@@ -150,25 +142,8 @@ final class FileStateCounter: TableConsumer {
       let text = entry.text.copy(in: texts)
       guard unsafe reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
-    if traits.has(.standsInFile), !traits.has(.isStructured), suspects.count < Self.suspectLimit {
-      let key = unsafe reference._withUnsafeGuaranteedRef { $0.keys[index].key }
-      let leaf = TextLeaf(place: .plain, text: entry.text.copy(in: texts), range: range)
-      suspects.append(
-        (index, TextEntry(key: key, keyRange: entry.keyPlace, first: leaf), entry.leadStart))
-    } else {
-      scan.differsInPlaceholders = true
-      looksAtPlaceholders = false
-    }
-  }
-
-  /// Notes a rule one of whose texts may crash.
-  @inline(never)
-  private mutating func lookAtRule(_ entry: borrowing TableEntry, _ texts: RawSpan) {
-    guard let rule = entry.rule, case let number = entry.number,
-      unsafe reference._withUnsafeGuaranteedRef({ $0.isSuspect(number, rule, in: texts) })
-    else { return }
-    scan.differsInPlaceholders = true
-    looksAtRules = false
+    scan.mayHaveErrors = true
+    looksAtPlaceholders = false
   }
 
   /// Whether Swift's `\\(` stands in a text, as files spell it.
@@ -186,7 +161,6 @@ final class FileStateCounter: TableConsumer {
 
   mutating func end(_ end: borrowing TableEnd, _ shown: String, in text: RawSpan) {
     if let decoded = end.decoded {
-      keepSuspects(in: text, decoded, end.lines)
       let found = marked.found(in: text, count: decoded.end)
       for state in KeyState.allCases {
         for key in state.facts.mark.flatMap({ found[$0] }) ?? [] where key < expectedCount {
@@ -199,16 +173,6 @@ final class FileStateCounter: TableConsumer {
     scan.isPropertyList = end.list != nil
     scan.verdict = end.verdict
     scan.losesEntries = end.losesEntries
-  }
-
-  private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: LazyLineIndex) {
-    for suspect in suspects {
-      guard scan.suspects.keep(suspect.entry, from: suspect.leadStart, in: text, decoded, lines) else {
-        scan.differsInPlaceholders = true
-        break
-      }
-      scan.suspectNumbers.append(suspect.number)
-    }
   }
 
   /// What the file has, when all entries were handed on.

@@ -3,7 +3,6 @@ package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 package import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// Asks a history which translations are outdated: of formats that keep no state. A translation is, if its source said

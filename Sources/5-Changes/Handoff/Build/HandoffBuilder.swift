@@ -3,7 +3,6 @@ package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
-internal import L10nTables
 package import L10nText
 
 /// Makes the handoffs of a tree: one for each locale, out of the report and the files.

@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 package import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// A text that needs work and that no handoff has, with the reason: what is asked for is handed out, or named here. What only

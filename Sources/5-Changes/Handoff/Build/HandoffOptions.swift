@@ -4,7 +4,6 @@ package import L10nLocale
 internal import L10nDiscovery
 internal import L10nPatch
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// What goes into handoffs.

@@ -3,7 +3,6 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.

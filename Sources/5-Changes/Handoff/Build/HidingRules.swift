@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
-internal import L10nTables
 
 /// The rules of a localization that hide texts of its `.strings` file: of two files that have a key, the loader takes the one with
 /// rules.

@@ -4,7 +4,6 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked

@@ -1,7 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
-internal import L10nTables
 internal import L10nText
 
 /// Today's texts of one source file for one locale, as handoffs name them.

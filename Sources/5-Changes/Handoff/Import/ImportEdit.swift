@@ -3,7 +3,6 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// Puts texts into one file: as edits of its bytes, or as a new file.

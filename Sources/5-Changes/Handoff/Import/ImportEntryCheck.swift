@@ -1,6 +1,5 @@
 internal import L10nCoverage
 internal import L10nFormats
-internal import L10nTables
 
 /// Whether what handoffs bring of a key with several texts makes a whole: a plural, or a rule, is taken over with all that
 /// its language needs, or not at all.

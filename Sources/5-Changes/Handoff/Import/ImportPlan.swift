@@ -4,7 +4,6 @@ internal import L10nFormats
 internal import L10nLocale
 package import L10nPatch
 package import L10nSystem
-internal import L10nTables
 package import L10nText
 
 /// What an import would change: the units of handoffs against today's tree. Handoffs are taken one after the other, and

@@ -1,6 +1,5 @@
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// Whether one unit of a handoff can be taken over.

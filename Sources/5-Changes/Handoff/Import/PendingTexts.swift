@@ -1,6 +1,5 @@
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// The texts that handoffs bring for one source file in one locale.

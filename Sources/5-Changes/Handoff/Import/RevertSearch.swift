@@ -1,7 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// Looks in the history of files for texts that handoffs would put in the place of others, without saying what the project had

@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// A file as an import made it, read again: each text that is counted as taken has to stand where the loader finds it, and

@@ -1,7 +1,7 @@
+internal import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 package import L10nSystem
-internal import L10nTables
 
 /// The texts of one source language's file, for one locale.
 package struct HandoffFile: Sendable {

@@ -1,5 +1,4 @@
 package import L10nFormats
-internal import L10nTables
 package import L10nText
 
 /// One text to be translated, with all that a translator is told of it.

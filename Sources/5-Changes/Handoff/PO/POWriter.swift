@@ -1,6 +1,5 @@
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// Writes a handoff as a PO file of gettext. The context of a message is its table and id; a plural is one message with

@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// Writes XLIFF 1.2 as Xcode lays it out.

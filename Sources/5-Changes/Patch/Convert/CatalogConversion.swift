@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// What is known of a table's keys beside what its files say.

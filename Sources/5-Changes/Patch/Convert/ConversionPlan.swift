@@ -5,7 +5,6 @@ internal import L10nFormats
 internal import L10nLocale
 package import L10nLookup
 package import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// What tables are to become.

@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// The files of a table as they are read for a conversion.

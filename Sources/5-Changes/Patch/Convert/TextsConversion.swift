@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-internal import L10nTables
 internal import L10nText
 
 /// A string catalog as files in folders, one or two for each language.

@@ -22,7 +22,7 @@ struct ParseReaders: ~Copyable {
     let format = Self.format(of: input, bytes, count: count)
     switch format {
     case .strings, .stringsdict, .loctable:
-      // What is neither XML nor binary, or only begins like it, the loader tries as old-style text.
+      // The loader tries as old-style text what is neither XML nor binary, or only begins like it.
       if PropertyListFormat.detect(bytes, count: count) == .oldStyle
         || !list(input, bytes, count: count, format, into: &writer)
       {
@@ -139,7 +139,7 @@ struct ParseReaders: ~Copyable {
     pass.read(bytes, count: count, of: format, request) { content, text, decoded in
       let lines = decoded.map { LineIndex($0, text: text) }
       let rows = content.rows
-      // What the file's own name says, where a format's files have several ends.
+      // The file's own name says it where a format's files have several ends.
       let ending = String(decoding: TableFormat.ending(of: Array(path.utf8)), as: UTF8.self)
       let file = ParsedFile(
         path: path, format: format.endings.contains(ending) ? ending : format.name,
@@ -211,8 +211,8 @@ extension JSONValue {
     self = (isPlain ? texts.first?.1 : nil) ?? .object(Dictionary(texts, uniquingKeysWith: { $1 }))
   }
 
-  /// A value of a property list, as deep as the loader takes it: data, dates and references as objects with one member, real numbers
-  /// as texts.
+  /// A value of a property list, as deep as the loader takes it: data, dates and references as objects with one member, real
+  /// numbers as texts.
   fileprivate init(_ node: PropertyListNode) {
     self =
       switch node.kind {

@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// The same source with several translations in one file, and the reverse.

@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// A translation that says nothing.

@@ -1,6 +1,5 @@
 internal import L10nDiscovery
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// Entries in another order than those of the development file: differences between files are hard to read.

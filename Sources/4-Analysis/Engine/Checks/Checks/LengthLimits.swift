@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// Lengths: what a comment allows, and what is far from the source.

@@ -1,6 +1,5 @@
 internal import L10nDiscovery
 internal import L10nFormats
-internal import L10nTables
 internal import L10nText
 
 /// Keys of which nobody says anything.

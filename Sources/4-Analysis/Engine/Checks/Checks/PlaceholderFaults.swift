@@ -1,7 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
-internal import L10nTables
 
 /// Placeholders: what a call passes, and what a text makes of it. The verdicts are those of `PlaceholderCheck`, as for
 /// texts that come back from translators.

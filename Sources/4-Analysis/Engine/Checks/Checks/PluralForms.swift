@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// Which plural forms a text has, and which its language needs.

@@ -1,9 +1,8 @@
-internal import L10nDiscovery
+package import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
-package import L10nTables
 package import L10nText
 
 /// Runs checks over tables: the development side of each, then its other files, each for itself.
@@ -50,7 +49,7 @@ package struct CheckRun: Sendable {
     }
     var none = options
     none.rules = []
-    none.suspects = nil
+    none.only = nil
     check(others.filter { mayBeShared[$0.site] }, prepared, none, adding: &languages)
     return prepared.enumerated().flatMap { index, table in
       table.found + (table.source.map { CommonFindings(languages[index], $0).problems() } ?? [])
@@ -66,17 +65,9 @@ package struct CheckRun: Sendable {
       let (site, job) = (sites[jobs[index].site], jobs[index])
       let (file, locale) = (job.file.file, job.file.locale)
       let check = FileCheck(file, of: site, source: prepared[job.site].source, CheckSet(locale, options))
-      let suspects = options.suspects(in: file, of: site)
-      guard let suspects, case .entries(let kept) = suspects.part else {
-        return check.read(TextsReader.Request(file, of: site, locale: locale), &reader)
+      return reader.read(TextsReader.Request(file, of: site, locale: locale)) { texts, text, decoded in
+        texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
       }
-      var result = kept.lines.withText { text, decoded in
-        var texts = LocaleTexts(locale: locale, format: .strings)
-        texts.entries = kept.entries
-        return check.run(texts, in: text, decoded, alsoWith: suspects.keys)
-      }
-      result.problems = result.problems.map(kept.lines.placed)
-      return result
     }
     for (job, result) in zip(jobs, results) {
       languages[job.site].append(Checked(locale: job.file.locale, result: result))

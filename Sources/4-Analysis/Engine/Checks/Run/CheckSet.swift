@@ -3,7 +3,6 @@ package import L10nDiscovery
 package import L10nFormats
 package import L10nLocale
 package import L10nText
-internal import L10nTables
 
 /// The checks that are asked about the texts of one language.
 package struct CheckSet: Sendable {
@@ -79,8 +78,8 @@ package struct CheckOptions: Sendable {
   /// The checks that look for them.
   private(set) var wanted = WantedChecks(CheckRegistry.standard)
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
-  /// What is looked at of each table; nil for all of all tables.
-  package var suspects: [TableID: PlaceholderRisks]?
+  /// The files that are looked at, by table; nil for all of all tables.
+  package var only: [TableID: FilesWithErrors]?
   /// What no development table has, with what stands for it in code, or the key that is the text.
   package var codeTexts: [TableID: [CodeText]] = [:]
   /// What the project says of its texts.
@@ -101,13 +100,8 @@ package struct CheckOptions: Sendable {
 
   /// Whether a file is to be looked at.
   func asks(for file: TableFile, of site: TableContext) -> Bool {
-    suspects == nil || suspects(in: file, of: site) != nil
-  }
-
-  /// What is to be looked at of a file, where that is known.
-  func suspects(in file: TableFile, of site: TableContext) -> PlaceholderRisks.File? {
-    guard let files = suspects?[site.id]?.files else { return nil }
-    return files.first { site.files.files[$0.key] == file }?.value
+    guard let only else { return true }
+    return only[site.id]?.places.contains { site.files.files[$0] == file } ?? false
   }
 }
 

@@ -2,7 +2,6 @@ internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// What is wrong with a table's development side, and with what its multilingual files hold; its other files are held
@@ -13,22 +12,9 @@ struct CheckedTable: Sendable {
   private(set) var languages: [CheckRun.Checked] = []
 
   init(_ site: TableContext, _ options: CheckOptions, _ reader: inout TextsReader) {
-    let suspects = options.suspects?[site.id]
-    if options.suspects != nil, suspects?.isEmpty ?? true { return }
+    if let only = options.only, only[site.id]?.isEmpty ?? true { return }
     let multilingual = site.multilingual
     for file in multilingual where options.asks(for: file, of: site) {
-      if case .catalog(let lines)? = options.suspects(in: file, of: site)?.part {
-        lines.withText { text, decoded in
-          var pass = TablePass()
-          pass.read(text, count: decoded.end, of: .catalog) { content, text, decoded in
-            let texts = content.languages.map {
-              LocaleTexts($0, of: file.format, in: site.development ?? LocaleTag(name: "en"))
-            }
-            check(texts, file, of: site, options, text, decoded, lines.placed)
-          }
-        }
-        continue
-      }
       let request = TextsReader.Request(file, of: site, locale: site.development ?? LocaleTag(name: "en"))
       reader.read(request) { texts, text, decoded in
         check(texts, file, of: site, options, text, decoded)
@@ -36,8 +22,6 @@ struct CheckedTable: Sendable {
     }
     let standard = options.codeTexts[site.id].map { _ in LocaleTag(name: "en") }
     guard multilingual.isEmpty, let development = site.development ?? standard else { return }
-    // Of a table of which only single texts are looked at, that is what is read.
-    let onlyKeys = suspects.flatMap { $0.hasDevelopment ? nil : $0.keys }
     // Files of the same format: the first with an entry counts.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
@@ -47,8 +31,7 @@ struct CheckedTable: Sendable {
       }
       let request = TextsReader.Request(file, of: site, locale: development, withComments: true)
       reader.read(request) { texts, text, decoded in
-        guard var own = texts.first else { return }
-        if let onlyKeys, file.format == .strings { own.entries.removeAll { !onlyKeys.contains($0.key) } }
+        guard let own = texts.first else { return }
         if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: site, source: nil, checks)
           found += check.run(own, in: text, decoded).problems
@@ -75,11 +58,9 @@ struct CheckedTable: Sendable {
   }
 
   /// A file that holds all languages.
-  /// - Parameter placed: puts a finding where it is in the file, if this is not all of its text.
   private mutating func check(
     _ texts: [LocaleTexts], _ file: TableFile, of site: TableContext, _ options: CheckOptions,
-    _ text: RawSpan,
-    _ decoded: DecodedText?, _ placed: (Problem) -> Problem = { $0 }
+    _ text: RawSpan, _ decoded: DecodedText?
   ) {
     let isCatalog = file.format == .catalog
     let development = isCatalog ? texts.first?.locale : site.development
@@ -91,8 +72,7 @@ struct CheckedTable: Sendable {
       guard options.includesLocale(language.locale) else { continue }
       let check = FileCheck(
         file, of: site, source: isOwn ? nil : source, CheckSet(language.locale, options))
-      var result = check.run(language, in: text, decoded)
-      result.problems = result.problems.map(placed)
+      let result = check.run(language, in: text, decoded)
       if isOwn {
         found += result.problems
       } else {

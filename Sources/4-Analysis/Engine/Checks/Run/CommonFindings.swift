@@ -1,4 +1,4 @@
-internal import L10nTables
+internal import L10nFormats
 internal import L10nText
 
 /// Faults that all languages of a table share are one, and so are warnings that most share: the source is what should be

@@ -1,7 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nTables
 internal import L10nText
 
 /// Holds one file's entries in one language against what they translate.
@@ -38,37 +37,16 @@ final class FileCheck: Sendable {
     setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
   }
 
-  /// Checks a file that is to be opened.
-  func read(_ request: TextsReader.Request, _ reader: inout TextsReader) -> Result {
-    guard request.format == .strings, let source else {
-      return reader.read(request) { texts, text, decoded in
-        texts.first.map { run($0, in: text, decoded) } ?? Result()
-      }
-    }
-    let entries = CheckedEntries(self, PlainTexts(source, rules: checks.enabled))
-    reader.read(request, keys: source.index, into: entries)
-    return entries.result
-  }
-
-  /// - Parameters:
-  ///   - known: the numbers of the entries' keys, where somebody has looked them up.
-  ///   - passed: what is known of entries that need no look, which are not among these.
-  ///   - keys: what the file has besides.
-  func run(
-    _ texts: LocaleTexts, _ known: [Int?]? = nil, in text: RawSpan, _ decoded: DecodedText?,
-    _ lines: LazyLineIndex? = nil, after passed: PlainTexts.Passed? = nil, alsoWith keys: [[UInt8]] = []
-  ) -> Result {
+  func run(_ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?) -> Result {
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
     var departures = Outliers()
     var substitutions = EntrySubstitutions()
-    let numbers = known ?? numbers(of: texts)
+    let numbers = numbers(of: texts)
     if let source {
-      result.keys = passed?.keys ?? SmallIntSet(size: source.sources.count)
-      for number in numbers + keys.map({ source.number(of: $0) }) {
-        if let number { result.keys.insert(number) }
-      }
+      result.keys = SmallIntSet(size: source.sources.count)
+      for case let number? in numbers { result.keys.insert(number) }
     }
     for index in texts.entries.indices {
       for leaf in 0...texts.entries[index].others.count {
@@ -81,7 +59,6 @@ final class FileCheck: Sendable {
       }
     }
     for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
-    departures.keep(passed?.count ?? 0, .edgeSpace)
     let counting = departures.counting
     for departure in counting {
       let entry = departure.entry
@@ -95,7 +72,7 @@ final class FileCheck: Sendable {
     let order = counting.isEmpty ? Array(found.indices) : Self.order(found)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
-    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded, lines)
+    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded)
     return result
   }
 
@@ -231,11 +208,11 @@ final class FileCheck: Sendable {
   }
 
   private func located(
-    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?, _ lines: LazyLineIndex?
+    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?
   ) -> [Problem] {
     if let decoded {
       return Locator.problems(
-        found, decoded, path: shown, withExcerpts: checks.details.contains(.lines), lines: lines, in: text)
+        found, decoded, path: shown, withExcerpts: checks.details.contains(.lines), in: text)
     }
     return found.map {
       Problem(

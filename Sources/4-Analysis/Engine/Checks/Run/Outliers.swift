@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nTables
 
 /// A set of small numbers.
 struct SmallIntSet: Sendable {

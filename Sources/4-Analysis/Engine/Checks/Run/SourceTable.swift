@@ -1,7 +1,6 @@
-internal import L10nDiscovery
+package import L10nDiscovery
 internal import L10nCoverage
 package import L10nFormats
-package import L10nTables
 internal import L10nText
 
 /// The texts that a table's translations are held against: made once, then asked on any thread.
@@ -26,9 +25,6 @@ package final class SourceTable: Sendable {
   package let sources: [Source]
   /// Their numbers.
   let index: KeyIndex
-  /// How many bytes a translation of each may have of which nothing is to be said (`PlainTexts`).
-  let mostBytes: [Int]
-  private let placeholders: PlaceholderSequences
   package let origin: TextOrigin
   /// The plural forms of the development language; nil where there is no file.
   let needs: PluralNeeds?
@@ -77,8 +73,6 @@ package final class SourceTable: Sendable {
     }
     self.sources = sources
     index = KeyIndex(table)
-    mostBytes = sources.map { PlainTexts.mostBytes($0.plain, limit: $0.limit) }
-    placeholders = PlaceholderSequences(count: sources.count) { sources[$0].plain.format }
   }
 
   /// The number of a key.
@@ -86,14 +80,6 @@ package final class SourceTable: Sendable {
   func number(of key: [UInt8], guess: Int? = nil) -> Int? {
     let buffer = PaddedBuffer(key)
     return buffer.withText { index.find($0, 0..<key.count, guess: guess ?? sources.count) }
-  }
-
-  /// Whether a key's plain text may have placeholders.
-  func hasSigns(_ number: Int) -> Bool { placeholders.haveSigns[number] }
-
-  /// Whether the placeholders of a text are spelt as those of a key's plain text.
-  func hasSamePlaceholders(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    placeholders.isSame(number, text, range)
   }
 
   /// What a text at a place of a key is held against; nil where nothing is near.

@@ -1,5 +1,5 @@
+package import L10nFormats
 internal import L10nLocale
-package import L10nTables
 package import L10nText
 
 /// A check that looks at all entries of a file in one language: one type in one file, listed in ``CheckRegistry``.

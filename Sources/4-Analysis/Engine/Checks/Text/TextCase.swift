@@ -1,6 +1,5 @@
 package import L10nFormats
 package import L10nLocale
-internal import L10nTables
 
 /// One text, with what it translates: what a check is asked about. A copy is one reference.
 package final class TextCase: Sendable {

@@ -2,8 +2,8 @@ internal import L10nDiscovery
 internal import L10nCode
 internal import L10nText
 
-/// What code says of the keys of tables, found out once for a key that many tables have: modules without a project are
-/// all asked alike, and every use of a common key may mean each of them.
+/// What code says of the keys of tables, found out once for a key that many tables have: without a project
+/// every use of a common key may mean the table of each module.
 struct KeyAnswers {
   /// What code says of a key of a table.
   struct Answer {

@@ -1,0 +1,96 @@
+/// The texts of a key. A rule may have very many.
+package struct KeyTexts: Sendable {
+  /// In the order of the file.
+  package let leaves: [TextLeaf]
+  /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
+  private var places: [VariantPath: Int] = [:]
+  private var plurals: [VariantPath: Int] = [:]
+  /// The first leaf that is in no substitution of a catalog.
+  private var firstOwn: Int?
+
+  /// As many are looked through faster than they are looked up.
+  private static let few = 8
+
+  package init(_ leaves: [TextLeaf]) {
+    self.leaves = leaves
+    firstOwn = leaves.firstIndex { leaf in
+      if case .catalog(let place) = leaf.place { place.substitution == nil } else { false }
+    }
+    guard leaves.count > Self.few else { return }
+    for (number, leaf) in leaves.enumerated() {
+      if places[leaf.place] == nil { places[leaf.place] = number }
+      let group = leaf.place.with(category: "other")
+      if plurals[group] == nil { plurals[group] = number }
+    }
+  }
+
+  package var isEmpty: Bool { leaves.isEmpty }
+
+  /// The text that stands at a place.
+  package func leaf(at place: VariantPath) -> TextLeaf? {
+    leaves.count > Self.few ? places[place].map { leaves[$0] } : leaves.first { $0.place == place }
+  }
+
+  /// The text that stands at a place, or else what stands nearest to it: `other` of the same plural, the plural without
+  /// the device, the plain text. Nil where nothing is near.
+  package func text(at place: VariantPath) -> [UInt8]? {
+    if let leaf = leaf(at: place) ?? leaf(at: place.with(category: "other")) { return leaf.text }
+    if case .catalog(let catalog) = place {
+      guard catalog.substitution == nil else { return nil }
+      let steps = [
+        XCStringsPlace(plural: catalog.plural), XCStringsPlace(plural: "other"), .plain,
+        XCStringsPlace(device: catalog.device), XCStringsPlace(device: catalog.device, plural: "other"),
+        XCStringsPlace(device: "other"), XCStringsPlace(setIndex: 0),
+      ]
+      for step in steps {
+        if let leaf = leaf(at: .catalog(step)) { return leaf.text }
+      }
+      return firstOwn.map { leaves[$0].text }
+    }
+    guard place.category != nil else { return nil }
+    return firstOfPlural(place.with(category: "other"))?.text
+  }
+
+  /// Whether it is what is left of a rule whose plurals are gone.
+  private func isBareRule(beside source: KeyTexts) -> Bool {
+    func isRule(_ leaf: TextLeaf) -> Bool {
+      if case .rule(let steps) = leaf.place { !steps.isEmpty } else { false }
+    }
+    return leaves.allSatisfy { isRule($0) && $0.place.category == nil }
+      && source.leaves.contains { isRule($0) && $0.place.category != nil }
+  }
+
+  private func firstOfPlural(_ group: VariantPath) -> TextLeaf? {
+    leaves.count > Self.few
+      ? plurals[group].map { leaves[$0] } : leaves.first { $0.place.with(category: "other") == group }
+  }
+
+  /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
+  /// with the plural categories that the language needs and those that are there.
+  package static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [VariantPath] {
+    let base = target.isEmpty || target.isBareRule(beside: source) ? source.leaves : target.leaves
+    var known: [VariantPath: PluralCategories] = [:]
+    for leaf in base {
+      guard let category = leaf.place.category, let set = PluralCategories(name: category.utf8) else {
+        continue
+      }
+      known[leaf.place.with(category: "other"), default: []].formUnion(set)
+    }
+    var places: [VariantPath] = []
+    var groups: Set<VariantPath> = []
+    for leaf in base {
+      guard leaf.place.category != nil else {
+        places.append(leaf.place)
+        continue
+      }
+      let group = leaf.place.with(category: "other")
+      guard groups.insert(group).inserted else { continue }
+      // Of the source's categories only `zero` means something in every language.
+      let present = known[group] ?? []
+      let required = needs.required(isDecimal: DecimalConversion.stands(in: leaf.text))
+      let wanted = required.union(target.isEmpty ? present.intersection(.zero) : present)
+      places += wanted.names.map { leaf.place.with(category: $0) }
+    }
+    return places
+  }
+}

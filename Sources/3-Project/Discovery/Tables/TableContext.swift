@@ -1,0 +1,88 @@
+package import L10nFormats
+package import L10nLocale
+internal import L10nSystem
+
+/// A table with all that was decided of it: which files it has, where the loader looks for them, and which localization the
+/// others are compared with.
+package struct TableContext: Sendable {
+  /// A file of a localization.
+  package struct LocaleFile: Sendable {
+    package var locale: LocaleTag
+    package var file: TableFile
+  }
+
+  package let id: TableID
+  package let files: TableFiles
+  package let bundle: BundleKind
+  package let root: CatalogRoot
+  /// The path of its container below the root that was given.
+  package let container: String
+  package let layout: ContainerLayout
+  /// Nil where nothing says it.
+  package let development: LocaleTag?
+  private let containerFolders: [LocalizationFolder]
+  private let index: TableFileIndex
+
+  /// - Parameters:
+  ///   - layout: of its container, as it was decided.
+  ///   - development: the container's, or what a catalog of its own says.
+  package init(_ id: TableID, in catalog: Catalog, layout: ContainerLayout, development: LocaleTag?) {
+    let container = catalog.container(of: id)
+    let bundle = catalog.bundles[id.bundle]
+    self.id = id
+    self.layout = layout
+    self.development = development
+    files = catalog[id]
+    index = TableFileIndex(files.files)
+    self.bundle = bundle.kind
+    origin = TextOrigin(of: files, in: bundle.kind)
+    reading = bundle.reading
+    root = catalog.roots[bundle.root]
+    self.container = root.shown(container.path)
+    containerFolders = container.folders
+  }
+
+  package var name: String { files.name }
+
+  /// Container and name: what people know the table by.
+  package var shownName: String { container == "." ? name : "\(container)/\(name)" }
+
+  /// Who reads its files.
+  package let reading: FileReading
+
+  /// Where its texts are kept, but for plurals.
+  package let origin: TextOrigin
+
+  /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
+  package var multilingual: [TableFile] {
+    files.files.filter { $0.format.isOfAllLanguages && bundle.loads($0.format) }
+  }
+
+  /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables.
+  package var developmentFiles: [TableFile] {
+    let side = layout.developmentSide
+    var found = files.files.filter { file in
+      file.format.holdsTexts && file.format.isReadable
+        && (file.folder.map { side.contains($0) } ?? true)
+    }
+    for format in TableFormat.ofOneLanguage {
+      // A file of Base stands for the one of the localization, where that is missing or a mere stub.
+      found += side.compactMap { index.place(format, $0) }.map { files.files[$0] }
+    }
+    return found
+  }
+
+  /// The files of texts that the loader takes for its other localizations, by their own folders.
+  package var translations: [LocaleFile] {
+    layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
+      let order = layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }
+      return TableFormat.ofOneLanguage.compactMap { format in
+        order.winner { folder in folder.flatMap { index.place(format, $0) } }
+          .map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }
+      }
+    }
+  }
+
+  /// The name of a localization as the tree writes it.
+  package func folderName(of file: TableFile) -> String? { file.folder.map { containerFolders[$0].name } }
+}

@@ -1,0 +1,17 @@
+package import L10nText
+
+/// What stands in a file of the development side.
+package struct DevelopmentFile: Sendable {
+  /// The path in findings, relative to the root.
+  package var shown: String
+  package var entries: [ExpectedKey] = []
+  /// Which of the entries the loader gets: all, unless the file is damaged.
+  package var loaded: [Bool] = []
+  /// Whether the loader does not get all that stands in it.
+  package var isDamaged = false
+  /// Whether the loader gets nothing.
+  package var isRefused = false
+  package var problems: [Problem] = []
+  /// The places of the entries that are stubs, and untouched.
+  package var stubs: Set<Int> = []
+}

@@ -1,0 +1,20 @@
+/// What is noted of an expected key beside its texts: finding either takes a look at all of the file again.
+package struct KeyDetails: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The comment of the development entry.
+  package static let comments = KeyDetails(rawValue: 1)
+  /// The line and column where the key stands.
+  package static let positions = KeyDetails(rawValue: 2)
+
+  /// All texts of a key that has several, by number or device.
+  package static let forms = KeyDetails(rawValue: 4)
+
+  /// Where code uses it, with the lines; of keys that any list names.
+  package static let uses = KeyDetails(rawValue: 8)
+
+  /// What people are shown.
+  package static let all: KeyDetails = [.comments, .positions]
+}
