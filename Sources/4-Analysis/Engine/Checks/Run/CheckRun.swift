@@ -36,7 +36,8 @@ package struct CheckRun: Sendable {
     }
     var languages = prepared.map(\.languages)
     var (asked, others): ([Job], [Job]) = ([], [])
-    for (index, context) in contexts.enumerated() where prepared[index].source != nil && context.multilingual.isEmpty {
+    for (index, context) in contexts.enumerated()
+    where prepared[index].source != nil && context.multilingual.isEmpty {
       for file in context.translations where options.includesLocale(file.locale) {
         let job = Job(context: index, file: file)
         if options.asks(for: file.file, of: context) { asked.append(job) } else { others.append(job) }
@@ -64,7 +65,8 @@ package struct CheckRun: Sendable {
       reader, index -> FileCheck.Result in
       let (context, job) = (contexts[jobs[index].context], jobs[index])
       let (file, locale) = (job.file.file, job.file.locale)
-      let check = FileCheck(file, of: context, source: prepared[job.context].source, CheckSet(locale, options))
+      let check = FileCheck(
+        file, of: context, source: prepared[job.context].source, CheckSet(locale, options))
       var request = TextsReader.Request(file, of: context, locale: locale)
       request.withTwins = file.format == .strings
       return reader.read(request) { texts, text, decoded in

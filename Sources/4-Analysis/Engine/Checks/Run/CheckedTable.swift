@@ -15,7 +15,8 @@ struct CheckedTable: Sendable {
     if let only = options.only, only[context.id]?.isEmpty ?? true { return }
     let multilingual = context.multilingual
     for file in multilingual where options.asks(for: file, of: context) {
-      let request = TextsReader.Request(file, of: context, locale: context.development ?? LocaleTag(name: "en"))
+      let request = TextsReader.Request(
+        file, of: context, locale: context.development ?? LocaleTag(name: "en"))
       reader.read(request) { texts, text, decoded in
         check(texts, file, of: context, options, text, decoded)
       }
