@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// For `withoutActuallyEscaping` the compiler writes the path of the file into the executable: two checkouts would not make the
-  /// same one.
+  /// The compiler writes the path of the file into the executable for `withoutActuallyEscaping`: two
+  /// checkouts would not make the same one.
   @Test func noPathOfTheCheckoutIsCompiledIn() throws {
     for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
       for text in ["#filePath", "#file)", "#file "] {

@@ -63,7 +63,7 @@ import Testing
     return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
   }
 
-  /// By page what its headings are called in links: worked out once, not for every link.
+  /// What headings are called in links, by page: worked out once, not for every link.
   private static let anchors = Dictionary(
     uniqueKeysWithValues: pages.compactMap { page in (try? prose(of: page)).map { (page, anchors(in: $0)) } })
 

@@ -13,7 +13,7 @@ struct PackageDump {
     let dependencies: Set<String>
   }
 
-  /// In the order of the manifest.
+  /// The targets in the order of the manifest.
   let targets: [Target]
 
   /// Asked once for all tests.

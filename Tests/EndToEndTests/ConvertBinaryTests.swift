@@ -98,7 +98,7 @@ import Testing
     // The trend has no step.
     let second = try record("c2", "2026-11-02T00:00:00Z")
     #expect((second.text + second.errorText).contains("since c1: nothing moved"))
-    // There is nothing left to do.
+    // Nothing is left to convert.
     #expect(try run("convert", "--to", "catalog").text.isEmpty)
     try commit()
 
@@ -112,14 +112,14 @@ import Testing
     #expect(try text("App/mul.lproj/Main.xcstrings").contains("\"value\" : \"Das Fenster öffnen\""))
     try commit()
 
-    // And back.
+    // The catalogs become tables again.
     try apply("convert", "--to", "strings", "--update-project")
     #expect(try text("App/de.lproj/Localizable.strings").contains("\"save\" = \"Dokument jetzt sichern\";"))
     #expect(try run("check").status == 0)
     #expect(try run("report", "--format", "csv").text == before)
   }
 
-  /// Only the history knows it of tables.
+  /// Only git's history knows which texts of tables are outdated.
   @Test func outdatedTranslationsNeedAReview() throws {
     let changed = "\"title\" = \"Files\";\n\"save\" = \"Throw the folder away\";\n"
     try folder.write(changed, to: "tree/App/en.lproj/Localizable.strings")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes whatever the number of threads, and whatever the order in which the file system lists a folder.
+/// Output has the same bytes whatever the number of threads, and whatever the order in which the file system
+/// lists a folder.
 @Suite struct DeterminismTests {
   private let tool = BuiltProduct.l10ncheck
 

@@ -192,7 +192,7 @@ import Testing
     try change()
     try git("commit", "-q", "-a", "-m", "two")
     #expect(try diff("HEAD~1", "HEAD").text == Self.text)
-    // Also without the files, from below the top, and by the name of a folder.
+    // Revisions are compared without files in the tree, from below the top, and by the name of a folder.
     try FileManager.default.removeItem(atPath: folder.at("tree/App/de.lproj"))
     let inner = Self.text.replacing("App/L", with: "L")
     #expect(try diff("HEAD~1", "HEAD", in: "tree/App").text == inner)

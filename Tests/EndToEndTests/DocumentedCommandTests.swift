@@ -125,7 +125,7 @@ private struct Example {
       """)
   }
 
-  /// Both streams of a command of a shell, and how it ended. What the checkout's script runs is the built tool.
+  /// Both streams of a shell's command, and how it ended. The checkout's script runs the built tool.
   func run(_ command: String) throws -> BuiltProduct.Outcome {
     let script = command.replacing("scripts/l10ncheck ", with: "l10ncheck ")
     return try BuiltProduct(path: "/bin/bash").run(

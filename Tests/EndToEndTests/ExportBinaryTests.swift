@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.text.hasSuffix("  </file>\n</xliff>\n"))
     #expect(outcome.text.contains("<tool tool-id=\"l10ncheck\""))
     #expect(!outcome.text.contains("id=\"a\""))
-    // Where the root is the project, originals start below it.
+    // Originals start below the root, if that is the project.
     #expect(outcome.text.contains("<file original=\"en.lproj/L.strings\" source-language=\"en\""))
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(missing.text.contains("\nfr          6      6    6 "))
   }
 
-  /// Nothing to hand out, nothing to find, something left out, a broken file.
+  /// The statuses of nothing to hand out, nothing to find, something left out, and a broken file.
   @Test func statuses() throws {
     try project.folder.write("\"a\" = \"One\";\n", to: "Whole/en.lproj/L.strings")
     try project.folder.write("\"a\" = \"Un\";\n", to: "Whole/fr.lproj/L.strings")
@@ -218,7 +218,7 @@ import Testing
     #expect(try run().status == 2)
   }
 
-  /// What `import` would refuse, nobody is asked to translate, and it costs nothing.
+  /// Texts that `import` would refuse are not handed out, and are not counted.
   @Test func whatCannotComeBackIsLeftOut() throws {
     let binary = try PropertyListSerialization.data(
       fromPropertyList: ["a": "Un"], format: .binary, options: 0)

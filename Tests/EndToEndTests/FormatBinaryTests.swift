@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which texts are formats, as `export` and `import` have it.
+/// Texts that are formats, as `export` and `import` have it.
 @Suite struct FormatBinaryTests {
   private let project: HandoffFolder
 

@@ -168,7 +168,7 @@ import Testing
     try git("branch", "-f", "main")
     for language in Self.languages { try remove("tree/App/\(language).lproj/Feature.strings") }
     try commit()
-    // Its keys are still asked for.
+    // The code still asks for the table's keys.
     #expect(try since("check").status == 1)
     #expect(try since("report").status == 1)
     let code = try String(contentsOfFile: folder.at("tree/App/a.swift"), encoding: .utf8)
@@ -226,7 +226,7 @@ import Testing
   }
 
   /// Another container that had the same keys all along takes nothing over.
-  @Test func whatAnotherHadIsNoMove() throws {
+  @Test func keysThatAnotherContainerHadAreNoMove() throws {
     for language in Self.languages {
       let text = try String(contentsOfFile: folder.at(table(language)), encoding: .utf8)
       try folder.write(text, to: "tree/Widget/\(language).lproj/Localizable.strings")

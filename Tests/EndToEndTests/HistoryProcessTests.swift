@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One history, many processes: at the same time, and killed.
+/// Many processes use one history, at the same time, and are killed.
 @Suite struct HistoryProcessTests {
   private let folder: ScratchFolder
   private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]

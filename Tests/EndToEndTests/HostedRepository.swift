@@ -6,7 +6,7 @@ import Testing
 /// scripts.
 struct HostedRepository {
   let folder: ScratchFolder
-  /// Where the tables lie in the clone.
+  /// The folder of the tables in the clone.
   private let tables: String
 
   /// - Parameters:

@@ -133,7 +133,8 @@ import Testing
     #expect(try project.tree() == before)
   }
 
-  /// Each of them is found again, and each refusal has its line: neither may cost a look at all that stands before.
+  /// Twenty thousand units are found again, and each refusal has its line: neither may cost a look at all
+  /// that stands before.
   @Test func tensOfThousandsOfFiles() throws {
     let count = 20_000
     let files = (0..<count).map { number in

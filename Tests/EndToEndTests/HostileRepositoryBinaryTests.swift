@@ -37,7 +37,7 @@ import Testing
 
   @Test func allSettingsTogether() throws {
     for setting in GitProgramSetting.all { try hostile.add(setting) }
-    // Also with a PATH that leads into the tree.
+    // A PATH that leads into the tree is tried as well.
     for path in ["/usr/bin:/bin", ".::/usr/bin:/bin"] {
       let variables = ["PATH": path]
       try run(
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The same of commands that read revisions and histories, and that set git up.
+  /// Commands that read revisions and histories, or set git up, run nothing of the tree either.
   @Test func allSettingsTogetherWithRevisions() throws {
     var hostile = hostile
     try hostile.addRevision(["de.lproj/L.strings": "\"a\" = \"Zwei\";\n"], lost: "en.lproj/L.strings")

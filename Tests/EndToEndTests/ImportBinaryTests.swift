@@ -81,7 +81,8 @@ import Testing
     #expect(try project.run("import", "--write", "--output", "x", "in.xliff").status == 2)
   }
 
-  /// Every form brings all texts back into a tree that lost them, and is no change where it came from.
+  /// Every form brings all texts back into a tree that lost them, and changes nothing in the tree it came
+  /// from.
   @Test(arguments: ["xliff", "xcloc", "xliff2", "csv", "tsv", "po"])
   func aHandoffComesBack(_ form: String) throws {
     try project.folder.write(
@@ -130,7 +131,7 @@ import Testing
     #expect(outcome.errorText.contains("c.xliff:1:1: error: not well-formed XML"))
     #expect(outcome.errorText.contains("gone.xliff"))
     #expect(outcome.text.hasSuffix(Self.patch) && outcome.text.contains("+\"d\" = \"Viere\";"))
-    // The same text twice: once is enough, two of them are a question.
+    // A text that comes twice is taken once; two different ones are a question.
     try write(unit("d", "Four", "Quatre"), to: "b.xliff")
     let twice = try project.run("import", "a.xliff", "b.xliff")
     #expect(twice.status == 0 && twice.text == Self.patch)
@@ -177,7 +178,7 @@ import Testing
     #expect(
       try project.run("import", "--allow-empty", "--accept-theirs", "in.xliff").text.contains(
         "+\"a\" = \"\";"))
-    // Nothing says what the project had, and it has no history.
+    // The import is refused, as nothing says what the project had, and it has no history.
     let unbased = try project.run("import", "--allow-empty", "in.xliff")
     #expect(unbased.status == 1 && unbased.text == "")
     #expect(unbased.errorText.contains("1 text would replace a translation without saying"))
@@ -230,7 +231,8 @@ import Testing
     let export = ["export", "--format", "xcloc", "--locale", "fr", "--output", "out"]
     #expect(try project.run(export).status == 0)
     let localized = "out/fr.xcloc/Localized Contents/App/fr.lproj"
-    // What is there does not go out; what lacks goes out as it is in the source language, and is no translation so.
+    // Images that are there do not go out; missing ones go out as they are in the source language, and are no
+    // translation so.
     #expect(project.content(localized + "/map.png") == nil)
     #expect(project.content(localized + "/Sounds/a.aiff") == "sound")
     #expect(project.content("out/fr.xcloc/Source Contents/App/en.lproj/Sounds/a.aiff") == "sound")
@@ -244,7 +246,7 @@ import Testing
     try project.folder.write("x", to: localized + "/other.png")
     try project.folder.write("x", to: "out/fr.xcloc/Localized Contents/App/de.lproj/map.png")
     try project.folder.write("", to: "out/fr.xcloc/Localized Contents/.DS_Store")
-    // It is not written over.
+    // The folder is not written over.
     #expect(try project.run(export).status == 2)
     let outcome = try project.run("import", "--write", "out/fr.xcloc")
     #expect(outcome.status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// Translation memories, out of one project and into another.
 @Suite struct MemoryBinaryTests {
-  @Test func outAndIn() throws {
+  @Test func aMemoryGoesOutAndComesIn() throws {
     let project = try HandoffFolder()
     try project.folder.write(
       "\"a\" = \"Un\";\n\"b\" = \"Deux %@ & plus\";\n\"d\" = \"Four\";\n", to: "App/fr.lproj/L.strings")
@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.status == 0)
     let text = try #require(project.content("out/fr-FR.tmx"))
     #expect(text.contains("<tuv xml:lang=\"fr-FR\">\n        <seg>Deux %@ &amp; plus</seg>"))
-    // What is the same as the source nobody called a translation.
+    // Texts that are the same as the source, and not called translated, are not in the memory.
     #expect(!text.contains("Four") && !text.contains("%d file"))
     #expect(text.components(separatedBy: "<tu>").count == 3)
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Memories of other programs: a document type, codes within texts, another case of the language.
-  @Test func ofOthers() throws {
+  @Test func memoriesOfOtherPrograms() throws {
     let project = try HandoffFolder()
     try project.folder.write(
       """

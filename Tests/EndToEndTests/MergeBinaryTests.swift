@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    // As the tool is called by its name.
+    // A link gives the tool its name, by which git calls it.
     try folder.link("bin/l10ncheck", to: tool.path)
     try folder.makeFolder("home")
     try folder.makeFolder("tree")
@@ -71,7 +71,7 @@ import Testing
     #expect(try git("diff", "HEAD^", "--", Self.path).text.contains("+\"b\" = \"2\";"))
   }
 
-  /// A `.git` that leads elsewhere is the choice of whoever made the tree.
+  /// A `.git` that leads elsewhere was chosen by the author of the tree.
   @Test(arguments: ["file", "link", "common"])
   func aRepositoryElsewhereIsNotChangedUnasked(kind: String) throws {
     try git("commit", "-q", "--allow-empty", "-m", "base")
@@ -122,7 +122,7 @@ import Testing
     let broken = "a = \"1;\nb = 2;\nc = 3;\nd = 4;\n"
     try branch("L.strings", base: broken, one: broken + "e = 5;\n", two: "z = 0;\n" + broken)
     let outcome = try git("merge", "-q", "-m", "both", "one")
-    // Git merges it, and it is no sound table before or after.
+    // Git merges the file, which is no sound table before or after.
     #expect(outcome.status == 1)
     #expect((outcome.text + outcome.errorText).contains("git's merge gives a damaged table"))
     #expect(try content("L.strings") == "z = 0;\n" + broken + "e = 5;\n")

@@ -131,7 +131,7 @@ import Testing
   }
 
   /// The dashboard says how many there are, and leads to them.
-  @Test func theDashboardKnowsIt() throws {
+  @Test func theDashboardKnowsOutdatedTexts() throws {
     try change()
     let outcome = try run("dashboard", "--git", "--history", "../h.sqlite", "--output", "../site")
     #expect(outcome.status == 0, "\(outcome.errorText)")
@@ -143,7 +143,7 @@ import Testing
     #expect(try run("dashboard", "--git", "--no-record", "--history", "../h.sqlite").status == 2)
   }
 
-  @Test func reportsAndHandoffsKnowIt() throws {
+  @Test func reportsAndHandoffsKnowOutdatedTexts() throws {
     try change()
     let list = try run("report", "--git", "--list", "outdated").text
     #expect(list.contains("outdated") && list.contains("2 keys in de"))
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// What has come since is asked, and nothing of it is mixed up where the history was written anew.
+  /// A cache goes on with what has come since, and nothing is mixed up if the history was rewritten.
   @Test func aCacheGoesOnWithTheHistory() throws {
     try change()
     let cache = folder.at("cache")

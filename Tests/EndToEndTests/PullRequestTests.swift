@@ -14,7 +14,7 @@ import Testing
       contentsOf: Fixtures.checkout.appendingPathComponent("Docs/PullRequests.md"), encoding: .utf8)
     repository = try HostedRepository(
       en: "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n", de: "\"a\" = \"Eins\";\n", tables: "App/")
-    // Both hosts' programs: what they are asked stands in a file.
+    // The programs of both hosts write what they are asked into a file.
     for name in ["gh", "curl"] {
       try repository.program(
         name,
@@ -76,7 +76,7 @@ import Testing
   @Test func theWorkflowForGitHubRuns() throws {
     let steps = try scripts(".github/workflows/localization.yml")
     try #require(steps.count == 4)
-    // Nothing is new: what was missing before does not count.
+    // The gate passes if nothing is new: what was missing before does not count.
     #expect(try run(steps[3]).status == 0)
     try repository.change(
       "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")

@@ -151,7 +151,7 @@ import Testing
     #expect(region.locale == "de" && region.from == "flag")
     #expect(region.directories == ["de.lproj"])
     #expect(german.locales.keys.sorted() == ["en", "fr"])
-    // One that is not there is a finding, and the next rule decides.
+    // A development region that is not there is a finding, and the next rule decides.
     let wrong = try json("App", "--development-region", "sv")
     #expect(wrong.rules == ["development-region"])
     #expect(wrong.locales.keys.sorted() == ["de", "fr"])

@@ -42,7 +42,7 @@ import Testing
     get throws { try String(contentsOfFile: folder.at("tree/App/Shop.storekit"), encoding: .utf8) }
   }
 
-  /// They are empty, and so none of them counts as a translation.
+  /// Stubs of a StoreKit configuration are empty, so that none counts as a translation.
   @Test func stubsAreEmpty() throws {
     let stubs = try run("stubs", "--quiet")
     #expect(stubs.status == 0)
@@ -69,7 +69,7 @@ import Testing
     #expect(try run("export", "--locale", "fr", "--format", form, "--output", "../out").status == 0)
     let name = try #require(
       try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first { !$0.hasPrefix(".") })
-    // As it went, it says nothing.
+    // A handoff that comes back as it went changes nothing.
     let nothing = try run("import", "../out/\(name)")
     #expect(nothing.text == "" && nothing.status == 0, "\(nothing.errorText)")
     #expect(try configuration == before)
@@ -105,7 +105,7 @@ import Testing
     #expect(changes.contains("Translations added (3)") && !changes.contains("(fr-CA)"), "\(changes)")
   }
 
-  /// `es` and `es_ES` are one language: of a key the first that has it, and nobody is asked twice.
+  /// `es` and `es_ES` are one language: a key has the text of the first that has it, and is asked for once.
   @Test func twoNamesOfALanguageAreOne() throws {
     func item(_ id: String, _ texts: [(String, String)]) -> String {
       let localizations = texts.map {
@@ -149,7 +149,8 @@ import Testing
     #expect(try git("diff", "--numstat") == "")
   }
 
-  /// No loader looks at it, no target ships it, no code asks for its keys, and it becomes no catalog.
+  /// No loader looks at a StoreKit configuration, no target ships it, no code asks for its keys, and it
+  /// becomes no catalog.
   @Test func otherCommandsLeaveItAlone() throws {
     try folder.write("let text = NSLocalizedString(\"open\", comment: \"\")\n", to: "tree/App/Main.swift")
     for arguments in [

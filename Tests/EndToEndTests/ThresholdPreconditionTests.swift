@@ -19,7 +19,7 @@ import Testing
     try tool.run(words, folder: URL(fileURLWithPath: folder.path))
   }
 
-  /// Whoever does what the report says, without a word translated, is not let through.
+  /// The gate does not open for stubs that the report proposes, as no word is translated.
   @Test func stubsOpenNoGate() throws {
     let before = try run("report", "--fail-under", "95", "App")
     #expect(before.status == 1)

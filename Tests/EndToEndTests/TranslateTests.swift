@@ -48,7 +48,7 @@ import Testing
     #expect(try translate().status == 2 && project.content("ran") == nil)
   }
 
-  /// What fails: the program's end is said, what came before it is taken, and the status is 2.
+  /// A program that fails is named with how it ended; the answers before are taken, and the status is 2.
   @Test(arguments: [
     ("head -n 1 | sh ./echo.sh; echo >&2 no credit; exit 3", "ended with status 3", 2),
     ("head -n 1 | sh ./echo.sh; kill -9 $$", "was ended by signal 9", 2),
@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.text.contains("+\"c\" = \"=1+1\";") && outcome.text.contains("+\"b\"") == (taken == 2))
   }
 
-  @Test func refusedOnesGoBackOnceWithTheReason() throws {
+  @Test func refusedAnswersGoBackOnceWithTheReason() throws {
     // Answers wrongly as long as nobody complains.
     try project.folder.write(
       """

@@ -24,7 +24,7 @@ public struct BuiltProduct: Sendable {
     public var errorText: String { String(decoding: errors, as: UTF8.self) }
   }
 
-  /// Where standard output leads.
+  /// What standard output leads to.
   public enum Output: Sendable {
     /// Into a pipe that the test reads.
     case captured
@@ -34,17 +34,17 @@ public struct BuiltProduct: Sendable {
     case closed
     /// Into a file, such as `/dev/full`.
     case file(String)
-    /// To a terminal of its own, of this many columns, which the test reads.
+    /// A terminal of its own, of this many columns, which the test reads.
     case terminal(columns: Int)
     /// Into a pipe of one page, of which the test reads one byte before it interrupts the process.
     case interrupted
   }
 
-  /// Why a process could not be run.
+  /// The reason why a process could not be run.
   public struct Failure: Error {
     /// The call, and what it was about.
     public var call: String
-    /// Its `errno`.
+    /// The `errno` of the call.
     public var code: Int32
   }
 
@@ -101,7 +101,7 @@ private struct Launch {
 
   func run(input: Data, output: BuiltProduct.Output) throws -> BuiltProduct.Outcome {
     let scratch = try ScratchFolder()
-    // It goes with the value, which may be after its last use.
+    // The folder is held to the end: it would go with the value after the last use of that.
     defer { withExtendedLifetime(scratch) {} }
     let (inputFile, errorFile) = (scratch.at("input"), scratch.at("errors"))
     try input.write(to: URL(fileURLWithPath: inputFile))

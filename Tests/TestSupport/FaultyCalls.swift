@@ -5,7 +5,7 @@ import Synchronization
 /// Calls to the system of which one fails, or of which none does anything from a certain one on.
 package final class FaultyCalls: Sendable {
   package enum Fault: Sendable {
-    /// One call fails with this `errno`, and does nothing.
+    /// A single call fails with this `errno`, and does nothing.
     case once(Int32)
     /// The program is stopped before the call: that one and all later ones do nothing.
     case crash

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the fixtures of the project are.
+/// The folders of the project's fixtures.
 public enum Fixtures {
   /// The folder of the checkout.
   public static let checkout = URL(fileURLWithPath: #filePath)

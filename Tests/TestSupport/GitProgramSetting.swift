@@ -5,7 +5,7 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
   package let key: String
   /// The value, in which `PROGRAM` stands for the path of a program that leaves a mark.
   package let value: String
-  /// Other settings that it needs to be of use.
+  /// Other settings that this one needs to be of use.
   package let others: [String: String]
   /// Whether a plain `git cat-file` of a missing object runs it.
   package let isLive: Bool
@@ -21,7 +21,7 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
     self.isLive = isLive
   }
 
-  /// All of them.
+  /// All settings.
   package static let all: [GitProgramSetting] =
     transports + content + [tools]
 

@@ -42,7 +42,7 @@ package struct HostileRepository {
         programs[place + "/" + hook] = program(mark: "hook-" + hook)
       }
     }
-    // Programs of the current folder are found by whoever looks for them there.
+    // Programs also lie in the current folder, for a search that looks for them there.
     for name in ["git", "sh", "git-remote-evil"] { programs["tree/" + name] = program(mark: "here-" + name) }
     try folder.writePrograms(programs)
     try set([
@@ -123,7 +123,7 @@ package struct HostileRepository {
     return outcome.text
   }
 
-  /// The same, however it ends.
+  /// Runs git as anybody would, however it ends.
   @discardableResult
   package func plainGit(_ words: [String], input: String = "") throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/usr/bin/git").run(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder of its own for one test, gone when the value is.
 public final class ScratchFolder: Sendable {
-  /// Where it is, without links in the path.
+  /// The path of the folder, without links in it.
   public let path: String
 
   /// Makes it below the system's temporary folder.

@@ -19,7 +19,7 @@ package struct ArgumentParser {
     flags = tool.commonFlags
   }
 
-  /// What `arguments` (without the tool's own name) ask for.
+  /// Parses `arguments`, which are without the tool's own name.
   ///
   /// The version wins over all that follows it; help over what is wrong or missing behind it.
   package static func parse(_ arguments: [Argument], tool: Tool) throws(UsageError) -> Invocation {
@@ -34,8 +34,8 @@ package struct ArgumentParser {
     }
   }
 
-  /// The last value that `arguments` seem to give `flag` by its long name, before they are parsed: for what is
-  /// said about arguments that cannot be.
+  /// The last value that `arguments` seem to give `flag` by its long name, before they are parsed: errors in
+  /// arguments are to be written as it wants them.
   package static func glimpse(of flag: Flag, in arguments: [Argument]) -> Argument? {
     let name = Array(flag.spelling.utf8)
     var value: Argument?
@@ -164,7 +164,7 @@ package struct ArgumentParser {
       throw .missingValue(flag.name, name: kind.name)
     }
     if joined == nil { rest = rest.dropFirst() }
-    // Afterwards it could not be told from the flag alone.
+    // An empty value is refused here: once noted it would look like the flag without a value.
     if flag.isValueOptional, value.bytes.isEmpty { try kind.check(value, for: .flag(flag.name)) }
     note(flag, value)
     return false

@@ -149,7 +149,8 @@ enum BashCompletions {
       let kind = flag.known.map { "@" + $0.rawValue } ?? kind(of: value)
       return kind.isEmpty ? nil : "\(indent)\(patterns.joined(separator: " | "))) kind='\(kind)' ;;"
     }
-    // What a command says of a flag stands before what is said of it in common, even where it says nothing.
+    // A command's own words of a flag stand before the common ones, even if it has none: the first match
+    // counts.
     let own = commands.flatMap { entry in
       entry.command.flags.compactMap { flag -> String? in
         guard let value = flag.word else { return nil }

@@ -1,4 +1,4 @@
-/// A command as a value: its name, its arguments, and all that is said of it. What it does is for its owner.
+/// A command as a value: its name, its arguments, and all that help says of it. Its owner runs it.
 package struct Command: Sendable {
   /// A command line that shows a use, and what it does.
   package struct Example: Sendable {
@@ -17,7 +17,7 @@ package struct Command: Sendable {
     /// The heading, such as `Look`.
     package var title: String
     package init(_ title: String) { self.title = title }
-    /// Where commands stand that belong to no other group.
+    /// The group of commands that belong to no other.
     package static let rest = Group("Set up and explain")
   }
 
@@ -25,7 +25,7 @@ package struct Command: Sendable {
   package var name: String
   /// What other tools call it: not understood, and answered with this command's name.
   package var otherNames: [String]
-  /// Where lists of commands have it.
+  /// The group under which lists of commands show it.
   package var group: Group
   /// One line for lists: no full stop.
   package var summary: String

@@ -1,4 +1,4 @@
-/// A flag as a value: from it are made its parsing, its help, completions and manual.
+/// A flag as a value, from which its parsing, help, completions and manual are made.
 ///
 /// Names are ASCII. A flag that stands twice: the last one holds, unless it is repeatable.
 package struct Flag: Sendable {
@@ -7,7 +7,7 @@ package struct Flag: Sendable {
     /// The heading, such as `Output options`.
     package var title: String
     package init(_ title: String) { self.title = title }
-    /// Where a command's own flags stand.
+    /// The group of a command's own flags.
     package static let options = Group("Options")
   }
 
@@ -82,7 +82,7 @@ package struct Flag: Sendable {
   /// The flag as typed: `--format`.
   package var spelling: String { "--" + name }
 
-  /// What the word behind it is; nil where that word does not belong to the flag.
+  /// The kind of the word behind the flag; nil if that word does not belong to it.
   var word: ValueKind? { isValueOptional ? nil : value }
 }
 
@@ -141,11 +141,12 @@ package struct Positional: Sendable {
   package enum Count: Sendable {
     /// Exactly one.
     case one
-    /// One or none.
+    /// The positional may be left out, and may stand once.
     case optional
-    /// Any number, none included. Only the last positional of a command may take several.
+    /// The positional may stand any number of times, or not at all. Only the last one of a command may take
+    /// several.
     case any
-    /// At least one.
+    /// The positional stands once or several times.
     case several
   }
 
@@ -218,7 +219,7 @@ package enum ValueKind: Sendable {
   case anyText(String)
   /// Texts with commas between them, at least one and none of them empty.
   case list(String)
-  /// Any bytes but none at all, such as a pattern for paths.
+  /// Any bytes, at least one, such as a pattern for paths.
   case bytes(String)
   /// A whole number within a range, in decimal digits.
   case integer(String, ClosedRange<Int>)

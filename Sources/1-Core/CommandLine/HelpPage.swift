@@ -5,7 +5,7 @@ package struct HelpPage {
   private let width: Int
   private let style: Style
   private var text = ""
-  /// Where explanations begin, if that is not where they do in most lists.
+  /// The column at which explanations begin; nil for that of most lists.
   private var column: Int?
 
   private init(tool: Tool, isLong: Bool, width: Int, style: Style) {

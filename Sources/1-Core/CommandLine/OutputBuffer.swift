@@ -4,14 +4,15 @@
   internal import Glibc
 #endif
 
-/// Where a run writes: a file descriptor behind one buffer, or memory. For one thread at a time.
+/// The stream that a run writes to: a file descriptor behind one buffer, or memory. It serves one thread at a
+/// time.
 ///
 /// Writing never fails on the spot: the first fault is kept in `fault`, what is written after it is dropped,
 /// and the run's end makes a message and a status of it.
 package final class OutputBuffer {
   /// Why nothing more can be written.
   package enum Fault: Equatable, Sendable {
-    /// Nobody reads any more: no failure, and nothing to say.
+    /// The reader has closed the pipe, which is no failure and needs no message.
     case closedPipe
     /// The system refused, with its `errno`.
     case system(Int32)
@@ -60,7 +61,7 @@ package final class OutputBuffer {
     if fault == nil { fault = unsafe piece.withUnsafeBytes { unsafe Self.write($0, to: descriptor) } }
   }
 
-  /// From how many bytes on a copy costs more than a call of the system.
+  /// The number of bytes from which on a copy costs more than a call of the system.
   private static let directCount = 8192
 
   /// Writes text as UTF-8.

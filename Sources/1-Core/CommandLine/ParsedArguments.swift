@@ -19,13 +19,13 @@ package struct ParsedArguments: Sendable {
   /// Whether the flag was given, with a value or without.
   package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// Those of some flags that were given, in their order.
+  /// The flags among `flags` that were given, in the order of `flags`.
   package func given(of flags: [Flag]) -> [Flag] { flags.filter(has) }
 
   /// The value of the flag; nil if it was not given. The last one, if it was given several times.
   package func value(_ flag: Flag) -> Argument? { values[flag.name]?.last }
 
-  /// All values of a repeatable flag, in the order given; of another only the last.
+  /// All values of a repeatable flag, in the order given; the last value of any other flag.
   package func values(_ flag: Flag) -> [Argument] {
     let all = values[flag.name] ?? []
     return flag.isRepeatable ? all : Array(all.suffix(1))
@@ -100,7 +100,7 @@ package enum Spelling {
   /// These are the names that are fewest slips away (a byte added, left out, changed, or swapped with its
   /// neighbour), at most one for every three of their bytes; and the names that begin with the word.
   package static func suggestions(for word: [UInt8], among names: [String]) -> [String] {
-    // Nobody mistypes a name of a hundred bytes: an argument of any length costs nothing.
+    // A long argument is no mistyped name, and is not compared, so that it costs nothing.
     guard !word.isEmpty, word.count <= 64 else { return [] }
     let lowered = word.map(lowercase)
     var found: [(distance: Int, index: Int, name: String, isLonger: Bool)] = []

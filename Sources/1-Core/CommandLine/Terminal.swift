@@ -28,7 +28,7 @@ package struct Terminal: Sendable {
     self.isDumb = isDumb
   }
 
-  /// No terminal at all: as in a pipe, a file, or CI.
+  /// No terminal at all: the output goes to a pipe, a file, or a log of CI.
   package static let none = Terminal()
 
   /// The terminal of this process. `COLUMNS` wins over what the terminal says of its width.
@@ -43,7 +43,7 @@ package struct Terminal: Sendable {
     return terminal
   }
 
-  /// Whether there is somebody to tell how far a run is: both streams lead to a terminal that can take a line back.
+  /// Whether a run shows how far it is: both streams lead to a terminal that can take a line back.
   package var showsProgress: Bool { outputIsTerminal && errorIsTerminal && !isDumb }
 
   /// The width for text that is wrapped: that of the terminal, between 40 and 100 columns; 80 if unknown.
@@ -58,11 +58,11 @@ package struct Terminal: Sendable {
 
 /// Whether output is coloured, as the user wishes it.
 package enum ColorChoice: String, Sendable, CaseIterable {
-  /// On a terminal that can, unless the environment says otherwise.
+  /// Output is coloured on a terminal that can, unless the environment says otherwise.
   case auto
-  /// In any case.
+  /// Output is coloured whatever it goes to.
   case always
-  /// In no case.
+  /// Output is never coloured.
   case never
 
   /// The choice for one stream, of which `isTerminal` tells.

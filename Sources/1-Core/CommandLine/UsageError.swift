@@ -12,13 +12,14 @@ package struct UsageError: Error, Sendable {
 
   /// What is wrong.
   package enum Kind: Error, Equatable, Sendable {
-    /// There is no such command; with the names that resemble it.
+    /// There is no such command; `suggestions` are the names that resemble it.
     case unknownCommand(Argument, suggestions: [String])
-    /// There is no such command, and the word is a path; with the command to put before it.
+    /// There is no such command, and the word is a path; `command` is the one to put before it.
     case pathAsCommand(Argument, command: String)
     /// A command must be named, and none was.
     case missingCommand
-    /// No such flag here; with flags that resemble it, and the commands that do have one of this name.
+    /// The command has no such flag; `suggestions` are flags that resemble it, `ownedBy` the commands that
+    /// have one of this name.
     case unknownFlag(String, suggestions: [String], ownedBy: [String])
     /// The flag needs a value and none follows; by its long name and the name of the value.
     case missingValue(String, name: String)

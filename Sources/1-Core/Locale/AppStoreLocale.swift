@@ -13,7 +13,8 @@ package enum AppStoreLocale {
   package static func name(of tag: LocaleTag) -> String {
     if let own = names.first(where: { $0.tag == tag }) { return own.name }
     if let likely = likely(tag), let same = names.first(where: { $0.likely == likely }) { return same.name }
-    // Of Arabic there is one, whatever region is likely.
+    // A language that the App Store has only once goes by that name: Arabic is `ar_SA`, whatever region is
+    // likely.
     let others = names.filter { $0.tag.language == tag.language }
     if tag.region.isEmpty, tag.script.isEmpty, others.count == 1, let only = others.first { return only.name }
     return String(tag.text.map { $0 == "-" ? "_" : $0 })
@@ -55,7 +56,7 @@ package enum AppStoreLocale {
     return zip(found, names).map { $0 ?? $1 }
   }
 
-  /// With the likely script and region; Norwegian is Bokmål. Nil for what is no locale.
+  /// The tag with its likely script and region, Norwegian as Bokmål; nil for what is no locale.
   private static func likely(_ tag: LocaleTag) -> String? {
     guard tag.isLocale else { return nil }
     let parts = [tag.language == "no" ? "nb" : tag.language, tag.script, tag.region] + tag.variants

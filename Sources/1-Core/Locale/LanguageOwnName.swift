@@ -24,7 +24,8 @@ package enum LanguageOwnName {
     return text
   }
 
-  /// As languages write them, with the first letter large and small. Bytes, because every text of a table is compared.
+  /// The names as languages write them, with the first letter large and small. They are bytes, because every
+  /// text of a table is compared with them.
   private static let all: Set<[UInt8]> = {
     final class Names { var all: Set<[UInt8]> = [] }
     let names = Names()

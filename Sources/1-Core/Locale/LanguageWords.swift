@@ -24,7 +24,8 @@ enum LanguageWords {
     return languages[word] != nil || additions[word] != nil
   }
 
-  /// By names as `LocaleNameGuess.fold` leaves them. Core Foundation's names go first.
+  /// Codes of languages by their names as `LocaleNameGuess.fold` leaves them. Core Foundation's names go
+  /// first.
   private static let languages: [String: String] = {
     var found = LocaleNameGuess.longNames
     found["norwegianbokmal"] = "nb"

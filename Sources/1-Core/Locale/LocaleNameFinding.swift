@@ -76,7 +76,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   private static func mistaken(
     _ name: [UInt8], _ tag: LocaleTag, beside languages: Set<String>
   ) -> (language: String, meantLanguage: String, meant: String)? {
-    // Who has Swedish as well means Sami.
+    // A project that has Swedish as well means Sami by `se`.
     if tag.language == "se", languages.contains("sv") { return nil }
     let language = String(decoding: name.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     return switch (language, tag.region) {

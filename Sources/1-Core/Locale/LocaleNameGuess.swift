@@ -11,7 +11,7 @@ enum LocaleNameGuess {
     return nil
   }
 
-  /// Whether a canonical code of a region is one: of ISO 3166, a number of UN M.49, or one of CLDR's own.
+  /// Whether a canonical code is one of a region: of ISO 3166, a number of UN M.49, or one of CLDR's own.
   static func isRegion(_ code: String) -> Bool {
     code.utf8.allSatisfy(ASCII.isDigit) || LocaleData.isRegion(code)
   }

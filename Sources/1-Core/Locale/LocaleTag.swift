@@ -22,7 +22,7 @@ package struct LocaleTag: Hashable, Sendable {
   /// - Parameter name: a folder's name without `.lproj`, or the name of a localization in a catalog.
   package init(name: String) { self.init(name: name, base: BaseName.of(name)) }
 
-  /// For a name that is nobody's locale, whatever it says.
+  /// The tag of a name that is nobody's locale, whatever it says.
   init(asWritten name: String) {
     text = name
     language = ""
@@ -31,7 +31,7 @@ package struct LocaleTag: Hashable, Sendable {
     variants = []
   }
 
-  /// For a name whose base name is known.
+  /// The tag of a name whose base name is known.
   init(name: String, base: String?) {
     let tag = base.flatMap { Self.canonical($0) }
     language = tag?.language ?? ""
@@ -129,7 +129,7 @@ enum BaseName {
     {
       base = "und" + base
     }
-    // It leaves separators at the end, too.
+    // ICU also leaves separators at the end.
     while base.utf8.last == ASCII.underscore { base.removeLast() }
     let language = base.utf8.prefix { $0 != ASCII.underscore }
     return language.count <= longestLanguage && base.utf8.count < tooLong ? base : nil
@@ -172,7 +172,7 @@ extension LocaleTag {
   /// The script that the locale is written in: its own, else the likely one. Empty for no locale.
   package var writtenScript: String {
     if !script.isEmpty || !isLocale { return script }
-    // The columns of each table are asked for theirs, and these are always the same few.
+    // Answers are kept, as the columns of each table ask for the same few again and again.
     let place = LanguageRegion(language: language, region: region)
     if let known = Self.likely.withLock({ $0[place] }) { return known }
     let script = likelyScript

@@ -17,7 +17,7 @@ package struct LocalizationMatcher: Sendable {
   private(set) var byBase: [String: Int] = [:]
   /// All localizations with a normalized identifier, in order.
   private(set) var byNormalized: [String: [Int]] = [:]
-  /// Who has an identifier in its chain, for each language the best and earliest only.
+  /// The localizations that have an identifier in their chain, for each language the best and earliest only.
   private(set) var byAncestor: [String: [Descendant]] = [:]
 
   struct Descendant: Sendable {
@@ -39,7 +39,7 @@ package struct LocalizationMatcher: Sendable {
   /// - Parameter available: the names of the localizations, in the order of the bundle; duplicates are kept.
   package init(available: [String]) { self.init(available: available, bases: available.map(BaseName.of)) }
 
-  /// For names whose base names are known.
+  /// The matcher for names whose base names are known.
   init(available: [String], bases: [String?]) {
     self.available = available
     withoutLanguage = available.firstIndex { $0.utf8.elementsEqual("zxx".utf8) }

@@ -13,7 +13,7 @@ package struct LocalizationSet: Sendable {
   /// - Parameter names: the names of folders as `AvailableLocalizations` lists them, `Base` included.
   package init(names: [String]) { self.init(names.map(LocalizationName.init)) }
 
-  /// For names that have been read.
+  /// The set of names that have been read.
   /// - Parameter regions: development regions, whose localization everybody gets whom nothing else serves.
   package init(_ read: [LocalizationName], regions: [String] = []) {
     let names = read.map(\.text)
@@ -54,7 +54,7 @@ package struct LocalizationSet: Sendable {
   package func lookupPlaces(of tag: LocaleTag) -> [Int] {
     var places = placesByTag[tag] ?? []
     if places.isEmpty {
-      // Not there itself: the best match stands in its place.
+      // The best match stands in the place of a localization that is not there itself.
       places = matcher.matches(for: [tag.text]).prefix(1).map { $0 }
     }
     if let basePlace { places.append(basePlace) }
@@ -73,7 +73,7 @@ package struct LocalizationSet: Sendable {
 
 /// The name of a localization, read once: ICU takes its time for each.
 package struct LocalizationName: Sendable {
-  /// As it is written.
+  /// The name as it is written.
   package let text: String
   /// Nil for an identifier that is too long.
   let base: String?
@@ -91,6 +91,7 @@ package struct LocalizationName: Sendable {
       && base.map { MatcherIdentifier(base: $0).normalized } != MatcherIdentifier(tag.text)?.normalized
   }
 
-  /// What it is one localization with: those of its locale, unless the matcher takes it for something else.
+  /// The tag that names share which are one localization: that of the locale, unless the matcher takes the
+  /// name for something else.
   package var identity: LocaleTag { isForeign ? LocaleTag(asWritten: text) : tag }
 }

@@ -10,15 +10,15 @@ package struct SearchList: Equatable, Sendable {
     case developmentRegion = "development-region"
     /// American English, the loader's own.
     case americanEnglish = "en_US"
-    /// Nothing matched: the first localization of the list.
+    /// The first localization of the list, because nothing matched.
     case firstAvailable = "first-available"
-    /// There is nothing to choose from.
+    /// Nothing, because there is no localization to choose from.
     case noneAvailable = "no-available"
   }
 
   /// The bundle of the running program, which a bundle inside it follows.
   package struct MainBundle: Sendable {
-    /// Its own search list.
+    /// The main bundle's own search list.
     package let localizations: [String]
     /// `CFBundleAllowMixedLocalizations` there. Extensions, and bundles that follow their parent, count as if it
     /// were set.

@@ -149,7 +149,7 @@ package struct RealPaths {
     FileStamp.isLink(file) ? file.real : realUnlessLink(file)
   }
 
-  /// The same for what is known to be no link itself.
+  /// What `FilePath.real` says of a file that is known to be no link itself.
   package mutating func realUnlessLink(_ file: FilePath) -> FilePath? {
     guard let name = Self.name(of: file) else { return file.real }
     return folder(file.parent)?.appending(name)
@@ -178,7 +178,7 @@ package struct RealPaths {
     return real
   }
 
-  /// The last part of a path, where it is the name of something in what stands before it.
+  /// The last part of a path, if it names something in the folder before it, unlike `.` and `..`.
   private static func name(of path: FilePath) -> [UInt8]? {
     let name = Array(path.lastComponent)
     return name.isEmpty || name == Array(".".utf8) || name == Array("..".utf8) ? nil : name

@@ -110,7 +110,7 @@ struct SignalMask {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// The same after `blockPipe`, but the signal that waits does not arrive.
+  /// Lets through again what came through before `blockPipe`; a signal that waits does not arrive.
   func restorePipe() {
     var before = before
     var pending = sigset_t()

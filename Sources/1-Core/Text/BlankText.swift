@@ -6,7 +6,7 @@ package enum BlankText {
     text.withUnsafeBufferPointer { edges(of: $0).isEmpty }
   }
 
-  /// The same of a part of a text.
+  /// Whether a part of a text is blank.
   package static func isBlank(_ text: RawSpan, _ range: Range<Int>) -> Bool {
     text.extracting(range).withUnsafeBytes { edges(of: $0.bindMemory(to: UInt8.self)).isEmpty }
   }
@@ -16,7 +16,7 @@ package enum BlankText {
     text[text.withUnsafeBufferPointer { edges(of: $0) }]
   }
 
-  /// The same as a part of well-formed WTF-8.
+  /// The range of well-formed WTF-8 that is left without blank edges.
   package static func edges(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var (lower, upper) = (0, text.count)
     while lower < upper, let (value, length) = HiddenScalar.scalar(at: lower, in: text), contains(value) {
@@ -43,7 +43,7 @@ package enum BlankText {
     }
   }
 
-  /// Whether one of them may begin with these bytes: nearly no text does.
+  /// Whether a blank character may begin with these bytes: nearly no text begins so.
   @inlinable @inline(__always)
   package static func mayBegin(with first: UInt8, _ second: UInt8) -> Bool {
     if first > 0x20, first < 0x7F { return false }

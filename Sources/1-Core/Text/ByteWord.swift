@@ -1,7 +1,7 @@
 /// Eight bytes of text at a time, in a word whose lowest byte comes first.
 @usableFromInline
 package enum ByteWord {
-  /// The same byte eight times.
+  /// A word of eight bytes that are all `byte`.
   @inlinable @inline(__always)
   package static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
@@ -27,7 +27,7 @@ package enum ByteWord {
 // Public, because what is inlined elsewhere needs it.
 public import CVector
 
-/// Where a comparison of sixteen bytes holds, or of as many as four times sixteen.
+/// The places where a comparison of sixteen bytes holds, or of up to four times sixteen.
 @usableFromInline
 package struct ByteMatchMask {
   /// A bit for each byte, that of the first lowest.
@@ -38,13 +38,13 @@ package struct ByteMatchMask {
     bits = UInt64(l10n_high_bits(unsafeBitCast(comparison, to: SIMD16<UInt8>.self)))
   }
 
-  /// Of 32 bytes, sixteen and the sixteen behind them.
+  /// The mask of 32 bytes: sixteen, and the sixteen behind them.
   @inlinable @inline(__always)
   package init(_ comparison: SIMDMask<SIMD16<Int8>>, _ behind: SIMDMask<SIMD16<Int8>>) {
     bits = ByteMatchMask(comparison).bits | ByteMatchMask(behind).bits &<< 16
   }
 
-  /// Of 64 bytes.
+  /// The mask of 64 bytes.
   @inlinable @inline(__always)
   package init(
     _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
@@ -117,7 +117,7 @@ package struct ByteClass {
     for byte in bytes { table[Int(byte & 15)] = byte }
   }
 
-  /// Which of sixteen bytes belong to it.
+  /// Which of sixteen bytes belong to the class.
   @inlinable @inline(__always)
   package func holds(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
     l10n_lookup_low(table, bytes) .== bytes
@@ -146,7 +146,7 @@ extension RawSpan {
     }
   }
 
-  /// The same, and tells whether a byte of another class stands before it.
+  /// The offset that `scan(from:for:)` finds; also tells whether a byte of another class stands before it.
   @inlinable @inline(__always)
   package func scan(from start: Int, for wanted: ByteClass, seeing signs: ByteClass, _ seesSign: inout Bool)
     -> Int

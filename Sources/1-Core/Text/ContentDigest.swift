@@ -1,5 +1,6 @@
-/// 128 bits that tell contents apart: two FNV-1a sums with different starts, of which the second also takes lengths.
-/// The same on every machine and in every version. Against accidents only: who wants two equal ones can make them.
+/// 128 bits that tell contents apart: two FNV-1a sums with different starts, of which the second also takes
+/// lengths. They are the same on every machine and in every version. They guard against accidents only: two
+/// equal ones can be made on purpose.
 package struct ContentDigest: Hashable, Sendable {
   private var first: UInt64 = 0xCBF2_9CE4_8422_2325
   private var second: UInt64 = 0x9AE1_6A3B_2F90_404F
@@ -8,7 +9,8 @@ package struct ContentDigest: Hashable, Sendable {
 
   /// Adds bytes, and that they end here.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Other modules call this without knowing the kind of sequence: byte by byte that takes fifty times as long.
+    // Contiguous bytes are added at once: other modules call this unspecialized, where a walk byte by byte
+    // takes fifty times as long.
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
       Array(bytes).withUnsafeBufferPointer { add($0) }
     }

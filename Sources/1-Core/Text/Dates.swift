@@ -32,7 +32,8 @@ package struct CivilDate: Equatable, Sendable {
     return back.month == month && back.day == day ? number : nil
   }
 
-  /// The same of a date that need not be one: days go on behind the last of a month. Any numbers are taken.
+  /// Days since the first of January 1970, counted on behind the last day of a month for a date that there is
+  /// not. Any numbers are taken.
   package static func days(year: Int32, month: Int32, day: Int32) -> Int {
     let (year, month, day) = (Int(year), Int(month), Int(day))
     let shiftedYear = month <= 2 ? year - 1 : year

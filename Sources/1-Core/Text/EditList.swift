@@ -9,7 +9,7 @@ package struct EditList: Equatable, Sendable {
     package var replacement: Range<Int>
   }
 
-  /// In the order in which they were made, or by place once `sort` was called.
+  /// The edits in the order in which they were made, or by place once `sort` was called.
   package private(set) var edits: [Edit] = []
   /// The replacements of all of them.
   package private(set) var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ package struct EditList: Equatable, Sendable {
     }.map(\.element)
   }
 
-  /// The same changes with a copy of what comes in for each.
+  /// The changes, each with its own copy of what comes in.
   package var byteEdits: [ByteEdit] {
     edits.map { ByteEdit(replace: $0.range, with: Array(bytes[$0.replacement])) }
   }

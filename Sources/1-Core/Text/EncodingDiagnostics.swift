@@ -9,7 +9,8 @@ package enum EncodingDiagnostics {
   ///   - original: the file's own bytes with their padding.
   ///   - count: how many they are.
   package static func diagnostics(for text: DecodedText, original: RawSpan, count: Int) -> [Diagnostic] {
-    // What is refused for other bytes shows nobody a replacement mark.
+    // Stray copyright signs count as faults too if the file is refused for other bytes, as nobody sees a
+    // replacement mark then.
     let decoded = text.isReadable ? text : text.refusingCopyrightSigns
     var found: [Diagnostic] = []
     if decoded.isEmpty {

@@ -24,14 +24,38 @@ package struct Glob: Sendable {
   /// The pattern as it was written.
   package let pattern: [UInt8]
   package let style: Style
-  private let automaton: GlobAutomaton
+  private let wildcards: Wildcards
+
+  /// Bytes of the longest pattern.
+  static let longest = 1_024
+  /// How deep braces may stand in braces.
+  static let deepest = 8
 
   /// Reads a pattern; fails where it can match nothing that is meant, or is over 1,024 bytes long.
   package init(_ pattern: some Collection<UInt8>, _ style: Style) throws(GlobError) {
-    self.pattern = Array(pattern)
+    let bytes = Array(pattern)
+    self.pattern = bytes
     self.style = style
-    var parser = try GlobParser(self.pattern, style)
-    automaton = GlobAutomaton(try parser.parse())
+    guard !bytes.isEmpty else { throw GlobError(kind: .empty, offset: 0) }
+    guard bytes.count <= Self.longest else { throw GlobError(kind: .tooLong, offset: Self.longest) }
+    let isPath = style == .path
+    if isPath, bytes[0] == UInt8(ascii: "!") { throw GlobError(kind: .negated, offset: 0) }
+    let slash = UInt8(ascii: "/")
+    let isRooted = style != .text && bytes[0] == slash
+    let start = isRooted ? 1 : 0
+    var end = bytes.count
+    while isPath, end > start, bytes[end - 1] == slash, !Self.isEscaped(bytes[start..<(end - 1)]) { end -= 1 }
+    guard start < end else { throw GlobError(kind: .empty, offset: 0) }
+    var wildcards = try Wildcards(bytes, start..<end, hasComponents: style != .text)
+    wildcards.isAnchored = style == .text || isRooted || isPath && bytes[start..<end].contains(slash)
+    wildcards.takesFolders = isPath
+    wildcards.needsFolder = end < bytes.count
+    self.wildcards = wildcards
+  }
+
+  /// Whether an odd number of backslashes stands at the end.
+  private static func isEscaped(_ before: ArraySlice<UInt8>) -> Bool {
+    before.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
   /// The pattern that matches this text alone, in the styles `table` and `text`.
@@ -46,12 +70,9 @@ package struct Glob: Sendable {
   /// - Parameter isFolder: whether a path is that of a folder, which a pattern with `/` at its end asks for. A
   ///   folder matches also where everything in it does (`Pods` for `Pods/*`), so that it need not be walked.
   package func matches(_ text: some Sequence<UInt8>, isFolder: Bool = false) -> Bool {
-    var run = automaton.start()
-    var scalars = GlobScalars()
-    for byte in text { scalars.take(byte) { automaton.step(&run, $0) } }
-    scalars.finish { automaton.step(&run, $0) }
-    if isFolder, style == .path { automaton.step(&run, GlobNode.slash) }
-    return automaton.accepts(run)
+    var text = Array(text)
+    if isFolder, style == .path { text.append(UInt8(ascii: "/")) }
+    return wildcards.matches(text.span)
   }
 }
 
@@ -100,10 +121,10 @@ package struct GlobError: Error, Equatable, Sendable {
   package var message: String {
     switch kind {
     case .empty: "an empty pattern matches nothing"
-    case .tooLong: "the pattern is over \(GlobParser.longest) bytes long"
+    case .tooLong: "the pattern is over \(Glob.longest) bytes long"
     case .openBracket: "'[' has no ']'; '\\[' means the character"
     case .openBrace: "'{' has no '}'; '\\{' means the character"
-    case .tooDeep: "braces are nested more than \(GlobParser.deepest) deep"
+    case .tooDeep: "braces are nested more than \(Glob.deepest) deep"
     case .reversedRange: "the range in brackets ends before it starts"
     case .negated: "a pattern cannot exclude what another one matches; '\\!' means the character"
     case .openEscape: "nothing follows the last '\\'; '\\\\' means the character"

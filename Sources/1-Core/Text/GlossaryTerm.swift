@@ -1,12 +1,12 @@
 /// What a project says of a word: how it has to be translated, how not, or that it stays as it is.
 package struct GlossaryTerm: Equatable, Sendable {
-  /// As it stands in source texts, in all its forms.
+  /// The word in all its forms, as it stands in source texts.
   package var terms: [String]
   /// Whether it stays as it is, in all languages.
   package var isKept: Bool
-  /// By locale, of which words a translation has to have one.
+  /// Words of which a translation has to have one, by locale.
   package var wanted: [String: [String]]
-  /// By locale, words that a translation must not have.
+  /// Words that a translation must not have, by locale.
   package var unwanted: [String: [String]]
 
   package init(

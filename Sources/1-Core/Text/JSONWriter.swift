@@ -1,5 +1,5 @@
-/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be a
-/// `JSONValue` first. Whoever calls it sees to the order of the names.
+/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be
+/// a `JSONValue` first. The caller sees to the order of the names.
 package struct JSONWriter {
   /// What has been written.
   package private(set) var bytes: [UInt8]
@@ -123,7 +123,7 @@ package struct JSONWriter {
 
   private mutating func plainName(_ name: StaticString) {
     separate()
-    // One piece: it is the arrival at the array that costs.
+    // The bytes go into the array as one piece, as each arrival there costs.
     name.withUTF8Buffer { name in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 4) { piece in
         piece[0] = UInt8(ascii: "\"")
@@ -153,7 +153,7 @@ package struct JSONWriter {
   }
 
   private mutating func newline(behindComma: Bool = false) {
-    // One piece for all levels that there are in our documents.
+    // One literal has the indentation of all levels that there are in our documents.
     let start: StaticString = ",\n                                "
     start.withUTF8Buffer { start in
       let count = min(2 * depth, start.count - 2)
@@ -208,7 +208,7 @@ extension JSONWriter {
     }
   }
 
-  /// Nothing where there is none.
+  /// Writes nothing if there is no text.
   private mutating func known(_ name: StaticString, _ text: String?) {
     if let text { member(name, text) }
   }
@@ -236,7 +236,7 @@ package enum JSONText {
     // What needs no escape is copied in stretches.
     var start = 0
     var offset = 0
-    // A block that has something in it is looked at byte by byte, up to here.
+    // The end of a block in which something was found, which is looked at byte by byte.
     var blockEnd = 0
     while offset < text.count {
       if offset >= blockEnd, text.count >= 16 {

@@ -6,7 +6,7 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
   @usableFromInline
   struct Entry {
     @usableFromInline var hash: UInt64
-    // There are tens of thousands of keys, and no file has four billion bytes of them.
+    // 32 bits save room, as there are tens of thousands of keys: no file has four billion bytes of them.
     @usableFromInline var start: UInt32
     @usableFromInline var count: UInt32
 

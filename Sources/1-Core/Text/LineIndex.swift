@@ -55,7 +55,7 @@ package struct LineIndex: Sendable {
     self.blocks = blocks
   }
 
-  /// The same up to another place.
+  /// The index of the same text up to another place.
   func reaching(_ limit: Int, in text: RawSpan) -> LineIndex {
     let limit = min(max(limit, start), textEnd)
     return limit <= end
@@ -156,7 +156,7 @@ package struct LineIndex: Sendable {
         ends &+= ByteLanes.ones((bytes .== returns) .& (next .!= feeds))
         ends &+= ByteLanes.ones((more .== returns) .& (afterMore .!= feeds))
       }
-      // As signed numbers the bytes 80 to BF are the lowest.
+      // The bytes 80 to BF are the lowest ones as signed numbers.
       let lowest = SIMD16<Int8>(repeating: -64)
       continuations &+= ByteLanes.ones(unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< lowest)
       continuations &+= ByteLanes.ones(unsafeBitCast(more, to: SIMD16<Int8>.self) .< lowest)
@@ -226,7 +226,7 @@ package struct LineCursor: Sendable {
   }
 }
 
-/// The index of one text, made when somebody asks for a place, for all who ask.
+/// The index of a text, made when a place is first asked for.
 package final class LazyLineIndex {
   private var made: LineIndex?
 

@@ -3,7 +3,8 @@ package struct Locator {
   private let index: LineIndex
   /// A line longer than this many bytes is cut in excerpts.
   private static let longestLine = 400
-  /// Behind so many findings of one file nobody looks at the lines any more, and thousands of them take room.
+  /// The number of findings of one file that get excerpts: nobody looks at the lines of more, and thousands
+  /// of them take room.
   private static let mostExcerpts = 100
 
   package init(_ decoded: DecodedText, text: RawSpan) {
@@ -56,7 +57,7 @@ package struct Locator {
   package func problem(
     _ diagnostic: Diagnostic, path: String, withExcerpt: Bool = true, in text: RawSpan
   ) -> Problem {
-    // In the order of the text, as mostly all of them are on one line.
+    // Places are looked up in the order of the text, as mostly all of them are on one line.
     var fix = diagnostic.fix
     let fixStart = fix.map { Place($0.range.lowerBound, index, in: text) }
     let range = diagnostic.range

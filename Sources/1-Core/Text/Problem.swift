@@ -61,7 +61,7 @@ package struct Problem: Sendable {
   package var notes: [ProblemNote] { content.notes }
   /// The line it is on, for a terminal.
   package var excerpt: SourceExcerpt? { content.excerpt }
-  /// Behind the last character that is meant; nil where only the beginning is known.
+  /// The position behind the last character that is meant; nil where only the beginning is known.
   package var end: TextPosition? { content.end }
   /// What it is about; nil where that is a file, or nobody says.
   package var subject: FindingSubject? { content.subject }
@@ -70,14 +70,14 @@ package struct Problem: Sendable {
 }
 
 extension Problem {
-  /// The same finding with another severity.
+  /// The finding with another severity.
   package func with(_ severity: Severity) -> Problem {
     Problem(
       rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
       excerpt: excerpt, locale: locale, end: end, subject: subject, fix: fix)
   }
 
-  /// The same finding, of which is known what it is about.
+  /// The finding with what is known of its subject.
   package func about(_ known: FindingSubject, locale: String? = nil) -> Problem {
     Problem(
       rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
@@ -87,7 +87,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// The same finding at other places of its file.
+  /// The finding at other places of its file.
   package func moved(
     _ moved: (TextPosition) -> TextPosition, _ movedRange: (Range<Int>) -> Range<Int>
   ) -> Problem {

@@ -28,7 +28,8 @@ extension RawSpan {
     return place(of: word, one, other, probe, from: offset, before: last &+ 1, to: last)
   }
 
-  /// The same, sixteen places after sixteen places. Not among the instructions of the loop that finds nothing.
+  /// Where the word stands first before `end`, sixteen places after sixteen places. Never inlined, to keep it
+  /// out of the loop that finds nothing.
   @inline(never)
   private func place(
     of word: StaticString, _ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>, _ probe: Int, from start: Int,

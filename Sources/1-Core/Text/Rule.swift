@@ -117,7 +117,7 @@ package struct FindingSubject: Hashable, Sendable {
   /// The path of the table's container below the root that was given.
   package var container: String?
   package var table: String?
-  /// As WTF-8.
+  /// The key as WTF-8.
   package var key: [UInt8]?
   /// Which of the key's texts: `plural.few`; nil for the only one, or all.
   package var leaf: String?
@@ -129,7 +129,7 @@ package struct FindingSubject: Hashable, Sendable {
     self.leaf = leaf
   }
 
-  /// With what another one knows beside.
+  /// The subject with what another one knows beside.
   package func merging(_ other: FindingSubject) -> FindingSubject {
     FindingSubject(
       container: container ?? other.container, table: table ?? other.table, key: key ?? other.key,
@@ -143,7 +143,7 @@ package struct TextFix: Hashable, Sendable {
   package var range: Range<Int>
   /// The text, without the escapes of the file.
   package var text: [UInt8]
-  /// Where it goes.
+  /// Where the range begins and ends, by line and column.
   package var start: TextPosition?
   package var end: TextPosition?
   /// Whether what stands there is spelt as the loader has it, without escapes or tags.
@@ -161,9 +161,9 @@ package struct TextFix: Hashable, Sendable {
   }
 }
 
-/// By what a finding is known again, however its file is rewritten: never its line, nor its words.
+/// The names by which a finding is known again, however its file is rewritten: never its line, nor its words.
 package struct FindingIdentity: Hashable, Sendable, Comparable {
-  /// In the order in which they are compared and written.
+  /// The parts in the order in which they are compared and written.
   package let parts: [Part]
 
   /// A name with what it is called.
@@ -198,7 +198,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     self.parts = parts
   }
 
-  /// The same with another part, unless it has one of that name.
+  /// The identity with another part, unless it has one of that name.
   package func adding(_ name: String, _ value: String) -> FindingIdentity {
     parts.contains { $0.name == name } ? self : FindingIdentity(parts: parts + [Part(name, value)])
   }

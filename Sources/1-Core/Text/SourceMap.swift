@@ -1,8 +1,8 @@
-/// From offsets in the text that a reader walked to offsets in the file's own bytes. Built at the edge, when there
-/// is something to report or to edit, not while reading.
+/// A map from offsets in the text that a reader walked to offsets in the file's own bytes. It is built at the
+/// edge, when there is something to report or to edit, not while reading.
 package struct SourceMap: Sendable {
   private let decoded: DecodedText
-  /// For transcoded text: the original offset of every 1,024th byte's character, as (text, original) pairs.
+  /// The original offset of every 1,024th byte's character of a transcoded text, as (text, original) pairs.
   private let checkpoints: [(text: Int, original: Int)]
   private static let stride = 1024
 
@@ -49,8 +49,8 @@ package struct SourceMap: Sendable {
     var text: Int
     var original: Int
 
-    /// Of a file with more invalid bytes than are kept every U+FFFD behind the last of them is taken for one: an offset
-    /// may be too small there, but never outside the file.
+    /// Whether a U+FFFD is taken for an invalid byte because it stands behind the last one of a file that has
+    /// more than are kept: an offset may be too small there, but never outside the file.
     private func isUncounted(in span: RawSpan) -> Bool {
       guard decoded.invalidByteCount > decoded.invalidBytes.count,
         let last = decoded.invalidBytes.last, original > last.original

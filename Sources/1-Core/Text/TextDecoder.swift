@@ -52,7 +52,7 @@ package struct TextDecoder: ~Copyable {
         transcoded.append(scalar: 0xFFFD)
         offset += 1
       } else {
-        // The rest is still made readable, so that a person gets the file's other faults too.
+        // Decoding goes on behind an invalid byte, so that a person gets the file's other faults too.
         decoded.addInvalid(ReplacedByte(original: offset, text: transcoded.count))
         transcoded.append(scalar: 0xFFFD)
         offset += 1
@@ -109,7 +109,8 @@ package struct TextDecoder: ~Copyable {
 }
 
 extension PaddedBuffer {
-  /// Decodes the content as a file and gives its text to `body`. Whoever reads many files keeps a `TextDecoder` instead.
+  /// Decodes the content as a file and gives its text to `body`. Code that reads many files keeps a
+  /// `TextDecoder` instead.
   package borrowing func withDecoded<Result: ~Copyable, Failure: Error>(
     _ body: (_ text: RawSpan, _ decoded: DecodedText) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -162,7 +163,8 @@ package struct DecodedText: Equatable, Sendable {
     self.end = end
   }
 
-  /// The same for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any where there are others.
+  /// The text for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any if there are
+  /// other invalid bytes.
   package var refusingCopyrightSigns: DecodedText {
     var text = self
     for byte in strayCopyrightSigns { text.addInvalid(byte) }

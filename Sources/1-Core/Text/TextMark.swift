@@ -5,7 +5,7 @@ package enum TextMark {
   package enum Kind: CaseIterable, Sendable {
     /// The text only holds the place of a translation: `stubs` made it.
     case untranslated
-    /// A machine translated it, and nobody has reviewed it.
+    /// The mark of a text that a machine translated and nobody has reviewed.
     case machine
 
     /// What a comment with the mark has in it, behind the word that begins all orders.
@@ -69,7 +69,7 @@ package enum TextMark {
   package struct Entry: Sendable {
     /// Where its key stands.
     package var start: Int
-    /// Whose it is, for those who ask.
+    /// A number by which the caller knows the entry again.
     package var id: Int
     /// The number of its text.
     package var number: UInt16
@@ -171,7 +171,7 @@ extension TextMark {
       let (head, tail) = (opening.utf8CodeUnitCount, closing.utf8CodeUnitCount)
       guard lower >= head, text.matches(opening, at: lower - head) else { continue }
       guard upper + tail <= count, text.matches(closing, at: upper) else {
-        // Other words follow.
+        // A comment with other words behind the mark stays.
         return mark.range.lowerBound..<upper
       }
       return line(lower - head..<upper + tail, in: text, count: count)
@@ -206,9 +206,9 @@ extension TextMark {
 package enum ToolDirective {
   fileprivate static let word: StaticString = "l10ncheck:"
 
-  /// Where the next one stands, from `start` on; behind everything where there is none.
+  /// Where the next directive stands, from `start` on; `Int.max` if there is none.
   package static func next(in text: RawSpan, from start: Int, to end: Int) -> Int {
-    // All files are searched for it: for its colon alone, of which texts have few.
+    // Only the colon is searched for, of which texts have few: all files are searched for directives.
     let length = word.utf8CodeUnitCount
     var offset = start + length - 1
     while let colon = text.firstSeldom(UInt8(ascii: ":"), from: offset, to: end) {
@@ -241,7 +241,7 @@ package enum FixedText {
 
   /// Whether a comment says so: by the mark, or by a sentence that says just that.
   package static func says(_ comment: String) -> Bool {
-    let lowered = Array(comment.utf8.map { $0.isCapital ? $0 | 0x20 : $0 })
+    let lowered = Array(comment.utf8.map(\.lowercased))
     if [word, ignored].contains(where: { lowered.containsWord(Array("\($0)".utf8)) }) { return true }
     return sentences.contains { says(lowered, Array($0.utf8), isAbbreviation: $0.count == 3, of: comment) }
   }

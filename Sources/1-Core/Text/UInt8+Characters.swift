@@ -4,6 +4,8 @@ extension UInt8 {
   @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   @inlinable package var isCapital: Bool { self &- 0x41 < 26 }
   @inlinable package var isSmall: Bool { self &- 0x61 < 26 }
+  /// A capital letter as a small one, all else as it is.
+  @inlinable package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
   /// A space, a tab, or one of the characters that begin a line or a page.
   @inlinable package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

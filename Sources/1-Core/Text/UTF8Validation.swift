@@ -54,7 +54,7 @@ package enum UTF8Validation {
     var faults = Bytes()
     offset = head
     while offset < last {
-      // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
+      // No sequence is pending behind ASCII: more of it needs no look back. The padding is ASCII too.
       if isASCII(
         text.uncheckedVector(at: offset &- 3) | text.uncheckedVector(at: offset)
           | text.uncheckedVector(at: offset &+ 16)
@@ -68,7 +68,7 @@ package enum UTF8Validation {
     return isZero(faults)
   }
 
-  /// The same, one sequence at a time: of what no padding follows.
+  /// Whether a range that no padding follows is well-formed, looked at one sequence at a time.
   private static func hasOnlySequences(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
     var offset = max(0, start)
     while offset < end {
@@ -79,8 +79,9 @@ package enum UTF8Validation {
     return true
   }
 
-  /// So many bytes are checked in full where one of them is not ASCII: keys and translations alternate, and asking
-  /// each block anew what it holds costs more, by mispredicted branches, than the check itself.
+  /// The number of bytes that are checked in full where one of them is not ASCII: keys and translations
+  /// alternate, and asking each block anew what it holds costs more, by mispredicted branches, than the check
+  /// itself.
   private static let stretch = 512
 
   /// Whether this processor takes 32 bytes for one.

@@ -89,7 +89,7 @@ package enum WTF8 {
     return end.map { Array(bytes[..<$0]) } ?? bytes
   }
 
-  /// The same of other bytes.
+  /// The text of bytes in another collection than an array.
   @inlinable
   package static func text(_ bytes: some Collection<UInt8>) -> String { text(Array(bytes)) }
 
@@ -114,7 +114,7 @@ package enum WTF8 {
   /// Whether the text holds a lone surrogate.
   @inlinable
   package static func containsSurrogate(_ bytes: some Collection<UInt8>) -> Bool {
-    // In unspecialized code a walk costs many calls for each byte.
+    // Contiguous bytes are searched at once: a walk costs many calls for each byte in unspecialized code.
     if let answer = bytes.withContiguousStorageIfAvailable({ containsSurrogate(in: $0) }) { return answer }
     var previous: UInt8 = 0
     for byte in bytes {

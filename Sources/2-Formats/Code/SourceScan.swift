@@ -3,7 +3,7 @@ import L10nText
 
 /// Reads all sources of a project twice: first what they declare, then, with that known, what they use.
 package struct SourceScan: Sendable {
-  /// Beyond this a file is no source that somebody wrote.
+  /// The size beyond which a file is no source that a person wrote.
   private static let largest = 32 << 20
 
   /// Names of functions and macros that look a key up, as UTF-8.
@@ -118,7 +118,7 @@ package struct SourceScan: Sendable {
     var decoder = TextDecoder()
 
     /// Hands out the text of a file, nil where it cannot be read or is larger than any source.
-    mutating func read<Result>(_ file: SourceFile, _ body: (ScannedText) -> Result) -> Result? {
+    mutating func read<Result>(_ file: SourceFile, _ body: (PaddedSource) -> Result) -> Result? {
       switch file.content {
       case .bytes(let bytes):
         return PaddedBuffer(bytes).withText { Self.decode($0, count: bytes.count, &decoder, body) }
@@ -130,34 +130,35 @@ package struct SourceScan: Sendable {
     }
 
     private static func decode<Result>(
-      _ span: RawSpan, count: Int, _ decoder: inout TextDecoder, _ body: (ScannedText) -> Result
+      _ span: RawSpan, count: Int, _ decoder: inout TextDecoder, _ body: (PaddedSource) -> Result
     ) -> Result {
       let signature = EncodingSignature(of: span, count: count)
       // UTF-8 is not checked: what is no character is no key either.
       guard signature.encoding != .utf8, signature.markLength > 0 else {
-        return ScannedText.with(span, start: 0, end: count, body)
+        return PaddedSource.with(span, start: 0, end: count, body)
       }
       let decoded = decoder.decode(span, count: count)
       return decoder.withText(of: decoded, in: span) {
-        ScannedText.with($0, start: decoded.start, end: decoded.end, body)
+        PaddedSource.with($0, start: decoded.start, end: decoded.end, body)
       }
     }
   }
 }
 
 /// The text of a file while it is scanned.
-@safe struct ScannedText {
+@safe struct PaddedSource {
   let text: SourceText
   /// The bytes, with zeros behind them.
   private let padded: UnsafeRawBufferPointer
   private let end: Int
 
-  static func with<Result>(_ span: RawSpan, start: Int, end: Int, _ body: (ScannedText) -> Result) -> Result {
+  static func with<Result>(_ span: RawSpan, start: Int, end: Int, _ body: (PaddedSource) -> Result) -> Result
+  {
     unsafe span.withUnsafeBytes { bytes in
       let range = start..<max(start, min(end, bytes.count))
       let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
       return unsafe body(
-        ScannedText(
+        PaddedSource(
           text: SourceText(text.assumingMemoryBound(to: UInt8.self)),
           padded: UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), end: range.count))
     }

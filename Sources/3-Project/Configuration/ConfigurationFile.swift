@@ -7,13 +7,13 @@ package struct ConfigurationFile: Equatable, Sendable {
   /// Bytes of the largest file that is read.
   package static let largest = 256 << 10
 
-  /// As many problems are kept: in a file of garbage, the first ones say it all.
+  /// The number of problems that are kept: the first ones of a file of garbage say it all.
   static let mostProblems = 100
 
-  /// As messages and origins show it.
+  /// The path as messages and origins show it.
   package let path: String
   package let values: ConfigurationGroup
-  /// In the order of the file. With one of them, the configuration is not to be used.
+  /// The problems in the order of the file. A configuration with any is not to be used.
   package let problems: [Problem]
 
   /// What a locale is called that may be written in several ways.

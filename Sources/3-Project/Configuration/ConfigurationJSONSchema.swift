@@ -36,7 +36,7 @@ package struct ConfigurationJSONSchema {
     return members
   }
 
-  /// As deep as the schema.
+  /// The JSON Schema of a kind. It calls itself for the kinds inside, as deep as the schema goes.
   private func type(_ kind: ConfigurationOption.Kind) -> [String: JSONValue] {
     switch kind {
     case .text, .locale, .glob: ["type": .string("string"), "minLength": .integer(1)]

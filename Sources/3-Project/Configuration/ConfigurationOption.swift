@@ -6,12 +6,12 @@ package import L10nText
 package struct ConfigurationOption: Sendable {
   /// What is written for an option.
   package indirect enum Kind: Sendable {
-    /// Any text; with the word that documentation shows for it.
+    /// Any text; the value is the word that documentation shows for it.
     case text(String)
     /// The name of one locale.
     case locale
     case boolean
-    /// From 0 to 100, with at most two decimals.
+    /// A number from 0 to 100, with at most two decimals.
     case percentage
     /// A whole number, 0 or more.
     case count
@@ -36,7 +36,7 @@ package struct ConfigurationOption: Sendable {
   /// The key.
   package var name: String
   package var kind: Kind
-  /// One line: no capital needed, no full stop.
+  /// The option in one line: no capital needed, no full stop.
   package var summary: String
   /// What else there is to know: sentences; backticks mark code.
   package var details: String

@@ -23,7 +23,7 @@ package enum ConfigurationReference {
 
     """
 
-  /// All options with their paths, a group before what is in it. As deep as the schema.
+  /// All options with their paths, a group before what is in it.
   private static func all(
     _ options: [ConfigurationOption], in path: String = ""
   ) -> [(path: String, option: ConfigurationOption)] {
@@ -50,7 +50,7 @@ package enum ConfigurationReference {
     return text + "```\n\nSince \(option.since).\n"
   }
 
-  /// As deep as the schema.
+  /// A list of options, with the lists of those inside.
   private static func list(_ options: [ConfigurationOption], indent: String) -> String {
     options.map { option in
       let need = option.isRequired ? " Needed." : ""

@@ -150,7 +150,7 @@ package enum ConfigurationSearch {
         return FilePath(bytes: Array(repeatElement(Array("../".utf8), count: up).joined()) + relative.bytes)
       }
       let parent = folder.parent
-      // Beside the current folder the whole path says more.
+      // A file next to the root is shown with its whole path, which says more than a row of `../`.
       if parent == folder || parent.bytes.count <= 1 { return path }
       folder = parent
       up += 1

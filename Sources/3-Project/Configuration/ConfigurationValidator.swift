@@ -99,7 +99,7 @@ struct ConfigurationValidator {
       return ConfigurationValue(.group(group), of: node)
     case .short(let name, let options):
       guard case .scalar = node.content, let option = options.first(where: { $0.name == name }) else {
-        // One with nothing in it is judged where it is known what it needs.
+        // A group with nothing in it is judged by the code that knows what it needs.
         return group(node, options, path: path).map { ConfigurationValue(.group($0), of: node) }
       }
       guard let alone = value(node, option.kind, path: path) else { return nil }

@@ -1,8 +1,8 @@
 package import L10nText
 
-/// Where a value came from.
+/// The place that a value came from.
 package enum ConfigurationOrigin: Hashable, Sendable {
-  /// Nobody set it.
+  /// The standard value, as nobody set another.
   case standard
   /// The configuration file, at this place.
   case file(TextPosition)

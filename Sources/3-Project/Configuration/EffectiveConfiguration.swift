@@ -10,15 +10,15 @@ package struct EffectiveConfiguration: Sendable {
 
   /// The localization that the others are compared with; nil: found out.
   package var developmentRegion: String?
-  /// Which keys are expected, but for tables with a rule of their own.
+  /// The keys that are expected, but for tables with a rule of their own.
   package var expected: ExpectedKeys
   /// The first that matches a table holds.
   package var tableRules: [TableRule]
-  /// Only these locales and the development one; nil: all.
+  /// The locales that count beside the development one; nil: all.
   package var locales: LocaleList?
-  /// Only tables that match one of these; empty: all.
+  /// Patterns of the tables that count; empty: all.
   package var tables: [Glob]
-  /// Only products whose name matches one of these; empty: all.
+  /// Patterns of the names of products that count; empty: all.
   package var targets: [Glob]
   /// Whether files count that no product ships.
   package var takesAllFiles: Bool
@@ -29,10 +29,10 @@ package struct EffectiveConfiguration: Sendable {
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
   package var thresholds: Thresholds
-  /// Of keys that are there, translated or not.
+  /// Thresholds for the share of keys that are there, translated or not.
   package var presentThresholds: Thresholds
   package var tiers: [Tier]
-  /// Who acts; the first that matches holds.
+  /// The rules that say who acts; the first that matches holds.
   package var owners: [OwnerRule]
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
@@ -125,14 +125,14 @@ package struct EffectiveConfiguration: Sendable {
     return result
   }
 
-  /// Which keys are expected of a table; its name may have the path of its container in front.
+  /// The keys that are expected of a table; its name may have the path of its container in front.
   package func expected(ofTable name: some Sequence<UInt8>) -> ExpectedKeys {
     let name = Array(name)
     return tableRules.first { $0.match.matches(name) }?.expected ?? expected
   }
 
-  /// Whether it was said which keys are expected of a table. Keys that code uses are those of any development table, also of one
-  /// that turns out to be a stub.
+  /// Whether the user has chosen which keys are expected of a table. Keys that code uses are those of any
+  /// development table, also of one that turns out to be a stub.
   package func isExpectedGiven(ofTable name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
     let isGiven = values["expected"] != nil || tableRules.contains { $0.match.matches(name) }
@@ -145,12 +145,12 @@ package struct EffectiveConfiguration: Sendable {
     formats.first { $0.matches(key: key, value: value, table: table) }?.isFormat
   }
 
-  /// All who act, each once, in the order of the file.
+  /// The names of all who act, each once, in the order of the file.
   package var ownerNames: [String] {
     owners.reduce(into: []) { names, rule in if !names.contains(rule.name) { names.append(rule.name) } }
   }
 
-  /// Who acts for a table in a locale; nil where nobody is named.
+  /// The name of who acts for a table in a locale; nil if nobody is named.
   /// - Parameters:
   ///   - locale: nil for keys of code.
   ///   - table: its name, with the path of its container in front.

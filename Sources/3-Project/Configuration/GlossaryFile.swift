@@ -7,10 +7,10 @@ package struct GlossaryFile: Equatable, Sendable {
   /// Bytes of the longest word.
   package static let longestWord = 200
 
-  /// As messages show it.
+  /// The path as messages show it.
   package let path: String
   package let terms: [GlossaryTerm]
-  /// In the order of the file. With one of them, the glossary is not to be used.
+  /// The problems in the order of the file. A glossary with any is not to be used.
   package let problems: [Problem]
 
   private static let options = [

@@ -1,8 +1,8 @@
 package import L10nSystem
 internal import L10nCommandLine
 
-/// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: whoever asks for
-/// one maps them first.
+/// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: the
+/// caller maps them first.
 package struct LocaleList: Equatable, Sendable {
   package private(set) var names: [String]
 
@@ -67,7 +67,7 @@ package struct ValueError: Error, Equatable, Sendable {
 
 /// A format and the file that gets it: `json=report.json`.
 package struct FormatDestination: Equatable, Sendable {
-  /// One of the names that were asked for.
+  /// The format that was asked for, by one of its names.
   package let format: String
   package let file: FilePath
 

@@ -8,8 +8,8 @@ package struct NamedLocale: Equatable, Sendable {
 }
 
 extension EffectiveConfiguration {
-  /// The locales that are chosen or treated alike, by the option and in the order of the file. A threshold of its own says itself
-  /// that it is missed.
+  /// The locales that an option chooses or treats alike, by the option and in the order of the file. Those
+  /// with a threshold of their own are left out, as a missed threshold is told anyway.
   package var namedLocales: [NamedLocale] {
     var named: [NamedLocale] = []
     func add(_ name: String, _ option: String, _ origin: ConfigurationOrigin) {

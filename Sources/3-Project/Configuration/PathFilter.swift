@@ -1,7 +1,8 @@
 package import L10nSystem
 package import L10nText
 
-/// Which files are read. Patterns of the file are relative to its folder, those of flags to the current folder.
+/// The choice of files that are read. Patterns of the configuration file are relative to its folder, those of
+/// flags to the current folder.
 package struct PathFilter: Equatable, Sendable {
   /// What patterns are relative to.
   package enum Base: Sendable {
@@ -11,10 +12,10 @@ package struct PathFilter: Equatable, Sendable {
     case current
   }
 
-  /// Only files that match one of these; empty: all.
+  /// Patterns of the files that are read; empty: all.
   package var include: [Glob]
   package var includeBase: Base
-  /// No files that match one of these. Beats `include`.
+  /// Patterns of files that are not read, even if `include` has them.
   package var exclude: [Glob]
   package var excludeBase: Base
 

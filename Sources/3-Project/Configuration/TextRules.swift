@@ -53,7 +53,7 @@ package struct IgnoreRule: Equatable, Sendable {
   /// Empty: every locale.
   package var locales: LocaleList = LocaleList([])
 
-  /// Whether a text is meant.
+  /// Whether the rule is about a text.
   /// - Parameter locale: nil asks whether it is for every locale.
   package func matches(
     key: [UInt8], text: [UInt8], table: [UInt8], path: [UInt8], locale: String?
@@ -66,7 +66,7 @@ package struct IgnoreRule: Equatable, Sendable {
   }
 }
 
-/// Who acts, where all of this holds.
+/// The name of who acts for texts of some locales, tables and products.
 package struct OwnerRule: Equatable, Sendable {
   package var name: String
   /// Empty: every locale.
@@ -95,21 +95,22 @@ package struct TableRule: Equatable, Sendable {
 
 /// The keys that a localization is expected to have.
 package enum ExpectedKeys: String, CaseIterable, Sendable {
-  /// Those of the development localization that code uses, or may.
+  /// The keys of the development localization that code uses, or may use.
   case used
-  /// All those of the development localization.
+  /// All keys of the development localization.
   case development
   /// The used ones, and those that code asks for and no table has.
   case code
-  /// Those of the development localization, with all texts of interface files, also those that nobody hands out.
+  /// The keys of the development localization, with all texts of interface files, also those that nobody
+  /// hands out.
   case carrier
-  /// Those of all localizations together.
+  /// The keys of all localizations together.
   case union
 }
 
 /// What handoffs call a localization.
 package struct LanguageName: Equatable, Sendable {
-  /// As it is written.
+  /// The name as it is written.
   package var name: String
   package var locale: String
 }

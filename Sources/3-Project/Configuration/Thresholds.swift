@@ -4,7 +4,7 @@ internal import L10nText
 package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Holds where no other does.
   package var all: Value?
-  /// By the locale's name, as it was written or after `mapped`.
+  /// Values by the locale's name, as it was written or after `mapped`.
   package var locales: [String: Value]
 
   package init(all: Value? = nil, locales: [String: Value] = [:]) {
@@ -74,11 +74,11 @@ extension LocaleValues where Value == Int {
 
 /// What is asked of one locale.
 package struct Bar: Equatable, Sendable {
-  /// With a lower share of translated keys the run ends with status 1; nil: whatever it is.
+  /// The share of translated keys below which the run ends with status 1; nil: no share does.
   package var failUnder: Percentage?
-  /// With a lower share of translated keys there is a warning.
+  /// The share of translated keys below which there is a warning.
   package var warnUnder: Percentage?
-  /// The same as `failUnder` for keys that are there, translated or not.
+  /// The share of keys that are there, translated or not, below which the run ends with status 1.
   package var failUnderPresent: Percentage?
   /// The tier that the locale is in.
   package var tier: String?
@@ -101,9 +101,9 @@ package struct Bar: Equatable, Sendable {
 package struct Tier: Equatable, Sendable {
   package var name: String
   package var locales: LocaleList
-  /// With a lower coverage the run ends with status 1.
+  /// The coverage below which the run ends with status 1.
   package var failUnder: Percentage?
-  /// With a lower coverage there is a warning.
+  /// The coverage below which there is a warning.
   package var warnUnder: Percentage?
   /// Whether no bar holds for these locales, unless one is set for a locale by name.
   package var isReportOnly: Bool = false

@@ -68,7 +68,8 @@ package enum YAMLText {
   /// Plain where every reader takes the word for the same text, else in double quotes.
   package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// In double quotes; controls, marks that hide or reorder text, and what a log could take for a command, as escapes.
+  /// The text in double quotes, with escapes for controls, marks that hide or reorder text, and what a log
+  /// could take for a command.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

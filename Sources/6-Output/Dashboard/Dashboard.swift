@@ -6,7 +6,7 @@ package struct Dashboard: Sendable {
 
   /// What is written beside the files, about the run that is shown.
   package struct Result: Sendable {
-    /// In byte order of their paths, the manifest among them.
+    /// The files in byte order of their paths, the manifest among them.
     package var files: [SiteFile]
     /// The headline of the first page.
     package var headline: String

@@ -10,7 +10,7 @@ package struct DashboardInput: Sendable {
   package var branch: String?
   /// What is asked of a locale, by its canonical tag.
   package var bar: @Sendable (String) -> Bar
-  /// Who acts for a table, by its path, in a locale; nil where nobody is named.
+  /// The name of who acts for a table, by its path, in a locale; nil if nobody is named.
   package var owner: @Sendable (_ locale: String, _ table: String) -> String? = { _, _ in nil }
   package var tool: ReportOptions.Tool
   /// What the pages are headed with: the name of the project; empty for none.
@@ -25,7 +25,7 @@ package struct DashboardInput: Sendable {
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
-  /// Which languages translators work on: not the one that is translated from, where that is known.
+  /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
   /// How its products stood then, where that is known.
   package var products: [ProductReport] = []
@@ -58,7 +58,7 @@ package struct DashboardInput: Sendable {
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
   }
 
-  /// The same, and what was asked of its languages.
+  /// Takes the newest run's recorded report, and the thresholds that were recorded with it.
   package mutating func takeRecorded() {
     takeRecordedReport()
     guard let text = newest?.thresholds else { return }

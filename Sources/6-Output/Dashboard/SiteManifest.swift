@@ -5,7 +5,7 @@ internal import L10nText
 /// digest and its path. Of a site of many projects also a line for each folder of one, with the digest of what its pages
 /// were made of: as long as that is the same, they need not be made again.
 package struct SiteManifest: Equatable, Sendable {
-  /// Where it stands in the site.
+  /// The manifest's path in the site.
   package static let path = "site-manifest.txt"
   private static let heading = "l10ncheck site 1"
 
@@ -22,7 +22,7 @@ package struct SiteManifest: Equatable, Sendable {
   /// Adds a file to the list.
   package mutating func note(_ file: SiteFile) { note(file.path, digest: Self.digest(file.bytes)) }
 
-  /// The same with a digest that is known.
+  /// Notes a file whose digest is known.
   package mutating func note(_ path: String, digest: String) { digests[path] = digest }
 
   /// Adds what the pages of a project were made of.
@@ -41,8 +41,8 @@ package struct SiteManifest: Equatable, Sendable {
     projects + path.dropFirst(projects.count).prefix { $0 != "/" }
   }
 
-  /// Reads one. What is no line of a manifest is passed over, and so is every path that a site cannot have: nobody can
-  /// put a file on the list that is not the site's.
+  /// Reads a manifest. Lines that are none of a manifest are passed over, and so is every path that a site
+  /// cannot have: nobody can put a file on the list that is not the site's.
   package init(reading bytes: [UInt8]) {
     digests = [:]
     let lines = bytes.split(separator: UInt8(ascii: "\n"))

@@ -70,7 +70,7 @@ struct BundleSummary {
   /// Whether the table is translated in all locales, as far as anything is expected of it.
   func isComplete(table: Int) -> Bool { tableShares[table] ?? 10_000 == 10_000 }
 
-  /// Where nothing is expected, comes last.
+  /// Orders shares; nil, where nothing is expected, comes last.
   static func isLess(_ left: Int?, _ right: Int?) -> Bool { left ?? .max < right ?? .max }
 
   /// Whether there is nothing to say of the bundle but that it is complete.

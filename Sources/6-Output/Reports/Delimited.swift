@@ -35,9 +35,9 @@ package enum TSVFormat: ReportFormat {
 
 /// The report as rows: one for every table in every locale, all counts in columns that are never renamed.
 package struct DelimitedTable {
-  /// Between fields.
+  /// The byte between fields.
   let separator: UInt8
-  /// Behind every row.
+  /// The end of every row.
   let lineEnd: String
 
   package init(separator: UInt8, lineEnd: String) {
@@ -63,7 +63,7 @@ package struct DelimitedTable {
     for bundle in report.bundles {
       for table in bundle.tables {
         let head = head(bundle, table.container, table.name)
-        // By their places: a cell is large, and is not copied.
+        // Cells are visited by their places, as a cell is large and would be copied.
         for place in table.cells.indices {
           write(
             table.cells[place].counts, table.cells[place].shows, head, table.cells[place].locale,
@@ -118,7 +118,7 @@ package struct DelimitedTable {
     output += String(count).utf8
   }
 
-  /// The same for a share, which is empty where nothing is expected.
+  /// Appends a share as a field, which is empty if nothing is expected.
   private func append(share: Int?, to output: inout [UInt8]) {
     output.append(separator)
     if let share { JSONText.append(tenThousandths: share, to: &output) }
@@ -136,7 +136,8 @@ package struct DelimitedTable {
   /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
   /// of a field; quotes stand wherever any spreadsheet needs them.
   package func field(_ text: String) -> [UInt8] {
-    // Most fields, paths and names, have nothing that means something to anybody.
+    // Most fields, as paths and names, have no character that means anything to a reader, and are taken as
+    // they are.
     if text.utf8.allSatisfy(Self.isPlain) { return Array(text.utf8) }
     var safe = String.UnicodeScalarView()
     var isStart = true

@@ -16,7 +16,7 @@ struct InNoTable {
     var isFile: Bool { keys.count >= InNoTable.many }
   }
 
-  /// So many keys of one file are named together.
+  /// The number of keys of one file from which on they are named together.
   static let many = 10
 
   let count: Int

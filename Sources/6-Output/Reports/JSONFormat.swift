@@ -235,7 +235,7 @@ extension JSONFormat {
         writer.object { writer in
           var last: [UInt8]?
           for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            // Of keys that are written alike only the first.
+            // Only the first of several keys that are written alike has a member.
             let key = KeyOrder.written(left.key)
             if key == last { continue }
             last = key
@@ -277,7 +277,7 @@ extension JSONFormat {
     }
   }
 
-  /// Those of a table's cells.
+  /// The members that a table's cells have.
   private static func members(
     of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions
   ) -> Members<TableCell> {
@@ -316,7 +316,7 @@ extension JSONFormat {
     return members
   }
 
-  /// Why texts that are the same are not held against a language.
+  /// Writes the reasons why texts that are the same are not held against a language.
   private static func write(
     reasons excused: [(key: Int32, reason: SameTextReason)], of table: TableReport, _ listed: ListedKeys,
     to writer: inout JSONWriter
@@ -325,7 +325,7 @@ extension JSONFormat {
       let reasons = Dictionary(uniqueKeysWithValues: excused.map { ($0.key, $0.reason) })
       var last: [UInt8]?
       for place in listed.sorted(excused.map(\.key)) {
-        // Of keys that are written alike only the first.
+        // Only the first of several keys that are written alike has a member.
         let key = KeyOrder.written(table.keys[Int(place)].key)
         if key == last { continue }
         last = key

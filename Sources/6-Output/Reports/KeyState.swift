@@ -9,7 +9,7 @@ enum KeyOrder {
     var place = 0
     while place < common, left[place] == right[place] { place += 1 }
     guard place < common else { return left.count < right.count }
-    // Only behind a byte of a character beyond ASCII on both sides can writing change the order.
+    // Writing can change the order only if both sides differ in a byte of a character beyond ASCII.
     if left[place] >= 0x80, right[place] >= 0x80 {
       let (first, second) = (written(left), written(right))
       if first != second { return first.lexicographicallyPrecedes(second) }
@@ -35,7 +35,7 @@ enum KeyOrder {
 struct ListedKeys {
   /// Places in `TableReport.keys`.
   private let places: [Int32]
-  /// For each place its rank among them; nil where rising places are rising keys already.
+  /// The rank of each place among the keys; nil if rising places are rising keys already.
   private let ranks: [Int32]?
 
   /// - Parameter includesAll: whether lists of all states are written.
@@ -108,7 +108,7 @@ struct KeyGroup {
   var lack: Lack
   /// Whether the keys themselves say something: not where the file is to be made, or repaired.
   var listsKeys: Bool { lack == .key || lack == .text }
-  /// In byte order.
+  /// The locales in byte order.
   var locales: [String]
   /// Whether these are all locales that the table is compared with.
   var isEverywhere: Bool

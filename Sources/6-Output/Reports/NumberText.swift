@@ -9,13 +9,13 @@ package enum NumberText {
     "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
   }
 
-  /// The same; `–` where nothing is expected.
+  /// A share as percent; `–` if nothing is expected.
   static func percent(_ tenThousandths: Int?) -> String { tenThousandths.map { percent($0) } ?? "–" }
 
   /// `98%` or `98.5%`: a bar as it was asked for.
   static func percent(_ bar: Percentage) -> String { bar.text + "%" }
 
-  /// With a capital letter at its start.
+  /// The text with a capital letter at its start.
   static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   /// `1,240`
@@ -59,7 +59,7 @@ package enum Legend {
     package var meaning: String
   }
 
-  /// In the order in which a report has them.
+  /// The words in the order in which a report has them.
   package static let entries: [Entry] =
     [
       Entry(
@@ -82,7 +82,7 @@ package enum ShellText {
   /// as `$'\x1B'`, which bash and zsh understand.
   package static func quoted(_ word: String) -> String { quoted(bytes: Array(word.utf8)) }
 
-  /// The same for bytes, such as those of a path.
+  /// Bytes, such as those of a path, as one word of a shell.
   package static func quoted(bytes: [UInt8]) -> String {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+"
     if !bytes.isEmpty, bytes.allSatisfy(plain.utf8.contains) { return String(decoding: bytes, as: UTF8.self) }

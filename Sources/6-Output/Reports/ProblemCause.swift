@@ -4,7 +4,7 @@ package import L10nText
 package struct ProblemCause: Sendable {
   /// The first of them.
   package var first: Problem
-  /// The others, in their order.
+  /// The other problems of this cause, in their order.
   package var others: [Problem] = []
 
   /// How many others are named.
@@ -31,8 +31,8 @@ package struct ProblemCause: Sendable {
     return causes
   }
 
-  /// Where else, for people: `  also at fr.lproj/L.strings:3, it.lproj/L.strings:3 and 58 more places`; nil where it is
-  /// nowhere else.
+  /// The line about other places, for people: ` also at fr.lproj/L.strings:3, it.lproj/L.strings:3 and 58
+  /// more places`; nil if there are none.
   func alsoAt(_ options: ReportOptions) -> String? {
     if others.isEmpty { return nil }
     let shown = others.prefix(others.count == Self.named + 1 ? others.count : Self.named).map { problem in

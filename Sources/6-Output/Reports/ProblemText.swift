@@ -104,7 +104,7 @@ package struct ProblemText: Sendable {
     let upper = min(max(lower, excerpt.columns.upperBound), scalars.count)
     var start = 0
     if Self.columns(scalars[...]) > room {
-      // A third of the room before the mark tells where it is.
+      // A third of the room is left to the text before the mark, which shows where it is.
       start = lower
       var used = 0
       while start > 0, used < room / 3 {
@@ -113,7 +113,8 @@ package struct ProblemText: Sendable {
       }
     }
     let indent = Self.columns(scalars[start..<lower])
-    // As a whole: what a runner takes for a command could stand on both sides of the mark's beginning.
+    // The line is escaped as a whole: what a runner takes for a command could stand on both sides of the
+    // mark's beginning.
     let text = ColumnText.prefix(Self.shown(scalars[start...]), room)
     let marked = min(max(1, Self.columns(scalars[lower..<upper])), max(1, room - indent))
     let blank = String(repeating: " ", count: gutter.count)

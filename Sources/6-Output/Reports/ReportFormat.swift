@@ -31,7 +31,7 @@ extension ReportFormat {
 
 /// All forms of the report.
 package enum ReportFormats {
-  /// In the order of help; the first is the standard.
+  /// The forms in the order of help; the first is the standard.
   package static var all: [any ReportFormat.Type] {
     [
       TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
@@ -94,7 +94,7 @@ package struct ReportOptions: Sendable {
   package var arguments: String
   /// Options of this run that chose what it is about, quoted for a shell: suggested commands have them too.
   package var filters: [(flag: String, text: String)] = []
-  /// Whether it is about a part that no other command knows: what is new, or one owner's.
+  /// Whether the report is about a part that no other command can choose: what is new, or what an owner has.
   package var isPart = false
   /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
   package var pathPrefix: String

@@ -6,7 +6,7 @@ internal import L10nText
 /// The verdict on a report in sentences.
 struct ThresholdSentences {
   enum Outcome {
-    /// Nothing was found.
+    /// The report has nothing in it.
     case nothing
     /// A bar is missed, or there is an error.
     case failed
@@ -31,7 +31,8 @@ struct ThresholdSentences {
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
-  /// Of these, those that a stub would change: what a damaged file hides is there, and where nothing marks a stub it is empty.
+  /// The number of missing texts that a stub would change: those that a damaged file hides are there, and
+  /// empty ones of StoreKit are stubs already, as nothing marks one there.
   var forStubs: Int {
     let empty = report.bundles.filter { $0.kind == BundleKind.storeKit.rawValue }
       .flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.counts[.empty] }
@@ -63,7 +64,7 @@ struct ThresholdSentences {
     return hasBars ? .passed : .unasked
   }
 
-  /// Why it failed or warns: no sentence yet; empty otherwise.
+  /// The reason why the run failed or warns, as words of a sentence; empty otherwise.
   var reason: String {
     switch outcome {
     case .failed: faults.joined(separator: "; ")
@@ -94,7 +95,7 @@ struct ThresholdSentences {
     var message: String
   }
 
-  /// Each alone, those of locales first.
+  /// Each missed bar alone, those of locales first.
   var missed: [Missed] {
     let locales = (verdict?.missed ?? []).flatMap { locale in
       var missed: [Missed] = []
@@ -116,7 +117,7 @@ struct ThresholdSentences {
     return locales + missedLimits + unjudged
   }
 
-  /// Those of whole projects.
+  /// The missed bars of whole projects.
   private var missedLimits: [Missed] {
     var missed: [Missed] = []
     if let resources = verdict?.missingResources, resources > 0 {
@@ -175,7 +176,8 @@ struct ThresholdSentences {
   /// How things stand, as a sentence without its full stop.
   var state: String { standing + outdated + unlooked + unused + others }
 
-  /// What nobody translated anew though its source has changed, where only what is new counts: it is in no share.
+  /// The words for texts that nobody translated anew though their source has changed: they are in no share if
+  /// only what is new counts.
   private var outdated: String {
     let count = report.total[.outdated]
     if report.since == nil || count == 0 { return "" }
@@ -253,7 +255,7 @@ struct ThresholdSentences {
       + resources(behind: ", and ")
   }
 
-  /// Not "all" where something was not looked at.
+  /// The subject of a sentence about all texts, without "all" if something was not looked at.
   private func all(_ expected: Int) -> String {
     if !report.notLookedAt.isEmpty {
       return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"

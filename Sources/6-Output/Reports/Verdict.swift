@@ -2,7 +2,7 @@ package import L10nConfiguration
 package import L10nCoverage
 internal import L10nText
 
-/// What the bars that were asked for say of a report.
+/// The verdict of the thresholds on a report.
 package struct Verdict: Equatable, Sendable {
   /// A locale with a bar.
   package struct Locale: Equatable, Sendable {
@@ -35,7 +35,7 @@ package struct Verdict: Equatable, Sendable {
     }
   }
 
-  /// Those with a bar, in byte order.
+  /// The locales with a bar, in byte order.
   package var locales: [Locale]
   /// How many resources are missing, if that counts; nil if not.
   package var missingResources: Int?
@@ -49,7 +49,8 @@ package struct Verdict: Equatable, Sendable {
   package var bareKeys: Limit?
   /// Translations whose source has changed since, likewise.
   package var outdated: Limit?
-  /// Why a bar for languages cannot be judged, although nothing that was compared misses it: sentences without a full stop.
+  /// The reasons why a bar for languages cannot be judged, although nothing that was compared misses it:
+  /// sentences without a full stop.
   package var unjudged: [String] = []
 
   /// How many texts of a machine there are in a locale, and may be.
@@ -88,7 +89,7 @@ package struct Verdict: Equatable, Sendable {
   package init(of report: Report, configuration: EffectiveConfiguration) {
     var locales: [Locale] = report.locales.compactMap { total in
       let bar = configuration.bar(for: total.locale)
-      // Where nothing is expected nothing can be missed.
+      // A locale of which nothing is expected can miss no bar.
       guard bar.isSet, total.counts.expected > 0 else { return nil }
       return Locale(
         locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: bar)

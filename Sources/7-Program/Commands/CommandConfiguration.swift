@@ -21,7 +21,8 @@ package struct CommandConfiguration: Sendable {
     try self.init(for: path, arguments, from: files, in: context)
   }
 
-  /// The same as a commit has it, where one is given: a pull request must not choose what it is held against.
+  /// The configuration as a commit has it, if one is given: a pull request must not choose what it is held
+  /// against.
   init(
     for path: FilePath, _ arguments: ParsedArguments, from files: CommittedFiles?, in context: CommandContext
   ) throws {
@@ -45,7 +46,7 @@ package struct CommandConfiguration: Sendable {
     self.effective = effective
   }
 
-  /// The same as a commit has it.
+  /// The glossary as a commit has it.
   private static func glossary(
     _ name: String, below folder: FilePath, from files: CommittedFiles
   ) throws -> [GlossaryTerm] {
@@ -95,7 +96,8 @@ package struct CommandConfiguration: Sendable {
         rules: RuleRegistry.rules, localeName: localeName)
     } catch let error {
       let named = arguments.value(CommonFlags.config)?.bytes ?? error.path.bytes
-      // Without a name it may be the project that is not there.
+      // The error is about the configuration only if that was named: else it may be the project that is not
+      // there.
       let isFile = error.path.lastComponent.elementsEqual(ConfigurationFile.name.utf8)
       guard arguments.has(CommonFlags.config) || isFile else { throw error }
       throw UnreadableConfiguration(
@@ -132,7 +134,7 @@ package struct CommandConfiguration: Sendable {
     overrides.allowedBareKeys = allowed(CommonFlags.failOnBareKeys)
     overrides.allowedOutdated = allowed(CommonFlags.failOnOutdated)
     if arguments.has(CommonFlags.failOnMachine) {
-      // Without a number none is allowed.
+      // The flag without a number allows none.
       overrides.machineLimits =
         arguments.value(CommonFlags.failOnMachine)?.bytes.isEmpty == true
         ? CountLimits(all: 0) : try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:))

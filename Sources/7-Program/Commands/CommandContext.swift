@@ -8,7 +8,8 @@ internal import L10nLocale
 internal import L10nReports
 internal import L10nText
 
-/// All that a command knows of the world: given to it, so that tests run commands in their own process.
+/// All that a command knows of the world. It is given to the command, so that tests run commands in their own
+/// process.
 package struct CommandContext {
   /// The environment variables.
   package var environment: Environment
@@ -20,7 +21,7 @@ package struct CommandContext {
   package var output: OutputBuffer
   /// Progress, warnings and errors.
   package var errors: OutputBuffer
-  /// Asked only where nothing else says what time it is.
+  /// The clock, asked only if nothing else says what time it is.
   package var clock: WallClock
   /// Whether colours are wanted.
   package var color: ColorChoice
@@ -35,7 +36,7 @@ package struct CommandContext {
 
   /// How much is said next to the result.
   package enum Verbosity: Int, Sendable {
-    /// Only failures.
+    /// Failures alone are said.
     case quiet
     /// Warnings as well.
     case normal
@@ -139,7 +140,7 @@ extension CommandContext {
       try CommandConfiguration(for: roots.first.map(path) ?? currentDirectory, arguments, in: self))
   }
 
-  /// The same with a configuration that is known.
+  /// The engine with a configuration that is known.
   func engine(
     _ roots: [Argument], _ arguments: ParsedArguments, _ configuration: CommandConfiguration
   ) -> Engine {
@@ -257,7 +258,7 @@ extension CommandContext {
 
 /// A command of the tool: one type in one file of `Commands`, listed in ``CommandRegistry``.
 package protocol Subcommand: Sendable {
-  /// Its name, arguments and help.
+  /// The command's name, arguments and help.
   static var definition: Command { get }
 
   /// Does the work. What it throws becomes a message and a status in ``Failure``; findings are no failure,
@@ -277,7 +278,7 @@ extension Command.Group {
 
 /// All commands.
 package enum CommandRegistry {
-  /// In the order of help.
+  /// The commands in the order of help.
   package static var all: [any Subcommand.Type] {
     [
       ReportCommand.self,

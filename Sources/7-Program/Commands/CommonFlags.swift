@@ -153,7 +153,7 @@ package enum CommonFlags {
     "version", short: "V", "show the versions of the tool and its libraries", group: .about,
     role: .version)
 
-  /// All of them, in the order of help.
+  /// All common flags, in the order of help.
   package static var all: [Flag] {
     [
       config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
@@ -166,7 +166,7 @@ package enum CommonFlags {
     ]
   }
 
-  /// Those of a command that reads a tree of localizations: all that choose what is read.
+  /// The flags of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
     [
       config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
@@ -175,12 +175,12 @@ package enum CommonFlags {
     ]
   }
 
-  /// Those that choose of a tree.
+  /// The flags that choose among what a tree has.
   package static var tree: [Flag] {
     [config, configFrom, developmentRegion, table, target, allFiles, dependencies, noCode, include, exclude]
   }
 
-  /// Those of every command that prints for people.
+  /// The flags of every command that prints for people.
   package static var printing: [Flag] { [output, color, quiet, verbose] }
 }
 

@@ -110,7 +110,8 @@ enum Failure {
 
   /// What has become of the files.
   private static func outcome(of failure: WriteFailure, after before: [FilePath]) -> String {
-    // Those of the failure itself are named from the root that it was about.
+    // The failure names its files from the root that it was about, so that some of them may be in `before`
+    // with a longer path.
     let written = before + failure.written.filter { path in !before.contains { $0.hasSuffix(path) } }
     if written.isEmpty { return "; nothing was written" }
     let names = written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
@@ -139,7 +140,7 @@ struct UnreadableConfiguration: Error {
 struct InvalidConfiguration: Error {
   var noun = "configuration"
   var path: String
-  /// At least one.
+  /// The problems, at least one.
   var problems: [Problem]
 
   /// The message: how many, then each.

@@ -18,7 +18,7 @@ struct ProjectEdits {
   private static let limit = 3
 
   private let update: ProjectUpdate
-  /// Where tables get another form.
+  /// The way in which tables get another form.
   private let conversion: ProjectConversion
   private let catalog: Catalog
   private let tree: PatchTree
@@ -50,7 +50,7 @@ struct ProjectEdits {
   }
 
   private struct Change {
-    /// Below the top of the tree; nil outside.
+    /// The path below the top of the tree; nil outside.
     var path: FilePath?
     var ownPath: FilePath
     var content: FileChange.Content
@@ -78,7 +78,7 @@ struct ProjectEdits {
     }
   }
 
-  /// Their part of a patch.
+  /// The changes' part of a patch.
   func patch() throws -> [UInt8] {
     var patch = UnifiedPatch()
     let changes = changes

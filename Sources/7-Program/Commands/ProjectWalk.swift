@@ -36,7 +36,7 @@ struct ProjectWalk {
         }
       }
     }
-    // No locales: the shared layout, and the catalogs of several languages.
+    // Two names are no locales: that of the shared layout, and that of catalogs of several languages.
     names.subtract([Array("Base".utf8), Array("mul".utf8)])
     // A name that is not text cannot name a locale or a pattern.
     func texts(_ all: some Sequence<[UInt8]>) -> [String] {

@@ -78,7 +78,7 @@ package enum Program {
       context.complain("cannot write to standard output: \(Failure.reason(code))")
       status = .failure
     }
-    // Whoever closed standard error does not want to know.
+    // A fault of standard error is no failure: somebody who closed it does not want to know.
     context.errors.flush()
     return status
   }
@@ -110,7 +110,7 @@ package enum Program {
     }
   }
 
-  /// A line that says what a long run is at, where somebody looks at a terminal that can take it back.
+  /// The line that says what a long run is at, on a terminal that can take it back.
   private static func progress(in context: CommandContext) -> ProgressLine? {
     guard context.terminal.showsProgress, context.verbosity != .quiet else { return nil }
     let line = ProgressLine(
@@ -218,7 +218,7 @@ enum Signals {
     _exit(ExitStatus.failure.rawValue)
   }
 
-  /// Only what POSIX allows in a handler.
+  /// Removes temporary files with nothing but calls that POSIX allows in a handler of signals.
   private static func removeTemporaries() {
     guard let temporaries = unsafe UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) else {
       return

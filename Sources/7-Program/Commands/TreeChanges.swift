@@ -18,7 +18,7 @@ struct TreeChanges {
   let tree: PatchTree
   let context: CommandContext
   private let changes: [Change]
-  /// Below the top of the tree; nil if one does not lie there.
+  /// The files' paths below the top of the tree; nil for one that does not lie there.
   private let paths: [FilePath?]
 
   init(_ changes: [Change], _ catalog: Catalog, _ tree: PatchTree, _ context: CommandContext) {

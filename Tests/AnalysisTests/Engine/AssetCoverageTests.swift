@@ -73,7 +73,7 @@ import Testing
     #expect(extra.first?.states.map(\.locale) == ["de"] && extra.first?.states.first?.state == .extra)
   }
 
-  /// Without any folder of localizations the locales are those that sets name.
+  /// The locales are those that image sets name if there is no folder of a localization.
   @Test func withCatalogsAlone() throws {
     let found = try resources([
       "A.xcassets/Logo.imageset/Contents.json": Self.contents([

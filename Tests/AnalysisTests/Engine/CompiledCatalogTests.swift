@@ -52,7 +52,8 @@ import Testing
     #expect(!report.problems.contains { $0.rule.id == "development-stub" })
   }
 
-  /// Where a key stands with its own text, no compiler has left such texts out: what is not there was taken out.
+  /// A compiler has not left out texts that are their keys if one stands there: what is missing was taken
+  /// out.
   @Test func whatWasCleanedIsNoBuild() throws {
     let english = [("menu.save", "Save")] + Self.keys.prefix(5).map { ($0, $0) }
     let table = try table(app(english))
@@ -105,16 +106,17 @@ import Testing
     #expect(try table(report).keys.count == (isBuilt ? 8 : 0))
   }
 
-  @Test func noMoreDoSources() throws {
+  @Test func foldersOfASourceTreeNeedEachOther() throws {
     let two = try app(without: Self.keys, in: "App", ["de", "fr"])
     #expect(try table(two).cells.map(\.counts[.missing]) == [0, 1])
     #expect(two.problems.isEmpty && !two.isIncomplete)
-    // Of one folder nobody knows where its originals are.
+    // The originals of a folder alone cannot be known.
     let one = try app(without: Self.keys, in: "App", ["de"])
     #expect(try table(one).expectedFrom == .development && one.isIncomplete)
   }
 
-  /// What is compared with what, somebody has to say; what one lacks of the other can be seen all the same.
+  /// The user has to say what identifiers are compared with, although what one language lacks of the other
+  /// can be seen.
   @Test func identifiersNeedAnOriginal() throws {
     let keys = (1...8).map { "text_number_\($0)" }
     let report = try app(without: keys, in: "App.app/Contents/Resources", ["de", "fr"])

@@ -40,7 +40,7 @@ import Testing
         .first(where: { folders.contains($0) }),
       let all = keys(container.appendingPathComponent("\(source)/\(name)"))
     else { return 0 }
-    // What the table says itself that nobody is asked for, such as names.
+    // Keys that no language is asked for, as names, are not expected.
     let expected = all.subtracting(table.leftOut.map(\.key))
     var compared = 0
     for cell in table.cells {

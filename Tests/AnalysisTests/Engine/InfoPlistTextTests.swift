@@ -6,7 +6,7 @@ import TestSupport
 import L10nText
 import Testing
 
-/// Which texts of an `Info.plist` a table translates, and how much it matters that none does.
+/// Texts of an `Info.plist` that a table translates, and how much it matters that none does.
 @Suite struct InfoPlistTextTests {
   private func report(_ lines: String, _ tables: [String: String]) throws -> Report {
     let folder = try ScratchFolder()
@@ -97,7 +97,7 @@ import Testing
     #expect(unknown.count == 1 && unknown.first?.hint?.contains("take it out") == false)
   }
 
-  /// What has to go from the table is asked of no language.
+  /// Keys that have to go from the table are asked of no language.
   @Test func keysThatAreOrderedOutAreNotExpected() throws {
     let table =
       "\"CFBundleIdentifier\" = \"com.example.App\"; \"CFBundleName\" = \"Wayfarer\"; \"CFBundleVersion\" = \"12 a\";"
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// The same where no `Info.plist` was found.
+  /// A fixed key is left out, with a finding, even if no `Info.plist` was found.
   @Test func keysThatAreOrderedOutOfATableAlone() throws {
     let folder = try ScratchFolder()
     try folder.write(

@@ -65,7 +65,7 @@ import Testing
     #expect(names(table.useless(in: french)) == ["apSxMG-nobody", "old"])
   }
 
-  /// Of a question about an enum's case Xcode makes keys of both codes, and none of the question's alone.
+  /// Xcode makes keys of both codes for a question about an enum's case, and none of the question's alone.
   @Test func questionsAboutACaseHaveNoKeyOfTheirOwn() throws {
     let own = Self.definition.replacing(
       "<key>INIntentParameterName</key>",

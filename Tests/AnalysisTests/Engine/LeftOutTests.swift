@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Which keys of the development side no language is asked for, and that each is told with its reason.
+/// Keys of the development side that no language is asked for, each told with its reason.
 @Suite struct LeftOutTests {
   private func tables(_ files: [String: String], expected: String? = nil) throws -> [TableReport] {
     let folder = try ScratchFolder()
@@ -79,7 +79,7 @@ import Testing
       "nobody has looked at the table")
   }
 
-  /// Where nobody shows the development text, a name is missed as anything else.
+  /// A name is missed as anything else if no language shows the development text.
   @Test func aNameWithAnIdentifierIsMissed() throws {
     var files = ["en.lproj/L.strings": #""k" = "Open Street Map"; "l" = "Some text"; "m" = "Other text";"#]
     for locale in Self.keepers {
@@ -443,7 +443,7 @@ import Testing
 
   // MARK: - Care
 
-  /// A word that is the same is not held against who translates all the rest, in whatever table that stands.
+  /// A word that is the same is not held against a language that translates all the rest, in whatever tables.
   @Test func careShowsInAllTables() throws {
     func held(longer: Int) throws -> Int? {
       var files: [String: String] = ["en.lproj/Small.strings": #""k" = "Debug";"#]

@@ -70,7 +70,8 @@ import Testing
     #expect(try reason("Server URL", others, in: "uk") == nil, "other letters")
   }
 
-  /// Two apps with German texts of their own: what the care of their other table excuses, it excuses in both.
+  /// Words that the other table of two apps lets pass as the same pass in both, with German texts of their
+  /// own.
   @Test func wordsInBothOfTwoProducts() throws {
     let others = ["cs", "es", "fi", "fr", "it", "pl"]
     let word = #""word" = "Version"; "#

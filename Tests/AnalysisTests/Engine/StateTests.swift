@@ -96,7 +96,7 @@ import Testing
     #expect(de.counts[.missing] == 2 && de.shows.development == 1 && de.shows.key == 1)
   }
 
-  /// What is wrong in a localization that nobody asked for is nothing to one that was.
+  /// Faults of a localization that is not asked for do not matter to one that is.
   @Test func onlyWhatLendsToTheLocalesAskedForIsRead() throws {
     let files = [
       "en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#,
@@ -273,7 +273,7 @@ import Testing
     #expect(names(try cell(report, "L", "de")[.identical], report, "L") == same.keys.sorted())
   }
 
-  /// The same in a catalog, where a text with escapes is first held against the original as it stands there.
+  /// A text with escapes in a catalog is first held against the original as it stands there.
   @Test func identicalBehindEscapes() throws {
     let same = [
       "a": (#"Word"#, #"W\u006Frd"#), "b": (#"Say \"no\""#, #"Say \u0022no\""#),
@@ -281,7 +281,7 @@ import Testing
       "d": ("caf\u{E9}", #"cafe\u0301"#), "e": (#"C:\\Temp"#, #"C:\u005CTemp"#),
       "f": ("a \u{2260} b", #"a =\u0338 b"#),
       "g": (#"two\nlines"#, #"two\u000Alines"#), "h": ("Kelvin", #"\u212Aelvin"#),
-      // White space at the edges is nobody's translation.
+      // White space at the edges makes no translation.
       "q": ("two", #"two\n"#), "r": (#"two\n"#, "two"),
     ]
     let different = [

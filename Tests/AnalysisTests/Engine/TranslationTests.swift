@@ -178,7 +178,7 @@ import Testing
     #expect(try cell(scripts, scripts.locales[0].locale).counts.translation[.unchanged] <= 1)
   }
 
-  /// The others tell what a text is, whoever is asked for.
+  /// All languages tell what a text is, whichever is asked for.
   @Test func oneLocaleHasTheSameNumberAlone() throws {
     var files = ["en.lproj/L.strings": #""k" = "Status"; "l" = "Open Street Map";"#]
     for locale in ["cs", "da", "de", "es", "fi", "fr", "it"] {
@@ -216,7 +216,7 @@ import Testing
       "de.lproj/L.strings": #""a" = "\#(Self.long)"; "b" = "\#(Self.long)"; "c" = "\#(Self.long)";"#,
     ])
     let table = try #require(report.bundles.first?.tables.first)
-    // Where absence shows the text anyway, nothing is expected.
+    // Nothing is expected of a key whose absence shows the text anyway.
     #expect(table.keys.count == 3)
     #expect(try cell(report, "de").counts.translation[.unchanged] == 1)
     #expect(try reasons(report, "de") == ["a": "fixed", "b": "fixed"])
@@ -264,7 +264,8 @@ import Testing
       """
   }
 
-  /// Somebody among many translates what stands in a file, whatever it is.
+  /// Texts that stand for others stay apart if hardly any of many languages translates them: a few translate
+  /// whatever stands in a file.
   @Test func placeholdersThatHardlyAnybodyTranslatesAreApart() throws {
     func apart(_ texts: [String], locales: [String], translated: Int) throws -> Int {
       var files = ["Base.lproj/Main.xib": Self.interface(["Real words"] + texts), "en.lproj/X.strings": ""]

@@ -86,7 +86,7 @@ import Testing
     #expect(found.map { $0.prefix { $0 != "@" } } == ["U de c = \"Zeh\" ", "U fr c = \"C\" "])
   }
 
-  /// Where many keys are listed few languages are asked: those that have most of the table.
+  /// Few languages are asked if many keys are listed: those that have most of the table.
   @Test func fewLanguagesAreAskedOfManyKeys() throws {
     let folder = try ScratchFolder()
     let count = 4_000
@@ -100,8 +100,8 @@ import Testing
     #expect(cells.filter { !$0.translations.isEmpty }.map(\.locale) == ["es", "fr", "it", "ja", "ko"])
   }
 
-  /// Of what there is no room for, the first text is kept, by which a page knows that there is more. What a language says of
-  /// a key that is listed for it takes no room.
+  /// The first text is kept of what there is no room for: by it a page knows that there is more. What a
+  /// language says of a key that is listed for it takes no room.
   @Test func aPageHasSoMuchRoom() throws {
     let folder = try ScratchFolder()
     for table in ["S", "T"] {

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func whatWasEditedIsReadFromGit() throws {
-    // As long as before, and as old.
+    // The edited file is as long as before, and as old.
     try write("eno\n", to: "a")
     try write("two\n", to: "b", age: 500)
     try git("rm", "-q", "--cached", "sub/c")

@@ -7,7 +7,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Which plural forms whole numbers need, by ICU's rules, in all formats.
+/// Whole numbers need the plural forms of ICU's rules, in all formats.
 @Suite struct WholeNumberPluralTests {
   @Test func formsOfDecimalsAlone() {
     var languages: [String] = []

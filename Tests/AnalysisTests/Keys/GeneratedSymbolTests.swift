@@ -49,7 +49,7 @@ import Testing
         "Localizable unused unused none App",
       ])
     #expect(tree.row("landmarks")?.uses.map(\.position.line) == [2])
-    // Without the setting they may be anything.
+    // Symbols may be anything without the setting.
     let without = try KeyTree(app("STRING_CATALOG_GENERATE_SYMBOLS = NO;"))
     #expect(without.rows.contains("Localizable landmarks used possible App"))
     #expect(without.rows.contains("Discover places used possible App"))
@@ -66,7 +66,7 @@ import Testing
       "    settings: {STRING_CATALOG_GENERATE_SYMBOLS: NO}\n", false
     ), ("", "", false),
   ])
-  func specificationsOfXcodeGenSayIt(_ project: String, _ target: String, _ generates: Bool) throws {
+  func specificationsOfXcodeGenAskForSymbols(_ project: String, _ target: String, _ generates: Bool) throws {
     let tree = try KeyTree([
       "project.yml": """
       name: App
@@ -91,7 +91,7 @@ import Testing
     #expect(tree.rows.contains("Localizable landmarks used possible App"))
   }
 
-  @Test func packagesAlwaysHaveThem() throws {
+  @Test func packagesAlwaysHaveSymbols() throws {
     let tree = try KeyTree([
       "Package.swift": """
       // swift-tools-version: 6.0

@@ -32,7 +32,7 @@ import Testing
     #expect(tree.row("a")?.uses.first?.position.line == 2)
   }
 
-  /// Without a project each use may mean the table of every module: some are named, all are counted.
+  /// Each use may mean the table of every module if there is no project: some are named, all are counted.
   @Test func manyTablesWithOneKey() throws {
     func uses(tables: Int) throws -> KeyRow? {
       var files: [String: String] = [:]
@@ -112,7 +112,7 @@ import Testing
     }
     #expect(try states(["A"], words) == Array(repeating: .tableless, count: 5))
     #expect(try states(["A", "B", "C"], words) == Array(repeating: .missing, count: 3))
-    // Too few to tell.
+    // Two keys are too few to tell.
     #expect(try states(["A"], ["A", "B", "C", "D"]) == Array(repeating: .missing, count: 3))
   }
 

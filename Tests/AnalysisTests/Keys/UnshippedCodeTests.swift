@@ -199,7 +199,7 @@ import Testing
       try missing(
         Self.project(debug: "", release: "DEVELOPMENT_ASSET_PATHS = \"\\\"Samples\\\" Elsewhere\";"))
         == ["of all", "of pro", "of staging"])
-    // Without a project the folder that Xcode makes is known by its name.
+    // The folder that Xcode makes is known by its name if there is no project.
     let tree = try KeyTree([
       "App/Preview Content/Sample.swift": "import SwiftUI\nlet sample = Text(\"sample\")\n",
       "App/Main.swift": "import SwiftUI\nlet main = Text(\"main\")\n",
@@ -209,7 +209,7 @@ import Testing
     #expect(tree.row("main")?.state == .missing)
   }
 
-  @Test func theyAreUsesAllTheSame() throws {
+  @Test func literalsThatDoNotShipAreUses() throws {
     let tree = try KeyTree([
       "Main.swift": """
       import SwiftUI

@@ -38,10 +38,10 @@ import Testing
       for tail in [empty + "\n", empty + delimiter + delimiter + "\r\n" + empty + "\n\n", delimiter] {
         #expect(try plan(table(delimiter) + tail).takenCount == 2, "\(delimiter) \(tail)")
       }
-      // All as wide as the sheet.
+      // All rows are as wide as the sheet.
       #expect(try plan(table(delimiter, empty + "\r\n")).takenCount == 2)
     }
-    // Without the last cells, which are empty.
+    // The last cells, which are empty, are left out.
     #expect(try plan(table(",").replacing("fr,\n", with: "fr\n")).takenCount == 2)
   }
 

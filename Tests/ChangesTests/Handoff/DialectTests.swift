@@ -26,7 +26,7 @@ import Testing
 
   private static let hello = "Bonjour %@ !"
 
-  /// By dialect: the texts that are there afterwards, and what is refused.
+  /// The texts that are there afterwards, and what is refused, by dialect.
   @Test(arguments: [
     ("xcode-15", [hello, "%lld article", "%lld articles", "Acheter", "F"], []),
     ("xcode-16", [hello, "%lld article", "%lld articles", "Acheter", "F"], []),
@@ -45,7 +45,7 @@ import Testing
     try Sample.write(plan, to: sample.folder.path)
     let got = try sample.handoff("fr").units.compactMap(\.target).map { String(decoding: $0, as: UTF8.self) }
     #expect(got.filter { !$0.isEmpty }.sorted() == texts.sorted())
-    // And nothing is left to do when it comes again.
+    // Nothing is left to do when the file comes again.
     #expect(try sample.plan(String(contentsOf: file, encoding: .utf8)).files.isEmpty)
   }
 }

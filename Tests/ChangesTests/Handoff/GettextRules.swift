@@ -38,7 +38,7 @@ enum GettextRules {
       ),
     ]
 
-  /// The rest of it, with why not.
+  /// Rules of the table that do not fit, with why not.
   static let foreign: [(String, String, String)] = [
     (
       "lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);",
@@ -60,7 +60,7 @@ enum GettextRules {
     ("de", "nplurals=3; plural=(n != 1);", "no number takes form 2"),
   ]
 
-  /// Of Transifex, Weblate and Crowdin.
+  /// The rules of Transifex, Weblate and Crowdin.
   static let platforms: [(String, String, String)] = [
     // `other` of these languages is for fractions.
     (
@@ -90,7 +90,7 @@ enum GettextRules {
       "nplurals=4; plural=(n % 10 == 1 && (n % 100 > 19 || n % 100 < 11) ? 0 : (n % 10 >= 2 && n % 10 <=9) && "
         + "(n % 100 > 19 || n % 100 < 11) ? 1 : n % 1 != 0 ? 2: 3);", "one few many other"
     ),
-    // For whole millions.
+    // The second form is for whole millions.
     ("es", "nplurals=3; plural=n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;", "one many other"),
     (
       "fr", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;",

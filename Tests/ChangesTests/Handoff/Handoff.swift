@@ -8,7 +8,7 @@ import L10nText
 struct Handoff {
   let head: HandoffHead
   let builder: HandoffBuilder
-  /// Those with units, but for damaged ones, which are left out.
+  /// The files with units; damaged ones are left out.
   let files: [HandoffFile]
 
   var locale: String { head.locale }

@@ -30,7 +30,7 @@ import Testing
   ]
   private static let everything = ImportOptions(acceptsStale: true, acceptsReview: true, allowsEmpty: true)
 
-  /// Whatever the flags, and whatever the project has.
+  /// Nothing changes whatever the flags are, and whatever the project has.
   @Test(arguments: [
     IncomingUnit.State.untranslated, .needsTranslation, .unapproved, .translatedUnapproved,
   ])
@@ -61,7 +61,7 @@ import Testing
       }
       #expect(verdict("Sichern", state, over: "Save", .new, hasStates: true) == .take(.translated))
     }
-    // Not in the place of what is done.
+    // A text that is called untranslated does not replace a finished one.
     #expect(
       verdict("Sichern", .untranslated, over: "Speichern", .translated, hasStates: true) == .refuse(.lesser))
     #expect(verdict("Sichern", .untranslated, over: "Speichern") == .refuse(.lesser))
@@ -82,7 +82,7 @@ import Testing
         verdict(
           "Sichern", state, over: "Speichern", .translated, hasStates: true,
           options: ImportOptions(acceptsReview: true)) == .take(.needsReview))
-      // There is nothing to lose.
+      // The state is taken where there is nothing to lose.
       #expect(verdict("Sichern", state, over: "", .translated, hasStates: true) == .take(.needsReview))
     }
   }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// In files without states nobody knows whether it is one.
+  /// The source's text replaces no translation in files without states, where nobody knows whether it is one.
   @Test func theSourceTextReplacesNoTranslation() {
     for options in [ImportOptions(), Self.everything] {
       #expect(verdict("Save", .unstated, over: "Sichern", options: options) == .untranslated)
@@ -122,7 +122,7 @@ import Testing
     #expect(verdict("Save", .unstated, over: nil) == .take(.translated))
     #expect(verdict("Save", .unstated, over: "") == .take(.translated))
     #expect(verdict("Save", .unstated, over: "Save") == .unchanged)
-    // Somebody said so.
+    // The text counts as a translation if its state says so.
     #expect(verdict("Save", .translated, over: "Sichern") == .take(.translated))
   }
 
@@ -151,7 +151,7 @@ import Testing
       #expect(verdict("", state, over: nil) == .untranslated)
       #expect(verdict(" \t", state, over: "Sichern") == .untranslated)
       #expect(verdict(" \t", state, over: nil) == .untranslated)
-      // Of nothing there is no other translation.
+      // A blank text may be the translation of a blank one.
       #expect(verdict("  ", state, over: "", source: " ") != .untranslated)
     }
     let allowed = ImportOptions(allowsEmpty: true)
@@ -216,7 +216,8 @@ import Testing
     #expect(XLIFFWords.state2(word, subState: subState) == state)
   }
 
-  /// One unit after the other with another word in the same place: what is learned of one is not said of the next.
+  /// Units follow each other with another word in the same place: what is learned of one is not said of the
+  /// next.
   @Test func approvalIsReadOfEachUnit() {
     let units = ["", " approved=\"no\"", " approved=\"yes\"", " approved=\"no\""].map {
       "<trans-unit id=\"a\"\($0)><source>b</source><target>c</target></trans-unit>"

@@ -62,7 +62,7 @@ import Testing
     #expect(twice.takenCount == 0 && twice.files.isEmpty)
   }
 
-  /// Whichever comes first, and though one of them changes nothing.
+  /// Two texts for one key are refused whichever comes first, and even if one of them changes nothing.
   @Test func whatIsThereTwiceIsRefusedWhateverTheTreeSays() throws {
     let (own, other) = (unit("a", "One", "Un"), unit("a", "One", "Uno"))
     for units in [own + other, other + own] {
@@ -75,7 +75,7 @@ import Testing
     #expect(same.takenCount == 1 && same.refusedCount == 0)
   }
 
-  /// Nobody called it done, and somebody did what is there.
+  /// A text that is not called done does not replace a finished one.
   @Test(arguments: [
     #"<trans-unit id="a"><source>One</source><target state="new">Uno</target></trans-unit>"#,
     #"<unit id="1" name="a"><segment state="initial"><source>One</source><target>Uno</target></segment></unit>"#,
@@ -91,7 +91,7 @@ import Testing
       }
     #expect(try sample().plan(text).outcomes.map(\.result) == [.refused(.lesser)])
     #expect(try sample().plan(text, ImportOptions(acceptsReview: true)).takenCount == 1)
-    // Where there is none, it is one.
+    // The text is taken where the project has none.
     let other = text.replacing("a\"", with: "b\"").replacing("a,", with: "b,").replacing("One", with: "Two")
     #expect(try sample().plan(other).takenCount == 1)
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["A/\(name).lproj/L.strings"])
   }
 
-  /// Each is an error with its place, and nothing of it is taken.
+  /// A file that breaks the rules is an error with its place, and nothing of it is taken.
   @Test(arguments: [
     ("<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><xliff/>", "handoff-forbidden"),
     ("<!DOCTYPE xliff SYSTEM \"http://example.com/x.dtd\"><xliff version=\"1.2\"/>", "handoff-forbidden"),
@@ -221,7 +221,7 @@ import Testing
       plan.files.map { String(decoding: $0.path, as: UTF8.self) } == paths.map { "\($0)fr.lproj/L.strings" })
   }
 
-  /// Others with such paths give nothing, and nothing of their file is taken.
+  /// Files with paths of other systems give nothing.
   @Test(arguments: ["C:\\x", "a:b/en.lproj/M.strings", "a:b\\en.lproj\\L.strings", "x\\..\\y", "C:/x"])
   func pathsOfOtherSystems(_ path: String) throws {
     let sample = try Sample([

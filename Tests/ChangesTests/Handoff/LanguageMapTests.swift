@@ -26,7 +26,7 @@ import Testing
       + "</trans-unit></body></file></xliff>"
   }
 
-  /// One localization that is the same by the likely script and region is meant.
+  /// A language means the localization that is the same by its likely script and region.
   @Test(arguments: [
     ("fr-FR", ["fr", "fr-CA"], "fr"), ("zh-CN", ["zh-Hans", "zh-Hant"], "zh-Hans"),
     ("zh_TW", ["zh-Hans", "zh-Hant"], "zh-Hant"), ("pt", ["pt-BR", "pt-PT"], "pt-BR"),

@@ -11,7 +11,7 @@ extension ModelCase {
       result.isOfOther = true
       result.replaceTexts { $0.replacing("thing", with: "sak") }
     } else if !isPlural, chance(5) {
-      // No digit: what has one is no name.
+      // The word has no digit, with which it would be no name.
       let word = "Okay" + String(number).map { Self.letters[$0.wholeNumberValue ?? 0] }.joined()
       let source = forms[0].source
       result.replaceTexts { text in

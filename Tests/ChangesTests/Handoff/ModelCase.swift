@@ -17,9 +17,9 @@ struct ModelCase: Sendable {
     case done = "translated"
   }
 
-  /// One text of the key.
+  /// A text of the key.
   struct Form: Sendable {
-    /// Nothing for a key's only text, else the category; `format` for that of a rule.
+    /// The category; empty for a key's only text, `format` for that of a rule.
     var name: String
     var source: String
     /// Whether a language may have the source's text: there are no words in it, or one.
@@ -45,7 +45,7 @@ struct ModelCase: Sendable {
 
   enum Base: Equatable, Sendable {
     case unsaid
-    /// Nothing, or an empty text, is the same.
+    /// The base has this text; an empty one means none.
     case text(String)
   }
 

@@ -31,7 +31,7 @@ extension ModelDialect {
   private static let header = ["key", "source", "target", "state", "file", "target-language", "base"]
 
   private static func rows(_ document: ModelDocument, _ random: inout SeededGenerator) -> [[String]] {
-    // Somebody may have deleted the column.
+    // The last column may have been deleted.
     let count = document.keepsNotes ? header.count : header.count - 1
     var rows = [Array(header.prefix(count))]
     for row in document.rows {
@@ -53,7 +53,8 @@ extension ModelDialect {
     return rows
   }
 
-  /// As `export` writes it, and programs save it: a text that may be a formula has an apostrophe before it.
+  /// The text as `export` writes it and programs save it: one that may be a formula has an apostrophe before
+  /// it.
   private static func guarded(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return text }
     if "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) { return "'" + text }

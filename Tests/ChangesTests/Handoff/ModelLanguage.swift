@@ -3,7 +3,7 @@ import TestSupport
 /// A language of the random model, with what CLDR and gettext say of it.
 struct ModelLanguage: Sendable {
   var tag: String
-  /// Whose tables its users get where it has none.
+  /// The language whose tables its users get if it has none.
   var parent: String?
   var categories: [String]
   /// The categories of whole numbers, which a PO has in one message.
@@ -60,14 +60,14 @@ struct ModelLanguage: Sendable {
   }
 }
 
-/// Which files of the random model are there.
+/// The files of the random model that are there.
 struct ModelLayout: Sendable {
   enum Table: CaseIterable, Sendable { case strings, rules, catalog }
 
   var language = ModelLanguage.polish
-  /// Those that the language has a file of, or a column.
+  /// The tables of which the language has a file, or a column.
   var own = Set(Table.allCases)
-  /// Those that its parent has.
+  /// The tables that its parent has.
   var parent: Set<Table> = []
 
   static func random(_ random: inout SeededGenerator) -> ModelLayout {

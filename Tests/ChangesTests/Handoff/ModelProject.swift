@@ -64,13 +64,13 @@ struct ModelProject {
     return files
   }
 
-  /// As a text stands in a table, and in JSON.
+  /// The text as it stands in a table, and in JSON.
   static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
       .replacing("\t", with: "\\t")
   }
 
-  /// As a text stands in XML.
+  /// The text as it stands in XML.
   static func marked(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

@@ -10,7 +10,7 @@ struct ModelRules {
     var stale: Bool
     var review: Bool
     var empty: Bool
-    /// Whose text counts where both were changed.
+    /// The side whose text counts if both were changed.
     var side: Side?
     /// What is known of what the project had before; nil where nobody asks.
     var history: History?
@@ -22,7 +22,7 @@ struct ModelRules {
   /// A text of a project.
   struct Text: Equatable {
     var text: String
-    /// Nothing where the file has no states.
+    /// The state; nil if the file has none.
     var state: String?
   }
 
@@ -62,7 +62,7 @@ struct ModelRules {
     for form in item.forms where form.isThere {
       var own = [decide(form, form.target, form.word)]
       if let second = form.second { own.append(decide(form, second, .done)) }
-      // Nor does it say anything against who knew it and changed it.
+      // A text that is unchanged since the base does not count against the one that was changed.
       let isBased =
         form.today.map { form.base == .text($0) && [form.target, form.second].contains($0) } ?? false
       if own.count == 2, own[0].kind != .untranslated, form.target != form.second, !isBased {
@@ -127,7 +127,7 @@ struct ModelRules {
       if !item.hasStates || form.state == .done && isTranslated { return (.refused, nil) }
     }
     if target.contains("%@") { return (.refused, nil) }
-    // Nothing says what the project had when it went out.
+    // The text is refused, as nothing says what the project had when the handoff went out.
     if couldLose, form.base == .unsaid, flags.side != .theirs, let history = flags.history,
       form.isFormer || history == .partial
     {

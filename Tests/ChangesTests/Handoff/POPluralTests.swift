@@ -89,7 +89,8 @@ import Testing
     #expect(try sample.plan(text).takenCount == 1)
   }
 
-  /// Of forms that are one category in CLDR the one that most numbers take counts, if it says something; the other is named.
+  /// The form that most numbers take counts of those that are one category in CLDR, if it says something; the
+  /// other is named.
   @Test(arguments: [
     ("%d c", "%d d", "%d d", true), ("%d d", "%d d", "%d d", false), ("%d c", "", "%d c", false),
     ("", "%d d", "%d d", false),
@@ -136,7 +137,7 @@ import Testing
     #expect(try taken(plan) == ["one: %d Core", "other: %d Core"])
   }
 
-  /// The same where the message of its own comes first, as programs sort them.
+  /// The message counts beside the service's form as well if it comes first, as programs sort them.
   @Test func formBesideAMessageBeforeIt() throws {
     let sample = try sample("ru")
     let field =

@@ -20,7 +20,7 @@ import Testing
 
   // MARK: - The expression
 
-  /// By the rules of C for unsigned numbers.
+  /// Formulas have the values that C gives them for unsigned numbers.
   @Test(
     arguments: [
       ("0", [0, 0, 0, 0]), ("n", [0, 1, 2, 10]), ("n != 1", [1, 0, 1, 1]), ("!n", [1, 0, 0, 0]),
@@ -98,8 +98,8 @@ import Testing
     #expect(try match(locale, field).joined(separator: " ") == categories)
   }
 
-  /// Those of the table that are older than CLDR's, or simpler: a text would be shown with other numbers than it was
-  /// written for.
+  /// Rules that are older than CLDR's, or simpler, do not fit: a text would be shown with other numbers than
+  /// it was written for.
   @Test(arguments: GettextRules.foreign)
   func rulesThatDoNotFit(_ locale: String, _ field: String, _ reason: String) throws {
     let message = try #require(fault(locale, field))

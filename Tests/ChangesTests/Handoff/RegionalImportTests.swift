@@ -134,7 +134,7 @@ import Testing
         == ["%#@v@", "%d document", "%d fichiers"])
   }
 
-  /// The same in a catalog, with the parent's states.
+  /// A region's column of a catalog is begun with the parent's states.
   @Test(arguments: [false, true])
   func partialPlurals(_ hasColumn: Bool) throws {
     func plural(_ language: String, _ state: String, _ one: String, _ other: String) -> String {
@@ -158,7 +158,7 @@ import Testing
     #expect(units.map(\.state) == [.translated, .needsReview])
   }
 
-  /// No hint leads to a folder that hides another.
+  /// A hint never leads to a folder that hides another.
   @Test(arguments: [
     ("fr-BE", "its users get fr: pass --map fr-BE=fr to take it for that"),
     (

@@ -85,7 +85,7 @@ import Testing
     init(_ path: String, _ options: HandoffOptions = HandoffOptions()) throws {
       catalog = try Sample.engine(path).catalog()
       var comparison = Sample.engine(path).coverageOptions
-      // Whose translations are taken away has no union to compare with.
+      // A tree whose translations are taken away has no union to compare with.
       comparison.isExpectedGiven = { _ in true }
       report = CoverageRun(catalog, options: comparison).report()
       comparison.expectsWholeCarriers = true
@@ -141,7 +141,8 @@ import Testing
       for file in handoff.files where file.targetExists {
         let url = root.appendingPathComponent(file.target.text)
         guard file.format == .catalog else {
-          // Without any file of a localization these are no tables: the file stays, and holds nothing.
+          // The file stays, and holds nothing: an original of this kind is no table without any file of a
+          // localization.
           let isCarrier = [".storyboard", ".xib", "Info.plist"].contains { file.original.hasSuffix($0) }
           if isCarrier {
             try Data("/* none */\n".utf8).write(to: url)

@@ -128,7 +128,7 @@ import Testing
         == Self.list(keys.map { Self.rule($0, both) }.joined()))
   }
 
-  /// The same for a rule and its variables, out and back in.
+  /// A rule with thousands of variables goes out and comes back in.
   @Test(.timeLimit(.minutes(20))) func manyVariables() throws {
     let variables = (0..<3000).map { "v\($0)" }
     let sample = try Sample([

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Without a word but that it is not approved, the source's text is no translation either.
+  /// The source's text is no translation if nothing is said of it but that it is not approved.
   @Test func unapproved() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])
     func plan(_ target: String, _ state: String = "") throws -> [UnitOutcome.Result] {
@@ -79,7 +79,8 @@ import Testing
     ]
     for (files, changed, content) in cases {
       let sample = try Sample(files)
-      // One word that is the same may be a translation: nobody is asked for it.
+      // All texts of tables are handed out: a single word that is the same may be a translation, and is not
+      // among the untranslated ones.
       let options = HandoffOptions(selection: changed.hasSuffix("xcstrings") ? .untranslated : .all)
       let text = try Sample.text(sample.handoff("fr", options), form)
       #expect(!text.contains("initial"))
@@ -139,7 +140,7 @@ import Testing
           ?? #"{"sourceLanguage":"en","strings":{"Save":{},"x":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"X"}}}}},"version":"1.0"}"#
       ])
       var text = try Sample.text(sample.handoff("fr"), form)
-      // In each form the target where there is one, else where one belongs.
+      // The target is changed in each form, or put where it belongs if there is none.
       for (old, new) in [
         ("<target state=\"new\">Save</target>", "<target state=\"new\">Enregistrer</target>"),
         (

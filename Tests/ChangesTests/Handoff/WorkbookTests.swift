@@ -71,7 +71,7 @@ import Testing
     #expect(WorkbookWriter.workbook(strays, sheet: "de").bytes.count > 1000 && plain.unfit.isEmpty)
   }
 
-  /// As Excel and LibreOffice write it: shared texts, runs, packed parts, other sheets.
+  /// Workbooks are read as Excel and LibreOffice write them: shared texts, runs, packed parts, other sheets.
   @Test func othersWorkbooks() throws {
     func strings(_ texts: [String]) -> String {
       "<sst xmlns=\"m\">" + texts.map { "<si>\($0)</si>" }.joined() + "</sst>"

@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// Once a language has such a key of its own, its file may be the first that has it: what comes again is the same all the same.
+  /// A key that a language has of its own may come from its file first: what comes again is unchanged even
+  /// so.
   @Test func theSameAgain() throws {
     let sample = try Sample([
       "en.lproj/L.stringsdict": Rules.file(["a"], in: "en"),

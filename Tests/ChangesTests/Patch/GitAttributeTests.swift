@@ -3,14 +3,14 @@ import L10nPatch
 import TestSupport
 import Testing
 
-/// Wherever git finds `working-tree-encoding`, `stubs` knows of it: the patch applies.
+/// The patch of `stubs` applies wherever git finds `working-tree-encoding`.
 @Suite struct GitAttributeTests {
   /// A place for an attribute, and how it gets there.
   struct Place: Sendable, CustomTestStringConvertible {
     let name: String
     /// Whether git finds it there.
     var counts = true
-    /// For the tool and for git; `HOME` in a value is the user's folder.
+    /// Variables for the tool and for git; `HOME` in a value is the user's folder.
     var variables: [String: String] = [:]
     let make: @Sendable (PatchTools) throws -> Void
     var testDescription: String { name }

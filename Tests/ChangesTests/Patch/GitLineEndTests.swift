@@ -79,7 +79,7 @@ import Testing
     #expect(try tools.files()["de.lproj/L.strings"] == added)
   }
 
-  /// Without any of that, and with `-text`, files are in git as they lie there.
+  /// Files are in git as they lie there if no setting converts them, or with `-text`.
   @Test(arguments: ["", "* -text\n", "* -crlf\n", "*.strings binary\n", "*.txt text\n"])
   func notConverted(_ attributes: String) throws {
     let tools = try tools(Setting(attributes: attributes))

@@ -17,7 +17,7 @@ import Testing
     #expect(result.plan.omissions == [Self.omission(["d", "l", "m"])])
   }
 
-  @Test func ofPropertyListsToo() throws {
+  @Test func valuesOfPropertyListsAreNamed() throws {
     let result = try AppliedStubs.of([
       "en.lproj/L.strings": """
       <?xml version="1.0" encoding="UTF-8"?>

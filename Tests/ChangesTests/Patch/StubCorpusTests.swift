@@ -18,7 +18,7 @@ import Testing
     try tools.run(["cp", "-R", project.path + "/.", "."])
     try tools.commit()
     let before = try tools.files()
-    // With their marks: copies of the original without one look like texts that a localization keeps.
+    // The stubs have marks, as copies of the original without one look like texts that a localization keeps.
     let run = try StubRun(tools.root, marks: true)
     #expect(!run.plan.files.isEmpty)
     try tools.git("apply", "--check", input: run.patch)

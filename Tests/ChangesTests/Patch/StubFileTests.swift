@@ -1,9 +1,9 @@
 import L10nPatch
 import Testing
 
-/// Which files stubs do not make, and what that is about.
+/// Files that stubs do not make, and what is said of them.
 @Suite struct StubFileTests {
-  /// On a Mac both names are one file.
+  /// Both names are one file on a Mac.
   @Test func namesThatDifferInCaseAlone() throws {
     let result = try AppliedStubs.of([
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n", "de.lproj/localizable.strings": "\"a\" = \"1\";\n",
@@ -51,7 +51,7 @@ import Testing
     #expect(result.plan.omissions == [])
     let german = try #require(result.files["de.lproj/L.stringsdict"])
     #expect(german.contains("<string>%d files</string>"))
-    // What is French is no text of German: the key stands for what nobody knows.
+    // French text is no text for German: the key stands in the place of an unknown original.
     #expect(german.contains("<key>b</key>") && !german.contains("%d page"))
     #expect(german.contains("<string>%#@n@</string>"))
   }

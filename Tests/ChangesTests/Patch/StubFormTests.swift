@@ -76,7 +76,7 @@ import Testing
     for (path, bytes) in after where path.hasSuffix(".strings") && before[path] != bytes {
       let source = path.replacingOccurrences(of: "de.lproj", with: "en.lproj")
         .replacingOccurrences(of: "fr.lproj", with: "en.lproj")
-      // The same encoding, mark and line ends as the file had, or the development file.
+      // Files keep their encoding, mark and line ends, and new ones have those of the development file.
       let model = try #require(before[path] ?? before[source])
       #expect(Self.mark(bytes) == Self.mark(model), "\(path)")
       if !path.contains("one-line"), !path.contains("line-comment-end") || !path.contains("de.lproj") {

@@ -60,7 +60,8 @@ import Testing
     #expect(result.files == ["fr.lproj/L.strings": "\"a\" = \"fa\";\n\"b\" = \"B\";\n"])
   }
 
-  /// Where all languages together say what there is, stubs change what comes first, and the order stays.
+  /// The order of keys stays if all languages together say what there is, although stubs change what comes
+  /// first.
   @Test(arguments: [StubValue.source, .empty]) func sortingIsDoneAtOnce(_ value: StubValue) throws {
     let result = try AppliedStubs.of(
       [

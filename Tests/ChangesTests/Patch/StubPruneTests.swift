@@ -128,7 +128,7 @@ import Testing
     #expect(try AppliedStubs.of(before).files.isEmpty)
   }
 
-  /// The others are not looked at, so they keep what they have.
+  /// Languages that are not asked for are not looked at, and keep what they have.
   @Test func pruneTakesWhatOneLocaleHasInACatalog() throws {
     let result = try AppliedStubs.of(
       Self.catalogFiles(["de", "en", "fr"]), StubOptions(prunes: true), locales: ["de"])

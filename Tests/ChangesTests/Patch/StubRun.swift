@@ -61,7 +61,7 @@ struct StubRun {
     #expect(Self.lines(patch.bytes) == Self.lines(self.patch))
   }
 
-  /// For a difference that can be read.
+  /// The patch as lines, for a difference that can be read.
   private static func lines(_ patch: [UInt8]) -> [String] {
     patch.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }

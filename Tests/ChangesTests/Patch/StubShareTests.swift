@@ -68,7 +68,7 @@ import Testing
     #expect(try shares.cell("ru").counts.translation[.stub] == 1)
     #expect(try shares.cell("ru")[.stub] == [0])
     #expect(shares.again.isEmpty)
-    // Somebody has another text for it, or is content with it.
+    // A person translates the text, or takes the mark away.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let mark = try #require(lines.firstIndex { $0.contains("l10ncheck") })
     var translated = lines
@@ -111,7 +111,8 @@ import Testing
     #expect(counts[.unchanged] == 1 && counts[.stub] == 1)
   }
 
-  /// Of five that have a text most keep it; stubs of the same language are none of the five.
+  /// A text is kept if most of five languages that have it keep it; stubs of the same language are none of
+  /// the five.
   @Test func stubsDoNotMakeUpANumber() throws {
     var files = ["en.lproj/L.strings": "\"a\" = \"Acme Talk\";\n\"b\" = \"Open the door\";\n"]
     for name in ["de", "fr", "it", "pt-PT"] {

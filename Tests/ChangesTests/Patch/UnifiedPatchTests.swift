@@ -6,7 +6,7 @@ import Testing
 
 /// Patches, applied by the programs they are for.
 @Suite struct UnifiedPatchTests {
-  /// One file of a tree: what is there, what is done to it.
+  /// A file of a tree: what is there, and what is done to it.
   struct Case {
     var path: String
     var old: [UInt8]?

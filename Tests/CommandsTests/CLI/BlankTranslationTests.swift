@@ -68,7 +68,7 @@ import Testing
     #expect(cells["Plain"]?.unchangedKeys == ["k2"])
   }
 
-  @Test func theyAreHandedOutAndFilled() throws {
+  @Test func blankTextsAreHandedOutAndFilled() throws {
     let folder = try ScratchFolder()
     try write(folder)
     let handed = CommandRun(

@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// With `--expected code` what code asks for counts, whether or not a table has it.
+/// Keys that code asks for count with `--expected code`, whether or not a table has them.
 @Suite struct CodeCoverageTests {
   private static let main = """
     import SwiftUI
@@ -42,7 +42,7 @@ import Testing
     return (try #require(report.tables.first), report.rules)
   }
 
-  @Test func itIsExpected() throws {
+  @Test func keysOfCodeAreExpected() throws {
     let (table, rules) = try table(Self.files)
     #expect(table.expected == 3)
     #expect(table.code == 2)
@@ -58,7 +58,7 @@ import Testing
     #expect(rules == ["key-in-no-table"])
   }
 
-  @Test func itCanBeLeftOut() throws {
+  @Test func keysOfCodeCanBeLeftOut() throws {
     for (files, words) in [
       (Self.files, ["--no-code"]), (Self.files.merging([".l10ncheck.yml": "code: false\n"]) { $1 }, []),
     ] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func itIsAllThatThereIs() throws {
+  @Test func keysOfCodeAreAllThatThereIs() throws {
     var files = Self.files
     files["en.lproj/Localizable.strings"] = nil
     files["en.lproj/Other.strings"] = "\"a\" = \"A\";\n"
@@ -92,7 +92,7 @@ import Testing
     #expect(try table(files, ["--no-code"]).table.expectedFrom == "union")
   }
 
-  @Test func translatorsGetIt() throws {
+  @Test func translatorsGetKeysOfCode() throws {
     let folder = try ScratchFolder()
     let stubs = try run(Self.files, ["stubs", "--expected", "code", "FOLDER"], in: folder)
     #expect(stubs.output.contains("+\"Hello, world!\" = \"Hello, world!\";"))
@@ -112,12 +112,12 @@ import Testing
     #expect(back.status == .clean, "\(back.errors)")
     let german = try String(contentsOfFile: folder.path + "/de.lproj/Localizable.strings", encoding: .utf8)
     #expect(german.contains("\"count.title\" = \"Anzahl\";"))
-    // The development table is the code's matter: nobody writes it here.
+    // The development table stays as it is: an import writes translations alone.
     let english = try String(contentsOfFile: folder.path + "/en.lproj/Localizable.strings", encoding: .utf8)
     #expect(english == "\"Open\" = \"Open\";\n")
   }
 
-  @Test func inCatalogs() throws {
+  @Test func keysOfCodeInCatalogs() throws {
     let folder = try ScratchFolder()
     let catalog = """
       {

@@ -3,7 +3,7 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Whose code it is: what an own target compiles, links or ships counts, wherever it lies.
+/// Code counts that a target of the project's own compiles, links or ships, wherever it lies.
 @Suite struct CodeOwnerTests {
   private typealias Target = ProjectText.Target
 
@@ -57,11 +57,11 @@ import Testing
       run.output.contains("Left out: Kit, which is somebody else's: 3 files (--dependencies)"),
       "\(run.output)")
     #expect(run.output.contains("3 files of others left out (--dependencies)"), "\(run.output)")
-    // No column, and nothing that their code lacks.
+    // The kit has no column, and nothing is said of what its code lacks.
     #expect(!run.output.contains("Locks of it") && !run.output.contains("absent.in.kit"), "\(run.output)")
     let all = try report(tree, "--dependencies").output
     #expect(all.contains("absent.in.kit") && all.contains("Locks of it"), "\(all)")
-    // Without the file of git's it is a folder like others.
+    // The kit is a folder like others without `.gitmodules`.
     #expect(try report(Self.tree()).output.contains("Locks of it"))
   }
 
@@ -71,7 +71,8 @@ import Testing
     #expect(!run.output.contains("absent.in.kit"), "\(run.output)")
   }
 
-  /// It counts in the languages that it has, and in no other: a region without a file that no app around it has is nobody's.
+  /// A kit counts in the languages that it has, and in no other: a region without a file that no app around
+  /// it has is nobody's.
   @Test(arguments: ["Kit", "Vendor/Kit"])
   func whatAnOwnTargetEmbedsCounts(kit: String) throws {
     var tree = Self.tree(kit: kit).merging([".gitmodules": Self.modules]) { $1 }
@@ -135,7 +136,7 @@ import Testing
         "no target gets the 10 files of 10 more: af, ar, be, bg, bn, ca, cs, cy and 2 more"), "\(run.output)")
   }
 
-  /// Where keys are listed as missing, and not far below.
+  /// The forgotten file is named where its keys are listed as missing, and not far below.
   @Test func aForgottenFileIsNamedWithItsKeys() throws {
     var tree = Self.tree(kit: "Libraries/Kit").filter { $0.key.hasPrefix("App") }
     tree["App.xcodeproj/project.pbxproj"] =

@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Where code uses keys, as the forms of the report show it.
+/// The places where code uses keys, as the forms of the report show them.
 @Suite struct CodePlacesTests {
   private func run(_ files: [String: String], _ words: [String]) throws -> String {
     let folder = try ScratchFolder()

@@ -21,7 +21,7 @@ import Testing
     let back = Self.run(["--to", "strings"], in: tree)
     let after = try Self.files(in: tree)
     Golden.expect(back + Self.changes(from: between, to: after), at: "conversions/\(name)/tables.txt")
-    // Once more, and the same catalogs come out.
+    // The same catalogs come out when the tables are converted once more.
     _ = Self.run(["--to", "catalog"], in: tree)
     let again = try Self.files(in: tree)
     #expect(Set(again.keys) == Set(between.keys))

@@ -112,7 +112,8 @@ import Testing
     #expect(!(try text(file).contains("xcstrings")))
   }
 
-  /// No exception says it of a catalog.
+  /// A file of one language that a target leaves out keeps its table as it is: no exception can say so of a
+  /// catalog.
   @Test func aLanguageThatATargetLacksStaysOut() throws {
     try write(app: ["de.lproj/Localizable.strings"], widget: [])
     let run = convert("catalog", "--write", "--update-project", "--table", "Localizable")

@@ -34,7 +34,7 @@ import Testing
     return (context.output.text, context.errors.text)
   }
 
-  /// One member of the runs that were recorded.
+  /// A member of the runs that were recorded.
   private func members(_ name: String) throws -> [String] {
     try run("history", "export", "--history", "h.sqlite").output.split(separator: "\n").compactMap { line in
       let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

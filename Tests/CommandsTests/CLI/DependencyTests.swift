@@ -18,7 +18,7 @@ import Testing
     try ReportedTree(files).text(["report"] + words)
   }
 
-  @Test func areLeftOutAndNamed() throws {
+  @Test func dependenciesAreLeftOutAndNamed() throws {
     let text = try report(Self.files)
     #expect(text.contains("Left out: "))
     #expect(text.contains("Pods") && text.contains("Vendor/Kit.framework"))
@@ -26,7 +26,7 @@ import Testing
     #expect(try report(Self.files, "--format", "json").contains("\"dependencies\": ["))
   }
 
-  @Test func countWhereSomebodyAsks() throws {
+  @Test func dependenciesCountIfAskedFor() throws {
     let text = try report(Self.files, "--dependencies")
     #expect(!text.contains("Left out"))
     #expect(text.contains("33.3%") || text.contains("50.0%"), "\(text)")
@@ -38,11 +38,11 @@ import Testing
   @Test(arguments: [
     "Vendor/Other/LICENSE.md", "Vendor/Other/Other.podspec", "Vendor/Other/Package.swift", "Vendor/COPYING",
   ])
-  func copiesAreLeftOutToo(mark: String) throws {
+  func copiedDependenciesAreLeftOut(mark: String) throws {
     var files = Self.files.filter { $0.key.hasPrefix("App/") }
     files["Vendor/Other/Resources/en.lproj/Other.strings"] = "\"o\" = \"Others\";\n"
     files["Vendor/Other/Resources/de.lproj/Other.strings"] = "\"p\" = \"x\";\n"
-    // Without one, a folder called so is the project's.
+    // A folder with this name is the project's if there is no mark in it.
     #expect(try report(files).contains("50.0%"))
     files[mark] = ""
     let text = try report(files)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A tree that holds nothing else is what somebody wants to know about.
-  @Test func aloneTheyAreWhatIsAskedFor() throws {
+  @Test func aDependencyThatIsTheRootCounts() throws {
     let alone = Self.files.filter { $0.key.hasPrefix("Vendor/") }
     #expect(try report(alone).contains("50.0%"))
   }

@@ -46,10 +46,10 @@ import Testing
       let page = try diff(tree(fr: Self.french), cut, ["--format", form]).output
       #expect(page.contains(form == "json" ? "\"text-lost\": 2" : "2 texts now seen as bare keys"), "\(page)")
     }
-    // Whoever had no file of the language saw English.
+    // A language without a file showed English before, and loses nothing.
     let begun = try diff(tree(fr: nil), cut, ["--fail-on", "regressions"])
     #expect(begun.status == .findings && begun.output.contains("Localizable \"a.three\" (fr)"))
-    // The other way mends it.
+    // The change the other way mends the harm.
     #expect(try diff(cut, tree(fr: Self.french), ["--fail-on", "regressions"]).status == .clean)
     #expect(try diff(cut, tree(fr: nil), ["--format", "json"]).output.contains("\"text-lost\": 0"))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(
       run.output.contains(
         "Note: 1 text that nobody has touched counts as translated now, because only the source has changed"))
-    // Where it takes other arguments, the text crashes.
+    // The translation crashes if the source text takes other arguments now.
     func numbered(_ text: String) -> String { text.replacing("Three of these", with: "%d of these") }
     let other = numbered(Self.english).replacing("%d", with: "%@")
     let crash = try diff(

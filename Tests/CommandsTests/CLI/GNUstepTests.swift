@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [sources, built])
   func languagesHaveLongNames(files: [String: String]) throws {
-    // Where lines break depends on how long the path of the tree is.
+    // The text is joined, as its line breaks depend on how long the path of the tree is.
     let text = try ReportedTree(files).text("report")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("all 2 keys in fr, zh-Hant Complete: "), "\(text)")
@@ -34,7 +34,7 @@ import Testing
     #expect(text.contains("→ “文”"))
   }
 
-  /// With a project of Apple's tools beside it, the makefile is another way to build the same.
+  /// A makefile beside a project of Apple's tools is another way to build the same.
   @Test func applesRulesHoldWithAProject() throws {
     var files = Self.sources
     files["X.xcodeproj/project.pbxproj"] = "{ objects = {}; }"
@@ -71,7 +71,8 @@ import Testing
     #expect((parsed?["problems"] as? [Any])?.isEmpty == true, "\(output)")
   }
 
-  /// Where Apple's loader stops in silence, GNUstep refuses the file; quotes are double ones; a table has texts alone.
+  /// GNUstep refuses files in which Apple's loader stops in silence; quotes are double ones; a table has
+  /// texts alone.
   @Test(arguments: [#""a" = "x"; } "b" = "y";"#, "'a' = 'x';", #""a" = <*I5>;"#, #""a" = "x""#])
   func filesAreRefused(file: String) throws {
     let tree = try ReportedTree([
@@ -81,7 +82,7 @@ import Testing
     #expect(output.contains("the loader refuses the whole file"), "\(output)")
   }
 
-  /// Every word is a language, also in the folder of a library; a package of an interface is one resource.
+  /// Every word is a language, in the folder of a library as well; a package of an interface is one resource.
   @Test func wordsAreLanguages() throws {
     var files = ["Lib/Resources/Info-gnustep.plist": "{ Version = <*I3>; }\n"]
     for name in ["English", "Esperanto", "Lojban", "SpanishArgentina", "Norvegian"] {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One change of a made-up tree, as a pull request makes it.
+/// A change of a made-up tree, as a pull request makes it.
 struct GateEdit {
   enum Expectation {
     /// What users see before and after decides.
@@ -87,7 +87,8 @@ private struct Maker {
 
   var entries: [GateEdit] {
     let text = tree.tables[place]?.texts[source]?[key]
-    // Where two containers have the same keys, and no project says whose code is whose, either table may be meant.
+    // Either table may be meant if two containers have the same keys, and no project says whose code is
+    // whose.
     let ofOne =
       tree.isShared
       ? []
@@ -172,7 +173,7 @@ private struct Maker {
         $0.tables[renamed] = $0.tables.removeValue(forKey: place)
         $0.code[renamed] = $0.code.removeValue(forKey: place)
       })
-    // It is outdated, which has a gate of its own.
+    // The translation is outdated, which has a gate of its own.
     edits.append(
       edit("source changed", .harmless) {
         if !key.contains(" ") { set(GateTree.text("Quite other words", format), &$0, source, key) }
@@ -270,7 +271,7 @@ private struct Maker {
 
   // MARK: - Lines of the configuration
 
-  /// Each alone, and with a new text that nobody has translated.
+  /// Changes of a line of the configuration, alone and with a new text that nobody has translated.
   var lines: [GateEdit] {
     let narrowing: [[String]] = [
       ["exclude: [\(container)]"], ["exclude: [\"**/\(language).lproj\", \"**/*.xcstrings\"]"],

@@ -26,7 +26,7 @@ import Testing
     #expect(run.output.contains("de is 33.3%"), "\(run.output)")
     #expect(run.output.contains("key 1") && run.output.contains("key 2"), "\(run.output)")
     #expect(!run.output.contains("key 0") && !run.output.contains("fr is"), "\(run.output)")
-    // Nobody asked for anything.
+    // Texts are not named if no threshold asks for anything.
     let free = CommandRun(["report", "--format", form, folder.path], in: folder.path)
     #expect(free.status == .clean && !free.output.contains("key 1"), "\(free.output)")
   }

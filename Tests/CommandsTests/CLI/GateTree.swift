@@ -17,11 +17,11 @@ struct GateTree {
 
   struct Table {
     var format: Format
-    /// By language and key.
+    /// The texts by language and key.
     var texts: [String: [String: String]]
   }
 
-  /// One key of a table, as users of a language see it.
+  /// A key of a table, as users of a language see it.
   struct Seen: Hashable {
     var place: Place
     var language: String
@@ -99,7 +99,7 @@ struct GateTree {
       })
   }
 
-  /// By key and language of a container: the loader falls back by file, never by key.
+  /// What users see of each key, by container and language: the loader falls back by file, never by key.
   func shown(to languages: (String) -> Set<String>) -> [Seen: Sight] {
     var shown: [Seen: Sight] = [:]
     for (place, keys) in code {

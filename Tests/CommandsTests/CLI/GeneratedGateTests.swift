@@ -5,8 +5,9 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Every single edit of made-up trees against the gates of a pull request. What users see before and after is the judge: where it
-/// gets worse, or a text comes that needs work, no gate passes in silence; where nothing gets worse, every gate passes.
+/// Every single edit of made-up trees is held against the gates of a pull request. What users see before and
+/// after is the judge: no gate passes in silence if it gets worse, or a text comes that needs work; every
+/// gate passes if nothing gets worse.
 ///
 /// `L10NCHECK_GATE_TREES=N` tries every edit on N trees; else each edit is tried on one of a few.
 @Suite struct GeneratedGateTests {

@@ -36,7 +36,7 @@ import Testing
     ]
   }
 
-  @Test func itsNamesAreNoTexts() throws {
+  @Test func namesOfTheBookAreNoTexts() throws {
     let text = try ReportedTree(Self.files).text("report")
     #expect(!text.contains("CFBundleHelpBook"), "\(text)")
     #expect(text.contains("1 key"))

@@ -48,7 +48,7 @@ import Testing
     #expect(hostile.marks == [], "\(setting.key)")
   }
 
-  /// Whatever reads revisions, asks the history, or merges: an object that is not there is fetched by nobody.
+  /// No command that reads revisions, asks the history, or merges fetches an object that is not there.
   @Test(arguments: GitProgramSetting.all) func nothingThatReadsHistoryRunsAny(setting: GitProgramSetting)
     throws
   {

@@ -53,7 +53,7 @@ import Testing
     #expect(keys.contains("BC.title") && !keys.contains("TC.title"), "\(keys)")
   }
 
-  /// Where most languages have them as they are, nobody means them.
+  /// Titles that most languages have as they are do not count as missing.
   @Test func mostLanguagesLeaveThem() throws {
     let same = "\"W.title\" = \"Window\";\n\"V.title\" = \"Vue\";\n"
     let keys = try missing(["de": Self.larger, "fr": same, "it": same, "es": same])

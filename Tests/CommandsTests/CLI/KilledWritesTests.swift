@@ -161,7 +161,7 @@ import Testing
     for path in try files(folder).keys where path.hasSuffix(".tmp") {
       let file = open(folder.at(path), O_RDONLY | O_CLOEXEC)
       while file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
-      // For those as well that have it from here by now.
+      // The lock is taken off for programs as well that have it from here by now.
       flock(file, LOCK_UN)
       close(file)
     }

@@ -139,7 +139,7 @@ import Testing
     #expect(run([command, folder.at("App")], in: folder).status == .clean)
   }
 
-  /// Below a comparison nobody says that there is none.
+  /// A comparison of files alone is not followed by words that there is none.
   @Test func filesAloneAreAComparison() throws {
     let text = try ReportedTree(["en.lproj/bird.png": "1", "de.lproj/other.png": "2"]).text("report")
     #expect(

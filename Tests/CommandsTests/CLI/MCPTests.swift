@@ -142,7 +142,7 @@ import Testing
     #expect(!answer.contains("written") && !answer.contains("diff --git"))
     #expect(try page()["total"] as? Int == total - 1)
     #expect(try "\(page())".contains("not handed out again: 1") && !"\(page())".contains(id))
-    // It may still be translated.
+    // A refused text may still be translated.
     let better = "{\"answers\":[{\"id\":\"\(id)\",\"text\":\"Nein\"}]}"
     #expect(try !call(server, "submit", better).1.contains("call list_work again"))
   }
@@ -198,7 +198,7 @@ import Testing
     #expect(AgentPrompt.text.contains(AgentPrompt.caution))
   }
 
-  /// Of what lies above the folder nothing is read but what the command line names.
+  /// Nothing is read of what lies above the folder but what the command line names.
   @Test func aConfigurationAboveTheFolderIsAnothers() throws {
     try folder.write("locales: [fr\nSECRET", to: ".l10ncheck.yml")
     let server = try server(tree: "tree/Wayfarer")
@@ -245,7 +245,7 @@ import Testing
   @Test func thePageForAgents() {
     let run = CommandRun(["agent-prompt"])
     #expect(run.status == .clean && run.output == AgentPrompt.text)
-    // It names the tools that there are.
+    // The page names all tools.
     for tool in MCPTools.all { #expect(AgentPrompt.text.contains("| `\(tool.name)` |")) }
   }
 }

@@ -67,7 +67,7 @@ import Testing
     let cell = try german(of: "Localizable", in: folder())
     #expect(cell.machineTranslated == 2)
     #expect(cell.machineTranslatedKeys == ["%lld items", "Hello there"])
-    // A text that is the source's is none, whoever calls it one.
+    // The source's text is no translation, whatever its state is called.
     let translation = try #require(cell.translation)
     #expect(translation.unchanged == 1)
     #expect(translation.translated == 3)
@@ -75,7 +75,7 @@ import Testing
     #expect(translation.byPeopleRatio == 0.25)
   }
 
-  @Test func everyFormCountsThem() throws {
+  @Test func everyFormCountsMachineTexts() throws {
     let folder = try folder()
     let text = run(["report", "--list", "machine"], in: folder).output
     #expect(text.contains("  by machine      2      2\n"))
@@ -97,14 +97,14 @@ import Testing
     #expect(page.contains(">By people</th>"))
   }
 
-  /// For each language.
+  /// The limit holds for each language.
   @Test(
     arguments: [
       ("", 1, "{ all: 0 }"), ("=2", 0, "{ all: 2 }"), ("=1", 1, "{ all: 1 }"),
       ("=de=2", 0, "{ locales: { de: 2 } }"),
       ("=5,de=1", 1, "{ all: 5, locales: { de: 1 } }"), ("=fr=0", 0, "{ locales: { fr: 0 } }"),
     ])
-  func theyHaveAThreshold(_ value: String, _ status: Int, _ configuration: String) throws {
+  func machineTextsHaveAThreshold(_ value: String, _ status: Int, _ configuration: String) throws {
     let folder = try folder()
     let answer = run(["report", "--fail-on-machine" + value], in: folder)
     #expect(Int(answer.status.rawValue) == status)
@@ -116,8 +116,8 @@ import Testing
 
   // MARK: Marks
 
-  /// As long as the text fits, and not longer.
-  @Test func aMarkSaysItWhereThereAreNoStates() throws {
+  /// A mark holds as long as the text is the one that it was made for.
+  @Test func aMarkTakesThePlaceOfAState() throws {
     var files = Self.files
     files["de.lproj/Other.strings"] = """
       /* The first letter
@@ -156,7 +156,7 @@ import Testing
     """
   }
 
-  @Test func exportsSayIt() throws {
+  @Test func exportsSayWhatAMachineTranslated() throws {
     let folder = try folder()
     let only = run(
       ["export", "--only", "machine", "--locale", "de", "--output", folder.path + "/out"], in: folder)

@@ -14,7 +14,7 @@ import Testing
 /// What needs work is one list, text by text: in the report, in handoffs with what they leave out, in the tasks of pages and in
 /// stubs.
 @Suite struct NeedsWorkTests {
-  /// One text of one language.
+  /// A text of a language.
   private struct Text: Hashable {
     var table: String
     var key: String
@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    // Nothing is looked for in the folder of the tests.
+    // The command gets the folder as its argument, so that nothing is looked for in the folder of the tests.
     return CommandRun(words + [folder.path], in: folder.path)
   }
 
@@ -134,7 +134,7 @@ import Testing
     return (handed, Set(left))
   }
 
-  @Test(arguments: 1...40) func itIsOneList(_ seed: Int) throws {
+  @Test(arguments: 1...40) func handoffsHaveWhatNeedsWork(_ seed: Int) throws {
     let folder = try Self.tree(seed: UInt64(seed))
     let needing = Self.needing(folder)
     let (handed, left) = try Self.handedOut(folder)
@@ -174,7 +174,8 @@ import Testing
     #expect(count("missing,empty") == 0, "seed \(seed): \(answer.errors)")
   }
 
-  /// Neither the language that is translated from, where it is a column, nor a name that is none is anybody's to translate into.
+  /// Nobody translates into the language that is translated from, even if it is a column, nor into a name
+  /// that is no language.
   @Test func whatNobodyTranslatesIntoIsInNoStep() throws {
     let folder = try ScratchFolder()
     let keys = (1...9).map { "Text number \($0)" }
@@ -218,7 +219,7 @@ import Testing
     #expect(kept.contains("report/index.html#keys?") && kept.contains("<b>Export</b> 2 new texts"))
   }
 
-  /// Who translates again what stands behind a fault does the wrong work.
+  /// Texts that stand behind a fault are not handed out, as they are translated already.
   @Test func whatStandsBehindAFaultIsNotHandedOut() throws {
     let folder = try ScratchFolder()
     try folder.write(

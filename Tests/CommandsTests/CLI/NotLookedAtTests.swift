@@ -3,7 +3,7 @@ import L10nCommands
 import TestSupport
 import Testing
 
-/// Nothing is praised, and no threshold is met, where something was not looked at.
+/// Nothing is praised, and no threshold is met, if something was not looked at.
 @Suite struct NotLookedAtTests {
   private let folder: ScratchFolder
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Catalogs name languages as well.
-  @Test func catalogsToo() throws {
+  @Test func namesInCatalogs() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"A text": {"localizations": {
         "kr-KR": {"stringUnit": {"state": "translated", "value": "x"}},
@@ -57,7 +57,8 @@ import Testing
     #expect(!chains.contains("  \(meant)"), "\(chains)")
   }
 
-  /// Those of three letters are read as the region that they mean: the toolchain's matcher gives `en_USA` to users of `en-US`.
+  /// Regions of three letters are read as the region that they mean: the toolchain's matcher gives `en_USA`
+  /// to users of `en-US`.
   @Test func aRegionOfThreeLettersIsServed() throws {
     let tree = try ReportedTree([
       "en.lproj/L.strings": Self.english, "en_USA.lproj/L.strings": "\"a\" = \"x y\";\n",
@@ -70,7 +71,7 @@ import Testing
     #expect(answer.contains("✓ en_USA.lproj/L.strings:1"), "\(answer)")
   }
 
-  /// Its alias's folder is what users of that get, and stays a localization of its own.
+  /// The folder `en_GB` is what users of `en-GB` get, and `en_UK` stays a localization of its own.
   @Test func anOutdatedRegionIsNotMergedWithItsAlias() throws {
     let text = try report("en_UK.lproj", "en_GB.lproj", "fr.lproj")
     #expect(text.contains("'en_UK' was meant for 'en-GB', whose users get 'en_GB' instead"), "\(text)")
@@ -97,7 +98,7 @@ import Testing
     #expect(text.contains("compared with en-GB"), "\(text)")
   }
 
-  /// Who has Swedish too knows what Northern Sami is.
+  /// A project that has Swedish too means Northern Sami.
   @Test func samiBesideSwedishIsSami() throws {
     let text = try report("se-SE.lproj", "sv.lproj")
     #expect(text.contains("2 localizations compared with en"), "\(text)")

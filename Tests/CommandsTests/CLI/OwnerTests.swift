@@ -3,7 +3,7 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Who acts: `owners` in the configuration, by language, table and product.
+/// `owners` in the configuration says who acts, by language, table and product.
 @Suite struct OwnerTests {
   private static let files = [
     ".l10ncheck.yml": """
@@ -46,7 +46,7 @@ import Testing
     #expect(!none.contains("Who acts"))
   }
 
-  @Test func markdownAndPagesSayIt() throws {
+  @Test func markdownAndPagesSayWhoActs() throws {
     let markdown = try run("--format", "markdown").output
     #expect(markdown.contains("- **`@ios`**: 1 text in `fr`; 1 key of code in no table"), "\(markdown)")
     let page = try run("--format", "html").output
@@ -54,7 +54,7 @@ import Testing
     #expect(page.contains("For developers (@ios): "))
   }
 
-  @Test func dataSayIt() throws {
+  @Test func dataSayWhoActs() throws {
     let json = try run("--format", "json").output
     let document = try ReportDocument.read(json)
     #expect(

@@ -103,7 +103,7 @@ import Testing
     try folder.write(made + "edited", to: "site/" + page)
     #expect(apps.build("site", "all.sqlite").contains("(1 written"))
     #expect(try apps.text("site/" + page) == made)
-    // As after a copy, which gives all files one time or the list an early one.
+    // The list is older than the pages, as after a copy.
     try folder.write(list, to: "site/site-manifest.txt")
     #expect(apps.build("site", "all.sqlite").contains("(0 written"))
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(refused.errors.contains("a run goes into one history"))
   }
 
-  /// Where the report is stays known, but only an address can be led to.
+  /// The place of the report stays known, but only an address can be led to.
   @Test func theReportIsRecorded() throws {
     apps.record("Mail", in: "h.sqlite", project: nil, "--report-url", "https://ci.example/r.html")
     apps.build("site", "h.sqlite")

@@ -49,9 +49,9 @@ import Testing
     let before = try apps.text("site/project/mail/index.html")
     apps.build("site", "all.sqlite")
     #expect(try apps.text("site/project/mail/index.html") != before)
-    // Whoever had made its pages would have put the right one there.
+    // A build of its pages would have put the right one there.
     #expect(try apps.text("site/project/maps/index.html") == "forged")
-    // Its own new night is one.
+    // A new night of its own is a reason to build its pages.
     apps.record("Maps", in: "all.sqlite", project: "maps", nights: ["2026-08-03"])
     try isWhole()
   }
@@ -61,7 +61,7 @@ import Testing
     try apps.folder.write("\"a\" = \"x\";\n", to: "Mail/sv.lproj/Localizable.strings")
     apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-03"])
     try isWhole()
-    // The same commit once more, counted otherwise.
+    // The same commit is recorded once more, counted otherwise.
     try apps.folder.write("", to: "Mail/sv.lproj/Localizable.strings")
     apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-03"])
     try isWhole()
@@ -85,7 +85,7 @@ import Testing
     try isWhole()
   }
 
-  /// All that pages are made of is in the digest; what is on none is not.
+  /// The digest covers all that pages are made of, and nothing that is on none.
   @Test func digestsKnowTheirInput() {
     func digest(_ change: (inout DashboardInput) -> Void = { _ in }) -> String {
       let place = CellID(unit: 0, locale: 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever does what is proposed for the table of a region is rid of the finding.
+/// The finding about a region's table goes when somebody does what it proposes.
 @Suite struct RegionHintTests {
   private func tree() throws -> ReportedTree {
     try ReportedTree([
@@ -15,17 +15,17 @@ import Testing
     tree.text("report").contains("[partial-region-table]")
   }
 
-  @Test func completing() throws {
+  @Test func completingTheTableEndsTheFinding() throws {
     let tree = try tree()
     #expect(isFound(tree))
     _ = tree.text("stubs", "--locale", "en-GB", "--write")
     #expect(!isFound(tree))
     let table = try String(contentsOfFile: tree.folder.at("en-GB.lproj/L.strings"), encoding: .utf8)
-    // Where the key is the text, people see it anyway.
+    // A key that is its text needs no entry, as people see it anyway.
     #expect(table.contains("\"b.title\" = \"Open\";") && !table.contains("Gray"))
   }
 
-  @Test func deleting() throws {
+  @Test func deletingTheTableEndsTheFinding() throws {
     let tree = try tree()
     try FileManager.default.removeItem(atPath: tree.folder.at("en-GB.lproj/L.strings"))
     #expect(!isFound(tree))

@@ -15,7 +15,7 @@ struct ReportedTree {
   /// What a command writes to standard output about the tree, or a path in it, by paths relative to the tree.
   func text(_ words: String..., path: String = "") -> String { text(words, path: path) }
 
-  /// The same.
+  /// The output of a command in the tree, with the words in a list.
   func text(_ words: [String], path: String = "") -> String {
     return CommandRun(words + [folder.at(path)], in: folder.path).output.replacing(
       folder.path + "/", with: ""

@@ -73,7 +73,7 @@ import Testing
     #expect((data["tables"] as? [Any])?.count == 1)
   }
 
-  @Test func allStoresKeepThem() throws {
+  @Test func allStoresKeepResources() throws {
     _ = record(0)
     try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
     _ = record(1)
@@ -86,10 +86,11 @@ import Testing
   }
 
   /// A run of before resources were counted says nothing of them: nothing is new then, and nothing is lost.
-  @Test func beforeTheyWereCountedNothingMoved() throws {
+  @Test func runsBeforeResourcesWereCountedMoveNothing() throws {
     _ = record(0)
     let old = run("history", "export", "--history", "h.sqlite").split(separator: "\n").map(String.init)
-    // The same run as it was recorded before: one unit, and no number of the whole tree.
+    // The run is taken as it was recorded before resources were counted: one unit, and no number of the whole
+    // tree.
     let texts = old.map {
       $0.replacing("\"inNoTable\":1,\"unused\":0,\"resources\":2", with: "").replacing(",},", with: "},")
     }.joined(separator: "\n")
@@ -102,7 +103,7 @@ import Testing
     #expect(runs.first?["resources"] is NSNull && runs.first?["inNoTable"] is NSNull)
   }
 
-  @Test func rowsHaveThem() throws {
+  @Test func rowsHaveResources() throws {
     try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
     let counts = run("report", "--format", "tsv", "App").split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)

@@ -27,7 +27,7 @@ import Testing
     _ = try compare(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Without a placeholder, too.
+  /// A plural without `other` is an error even if its texts have no placeholder.
   @Test func pluralWithoutOther() throws {
     let unit = #"{ "stringUnit" : { "state" : "translated", "value" : "eine" } }"#
     let errors = try compare(

@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Which translations are looked at
 
-  /// Of two folders of a language the loader takes a file from one: nobody sees the faults of the other.
+  /// The loader takes a file from one of two folders of a language: nobody sees the faults of the other.
   @Test func findingsAreOfTheFilesThatAreLoaded() throws {
     let project = try CheckedProject([
       "en.lproj/T.strings": "\"a\" = \"A %@\";\n", "de.lproj/T.strings": "\"a\" = \"x %d %d\";\n",

@@ -5,7 +5,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Every kind of `.strings` file, sound and damaged: what `parse` prints of it, places included.
+/// What `parse` prints of every kind of `.strings` file, sound and damaged, places included.
 @Suite struct StringsFixtureTests {
   private static let folder = Fixtures.root.appendingPathComponent("formats/strings")
 
@@ -27,7 +27,7 @@ import Testing
     Golden.expect(output, at: "formats/strings/\(name)/expected.txt")
     #expect(errors == "")
     #expect(status == (output.contains(": error: ") ? .findings : .clean))
-    // The other forms say the same.
+    // The other forms of `parse` agree with the text.
     let summary = run("parse", "--summary", "input.strings")
     #expect(summary.1 == String(output.prefix { $0 != "\n" }) + "\n")
     #expect(summary.0 == status)

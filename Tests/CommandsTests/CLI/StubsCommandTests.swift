@@ -69,7 +69,7 @@ import Testing
     #expect(!answer.errors.contains("--locale") && !answer.errors.contains("--add-locale"))
   }
 
-  /// Of one localization's folder alone nobody knows what is missing.
+  /// Nobody knows what is missing if one localization's folder alone is given.
   @Test func oneFolder() throws {
     let answer = try run(["en.lproj/L.strings": "\"a\" = \"A\";\n"], ["stubs", "--quiet"])
     #expect(answer.errors.isEmpty)
@@ -106,7 +106,7 @@ import Testing
         + "l10ncheck: nothing is missing\n")
   }
 
-  /// The others have gaps, and nobody spoke of them.
+  /// Gaps of other languages stay when one is added.
   @Test func aNewLocalizationTouchesNoOther() throws {
     let files = [
       "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",

@@ -61,7 +61,7 @@ import Testing
     }
     """
 
-  /// As Xcode 27 takes such a comment.
+  /// Comments are taken as Xcode 27 takes them.
   @Test func whatCodeSaysIsNotToBeTranslatedIsMarked() throws {
     let folder = try folder([
       "Localizable.xcstrings": Self.catalog.replacing(
@@ -192,7 +192,7 @@ import Testing
         """))
     #expect(text.contains("\"Made\" : {\n      \"extractionState\" : \"manual\""))
     #expect(!text.contains("\"two\""))
-    // Twice changes nothing.
+    // A second run changes nothing.
     #expect(run(in: folder).output == "")
     #expect(run(in: folder, "--check").status == .clean)
   }
@@ -283,7 +283,7 @@ import Testing
     #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))
   }
 
-  /// A name that somebody made up for a text is none: it would be shown.
+  /// A key that is a made-up name is left out if it has no text: it would be shown.
   @Test func aNameWithoutATextIsLeftOut() throws {
     let code = """
       let a = NSLocalizedString("menu.save", comment: ""), b = NSLocalizedString("Save it", comment: "")
@@ -328,7 +328,7 @@ import Testing
     #expect(changes(said.output) == ["-\"title\" = \"Title\";", "+\"title\" = \"New\";"], "\(said.errors)")
   }
 
-  /// Blanks, placeholders and code of templates are texts of nobody.
+  /// Blanks, placeholders and code of templates are no texts.
   @Test func whatSaysNothingIsNoKeyOfStrings() throws {
     let code = """
       import SwiftUI

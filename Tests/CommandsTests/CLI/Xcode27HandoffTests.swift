@@ -29,7 +29,7 @@ import Testing
       let expected = recorded.filter { $0.first as? String == language }.map { $0.map { $0 as? String } }
       let units = try units(of: folder.path + "/out/\(language).xliff", language)
       let ids = Set(expected.map { $0[1] })
-      // Of a language that the catalog does not have, some.
+      // The file for a language that the catalog does not have has some of the texts.
       #expect(language == "uk" || units.count == expected.count)
       #expect(units.filter { ids.contains($0[1]) } == expected)
     }
@@ -103,7 +103,7 @@ import Testing
     }
     let taken = try take("only_other|==|plural.one")
     #expect(taken.status == .clean && taken.output.contains("+"), "\(taken.errors)")
-    // Of others nobody knows which text was translated.
+    // Other texts without a source are refused, as nobody knows which one was translated.
     for id in ["simple", "target_phone|==|device.iphone", "plural.one"] {
       #expect(try take(id).errors.contains("has no source"))
     }
@@ -154,7 +154,7 @@ import Testing
 
     """
 
-  /// Whatever changes a catalog leaves every field that it does not know, and the version.
+  /// Every command that changes a catalog leaves the version and each field that it does not know.
   @Test func whatNobodyKnowsSurvivesEveryEdit() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.strange, to: "Localizable.xcstrings")

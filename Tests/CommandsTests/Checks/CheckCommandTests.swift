@@ -127,7 +127,8 @@ import Testing
     #expect(text == "\"count\" = \"%@ Dateien\";\n\"known\" = \"%@ von %d\";\n\"plain\" = \"Öff nen\";\n")
   }
 
-  /// Each of them was found in the text as it was: all are made, each is counted, and nothing is left to do.
+  /// Several fixes of a text, each found in it as it was, are all made, each is counted, and nothing is left
+  /// to do.
   @Test func severalFixesOfOneTextAreMade() throws {
     let project = try CheckedProject([
       "en.lproj/T.strings": "\"a\" = \"Opening the file…\";\n\"b\" = \"Close it\";\n\"c\" = \"Send\";\n",

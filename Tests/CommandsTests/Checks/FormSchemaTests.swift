@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["junit", "checkstyle"])
   func hostileTextsKeepToTheSchema(_ name: String) throws {
     let form = try #require(FindingsFormats.format(named: name))
-    #expect(try Self.faults(of: FormsTests.written(form), name) == "")
+    #expect(try Self.faults(of: FindingsFormTests.written(form), name) == "")
   }
 
   @Test(arguments: ["junit", "checkstyle"], ["check", "report"])

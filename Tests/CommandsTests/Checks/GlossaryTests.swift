@@ -74,7 +74,7 @@ import Testing
     ("terms:\n  - must: {de: b}\n", "lacks 'term'"), ("words: []\n", "words"), ("terms: [", "glossary"),
     ("terms:\n  - {term: a, must: {de: {b: c}}}\n", "is a group"),
   ])
-  func aFaultyOneIsNotUsed(_ glossary: String, _ message: String) throws {
+  func aFaultyGlossaryIsNotUsed(_ glossary: String, _ message: String) throws {
     let answer = try project("a", "de", "a", glossary: glossary).run("check")
     #expect(answer.status == .failure && answer.errors.contains(message), "\(answer.errors)")
   }

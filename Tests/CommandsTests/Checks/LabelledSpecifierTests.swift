@@ -29,7 +29,7 @@ import Testing
   private static let text = "\"x\""
 
   static let rows = [
-    // Another type crashes.
+    // An argument of another type crashes.
     Row("%(n)lld files", "%(n)@ Dateien", ["type error"], number),
     Row("%1$(n)lld of %2$(f)@", "%1$(n)@ von %2$(f)@", ["type error"], number, text),
     Row("%1$(temp).1f °", "%1$(temp)lld °", ["type error"]),
@@ -42,13 +42,13 @@ import Testing
     Row("%(a)@ and %(b)@", "%2$(b)@ und %1$(a)@", [], text, text),
     Row("%1$(a)@ and %2$(b)@", "%(a)@ und %(b)@", [], text, text),
     Row("%1$(num)10.5lf m", "%1$(num).1f m"),
-    // One name is one argument.
+    // A name that stands twice is one argument.
     Row("%(a)@, %(b)@", "%(a)@, %(b)@, %(a)@", [], text, text),
     Row("%1$(a)@ … %2$(b)@", "%1$(a)@ … %1$(a)@", ["missing warning"], text, text),
     // Percent signs of prose.
     Row("100 % (sure)", "100 % (sicher)"), Row("100 % (sure)", "100 %(sicher) ist das"),
     Row("50%(ca.) done", "50%(ca.) fertig"), Row("100%(pure)gold", "100%(reines)gold"),
-    // The same names in another order, without numbers.
+    // The names stand in another order, without numbers.
     Row("%(a)@ and %(b)@", "%(b)@ und %(a)@", ["label-order warning"], text, text),
     Row("%(n)lld files in %(f)@", "In %(f)@: %(n)lld Dateien", ["label-order warning"], number, text),
     Row("%1$(n)lld files in %2$(f)@", "In %(f)@: %(n)lld Dateien", ["label-order warning"], number, text),

@@ -10,7 +10,7 @@ import Testing
     var text: String
     /// The worst severity; nil where the change is safe.
     var verdict: String?
-    /// Where it is only meant of a form of a plural.
+    /// Whether the row is only about forms of a plural.
     var isPlural = false
 
     var description: String { change }
@@ -99,7 +99,7 @@ import Testing
     #expect(try worst(project) == row.verdict)
   }
 
-  /// In a plural less is said of what is left out: the rule asks for its number in any case.
+  /// Less is said of what a form of a plural leaves out: the rule asks for its number in any case.
   @Test(arguments: rows)
   func inPluralRules(_ row: Row) throws {
     func rule(_ text: String) -> String {

@@ -43,7 +43,7 @@ import Testing
     #expect(found.first?.locale == nil)
     // Mostly the source is at fault then.
     #expect(found.first?.severity == "note")
-    // Where no more than half have it, each stands by itself.
+    // Each finding stands by itself if no more than half of the languages have it.
     try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "nl.lproj/T.strings")
     try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "pl.lproj/T.strings")
     #expect(try project.findings("--only", "edge-space").map(\.locale) == ["de", "fr", "it"])
@@ -96,11 +96,11 @@ import Testing
     }
     #expect(try missing(plural("en", "one", "other"), plural("de", "other")) == ["warning de"])
     #expect(try missing(plural("en", "zero", "other"), plural("de", "zero", "other")) == ["warning en"])
-    // One form for all numbers is mostly meant.
+    // A source with one form for all numbers mostly means it.
     #expect(try missing(plural("en", "other"), plural("pl", "other", "few")) == ["note en", "warning pl"])
   }
 
-  /// Nobody has translated it: that is what `report` says.
+  /// A text that nobody has translated is no finding of `check`: `report` says so.
   @Test func copiesOfTheSourceLackNoForms() throws {
     func rule(_ one: String, _ other: String) -> String {
       CheckedProject.list(

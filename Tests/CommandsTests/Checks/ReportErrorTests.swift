@@ -36,7 +36,8 @@ import Testing
       ]))
   }
 
-  /// Nobody is asked for a text without words, nor for one that all keep; a translation of it crashes all the same.
+  /// A translation of a text that nobody is asked for, as one without words or one that all keep, crashes all
+  /// the same.
   @Test func inTextsThatNobodyIsAskedFor() throws {
     let english =
       "\"a\" = \"Open\";\n\"%@: %@\" = \"%@: %@\";\n/* Do not translate. */\n\"%@ on\" = \"%@ on\";\n"
@@ -55,7 +56,7 @@ import Testing
       ]))
   }
 
-  /// Where keys are the texts, they are what is translated, whether the table of the source is missing or a stub.
+  /// Keys that are the texts are what is translated, whether the table of the source is missing or a stub.
   @Test(arguments: [nil, "\"Two words\" = \"Two words\";\n"])
   func whereKeysAreTheTexts(_ english: String?) throws {
     func files(_ hello: String) -> [String: String] {
@@ -166,7 +167,7 @@ import Testing
     #expect(try isComplete(["T.xcstrings": catalog("%2$@ %1$lld")]))
   }
 
-  @Test func notWhatTheDeveloperFoundRight() throws {
+  @Test func textsThatTheDeveloperFoundRightAreNoErrors() throws {
     #expect(
       try isComplete([
         "en.lproj/T.strings": "/* l10ncheck:ignore placeholder-type */\n\"a\" = \"%d\";\n",

@@ -93,7 +93,7 @@ private struct RandomTexts {
       strings[key] = entry
     }
     let catalog: [String: Any] = ["sourceLanguage": "en", "strings": strings, "version": "1.0"]
-    // On lines of their own as Xcode writes them, or all on one.
+    // The catalog is written on lines as Xcode does it, or all on one.
     let options: JSONSerialization.WritingOptions =
       isOne(of: 6) ? .sortedKeys : [.sortedKeys, .prettyPrinted]
     let data = try? JSONSerialization.data(withJSONObject: catalog, options: options)

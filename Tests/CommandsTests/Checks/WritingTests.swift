@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("de", "Delete “%@”?", "„%@“ löschen?"), ("de", "Delete “%@”?", "‚%@‘ löschen?"),
-    // As straight as the source.
+    // Straight quotes are right if the source has them.
     ("de", "Delete \"%@\"?", "\"%@\" löschen?"), ("de", "Delete \"%@\"?", "„%@“ löschen?"),
     ("fr", "Delete “%@”?", "Supprimer « %@ » ?"), ("ja", "Delete “%@”?", "「%@」を削除しますか？"),
     ("sv", "Delete “%@”?", "Ta bort ”%@”?"), ("nl", "Delete “%@”?", "Verwijder “%@”?"),

@@ -18,7 +18,7 @@ import Testing
     try folder.write("\"CFBundleName\" = \"App\";\n", to: Self.files[0])
     try folder.write(
       "\"CFBundleName\" = \"App\";\n\"NSCameraUsageDescription\" = \"Pour les photos\";\n", to: Self.files[1])
-    // Another target's texts are none of this table.
+    // Texts of another target are none of this table.
     try folder.write("\"CFBundleName\" = \"W\";\n", to: "W/en.lproj/InfoPlist.strings")
     try folder.write("\"CFBundleName\" = \"W\";\n", to: "W/fr.lproj/InfoPlist.strings")
   }
@@ -68,14 +68,15 @@ import Testing
     #expect(row("App", "de")?.contains(",development,2,1,0,0,1,") == true)
   }
 
-  /// Without the file being made, Xcode does not look at these settings.
+  /// Xcode does not look at these settings if it does not make the file.
   @Test func settingsThatDoNotCount() throws {
     try write(settings: Self.settings)
     #expect(row("App", "fr")?.contains(",development,1,1,0,0,0,1,") == true)
     #expect(!run("report").output.contains("NSMicrophone"))
   }
 
-  /// As Xcode hands them out: under the development localization's table, whether that has the key or not.
+  /// The texts are handed out as Xcode does it: under the development localization's table, whether that has
+  /// the key or not.
   @Test func handoffs() throws {
     let out = run("export", "--locale", "fr", "--format", "csv").output
     #expect(out.contains("NSCameraUsageDescription,For photos,Pour les photos,"))
@@ -96,8 +97,8 @@ import Testing
     #expect(table.contains("\"NSCameraUsageDescription\" = \"Pour tes photos\";"))
   }
 
-  /// Where nobody has begun a table, the texts that everybody is asked with are missed all the same, and taken.
-  @Test func thereNeedBeNoTable() throws {
+  /// The texts that everybody is asked with are missed, and taken, even if nobody has begun a table.
+  @Test func textsNeedNoTable() throws {
     for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
     let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
     for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }

@@ -3,7 +3,7 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Which bundle goes by whose list, and what the chains of a tree are.
+/// The search lists by which bundles go, and the chains of a tree.
 @Suite struct BundleTests {
   private static func nested(_ app: [String: String] = [:], _ kit: [String: String] = [:]) throws
     -> ResolvedTree
@@ -22,7 +22,7 @@ import Testing
     #expect(bundles.map(\.path) == ["MyApp.app", "MyApp.app/Frameworks/Kit.framework"])
     #expect(bundles[0].search == ["fr", "en"])
     #expect(bundles[0].step == "preferences")
-    // It has German, and nobody gets it.
+    // The framework has German, and nobody gets it.
     #expect(bundles[1].matched == ["de"])
     #expect(bundles[1].search == ["fr", "en"])
     #expect(bundles[1].step == "main-bundle")
@@ -80,7 +80,7 @@ import Testing
       "MyApp.app/Info.plist": ResolvedTree.info(["CFBundleDevelopmentRegion": "<string>de</string>"]),
       "MyApp.app/Base.lproj/A.strings": "a = base;", "MyApp.app/fr.lproj/A.strings": "a = c;",
     ])
-    // There is no de.lproj, and it is in the list all the same.
+    // German is in the list although there is no de.lproj.
     let german = try tree.bundle("--prefer", "de-AT", "--key", "a")
     #expect(german.matched == ["de"])
     #expect(german.search == ["de"])

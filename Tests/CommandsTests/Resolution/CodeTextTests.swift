@@ -14,7 +14,7 @@ import Testing
     "App/de.lproj/Localizable.strings": "\"known\" = \"Bekannt\";\n\"Hello, world!\" = \"Hallo!\";\n",
   ]
 
-  @Test func itsTextIsShown() throws {
+  @Test func theTextOfCodeIsShown() throws {
     let tree = try ResolvedTree(Self.files)
     let title = try tree.bundle("--prefer", "fr", "--key", "count.title").shows
     #expect(title?.from == "development")

@@ -105,7 +105,7 @@ import Testing
     withExtendedLifetime(outside) {}
   }
 
-  /// Each of 400 targets takes 400 templates: what is not taken any more is not known.
+  /// Templates are read up to a limit: of 400 targets that take 400 each some are not known.
   @Test func templatesOfTemplates() throws {
     let templates = (0..<400).map { "  A\($0): {templates: [A\($0 + 1)]}\n" }
     let targets = (0..<400).map {

@@ -25,7 +25,7 @@ import Testing
     let tree = folder.appendingPathComponent("tree")
     if FileManager.default.fileExists(atPath: tree.path) { folder = tree }
     var words = row.command.split(separator: " ").map(String.init)
-    // Without a path, `report` reads the folder of this process.
+    // `report` gets a path, without which it reads the folder of this process.
     if words.first == "report" { words.append(folder.path) }
     let output = CommandRun(words, in: folder.path).output.replacing(folder.path + "/", with: "")
     #expect(Self.words(output).contains(Self.words(row.answer)), "\(output)")

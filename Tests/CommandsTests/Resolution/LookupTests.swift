@@ -61,7 +61,7 @@ import Testing
       ])
     #expect(bundle.shows?.from == "development")
     #expect(bundle.shows?.localization == "Base")
-    // For those who prefer English, their own comes first.
+    // Users who prefer English get their own first.
     let english = try tree.bundle("--prefer", "en", "--key", "a")
     #expect(english.shows?.from == "own")
     #expect(english.shows?.text == "Hello")
@@ -134,7 +134,7 @@ import Testing
     #expect(bundle.shows?.from == "key")
     let run = tree.run("--prefer", "de", "--key", "a")
     #expect(run.errors.contains("MyApp.app/de.lproj/Localizable.strings:1:13: error: "))
-    // Who never meets the file is not told of it.
+    // A fault is not told of a file that users never meet.
     #expect(tree.run("--prefer", "en", "--key", "a").errors == "")
   }
 

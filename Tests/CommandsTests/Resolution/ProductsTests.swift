@@ -68,7 +68,7 @@ import Testing
     #expect(tree.run("report", "--fail-under", "100").status == .findings)
     let run = tree.run("resolve", "--prefer", "de,fr", "--key", "key", "--table", "Login")
     #expect(run.output.contains("“Text of App/Login/en.lproj/Login.strings”"))
-    // Without the project, folders are compared one by one.
+    // Folders are compared one by one if there is no project.
     let folders = try Tree(nil, files)
     #expect(try folders.report().table("Login")?.locales["de"] == nil)
   }
@@ -143,7 +143,7 @@ import Testing
       document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
         "App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings",
       ])
-    // Of Italian that is all there is to say.
+    // Nothing else is said of Italian.
     #expect(document.messages(of: "folder-unknown-to-project").isEmpty)
     #expect(document.notShipped == ["App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings"])
     #expect(document.table("Localizable")?.locales["fr"]?.coverage == 0)
@@ -188,7 +188,7 @@ import Testing
       "\(run.output)")
   }
 
-  /// What `Base` says already, nobody has forgotten in the development language.
+  /// A file of the development language is not forgotten if `Base` says the same.
   @Test(arguments: ["Base", "en"]) func aSpareOriginalIsNotForgotten(shipped: String) throws {
     let files = Self.files("App", "Main", "Base", "en", "de", "fr")
     let listed = files.filter { $0.contains("\(shipped).lproj") || $0.contains("de.lproj") }
@@ -235,7 +235,7 @@ import Testing
       ])
   }
 
-  /// Of several projects in one folder the one counts whose targets get a container's files.
+  /// The project counts, of several in one folder, whose targets get a container's files.
   @Test func projectsInOneFolder() throws {
     let (mac, phone) = (Self.files("Mac", "Main", "en", "de", "fr"), Self.files("Phone", "Main", "en", "it"))
     let tree = try Tree(
@@ -249,7 +249,7 @@ import Testing
     #expect(document.products.map { $0.locales.keys.sorted() } == [["de", "fr"], ["it"]])
   }
 
-  @Test func theSettingsPageSpeaksThemToo() throws {
+  @Test func theSettingsPageHasTheAppsLanguages() throws {
     let app = Self.files("App", "Localizable", "en", "fr", "de")
     let page = Self.files("App/Settings.bundle", "Root", "en", "fr")
     let other = Self.files("Other/Settings.bundle", "Root", "en")
@@ -263,7 +263,7 @@ import Testing
       try Tree(twice, app + page).report().messages(of: "product-lacks-language") == [
         lacks.replacing("which App has", with: "which App, App Pro have")
       ])
-    // The same once it is built.
+    // The finding stays once the products are built.
     let info =
       "<plist version=\"1.0\"><dict><key>CFBundlePackageType</key><string>APPL</string></dict></plist>"
     let built = try Tree(nil, (app + page).map { "App.app" + $0.dropFirst(3) }, ["App.app/Info.plist": info])
@@ -377,7 +377,7 @@ import Testing
     #expect(more.messages(of: "development-region").count == 1, "another table has no original")
   }
 
-  /// An app that is called after what it tries out is built by its makers, and by nobody else.
+  /// An app whose name says that it is for trying out is built by its makers alone.
   @Test(arguments: [
     ("Kit Test App", "framework", false), ("KitExample", "framework", false), ("Example", "framework", false),
     ("Kit Demo", "application", false), ("Speed Test", "framework", true), ("Example", "app-extension", true),

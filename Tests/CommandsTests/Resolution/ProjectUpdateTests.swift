@@ -145,7 +145,7 @@ import Testing
     #expect(lines.contains("\t\t\t\tsv,"))
     let targets = self.run("targets", "--format", "json").output
     #expect(targets.contains("App/sv.lproj/A.strings") && targets.contains("App/sv.lproj/Main.strings"))
-    // All that was made counts.
+    // All files that were made count.
     let report = self.run("report", "--locale", "sv", "--format", "csv").output
     for table in ["A", "K", "Main"] { #expect(report.contains(",\(table),sv,"), "\(report)") }
     // Nothing is missing, and nothing is told twice.
@@ -154,7 +154,7 @@ import Testing
     #expect(try added() == lines)
   }
 
-  @Test func thePatchHasIt() throws {
+  @Test func thePatchChangesTheProject() throws {
     let patch = run("stubs", "--add-locale", "sv", "--update-project").output
     #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
     #expect(patch.contains("+\t\t\t\tsv,\n"))
@@ -207,13 +207,13 @@ import Testing
     #expect(!(after.output + after.errors).contains("not in the project yet"))
   }
 
-  /// Also in a folder whose name is another spelling, beside which nobody wants a second one.
+  /// A folder whose name is another spelling gets the file: nobody wants a second one beside it.
   @Test func aFolderThatLiesThere() throws {
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv_SE.lproj/A.strings")
     let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
     #expect(run.errors.contains("added to App.xcodeproj: App/sv_SE.lproj/A.strings"), "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv-SE.lproj")))
-    // Of two spellings one comes in, and the other one is left over.
+    // One of two spellings comes in, and the other one is left over.
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv-SE.lproj/A.strings")
     let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write", "--update-project")
     #expect(!again.errors.contains("sv-SE.lproj"), "\(again.errors)")
@@ -231,7 +231,7 @@ import Testing
     #expect(!(try text(file)).contains("sv_SE"))
   }
 
-  /// And where nobody is asked for the language, because the product has it nowhere.
+  /// A file is added even if nobody is asked for the language, because the product has it nowhere.
   @Test func aFileThatNobodyAsksFor() throws {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")
@@ -323,7 +323,7 @@ import Testing
       <trans-unit id="NSCameraUsageDescription"><source>For pictures</source><target>För bilder</target></trans-unit>
       </body></file></xliff>
       """, to: "sv.xliff")
-    // One that lies there, and that nobody gets.
+    // A table lies there that nobody gets.
     try folder.write(
       "\"NSCameraUsageDescription\" = \"For pictures\";\n", to: "App/en.lproj/InfoPlist.strings")
     let words = ["import", "--locale", "sv", "--into", folder.path, folder.at("sv.xliff")]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which languages a StoreKit configuration is asked for: those of the app that it is for, by the App Store's names.
+/// A StoreKit configuration is asked for the languages of the app that it is for, by the App Store's names.
 @Suite struct StoreKitProjectTests {
   private let folder: ScratchFolder
 
@@ -40,7 +40,7 @@ import Testing
     #expect(shop.locales.mapValues(\.missing) == ["de": 1, "pt": 0, "zh-Hans": 0, "es-MX": 0])
     let other = try #require(report.table("Test"))
     #expect(other.locales.mapValues(\.missing) == ["de": 0, "fr": 1])
-    // No target ships it, whatever the project says.
+    // No target ships the configuration, whatever the project says.
     #expect(shop.products.isEmpty && report.notShipped.isEmpty)
     #expect(!CommandRun(["targets", folder.path]).output.contains("storekit"))
   }
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  /// Of a file without the project's language the first that it has.
+  /// A file without the project's language is compared with the first that it has.
   @Test func theFirstLanguageStandsForOneThatIsMissing() throws {
     try write("Shop.storekit", "ko_KR", "de_DE")
     let report = CommandRun(["report", "--table", "Shop", folder.path])

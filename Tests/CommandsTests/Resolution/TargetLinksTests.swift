@@ -198,7 +198,7 @@ import Testing
     #expect(!run.output.contains("P.strings is not there"))
   }
 
-  /// Who lists files one by one has to be told of new ones.
+  /// A project that lists files one by one has to be told of new ones.
   @Test func newFilesTheProjectDoesNotKnow() throws {
     let files = ["App/en.lproj/A.strings": "\"a\" = \"Apple\";\n"]
     let listed = ProjectText(regions: ["en", "sv"], [.init("App", ["App/en.lproj/A.strings"])]).text

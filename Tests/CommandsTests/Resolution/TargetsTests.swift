@@ -173,7 +173,7 @@ import Testing
     try #require(targets.count == 3)
     #expect(targets[0].files == ["Shared/Widget.xcstrings", "Shared/en.lproj/Localizable.strings"])
     #expect(targets[0].localizations == ["en", "fr"])
-    // For a target that does not list the folder the exceptions are what it takes.
+    // The exceptions are what a target takes that does not list the folder.
     #expect(targets[1].files == ["Shared/Widget.xcstrings"])
     #expect(
       document.notShipped == [
@@ -183,7 +183,7 @@ import Testing
       ])
   }
 
-  /// Where an interface file is meant, its tables are, too: in Xcode they are one thing.
+  /// A target that takes an interface file takes its tables, too: they are one thing in Xcode.
   @Test func exceptionsOfInterfaceFiles() throws {
     let tree = try Tree(
       project: Self.project(

@@ -54,7 +54,7 @@ import Testing
     #expect(found.map(\.path) == ["S/de.lproj/L.strings"])
     #expect(
       found.first?.message.contains("Widget") == true && found.first?.message.contains("4 texts") == true)
-    // One at a time, each for itself.
+    // Each product alone has its own numbers.
     #expect(try report(folder, "--target", "App").table("L")?.locales["de"]?.missing == 0)
     #expect(try report(folder, "--target", "Widget").table("L")?.locales["de"]?.missing == 4)
     let german = Dictionary(
@@ -146,7 +146,7 @@ import Testing
       try text(short) == Self.text(["key.1"], in: "own")
         + ["key.2", "key.3", "key.4"].map { "\"\($0)\" = \"neu\";\n" }.joined())
     #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
-    // All that there is goes out and comes back as it is.
+    // All texts go out and come back unchanged.
     _ = run(folder, "export", "--format", form, "--output", output, "--force")
     let again = CommandRun(["import", "--into", folder.path, "--write", path])
     #expect(again.errors.contains("8 texts: 0 taken, 8 unchanged"), "\(again.errors)")
@@ -175,7 +175,7 @@ import Testing
       whole.table("L")?.locales["de"]?.missing == 1 && whole.table("L")?.locales["de"]?.product == "Kit")
     #expect(whole.problems.map(\.path) == [plurals[1]])
 
-    // Who gets no plurals at all has no use for them.
+    // A product that gets no plurals at all has no use for them.
     let without = ProjectText(
       regions: ["en", "de"],
       [
@@ -213,12 +213,12 @@ import Testing
       #expect(!run(folder, "report", "--target", name).contains("p.png"))
     }
     #expect(run(folder, "report", "--target", "Widget").contains("p.png: not in de"))
-    // It is there: nobody makes it again.
+    // The file is there, so that nobody makes it again.
     #expect(!run(folder, "stubs", "--copy-resources").contains("p.png"))
     #expect(run(folder, "resolve", "--prefer", "de", "--resource", "p.png").contains("S/en.lproj/p.png"))
   }
 
-  /// What an interface file does not say nobody translates.
+  /// An interface file without texts needs no translation.
   @Test(arguments: ["", "Label", "Welcome"]) func anInterfaceWithoutTextsLacksNothing(text: String) throws {
     let screen = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -227,7 +227,7 @@ import Testing
       """
     let place = "S/Base.lproj/Launch.storyboard"
     let folder = try tree([("App", [Self.path("S", "en"), Self.path("S", "de"), place])], [place: screen])
-    // Its table, which no language has begun, is missing, and no file.
+    // The interface's table, which no language has begun, is missing, and no file.
     #expect(run(folder, "report").contains("Launch") == (text == "Welcome"))
     #expect(!run(folder, "report").contains("Launch.storyboard"))
   }

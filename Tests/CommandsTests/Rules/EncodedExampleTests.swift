@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// Where an example is reported: paths, lines less what stands before the text, columns, messages.
+  /// The places where an example is reported: paths, lines less what stands before the text, columns,
+  /// messages.
   private static func places(_ example: RuleExample, _ spelling: Spelling, _ id: String) throws -> [String] {
     let folder = try ScratchFolder()
     var shift = 0

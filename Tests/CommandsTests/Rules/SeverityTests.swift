@@ -90,7 +90,7 @@ import Testing
     #expect(!lines.contains("missing-semicolon"))
   }
 
-  /// What is decided by a finding does not go by what people want to hear of it.
+  /// Decisions that rest on a finding do not depend on the severity that people choose for it.
   @Test func offDoesNotLetPruningTrustADamagedOriginal() throws {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")

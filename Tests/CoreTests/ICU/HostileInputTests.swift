@@ -1,7 +1,7 @@
 import L10nLocale
 import Testing
 
-/// Whatever comes in, there is an answer or an error, and nothing worse.
+/// Any input gets an answer or an error, and nothing worse happens.
 struct HostileInputTests {
   /// Numbers that look random and are the same in every run (SplitMix64).
   struct Numbers: RandomNumberGenerator {

@@ -1,7 +1,7 @@
 import L10nLocale
 import Testing
 
-// For CLDR 42.
+// The names are those of CLDR 42.
 struct ICUDisplayNamesTests {
   @Test func localesAreNamedInEnglish() throws {
     let names = try ICUDisplayNames()

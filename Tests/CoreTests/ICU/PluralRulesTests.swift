@@ -1,7 +1,7 @@
 import L10nLocale
 import Testing
 
-// For CLDR 42 to 46.
+// The rules are those of CLDR 42 to 46.
 struct PluralRulesTests {
   @Test func rulesStandAsInCLDR() throws {
     let polish = try PluralRules(ICULocale("pl"))

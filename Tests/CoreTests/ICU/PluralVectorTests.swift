@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Plural categories of numbers of things against another ICU: 76.1 with CLDR 46, in
-/// `Fixtures/vectors/plural-categories.json`. What it says of places in an order and of fractions, nothing here asks for.
+/// `Fixtures/vectors/plural-categories.json`. Its ordinal categories and those of fractions are not compared.
 struct PluralVectorTests {
   struct Vector: Decodable {
     let language: String

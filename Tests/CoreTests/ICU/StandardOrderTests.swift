@@ -51,7 +51,7 @@ struct StandardOrderTests {
 
   @Test func lastTieGoesByUnits() throws {
     let order = try StandardOrder()
-    // Neither has a weight of its own; the units of the second are surrogates.
+    // Neither character has a weight of its own; the units of the first are surrogates.
     let (low, high) = ("\u{E0001}", "\u{FFF9}")
     #expect(try order.compare(low, high) < 0)
     #expect(try order.compare("a", "a") == 0)

@@ -2,7 +2,7 @@ import L10nLocale
 import Testing
 
 struct TextBoundariesTests {
-  // Those by dictionary hold for ICU 72.
+  // The counts that need a dictionary hold for ICU 72.
   @Test(arguments: [
     ("en", "", 0), ("en", "Hello, world!", 2), ("en", "don't  stop", 2), ("en", "3.14 × 2", 2),
     ("en", "… — 😀", 0),

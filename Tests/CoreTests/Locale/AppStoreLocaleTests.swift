@@ -9,7 +9,7 @@ import Testing
     ("es", "es_ES"),
     ("ar", "ar_SA"), ("nb", "no"), ("no", "no"), ("fr-CA", "fr_CA"), ("nl", "nl_NL"), ("he", "he"),
     ("sl", "sl_SI"),
-    // None of its own.
+    // The App Store has no name of its own for these.
     ("es-419", "es_419"), ("ar-EG", "ar_EG"), ("is", "is"), ("zh-HK", "zh_HK"),
   ])
   func name(_ tag: String, _ name: String) {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same name, else the likely region.
+    // A language is found by the same name, else by the likely region.
     (["en_US", "de_DE", "fr_CA"], ["en", "de", "fr-CA"], ["en", "de", "fr-CA"]),
     (["pt_BR"], ["pt-BR", "pt"], ["pt-BR"]),
     (["pt_BR", "pt_PT"], ["pt", "pt-PT"], ["pt", "pt-PT"]),

@@ -23,7 +23,7 @@ import Testing
       for identifier in identifiers() {
         guard let base = BaseName.of(identifier) else { continue }
         let short = Oracle.text { swift_uloc_minimizeSubtags(base, $0, min($1, 16), $2) }
-        // Without a region in the first place ICU is not asked.
+        // ICU is not asked about an identifier without a region.
         let expected =
           !LocaleSubtags(base).region.isEmpty
           && short.map { !LocaleSubtags(String(decoding: $0, as: UTF8.self)).region.isEmpty } == true

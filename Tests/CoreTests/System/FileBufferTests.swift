@@ -83,7 +83,7 @@ import Testing
     #expect(throws: SystemError.specialFile(FilePath("/dev/zero"))) { try buffer.load(FilePath("/dev/zero")) }
   }
 
-  /// What takes no room on the disk may be as large as it likes: it is refused by its size.
+  /// A sparse file, which takes no room on the disk, is refused by its size.
   @Test func sparseFilesAreRefusedBeforeTheyAreRead() throws {
     let folder = try ScratchFolder()
     try folder.write("", to: "file")

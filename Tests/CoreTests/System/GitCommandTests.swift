@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Those that ask about what the repository holds.
+  /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
     .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
   ]
@@ -102,7 +102,7 @@ import Testing
     try folder.writeProgram(git, to: "old/git")
     let path = ["PATH": folder.at("old") + ":/usr/bin:/bin"]
     try hostile.add(setting)
-    // That git may end with an error; it is not to run anything.
+    // The old git may end with an error; it is not to run anything.
     _ = try? answer(.objects, path)
     #expect(hostile.marks == [])
   }
@@ -149,7 +149,7 @@ import Testing
 
   @Test func somebodyElsesTreeIsRefused() throws {
     let stranger = ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]
-    // Of settings git then knows those of the user alone.
+    // Git knows the settings of the user alone in a stranger's tree.
     for subcommand in [GitCommand.Subcommand.objects, .attributes] {
       #expect(throws: GitFailure.distrusted(FilePath(hostile.tree))) { try answer(subcommand, stranger) }
     }

@@ -49,7 +49,7 @@ import Testing
 
   /// What is left of the tree when git has its way: neither ignored nor, unless tracked, below something ignored.
   private func expected(_ run: GitRun, _ paths: [String]) throws -> [String] {
-    // Without the slash: with it, git takes what follows the slash for an empty name that a star matches.
+    // Folders are named without their slash: git takes what follows it for an empty name that a star matches.
     let bare = paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     let input: [UInt8] = bare.flatMap { Array($0.utf8) + [0 as UInt8] }
     let output = try run("check-ignore", "--no-index", "-z", "--stdin", input: input)
@@ -96,6 +96,14 @@ import Testing
       let got = try walked(run)
       #expect(got == wanted, "seed \(seed), rules \(rules.debugDescription)")
     }
+  }
+
+  /// Work that grows by the square of a pattern, or goes as deep as it is long.
+  @Test(arguments: [("[", "[:", "x]"), ("**/", "**/", "b"), ("*", "*a", "b"), ("a[", "*[", "b")])
+  func hostilePatternsAreLinear(start: String, piece: String, end: String) {
+    let pattern = start + String(repeating: piece, count: 200_000) + end
+    let patterns = GitIgnorePatterns(pattern.utf8)
+    #expect(patterns.verdict(path: Array("ac".utf8).span, nameStart: 0, isFolder: false) == nil)
   }
 
   @Test func rulesOfTheManual() throws {

@@ -3,7 +3,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// The same paths as the system gives one by one.
+/// The paths are those that the system gives one by one.
 @Suite struct RealPathTests {
   private let folder: ScratchFolder
 
@@ -23,7 +23,7 @@ import Testing
       "gone/file", "a/./b/../b/c/file", "a//b/c/file", "a/b/", "", "link", "a",
     ].map { folder.at($0) }
     let names = places + ["Package.swift", "Sources/new", ".", "/", "/nowhere/x"]
-    // In this order, and with nothing known before.
+    // Paths are asked for in this order, with nothing known before.
     var paths = RealPaths()
     for name in names + names.reversed() {
       let path = FilePath(name)

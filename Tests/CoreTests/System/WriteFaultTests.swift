@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [ENOSPC, EIO, EACCES, EXDEV, EPERM], [nil, 2])
   func aFailureChangesNothing(code: Int32, limit: Int?) throws {
-    // With few folders open, one may be opened again when all is done but for what comes then.
+    // A folder may be opened again at the end, if only a few may be open at a time.
     let reopening = limit == nil ? [] : ["open", "stamp"]
     for place in 0..<(try callCount(limit: limit)) {
       let calls = FaultyCalls(at: place, .once(code))
@@ -87,7 +87,7 @@ import Testing
       // Only a removal that fails itself leaves something behind.
       #expect(
         files.count == visible.count || (["remove"] + reopening).contains(failed), "\(failed) at \(place)")
-      // And that goes with the next run.
+      // Files that were left behind go with the next run.
       if visible == Self.old { try write(folder, FileCalls()) } else { try writeAgain(folder) }
       #expect(try state(folder) == Self.new, "\(failed) at \(place)")
     }
@@ -103,7 +103,7 @@ import Testing
       } catch {
         failure = error
       }
-      // These two are never interrupted by the system, so nobody asks again.
+      // Calls of these two kinds are never interrupted by the system, and are not repeated.
       let isExpected = failure == nil || ["stamp", "stampOf"].contains(calls.failed ?? "")
       #expect(isExpected, "\(String(describing: failure)) at \(place)")
       let state = try state(folder).filter { limit == nil || !$0.key.hasSuffix(".tmp") }

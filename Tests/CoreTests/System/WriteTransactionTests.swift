@@ -20,7 +20,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// Why it was refused; nil if it was not. A refusal has changed nothing.
+  /// The cause of a refusal; nil if there was none. A refusal has changed nothing.
   private func cause(_ body: () throws -> Void) -> WriteFailure.Cause? {
     do {
       try body()
@@ -178,7 +178,7 @@ import Testing
     let temporaries = TemporaryFiles(capacity: 4)
     var transaction = WriteTransaction(root: FilePath(folder.path), temporaries: temporaries)
     for name in ["a", "b"] { try transaction.stage([1], for: FilePath(name), expecting: .absent) }
-    // With the lock file.
+    // The third file is the lock.
     #expect(try names(folder).count == 3)
     temporaries.removeAll()
     #expect(try names(folder) == [])
@@ -226,7 +226,8 @@ import Testing
     #expect(texts == ["new", "old", "old"])
   }
 
-  /// Of many files the file system is asked once, before any has its name; where it cannot be, each is asked about.
+  /// The file system is asked once for many files, before any has its name; if it cannot be, each file is
+  /// synced.
   @Test(arguments: [0, ENOSYS]) func manyFilesAreSyncedTogether(code: Int32) throws {
     let folder = try ScratchFolder()
     let single = Mutex(0)
@@ -250,7 +251,8 @@ import Testing
     }
     #expect(single.withLock { $0 } == 3)
     try transaction.commit()
-    // Once for the files, once for their folders and the root; Darwin has no such call.
+    // The file system is asked once for the files, and once for their folders and the root; Darwin has no
+    // such call.
     #expect(whole.withLock { $0 } == [false, true])
     #if os(Linux)
       #expect(single.withLock { $0 } == (code == 0 ? 3 : 3 + 7 + 11))

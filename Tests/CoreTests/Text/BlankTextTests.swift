@@ -4,7 +4,7 @@ import Testing
 /// Characters that show nothing.
 @Suite struct BlankTextTests {
   /// White space, controls, format characters, and what Unicode lets programs ignore.
-  @Test func theyAreThoseOfUnicode() {
+  @Test func blanksAreThoseOfUnicode() {
     for value in UInt32(0)...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else {
         #expect(!BlankText.contains(value))
@@ -27,7 +27,7 @@ import Testing
     ("\u{FEFF}é\u{200D}", "é"),
     ("名前\u{3000}", "名前"), ("\u{2066}", ""), ("\u{E0020}x\u{E007F}", "x"),
   ])
-  func theyAreTakenOffTheEdges(_ text: String, _ rest: String) {
+  func blanksAreTakenOffTheEdges(_ text: String, _ rest: String) {
     #expect(Array(BlankText.trimmed(Array(text.utf8))) == Array(rest.utf8))
     #expect(BlankText.isBlank(Array(text.utf8)) == rest.isEmpty)
   }

@@ -87,7 +87,9 @@ import Testing
   @Test(arguments: [(Glob.Style.path, GlobReference.Style.path), (.table, .table), (.text, .text)])
   func agreesWithTheReference(style: Glob.Style, other: GlobReference.Style) throws {
     let pieces = [
-      "a", "b", "/", "*", "**", "**/", "?", "[ab]", "[!a]", "{a,b}", "{a/,**}", "{*,b/a}", "\\*", "/**",
+      "a", "b", "/", "*", "**", "**/", "?", "[ab]", "[!a]", "{a,b}", "{a/,**}", "{*,b/a}", "{b?,a{b,/*},?}",
+      "\\*",
+      "/**",
     ]
     var state: UInt64 = 42
     func draw(_ bound: Int) -> Int {
@@ -119,6 +121,8 @@ import Testing
     let braces = String(repeating: "{a,a}", count: 200)
     #expect(!(try Glob(Array((braces + "b").utf8), .path).matches(text.utf8)))
     #expect(try Glob(Array(braces.utf8), .path).matches(text.utf8.prefix(200)))
+    let commas = "{" + String(repeating: "a,", count: 500) + "}"
+    #expect(!(try Glob(Array((commas + "b").utf8), .path).matches(text.utf8)))
     let folders = String(repeating: "**/", count: 300)
     #expect(!(try Glob(Array((folders + "b").utf8), .path).matches(text.utf8)))
   }

@@ -25,7 +25,7 @@ import Testing
   ])
   func isSafeToLookAt(text: String, expected: String) throws {
     #expect(json(text) == expected)
-    // And means the same.
+    // The JSON means the same text.
     let back = try JSONSerialization.jsonObject(with: Data(json(text).utf8), options: .fragmentsAllowed)
     #expect(back as? String == text)
   }

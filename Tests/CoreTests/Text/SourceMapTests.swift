@@ -2,7 +2,7 @@ import L10nText
 import Testing
 
 @Suite struct SourceMapTests {
-  /// Only the first thousand invalid bytes are kept; what lies behind them still has a place inside the file.
+  /// Places behind the thousand invalid bytes that are kept still lie inside the file.
   @Test func placesBehindManyInvalidBytesAreInsideTheFile() {
     let bytes = Array("\"a\" = \"".utf8) + [UInt8](repeating: 0xFF, count: 1500) + Array("\";".utf8)
     let buffer = PaddedBuffer(bytes)

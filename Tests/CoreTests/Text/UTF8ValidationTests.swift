@@ -4,7 +4,7 @@ import Testing
 
 /// Against the standard library, which reads one sequence after the other.
 @Suite struct UTF8ValidationTests {
-  /// Both sizes of blocks, where the processor has both.
+  /// Both sizes of blocks, if the processor has both.
   private let blocks: Set<Bool> = [false, UTF8Validation.isWideByDefault]
 
   private func expectAgreement(_ bytes: [UInt8], _ what: @autoclosure () -> String) {

@@ -20,7 +20,7 @@ enum AttackLines {
     case reads(String)
     /// What is written, with the words that make the option of a path: nothing is written through a link.
     case writes(String = "")
-    /// Both: a history is read, and written to.
+    /// A path that is read, and written to, as a history.
     case keeps(String)
     /// The tree itself, or any folder that the user names: it may be a link.
     case tree
@@ -80,7 +80,7 @@ enum AttackLines {
     "init --output": .writes(), "stubs --output": .writes(), "--state": .writes(),
   ]
 
-  /// The same of arguments by their places.
+  /// The roles of arguments by their places.
   static let positionals: [String: Role] = [
     "import FILE": .reads("handoff/de.xliff"), "merge-driver BASE": .shown,
     "merge-driver OURS": .keeps("merge/ours.strings"), "merge-driver THEIRS": .shown,

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A name that is a command to whoever reads it carelessly.
+/// A name that is a command to a program that reads it carelessly.
 struct AttackName: Sendable {
-  /// Where a text ends.
+  /// The kind of place where a text ends.
   enum Form {
     /// A terminal, or the log of a runner.
     case log
@@ -22,7 +22,7 @@ struct AttackName: Sendable {
   /// What git takes for a branch.
   var branch: String
 
-  /// For terminals and runners, databases, shells and pages; short enough for the name of a file.
+  /// A name that attacks terminals and runners, databases, shells and pages, short enough for a file.
   static let all = AttackName(
     text:
       "\u{1B}]0;x\u{07}\u{1B}[5;7m\u{202E}\r\n::error::PWNED\n##[error]PWNED\n##vso[t]PWNED\n\\.\nDROP TABLE PWNED;\n"

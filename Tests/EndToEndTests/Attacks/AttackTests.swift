@@ -3,8 +3,8 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// Every command with every option under attack: by git's settings, by links, and by names. The lines come from the list that
-/// help is made of, so that whoever adds a command or an option gives it a place here.
+/// Every command with every option under attack: by git's settings, by links, and by names. The lines come
+/// from the list that help is made of, so that every new command and option needs a place here.
 @Suite struct AttackTests {
   typealias Entry = AttackLines.Entry
 
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Links
 
-  /// Of what a link leads to outside of the tree, nothing is shown and nothing is changed.
+  /// Nothing is shown or changed of what a link leads to outside of the tree.
   @Test(arguments: AttackLines.all) func nothingIsReadOrWrittenThroughLinks(entry: Entry) throws {
     let folder = try ScratchFolder()
     let tree = try AttackTree(folder)
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Names
 
-  /// Whatever a name says, no terminal, log, page, shell or database takes it for more than a name.
+  /// No terminal, log, page, shell or database takes a name for more than a name.
   @Test(arguments: AttackLines.all) func namesAreOnlyNames(entry: Entry) throws {
     let name = AttackName.all
     let folder = try ScratchFolder()

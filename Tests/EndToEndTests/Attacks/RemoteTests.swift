@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.status == 2 && !isAttacked, "\(outcome.errorText)")
   }
 
-  /// Whoever types a folder means its hooks as well.
+  /// A folder that somebody types is meant with its hooks.
   @Test func aTypedFolderIsPushedTo() throws {
     for remote in ["./x:y/r.git", "a/b:c", "file://" + folder.at("tree/r.git")] {
       try? FileManager.default.removeItem(atPath: folder.at("PWNED"))

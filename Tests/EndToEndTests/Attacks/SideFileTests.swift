@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that lie beside a history, as SQLite puts them there: whoever made the tree may have made these.
+/// Files that lie beside a history, as SQLite puts them there: the author of the tree may have made these.
 @Suite struct SideFileTests {
   private let folder: ScratchFolder
   private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
@@ -59,7 +59,7 @@ import Testing
     #expect(try bytes("mine") == Array("text".utf8))
     #expect(outcome.status == 2)
     #expect(outcome.errorText.contains("the journal beside it names another file"), "\(outcome.errorText)")
-    // Whose journal it is, a person says: until then nothing of it is lost.
+    // The journal is kept until a person says whose it is.
     #expect(try bytes("p/h.sqlite-journal") == journal)
     #expect(try bytes("p/h.sqlite") == history)
     try FileManager.default.removeItem(atPath: folder.at("p/h.sqlite-journal"))

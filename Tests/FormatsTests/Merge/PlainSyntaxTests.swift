@@ -34,7 +34,7 @@ private enum PlainSyntax: SyntaxDefinition {
     return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
   }
 
-  /// The same from both sides.
+  /// A merge without conflicts, which has to be the same from both sides.
   private func clean(_ base: String?, _ ours: String, _ theirs: String) throws -> String {
     let (one, other) = (try merge(base, ours, theirs), try merge(base, theirs, ours))
     #expect(one.conflicts.isEmpty && other.conflicts.isEmpty)

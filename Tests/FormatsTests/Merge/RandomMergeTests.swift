@@ -162,7 +162,7 @@ import Testing
       try TableMerge.merge(base: files[0], ours: files[0], theirs: files[2], as: syntax).bytes == files[2])
   }
 
-  /// What stands in the file is only taken apart: together again it is the file.
+  /// A file that is taken apart and put together again is the same.
   @Test(arguments: 0..<40) func readingAndWritingChangesNothing(seed: Int) throws {
     var random = SeededRandom(UInt64(seed))
     for form in Form.allCases {

@@ -11,7 +11,7 @@ import Testing
     return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
   }
 
-  /// The same from both sides.
+  /// A merge without conflicts, which has to be the same from both sides.
   private func clean(_ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax = .strings)
     throws
     -> String
@@ -52,7 +52,7 @@ import Testing
     #expect(
       try clean("/* c */\n\"a\" = \"1\";\n", "/* d */\n\"a\" = \"1\";\n", "/* c */\n\"a\"  =  \"2\"; // t\n")
         == "/* d */\n\"a\"  =  \"2\"; // t\n")
-    // Another spelling is no other text.
+    // A text in another spelling is no other text.
     #expect(try clean("\"a\" = \"\\U00e4\";\n", "\"a\" = \"ä\";\n", "\"a\" = \"ö\";\n") == "\"a\" = \"ö\";\n")
     #expect(
       try clean("\"a\";\n\"b\";\n", "\"a\" = \"x\";\n\"b\";\n", "\"a\";\n\"b\" = \"y\";\n")
@@ -118,7 +118,7 @@ import Testing
     #expect(try clean("/* a */\na = 1;\nb = 2;\n", "b = 2;\n", "/* b */\na = 1;\nb = 2;\n") == "b = 2;\n")
   }
 
-  /// Where the file has to stay readable, what theirs says stands nowhere but in what is said.
+  /// Their text stands in the message alone if the file has to stay readable.
   @Test func aConflictSaysWhatBothSay() throws {
     func catalog(_ german: String) -> String {
       "{\n  \"strings\" : {\n    \"a\" : {\n      \"localizations\" : {\n        \(german)\n      }\n    }\n  }\n}"
@@ -152,7 +152,7 @@ import Testing
       try clean("a = 1;\nb = 2;\na = 3;\n", "a = 1;\nb = 2;\na = 4;\n", "a = 1;\nb = 5;\na = 3;\n")
         == "a = 1;\nb = 5;\na = 4;\n")
     #expect(try clean("a = 1;\n", "a = 1;\nb = 2;\n", "b = 2;\na = 1;\n") == "b = 2;\na = 1;\n")
-    // Nobody gets the other one's text.
+    // The text of a key that stands again is never shown, and makes no conflict.
     #expect(
       try clean("a = 1;\na = 2;\n", "a = 3;\na = 2;\n", "a = 44;\na = 5;\n") == "a = 44;\na = 5;\n")
     // The one that counts goes on to count.
@@ -171,7 +171,7 @@ import Testing
       theirs: Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n\"c\" = \"é\";\n".utf8), as: .strings)
     #expect(
       String(decoding: result.bytes, as: UTF8.self) == "\"a\" = \"ä\";\n\"b\" = \"🙂\";\n\"c\" = \"é\";\n")
-    // Where both have converted it, the same one wins from both sides.
+    // The same storage wins from both sides if both have converted the file.
     let bytes = Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n".utf8)
     let marked = [0xEF, 0xBB, 0xBF] + Array(base.replacing("2", with: "3").utf8)
     for (ours, theirs) in [(bytes, marked), (marked, bytes)] {

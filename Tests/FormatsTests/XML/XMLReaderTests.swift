@@ -79,7 +79,7 @@ import Testing
     #expect(fault?.message.hasPrefix("not well-formed XML: ") == true)
   }
 
-  /// Nothing expands and nothing is opened: the first declaration ends it.
+  /// The first declaration ends reading: nothing expands and nothing is opened.
   @Test(arguments: [
     "<!DOCTYPE a [<!ENTITY x \"y\">]><a>&x;</a>",
     "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",

@@ -28,8 +28,9 @@ import Testing
     #expect(Forecast(Self.points(60) { $0 == 59 ? nil : 8_000 + $0 * 10 }, goal: 10_000) == nil)
   }
 
-  /// Too few runs, too short a time, no way up, nothing but noise, too far away, there already.
-  @Test func wherePastSaysNothingThereIsNone() {
+  /// There is no forecast of too few runs, too short a time, no rise, mere noise, a goal too far away, or one
+  /// that is reached.
+  @Test func aPastThatSaysNothingHasNoForecast() {
     var generator = SeededGenerator(seed: 3)
     let past: [[(seconds: Int, coverage: Int?)]] = [
       [], Self.points(1) { _ in 5_000 }, Self.points(9) { 8_000 + $0 * 10 },

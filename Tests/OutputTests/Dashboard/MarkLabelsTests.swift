@@ -1,7 +1,7 @@
 @testable import L10nDashboard
 import Testing
 
-/// Which marks of a line are named.
+/// The marks of a line that are named.
 @Suite struct MarkLabelsTests {
   private func words(_ places: [Int], _ lengths: [Int?]) -> String {
     MarkLabels.of(places, lengths).map { label in
@@ -17,7 +17,7 @@ import Testing
 
   @Test func atTheEndItStandsBefore() {
     #expect(words([9_800], [8]) == "before")
-    // Where it fits behind in a wide figure and before in every one, it stands before.
+    // A name that fits behind its mark in a wide figure only, and before it in every one, stands before it.
     #expect(words([8_500], [8]) == "before")
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(
       page.contains(
         "\"report/index.html#keys?locale=de&amp;\(table)=missing,empty&amp;key=%3Aa%26b%3D%C3%A9\""))
-    // In several languages it is one key of all.
+    // A key that moved in several languages leads to all of them.
     #expect(
       page.contains(
         "\"report/index.html#keys?\(table)=missing,empty,new,stub,unchanged&amp;key=%3Anew\""))
@@ -58,7 +58,7 @@ import Testing
     #expect(page.contains("<th scope=\"row\"><code dir=\"auto\">new</code>"))
   }
 
-  /// Where keys were compared with a run long ago, so are the counts.
+  /// Counts are compared with the run that keys are compared with, even if it was long ago.
   @Test func aChangeIsToldSinceTheRunOfTheKeys() {
     var history = HistoryBuilder()
     for gaps in [20, 10, 5] { history.add(cells: [("Main", "de", 100, gaps)]) }

@@ -10,7 +10,7 @@ import Testing
         == ["fr", "pt-br", "zh-hans-cn", "es-419", "de-1996"])
   }
 
-  /// Whatever a name is, its file's name is plain, and that of no other name, whatever the case.
+  /// Every name has a plain name of a file, which no other name has, whatever the case.
   @Test func hostileNamesArePlain() {
     let names = [
       "../../etc/passwd", "..", ".", "", "a/b", "a\\b", "con", "NUL", "all", "Fr", "fR", "fr", "x\u{0}y", "é",

@@ -5,7 +5,7 @@ import Testing
 
 /// What was asked of languages, as a history keeps it.
 @Suite struct RecordedThresholdsTests {
-  @Test func theyComeBackAsTheyWent() throws {
+  @Test func thresholdsComeBackAsTheyWent() throws {
     let bars = [
       "de": Bar(failUnder: Percentage(tenThousandths: 9_850), tier: "core team"),
       "fr": Bar(

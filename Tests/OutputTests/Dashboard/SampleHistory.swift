@@ -6,15 +6,15 @@ import L10nText
 
 /// Histories that sites are made of.
 enum SampleHistory: String, CaseIterable {
-  /// No run at all.
+  /// The history has no run at all.
   case nothing
-  /// One run.
+  /// The history has one run.
   case single
   /// A quarter of a year with releases, a gap, a language that comes, a table that is renamed, and a bad last night.
   case quarter
   /// Names that mean harm.
   case hostile
-  /// Nothing is missing, nothing moved.
+  /// Nothing is missing, and nothing moved.
   case complete
   /// Nothing could be measured in the newest run.
   case unmeasured

@@ -34,7 +34,7 @@ import Testing
     Golden.expect(Self.body(site[table] ?? ""), at: "dashboard/quarter/table.html")
   }
 
-  /// Every way leads somewhere, every id is the only one, nothing comes from elsewhere.
+  /// Every link leads somewhere, every id is the only one, nothing is loaded from elsewhere.
   @Test(arguments: SampleHistory.allCases)
   func waysLeadSomewhere(_ sample: SampleHistory) throws {
     let site = Self.site(sample)
@@ -97,7 +97,7 @@ import Testing
     #expect(!metrics.contains("l10ncheck_keys{"))
   }
 
-  /// Where nothing was measured the line is broken, and shaded; the table beside it says so.
+  /// The line is broken, and shaded, where nothing was measured; the table beside it says so.
   @Test func gapsAreGaps() throws {
     var builder = HistoryBuilder()
     for gaps in [8, 6, nil, 4, 2] as [Int?] {
@@ -111,7 +111,7 @@ import Testing
     #expect(text.contains("<rect class=\"trend-gap\""))
     #expect(text.contains("Not measured in one run."))
     #expect(text.contains("<td class=\"num soft\" colspan=\"3\">not measured</td>"))
-    // Of the other language all is known.
+    // The other language was measured in all runs.
     let other = try #require(site.first { $0.path == "locale/fr.html" }).bytes
     #expect(!String(decoding: other, as: UTF8.self).contains("<rect class=\"trend-gap\""))
   }

@@ -33,7 +33,8 @@ import Testing
     #expect(try parts(of: page(nights(7))) == 1)
   }
 
-  /// Beside the figure no change is told that the line does not show, and small lines begin where the figure does.
+  /// No change is told beside the figure that the line does not show, and small lines begin where the figure
+  /// does.
   @Test func changesAreOfTheBaseThatIsShown() throws {
     var history = nights(4)
     history.countsTranslated = true
@@ -48,13 +49,13 @@ import Testing
     #expect(try steps(of: second) == 1)
   }
 
-  /// Of how many steps the first small line is.
+  /// The number of steps of the first small line.
   private func steps(of page: String) throws -> Int {
     let line = try #require(page.firstMatch(of: /<path class="spark-line" d="([^"]*)"/))
     return line.1.count { $0 == "L" }
   }
 
-  /// Of how many parts the line is.
+  /// The number of parts of the line.
   private func parts(of page: String) throws -> Int {
     let line = try #require(page.firstMatch(of: /<path class="trend-line" d="([^"]*)"/))
     return line.1.count { $0 == "M" }
@@ -116,7 +117,7 @@ import Testing
     #expect(!page(nights(2)) { $0.problems = Array(problems.prefix(4)) }.contains("more of them"))
   }
 
-  /// Nobody knows the way between runs of which the second is more than a week later: the line is a step.
+  /// The line is a step between runs of which the second is more than a week later, as nobody knows the way.
   @Test func aWeekWithoutRunsIsAStep() throws {
     func line(skipping nights: Int) throws -> String {
       var history = self.nights(2)

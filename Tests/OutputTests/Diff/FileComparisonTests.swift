@@ -16,7 +16,7 @@ import Testing
     return files
   }
 
-  /// A missing quote, and nobody sees the file: that is one line, not one for each key.
+  /// A file that a missing quote makes unreadable is one line, not one for each key.
   @Test func aFileThatReadsNoLongerIsTheFirstLine() throws {
     let comparison = try DiffTrees.comparison(whole, broken("de"))
     #expect(DiffTrees.lines(comparison) == ["file-broken de.lproj/L.strings de"])
@@ -80,7 +80,7 @@ import Testing
     #expect(text.contains("L \"x\" (de): \"[-Alt-]\" → \"{+Neu+}\""), "\(text)")
     #expect(text.contains("L \"y\" (de): \"Y\" → none"), "\(text)")
     #expect(text.contains("L \"z\" (de): none → \"Z\""), "\(text)")
-    // Each language with its own text.
+    // Each language is told with its own text.
     old["fr.lproj/L.strings"] = DiffTrees.strings("fr") + "\"x\" = \"Vieux\";\n"
     new["fr.lproj/L.strings"] = DiffTrees.strings("fr") + "\"x\" = \"Neuf\";\n"
     let both = DiffText(try DiffTrees.comparison(old, new)).text()
@@ -154,7 +154,7 @@ import Testing
     #expect(try DiffTrees.lines(package("One"), moved) == [])
   }
 
-  @Test func allFilesTakesThemIn() throws {
+  @Test func allFilesTakesInFilesThatNoTargetShips() throws {
     let comparison = try DiffTrees.comparison(package("One"), package("Two")) { $0.takesAllFiles = true }
     #expect(
       DiffTrees.lines(comparison)

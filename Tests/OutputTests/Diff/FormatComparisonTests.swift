@@ -2,7 +2,7 @@ import Foundation
 import L10nReports
 import Testing
 
-/// The same texts in another format are no change, and other texts are.
+/// Texts that move to another format are no change, and other texts are.
 @Suite struct FormatComparisonTests {
   // MARK: - Catalogs and lists
 
@@ -84,7 +84,7 @@ import Testing
     #expect(try DiffTrees.lines(catalog(), pressed) == [])
   }
 
-  @Test func anotherFormOfATextIsOne() throws {
+  @Test func anotherFormOfATextIsAChange() throws {
     let changed = ["translation-changed L files de", "translation-changed L in de"]
     #expect(try DiffTrees.lines(lists(), catalog("%d Akte")) == changed + ["table-converted L"])
     #expect(try DiffTrees.lines(lists(), lists("%d Akte")) == changed)
@@ -140,7 +140,7 @@ import Testing
     let changed = ReportComparison(from: source, to: try app("Ändern"))
     #expect(DiffTrees.lines(changed) == ["translation-changed App/Main 43.title de"])
     #expect(changed.changes.first?.new == Array("Edit".utf8))
-    // Where each language has a nib of its own, nothing can be read.
+    // No text can be read if each language has a nib of its own.
     let nibs = try built([
       "en.lproj/Main.nib": "NIBArchive\u{1}\u{0}", "de.lproj/Main.nib": "NIBArchive\u{1}\u{0}",
       "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"B\";\n",

@@ -49,7 +49,7 @@ import Testing
     var chance = SeededRandom(UInt64(part))
     for _ in 0..<60 {
       var changed = text
-      // From the end on, so that the places before stay where they are.
+      // Numbers are replaced from the end on, so that the places before stay where they are.
       let places = Set((0...chance.next(3)).map { _ in chance.next(Self.places.count) })
       for place in places.sorted(by: >) {
         let number = Self.numbers[chance.next(Self.numbers.count)]

@@ -25,7 +25,7 @@ import Testing
     #expect(one.runCount == nights.count)
   }
 
-  @Test func twiceIsOnce() {
+  @Test func mergingTwiceChangesNothing() {
     var merged = history { $0 % 3 != 0 }
     let other = history { $0 % 2 == 0 }
     merged.merge(other)
@@ -58,7 +58,7 @@ import Testing
       #expect(merged.branches[0].runs[0].info.isComplete)
       #expect(merged.branches[0].state(at: 0).whole.counts.present == 1)
     }
-    // Where nothing else decides, the content does: whichever is merged into which.
+    // The content decides if nothing else does, whichever is merged into which.
     let one = SampleRun(1, commit: "one", main: ["de": ["a": "x"]])
     let other = SampleRun(1, commit: "one", main: ["de": ["b": "x", "c": "y"]])
     var left = one.history
@@ -68,8 +68,8 @@ import Testing
     #expect(document(left) == document(right))
   }
 
-  /// Whoever reads a history puts its runs in order by what they say: cells are said against the run before in that
-  /// order, or they are wrong.
+  /// Readers of a history put its runs in order by what they say: cells are said against the run before in
+  /// that order, or they are wrong.
   @Test func theOrderIsThatOfWhatIsKept() {
     let early = SampleRun(10, commit: "one", main: ["de": ["a": "x"], "fr": ["b": "x"]])
     var late = SampleRun(30, commit: "one", main: ["de": [:]])
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Each is found without going through all others, which would take minutes.
+  /// A run is found without going through all others, which would take minutes.
   @Test(.timeLimit(.minutes(20))) func manyBranches() throws {
     let count = 12_000
     var history = History()

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// The same columns in every database, those that came later last.
+  /// Every database has the same columns, those that came later last.
   @Test func aServerHasTheSameViews() throws {
     let fields = CellCounts.Field.allCases
     let own = HistoryViews(fields: fields).definition()

@@ -89,7 +89,7 @@ import Testing
     #expect(nul.bytes == Array("a\u{2400}b".utf8))
   }
 
-  /// Whoever changes a table shuts out those who read it: a database of this version is left alone.
+  /// A change of a table shuts out readers: a database of this version is left alone.
   @Test func tablesAreChangedForAnotherVersionOnly() throws {
     let script = String(decoding: PostgreSQLScript.export(History()), as: UTF8.self)
     let test = try #require(
@@ -110,8 +110,8 @@ import Testing
     #expect(whole.count > change.count)
     let text = String(decoding: change, as: UTF8.self)
     #expect(text.contains("WHERE p.name = :'project'), 0) FROM l10ncheck.history h) <> 3 AS late"))
-    // Who writes runs of one project shuts nobody out who writes those of another.
-    // Nor is read what others have.
+    // A writer of runs of one project shuts nobody out who writes those of another, and does not read what
+    // others have.
     #expect(
       text.contains("SET LOCAL enable_seqscan = off;")
         && !String(decoding: whole, as: UTF8.self).contains("seqscan"))

@@ -1,7 +1,7 @@
 import L10nCoverage
 import Testing
 
-/// Which runs go as time passes.
+/// The runs that go as time passes.
 @Suite struct RetentionPolicyTests {
   private static let day = 86_400
 

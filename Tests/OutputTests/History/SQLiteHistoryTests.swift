@@ -55,7 +55,7 @@ import Testing
     #expect(HistoryDocumentWriter.document(try store.read(facts: true)) == before)
   }
 
-  /// As in a folder that nothing can be written to; names are no addresses.
+  /// A file is opened as in a folder that nothing can be written to; its name is no address.
   @Test func whatCannotChangeIsReadAsItStands() throws {
     let odd = SQLiteHistory(FilePath(folder.at("a?b=c#d%41&'.sqlite")))
     try odd.update { $0.record(History.night(0).history) }
@@ -121,14 +121,14 @@ import Testing
   @Test func readingWritesNothing() throws {
     let file = URL(fileURLWithPath: folder.at("history.sqlite"))
     try store.update { $0.record(History.night(0).history) }
-    // As somebody else's copy may be.
+    // The journal's mode is one that somebody else's copy may have.
     try sql("PRAGMA journal_mode = DELETE")
     let before = try Data(contentsOf: file)
     #expect(try store.read(facts: true).runCount == 1)
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
+  @Test func newerAndChangedFilesAreRefused() throws {
     try store.update { $0.record(History.night(0).history) }
     try sql("PRAGMA user_version = 9")
     expect(.newer(store.path, version: 9, known: newest))
@@ -152,7 +152,7 @@ import Testing
       for number in 0..<3 { try store.update { $0.record(History.night(number).history) } }
       try sql("PRAGMA foreign_keys = OFF; " + statement)
       if statement.contains("moves_base") {
-        // Another base is no nonsense, it may have been thinned out.
+        // A base that is not there is no damage: it may have been thinned out.
         #expect(throws: Never.self) { try store.read(facts: true) }
       } else {
         #expect(throws: HistoryError.self, "\(statement)") { try store.read(facts: true) }
@@ -229,7 +229,7 @@ import Testing
       if round % 4 == 0 { bytes.removeLast(chance.next(bytes.count)) }
       try remove()
       try folder.write(bytes, to: "history.sqlite")
-      // Either it is read or it is refused.
+      // A damaged file is either read or refused.
       if var history = try? store.read(facts: true) { history.record(History.night(9).history) }
       try? store.update { $0.record(History.night(9).history) }
     }
@@ -289,12 +289,12 @@ import Testing
         at: fixtures.appendingPathComponent("version\(version).sqlite"),
         to: URL(fileURLWithPath: folder.at("history.sqlite")))
       let document = try Data(contentsOf: fixtures.appendingPathComponent("version\(version).jsonl"))
-      // It is written with what came later.
+      // The document of an old version is written with what came later.
       let read = try #require(try HistoryDocumentReader.histories([UInt8](document)).first)
       #expect(
         HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(read))
       #expect(try sql("PRAGMA user_version") == "\(version)")
-      // It goes on with what came later.
+      // The history of an old version goes on with what came later.
       try store.update { $0.record(History.night(9).history) }
       #expect(try sql("PRAGMA user_version") == "\(newest)")
     }

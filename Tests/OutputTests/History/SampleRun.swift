@@ -24,12 +24,12 @@ struct SampleRun {
     self.texts = texts
   }
 
-  /// With texts of the table `Main` by locale.
+  /// A run with texts of the table `Main` by locale.
   init(_ time: Int, commit: String? = nil, main: [String: [String: String]]) {
     self.init(time, commit: commit, texts: ["Main": main])
   }
 
-  /// The same with other source texts.
+  /// The run with other source texts.
   func with(sources: [String: [String: String]]) -> SampleRun {
     var run = self
     run.sources = sources
@@ -43,7 +43,7 @@ struct SampleRun {
       cldr: "42", configuration: "c0", isComplete: isComplete)
   }
 
-  /// As a history of one run.
+  /// A history of this run alone.
   var history: History {
     var tables: [TableReport] = []
     for (name, source) in sources.sorted(by: { $0.key < $1.key }) {

@@ -68,7 +68,7 @@ import Testing
     #expect(text.contains("\"color\": \"\(Badge.Grade.good.rawValue)\""))
   }
 
-  /// Where somebody has said what is enough, that decides.
+  /// A threshold that somebody has set decides the grade.
   @Test func barsDecideTheColour() {
     let report = SampleReport.small.report
     func grade(_ bars: [String: (Int?, Int?)]) -> String {

@@ -177,7 +177,7 @@ import Testing
     #expect(try Self.data(of: Self.html(SampleReport.small.report))["leavesOut"] as? Int == 0)
   }
 
-  /// Without a script, as much as is of use; all of it where that was asked for.
+  /// A page without a script has as much as is of use, or all if that was asked for.
   @Test func plainListsAreBounded() throws {
     var builder = ReportBuilder()
     builder.bundle(

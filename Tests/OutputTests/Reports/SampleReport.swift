@@ -3,7 +3,7 @@ import L10nText
 
 /// The reports that goldens are made of.
 enum SampleReport: String, CaseIterable {
-  /// One localization, one table.
+  /// The report has one localization and one table.
   case single
   /// Four localizations, three tables, a bit of everything.
   case small
@@ -15,7 +15,7 @@ enum SampleReport: String, CaseIterable {
   case hostile
   /// Several bundles, one of them without a development localization.
   case several
-  /// No bundle.
+  /// The report has no bundle.
   case nothing
 
   var report: Report {

@@ -35,7 +35,7 @@ import Testing
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  /// Where the mark begins, a line is in one piece all the same: a runner would read both sides of it together.
+  /// A line is in one piece even where the mark begins: a runner would read both sides of it together.
   @Test(arguments: 0..<9) func anExcerptHoldsNoCommand(column: Int) {
     let problem = Problem(
       .init("x", .error, ""), path: "a", position: TextPosition(line: 1, column: column + 1), message: "b",

@@ -27,7 +27,8 @@ import Testing
         == ["x %lf"])
   }
 
-  /// No compiler takes these, and what follows from itself has no type. Each would take for ever, or the whole stack.
+  /// No compiler takes code in which a type follows from itself, and there is none. Without a limit each
+  /// would take for ever, or the whole stack.
   @Test(arguments: [
     "struct S { let a = S().a }\nlet b = String(localized: \"x \\(S().a)\")",
     "struct S { let a = T().a }\nstruct T { let a = S().a }\nlet b = String(localized: \"x \\(S().a)\")",
@@ -43,7 +44,7 @@ import Testing
     #expect(keys(swift) == ["x %arg"])
   }
 
-  /// Of very many functions with one name nothing is known, and nothing is lost.
+  /// Nothing is known of very many functions with one name, and nothing is lost.
   @Test func functionsOfOneName() {
     let few = (0..<10).map { "func f(_ t: LocalizedStringKey, x\($0): Int) {}\n" }.joined()
     #expect(keys(few + "f(\"a\", x3: 1)") == ["a"])

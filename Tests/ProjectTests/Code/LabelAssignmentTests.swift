@@ -1,7 +1,7 @@
 import L10nCode
 import Testing
 
-/// Which labels code puts texts into, and whose they are.
+/// The labels that code puts texts into, and whose they are.
 @Suite struct LabelAssignmentTests {
   private func fills(_ code: String, _ language: SourceFile.Language) -> (
     Set<LabelAssignment>, (String, String?) -> Bool

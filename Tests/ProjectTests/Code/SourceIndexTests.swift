@@ -115,7 +115,7 @@ import Testing
     }
     """
 
-  @Test func whatStandsInThemIsNoUse() {
+  @Test func literalsOfGeneratedFilesAreNoUses() {
     let files = [Self.generated, "let a = L10n.startPage"].map { SourceFile(.bytes(Array($0.utf8)), .swift) }
     let index = SourceIndex(SourceScan(work: ParallelWork(jobs: 1)).uses(of: files))
     let table = Array("Localizable".utf8)
@@ -125,7 +125,8 @@ import Testing
 
   private static let table = Array("Localizable".utf8)
 
-  /// Which of some keys are used in code beside a file that a tool made: `key`, or `key?` where that is only possible.
+  /// The keys that are used in code beside a file that a tool made: `key`, or `key?` if that is only
+  /// possible.
   private func used(_ keys: [String], _ generated: String, in code: String) -> [String] {
     let files = [generated, code].map { SourceFile(.bytes(Array($0.utf8)), .swift) }
     let index = SourceIndex(SourceScan(work: ParallelWork(jobs: 1)).uses(of: files))
@@ -228,7 +229,7 @@ import Testing
     #expect(used(["tab.home"], symbols, in: "show(.tabHome)") == [])
   }
 
-  /// Where the file is not there, letters of specifiers may be in the name.
+  /// Letters of specifiers may be in the name if the file is not there.
   @Test func namesOfKeysWithSpecifiers() {
     #expect(used(["count_%d"], "", in: "let a = L10n.countD(2)") == ["count_%d?"])
     #expect(used(["count_%d"], "", in: "let a = L10n.count(2)") == ["count_%d?"])

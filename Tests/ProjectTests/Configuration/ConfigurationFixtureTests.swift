@@ -92,7 +92,7 @@ import Testing
     #expect(ConfigurationFile(Array(content.dropLast()), path: "x.yml").problems.isEmpty)
   }
 
-  /// As a terminal shows it, without colours.
+  /// The problem as a terminal shows it, without colours.
   private static func text(_ problem: Problem) -> String {
     func place(_ position: TextPosition?) -> String { position.map { ":\($0.line):\($0.column)" } ?? "" }
     var text = "\(problem.path)\(place(problem.position)): \(problem.severity.rawValue): "

@@ -41,7 +41,7 @@ import Testing
     #expect(try ConfigurationSearch.find(from: tree.file("a/repo/d"))?.folder == tree.file("a/repo"))
   }
 
-  /// By its size alone: nothing of it is read.
+  /// A file too large is refused by its size alone: nothing of it is read.
   @Test func refusesWhatIsTooLarge() throws {
     let tree = try Self.tree()
     #expect(truncate(tree.at("a/.l10ncheck.yml"), 1 << 36) == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(throws: SystemError.self) { try ConfigurationSearch.find(from: tree.file("none")) }
   }
 
-  /// Whoever made the tree must not choose which files of a machine are read aloud.
+  /// The author of a tree must not choose which files of a machine are read aloud.
   @Test(arguments: [
     ("/etc/hostname", Rule.linkEscape), ("../outside.yml", .linkEscape), ("b/../../outside.yml", .linkEscape),
     ("b/secrets.env", .configSyntax), (".git/own.yml", .configSyntax),

@@ -3,7 +3,7 @@ import L10nSystem
 import TestSupport
 import Testing
 
-/// Which source files a target compiles.
+/// The source files that a target compiles.
 @Suite struct CompiledTargetsTests {
   private static func compiled(_ files: [String: String]) throws -> [CompiledTarget] {
     let folder = try ScratchFolder()
@@ -68,7 +68,7 @@ import Testing
     #expect(targets[1].product == nil)
     #expect(targets.map(\.isShipped) == [true, true, false, true])
     #expect(targets[2].sources.map(\.text) == ["main.m"])
-    // Without a Sources phase nothing is compiled.
+    // A target without a Sources phase compiles nothing.
     #expect(targets[3].sources.isEmpty)
   }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(paths(catalog) == ["fr.lproj/de.lproj/Localizable.strings"])
   }
 
-  /// Whatever stands where texts are expected is named, and never opened; elsewhere it is nobody's business.
+  /// A pipe where texts are expected is named, and never opened; elsewhere it is nobody's business.
   @Test func pipesWithTheNamesOfFiles() throws {
     try folder.write("", to: "en.lproj/L.strings")
     try folder.makeFolder("en.lproj/Sub")
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  /// Without them nobody knows what is built of the tree.
+  /// Files that say what is built of the tree are named if they cannot be read.
   @Test func pipesWithTheNamesOfProjects() throws {
     try folder.write("", to: "en.lproj/L.strings")
     try folder.makeFolder("App.xcodeproj")
@@ -98,7 +98,7 @@ import Testing
       rules(try discover()) == places.filter { $0 != "Other.plist" }.map { "\($0) [unreadable-file]" })
   }
 
-  /// Nobody knows which keys they use, where that is asked.
+  /// Sources that cannot be read are named only if their keys are asked for.
   @Test func pipesWithTheNamesOfCode() throws {
     try folder.write("", to: "en.lproj/L.strings")
     for place in ["a.swift", "b.m", "c.txt"] { #expect(mkfifo(folder.at(place), 0o644) == 0) }

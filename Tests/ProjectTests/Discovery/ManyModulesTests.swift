@@ -49,7 +49,8 @@ import Testing
       """
   }
 
-  /// Of files that a project names the one nearest to a container is its own; the first where several are as near.
+  /// The file nearest to a container, of those that a project names, is its own; the first if several are as
+  /// near.
   @Test func theNearestOfNamedInfoPlists() throws {
     let folder = try ScratchFolder()
     let named = [

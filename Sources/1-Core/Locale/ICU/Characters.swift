@@ -53,7 +53,7 @@ package enum NFC {
   }
 }
 
-// The same for arrays.
+// Forms of these functions that take arrays.
 extension NFC {
   /// The bytes in normal form C. Fails with `malformedText` on bytes that are not UTF-8.
   package static func normalized(_ text: [UInt8]) throws(ICUError) -> [UInt8] {
@@ -114,9 +114,9 @@ package struct TextBoundaries {
 
 /// The quotation marks of a language, as CLDR has them.
 package struct QuotationMarks: Equatable, Sendable {
-  /// Those of first choice, opening and closing.
+  /// The marks of first choice, opening and closing.
   package let outer: [String]
-  /// Those that stand inside of these.
+  /// The marks for a quotation within a quotation.
   package let inner: [String]
 
   /// Nil for a language that CLDR does not know. Fails without ICU's data.

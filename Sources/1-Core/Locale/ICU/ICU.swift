@@ -135,11 +135,11 @@ struct ICUCollator: Sendable {
 ///
 /// May be used by several threads: ICU does not change it after it was opened.
 package struct ICUDisplayNames: Sendable {
-  /// Where a name will stand, which may decide its first letter.
+  /// The place where a name will stand, which may decide its first letter.
   package enum Place: Sendable {
-    /// In running text.
+    /// Running text.
     case text
-    /// For itself, as a heading.
+    /// A place of its own, as of a heading.
     case standalone
   }
 

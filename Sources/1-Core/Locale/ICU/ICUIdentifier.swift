@@ -8,16 +8,16 @@ package enum ICUIdentifier {
   /// charset and a modifier (`.UTF-8`, `@latin`) stay. Subtags are not checked against any list.
   package static func base(_ identifier: String) -> String? { try? ask(cicu_locale_base, identifier) }
 
-  /// As CLDR names it today, by its aliases of languages, scripts, regions and variants; a modifier is a variant.
-  /// The first call reads all aliases, which takes as long as some hundred others.
+  /// The name that CLDR has for it today, by its aliases of languages, scripts, regions and variants; a
+  /// modifier is a variant. The first call reads all aliases, which takes as long as some hundred others.
   package static func canonical(_ identifier: String) -> String? {
     try? ask(cicu_locale_canonical, identifier)
   }
 
-  /// With the likely script and region; an unknown language stays as it is.
+  /// The identifier with its likely script and region; an unknown language stays as it is.
   package static func maximal(_ identifier: String) -> String? { try? ask(cicu_locale_maximized, identifier) }
 
-  /// Without the script and the region that go without saying.
+  /// The identifier without the script and the region that go without saying.
   package static func minimal(_ identifier: String) -> String? { try? ask(cicu_locale_minimized, identifier) }
 
   typealias Question = (
@@ -151,7 +151,7 @@ package struct ICULocale: Sendable {
     return language != "root" && tag != "und" && !tag.hasPrefix("und-")
   }
 
-  /// Without separators that nothing follows: ICU keeps them.
+  /// The text without separators that nothing follows, which ICU keeps.
   private static func trimmed(_ text: String) -> String {
     guard let last = text.utf8.lastIndex(where: { !isSeparator($0) }) else { return "" }
     return String(Substring(text.utf8[...last]))

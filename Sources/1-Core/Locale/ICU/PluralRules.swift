@@ -69,7 +69,7 @@ package enum PluralCategory: Int32, CaseIterable, Comparable, Hashable, Sendable
     }
   }
 
-  /// In the order zero, one, two, few, many, other.
+  /// Categories are ordered zero, one, two, few, many, other.
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -26,8 +26,8 @@ package struct StandardOrder: Sendable {
     return third != 0 ? third : Self.compareUnits(left, right)
   }
 
-  /// Where letters and numbers are equal, the leftmost difference decides: case, width, or a number's leading zeros,
-  /// of which fewer come first. So the texts are compared stretch by stretch, between numbers and numbers.
+  /// Compares the texts stretch by stretch, between numbers and numbers: if letters and numbers are equal,
+  /// the leftmost difference decides, of case, width, or a number's leading zeros, of which fewer come first.
   private func compareStretches(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) throws(ICUError) -> Int {

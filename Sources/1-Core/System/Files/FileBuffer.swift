@@ -104,7 +104,7 @@ package struct FileBuffer: ~Copyable {
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let start = mapping?.start ?? storage.map({ UnsafeRawPointer($0 + Self.padding) }) else {
-      // Nothing was ever loaded: no bytes, but still the zeros around them.
+      // A buffer that was never loaded has no bytes, but still the zeros around them.
       let zeros = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Self.padding)
       zeros.initialize(repeating: 0, count: 2 * Self.padding)
       defer { zeros.deallocate() }
@@ -156,7 +156,7 @@ package struct FileBuffer: ~Copyable {
         clear()
         throw .tooLarge(path)
       }
-      // All that the file is known to have, and no more came although there was room for it.
+      // The file has ended: what it is known to have has come, and no more although there was room for it.
       if filled == expected, got < room { break }
     }
     count = filled
@@ -217,7 +217,8 @@ struct FileMapping {
     guard page > 0, count > 0, count < Int.max - 4 * page else { return nil }
     let filePages = (count + page - 1) / page * page
     let length = filePages + 2 * page
-    // First zeros everywhere, then the file over the middle: the neighbours are then ours, and stay zero.
+    // Zeros are mapped first, and the file over the middle of them: its neighbours are then ours, and stay
+    // zero.
     guard let base = mmap(nil, length, PROT_READ, MAP_PRIVATE | Self.anonymous, -1, 0), base != MAP_FAILED
     else { return nil }
     let file = mmap(base + page, count, PROT_READ, MAP_PRIVATE | MAP_FIXED | Self.populate, descriptor, 0)
@@ -239,7 +240,7 @@ struct FileMapping {
     private static let populate: Int32 = 0
   #else
     private static let anonymous = MAP_ANONYMOUS
-    /// All of the file is read: its pages are entered at once, not fault by fault.
+    /// The flag that enters all pages at once, not fault by fault: all of the file is read.
     private static let populate = MAP_POPULATE
   #endif
 }

@@ -8,11 +8,12 @@
 /// was written or replaced between them.
 package struct FileStamp: Equatable, Sendable {
   package let identity: FolderIdentity
-  /// In bytes.
+  /// The number of bytes.
   package let size: Int
   /// Seconds and nanoseconds since 1970 of the last change of the content.
   package let modified: (seconds: Int, nanoseconds: Int)
-  /// The same of the last change of content, name, owner or permissions, which nobody can set.
+  /// Seconds and nanoseconds since 1970 of the last change of content, name, owner or permissions, which
+  /// nobody can set.
   package let changed: (seconds: Int, nanoseconds: Int)
   /// Permission bits, and owner and group.
   package let mode: UInt32

@@ -1,3 +1,5 @@
+internal import L10nText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -9,7 +11,7 @@
 /// working tree is none of them: `git apply` does not look at the index either.
 package struct GitAttributeSources: ~Copyable {
   private let repository: GitRepository
-  /// One file after the other.
+  /// The buffer into which the files are read, one after the other.
   private var file = FileBuffer()
 
   package init(_ repository: GitRepository) { self.repository = repository }
@@ -38,7 +40,7 @@ package struct GitAttributeSources: ~Copyable {
     }
   }
 
-  /// For all users of the machine; where it lies was settled when git was built.
+  /// The file for all users of the machine; where it lies was settled when git was built.
   private static let systemFile = FilePath("/etc/gitattributes")
   /// Parts of settings that lead to more files, or elsewhere than where they are expected.
   private static let settings = ["attr", "include", "worktree"].map { Array($0.utf8) }
@@ -87,8 +89,8 @@ package struct GitAttributeSources: ~Copyable {
   /// - Parameter word: in small letters.
   private static func has(_ word: [UInt8], in text: Span<UInt8>) -> Bool {
     guard let first = word.first, text.count >= word.count else { return false }
-    for start in 0...(text.count - word.count) where GitWildcard.lowercased(text[start]) == first {
-      if word.indices.allSatisfy({ GitWildcard.lowercased(text[start + $0]) == word[$0] }) { return true }
+    for start in 0...(text.count - word.count) where text[start].lowercased == first {
+      if word.indices.allSatisfy({ text[start + $0].lowercased == word[$0] }) { return true }
     }
     return false
   }

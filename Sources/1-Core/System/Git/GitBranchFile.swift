@@ -89,7 +89,7 @@ package final class GitBranchFile {
     guard listed.contains(where: { $0.elementsEqual(name.utf8) }) else {
       throw failure("the branch \(branch) has no \(name): it keeps something else")
     }
-    // With the newest commit alone fetched, only the commit itself tells its parents, behind its tree.
+    // Only the commit's own text tells its parents, behind its tree, as nothing older was fetched.
     let lines = try run(["cat-file", "commit", commit]).output.split(separator: 0x0A)
     guard listed.count == 1, lines.dropFirst().first?.starts(with: "parent ".utf8) != true else {
       throw failure(

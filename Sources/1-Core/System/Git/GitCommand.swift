@@ -24,8 +24,8 @@ package struct GitCommand: Sendable {
     /// The commits that lead to those in the input by their first parents, each with its time and its parents, the
     /// newest first.
     case ancestors
-    /// For each commit in the input, with the parent it is held against, the files that differ, by mode and object:
-    /// trees are read, and no file is. The arguments are patterns of paths.
+    /// Lists the files that differ between each commit in the input and the parent it is held against, by
+    /// mode and object: trees are read, and no file is. The arguments are patterns of paths.
     case changedFiles
 
     fileprivate var words: [String] {
@@ -41,7 +41,8 @@ package struct GitCommand: Sendable {
           "--ignore-submodules=all", "--root", "--",
         ]
       case .differingLines:
-        // As a merge compares: a bare diff shifts changes to where they read best, and cuts off equal ends without context.
+        // Lines are compared as a merge does it: a bare diff shifts changes to where they read best, and cuts
+        // off equal ends without context.
         [
           "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--text", "--no-indent-heuristic",
           "--unified=1", "--inter-hunk-context=0", "-O/dev/null",
@@ -73,7 +74,7 @@ package struct GitCommand: Sendable {
     self.init(subcommand, arguments.map { Array($0.utf8) }, in: repository, environment: environment)
   }
 
-  /// The same with arguments that need not be text, as paths.
+  /// A call with arguments that need not be text, as paths.
   package init(
     _ subcommand: Subcommand, _ arguments: [[UInt8]], in repository: GitRepository,
     environment: [[UInt8]]? = nil
@@ -87,7 +88,7 @@ package struct GitCommand: Sendable {
   /// Runs git with `input` as its standard input; returns what it writes.
   package func run(input: [UInt8]) throws(GitFailure) -> [UInt8] { try run(input: input, upTo: 0).output }
 
-  /// The same for a subcommand that says something with its status.
+  /// Runs a subcommand that says something with its status.
   /// - Parameter limit: up to where a status is no failure.
   package func run(input: [UInt8], upTo limit: Int32) throws(GitFailure) -> (output: [UInt8], status: Int32) {
     var output: [UInt8] = []
@@ -98,7 +99,7 @@ package struct GitCommand: Sendable {
     return (output, status)
   }
 
-  /// The same for output that is not to be kept as it comes.
+  /// Runs git, and hands on the output as it comes.
   /// - Parameter take: given the output part by part; git is stopped, with `GitFailure.tooMuch`, once it returns false.
   /// - Returns: the status.
   package func run(
@@ -207,7 +208,7 @@ enum GitSafety {
     "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=", "SSH_ASKPASS=", "GIT_SSH_COMMAND=false", "GIT_PAGER=cat",
     "PAGER=cat",
     "GIT_EDITOR=:", "GIT_SEQUENCE_EDITOR=:",
-    // Its messages are read.
+    // Git's messages are read, so that they have to be in English.
     "LC_ALL=C", "LANGUAGE=",
   ]
 

@@ -40,7 +40,7 @@ package struct GitConfiguration {
   func isOn(_ name: String) -> Bool {
     guard let value = bytes(name) else { return false }
     return ["true", "yes", "on", "1"].contains(
-      String(decoding: value.map(GitWildcard.lowercased), as: UTF8.self))
+      String(decoding: value.map(\.lowercased), as: UTF8.self))
   }
 
   /// How many bytes the name of an object has, which the repository's own configuration says.
@@ -88,7 +88,7 @@ package struct GitConfiguration {
           skipSubsection()
           return (name, true)
         }
-        name.append(GitWildcard.lowercased(byte))
+        name.append(byte.lowercased)
       }
       return (nil, false)
     }
@@ -105,11 +105,9 @@ package struct GitConfiguration {
     mutating func name() -> [UInt8]? {
       var name: [UInt8] = []
       while let byte = current {
-        let lower = GitWildcard.lowercased(byte)
-        let isLetter = lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-        let isDigit = byte.isDigit
-        guard isLetter || (!name.isEmpty && (isDigit || byte == UInt8(ascii: "-"))) else { break }
-        name.append(lower)
+        let isInner = byte.isDigit || byte == UInt8(ascii: "-")
+        guard byte.isLetter || isInner && !name.isEmpty else { break }
+        name.append(byte.lowercased)
         place += 1
       }
       return name.isEmpty ? nil : name

@@ -18,7 +18,7 @@ package struct GitHistory: Sendable {
   /// A commit.
   package struct Step: Sendable {
     package var commit: String
-    /// In seconds since the beginning of 1970.
+    /// The commit's time in seconds since the beginning of 1970.
     package var time: Int
     package var changes: [FileChange] = []
 
@@ -29,7 +29,7 @@ package struct GitHistory: Sendable {
     }
   }
 
-  /// Those that have changed a file that was asked for, the newest first.
+  /// The commits that have changed a file that was asked for, the newest first.
   package private(set) var steps: [Step] = []
   /// How many commits there are in all.
   package private(set) var commitCount = 0
@@ -45,8 +45,8 @@ package struct GitHistory: Sendable {
     self.commitCount = commitCount
   }
 
-  /// The same of a later commit: only what came since is asked of git. Nil where the one is not before the other, or is
-  /// not there any more.
+  /// The history of a later commit: only what came since is asked of git. Nil where the one is not before the
+  /// other, or is not there any more.
   package func continued(
     to commit: String, patterns: [String], in repository: GitRepository, environment: [[UInt8]]
   ) -> GitHistory? {

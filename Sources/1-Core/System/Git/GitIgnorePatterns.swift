@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The patterns of one file of git's ignore rules (`gitignore(5)`), in the order of the file.
 package struct GitIgnorePatterns: Sendable {
   private struct Pattern {
@@ -10,7 +12,7 @@ package struct GitIgnorePatterns: Sendable {
     var isNegated: Bool
     /// A slash at the end: folders only.
     var isFolderOnly: Bool
-    /// No other slash: compared with the name alone, at any depth.
+    /// Whether the pattern has no other slash, and is compared with the name alone, at any depth.
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool
@@ -40,54 +42,35 @@ package struct GitIgnorePatterns: Sendable {
     path: Span<UInt8>, nameStart: Int, isFolder: Bool, foldsCase: Bool = false
   ) -> Bool? {
     guard path.count > 0 else { return nil }
-    let lastByte = GitWildcard.lowercased(path[path.count - 1])
-    return bytes.withUnsafeBufferPointer { bytes in
-      for pattern in patterns.reversed() where isFolder || !pattern.isFolderOnly {
-        if let wanted = pattern.lastByte, wanted != lastByte { continue }
-        let text = bytes[pattern.start..<(pattern.start + pattern.count)]
-        let matches =
-          pattern.isNameOnly
-          ? Self.matchesName(
-            pattern, UnsafeBufferPointer(rebasing: text).span, path.extracting(nameStart...), foldsCase)
-          : Self.matchesPath(pattern, UnsafeBufferPointer(rebasing: text).span, path, foldsCase)
-        if matches { return !pattern.isNegated }
-      }
-      return nil
+    let lastByte = path[path.count - 1].lowercased
+    for pattern in patterns.reversed() where isFolder || !pattern.isFolderOnly {
+      if let wanted = pattern.lastByte, wanted != lastByte { continue }
+      let text = pattern.isNameOnly ? path.extracting(nameStart...) : path
+      if matches(pattern, text, foldsCase) { return !pattern.isNegated }
     }
+    return nil
   }
 
-  private static func matchesName(
-    _ pattern: Pattern, _ text: Span<UInt8>, _ name: Span<UInt8>, _ foldsCase: Bool
-  ) -> Bool {
-    if pattern.literalCount == pattern.count {
-      return name.count == text.count && hasPrefix(name, text, text.count, foldsCase)
-    }
-    if pattern.isSuffix {
-      let count = text.count - 1
-      guard name.count >= count else { return false }
-      return hasPrefix(
-        name.extracting((name.count - count)...), text.extracting(1...), count, foldsCase)
-    }
-    return GitWildcard.matches(text, name, foldsCase: foldsCase)
-  }
-
-  /// As git does it, the text before the first wildcard is compared and taken off first; a `**` behind it then stands
+  /// The text before the first wildcard is compared and taken off first, as git does it; a `**` behind it then stands
   /// at the beginning, and crosses slashes even in `foo**/bar`.
-  private static func matchesPath(
-    _ pattern: Pattern, _ text: Span<UInt8>, _ path: Span<UInt8>, _ foldsCase: Bool
-  ) -> Bool {
+  private func matches(_ pattern: Pattern, _ text: Span<UInt8>, _ foldsCase: Bool) -> Bool {
+    let end = pattern.start + pattern.count
+    if pattern.isSuffix, pattern.isNameOnly {
+      let start = text.count - (pattern.count - 1)
+      return start >= 0 && hasPrefix(text.extracting(start...), (pattern.start + 1)..<end, foldsCase)
+    }
     let literal = pattern.literalCount
-    guard path.count >= literal, hasPrefix(path, text, literal, foldsCase) else { return false }
-    if literal == text.count { return path.count == literal }
-    return GitWildcard.matches(
-      text.extracting(literal...), path.extracting(literal...), foldsCase: foldsCase)
+    guard hasPrefix(text, pattern.start..<(pattern.start + literal), foldsCase) else { return false }
+    if literal == pattern.count { return text.count == literal }
+    return Wildcards(git: bytes, (pattern.start + literal)..<end, foldsCase: foldsCase)
+      .matches(text.extracting(literal...))
   }
 
-  private static func hasPrefix(
-    _ text: Span<UInt8>, _ prefix: Span<UInt8>, _ count: Int, _ foldsCase: Bool
-  ) -> Bool {
-    for index in 0..<count where !GitWildcard.equal(text[index], prefix[index], foldsCase) {
-      return false
+  private func hasPrefix(_ text: Span<UInt8>, _ prefix: Range<Int>, _ foldsCase: Bool) -> Bool {
+    guard text.count >= prefix.count else { return false }
+    for index in 0..<prefix.count {
+      let (left, right) = (text[index], bytes[prefix.lowerBound + index])
+      guard left == right || foldsCase && left.lowercased == right.lowercased else { return false }
     }
     return true
   }
@@ -114,7 +97,7 @@ package struct GitIgnorePatterns: Sendable {
         literalCount: text.firstIndex(where: Self.isWildcard) ?? text.count, isNegated: isNegated,
         isFolderOnly: isFolderOnly, isNameOnly: isNameOnly,
         isSuffix: isSuffix,
-        lastByte: isLiteral || (isSuffix && text.count > 1) ? GitWildcard.lowercased(last) : nil))
+        lastByte: isLiteral || (isSuffix && text.count > 1) ? last.lowercased : nil))
     bytes.append(contentsOf: text)
   }
 

@@ -17,7 +17,7 @@ package struct GitIndex: Sendable {
 
   /// One version of a path that is being merged.
   package struct Stage: Equatable, Sendable {
-    /// Below the top of the working tree.
+    /// The path below the top of the working tree.
     package var path: FilePath
     /// 1 for what both sides come from, 2 for ours, 3 for theirs.
     package var number: Int

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the file may be
-/// damaged, or somebody's idea of a joke.
+/// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the
+/// file may be damaged, or made to do harm.
 struct GitIndexReader {
   /// 20 for SHA-1, 32 for SHA-256.
   let hashLength: Int
@@ -9,11 +9,11 @@ struct GitIndexReader {
   private(set) var names: [UInt8] = []
   /// Where each path lies in `names`, in the order of the file.
   private(set) var ranges: [Range<Int>] = []
-  /// Of these the ones that the working tree is not to have, by the rules of a sparse checkout.
+  /// The paths among `ranges` that the working tree is not to have, by the rules of a sparse checkout.
   private(set) var leftOut: [Range<Int>] = []
   /// The versions of paths that are being merged, and where their paths lie in `names`.
   private(set) var stages: [(name: Range<Int>, stage: Int, mode: Int, object: String)] = []
-  /// Of each path in `ranges` what git saw of the file, if that is wanted.
+  /// What git saw of the file of each path in `ranges`, if that is wanted.
   private(set) var states: [State] = []
   private let keepsStates: Bool
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
@@ -23,7 +23,7 @@ struct GitIndexReader {
   private static let longestName = 1 << 16
   /// What stands before an object's hash in each entry: ten numbers of four bytes.
   private static let statBytes = 40
-  /// Of these the one that tells files from links and submodules.
+  /// The offset, among these numbers, of the one that tells files from links and submodules.
   private static let modeOffset = 24
   private static let headerBytes = 12
 
@@ -33,7 +33,7 @@ struct GitIndexReader {
     var nanoseconds: UInt32
     var inode: UInt32
     var size: UInt32
-    /// In hexadecimal digits.
+    /// The name of the object in hexadecimal digits.
     var object: [UInt8]
     /// Whether it is a file that is not being merged.
     var isWhole: Bool

@@ -1,6 +1,6 @@
 /// Reads what `git cat-file --batch` says, part by part: each content is in memory once, and none that is too much.
 struct GitObjectReader {
-  /// What was said of each name, in the order in which they were asked for.
+  /// Git's answer for each name, in the order in which they were asked for.
   private(set) var objects: [GitObjects.Object?] = []
   /// How many bytes of contents may still come.
   private var rest: Int

@@ -22,7 +22,7 @@ package struct GitObjects {
 
   /// An object.
   package struct Object: Equatable, Sendable {
-    /// In hexadecimal digits.
+    /// The name in hexadecimal digits.
     package var name: String
     /// `blob`, `tree`, `commit` or `tag`.
     package var kind: String
@@ -98,15 +98,15 @@ struct LFSPointer {
   }
 }
 
-/// Which files of a working tree are still as git knows them: by what its index says of each that git has looked at, as
-/// git itself does, without a look at their bytes.
+/// The files of a working tree that are still as git knows them: by what its index says of each that git has
+/// looked at, as git itself does, without a look at their bytes.
 struct GitUnchangedFiles {
   private let top: FilePath
   private let states: [[UInt8]: GitIndexReader.State]
   /// When the index was written: what was changed in the same moment may have changed again since.
   private let written: (seconds: Int, nanoseconds: Int)
 
-  /// Of an index that cannot be read, or that builds upon another one, nothing is known.
+  /// Nothing is known of an index that cannot be read, or that builds upon another one.
   init(_ repository: GitRepository) {
     top = repository.top
     var configuration = GitConfiguration()

@@ -9,7 +9,7 @@ package enum GitRevision {
     case noRevision
     /// The revision has no such folder.
     case noFolder
-    /// More than is read of a revision: of files, or of folders.
+    /// The revision has more files or folders than are read.
     case tooLarge
   }
 
@@ -147,7 +147,7 @@ package enum GitRevision {
         end + hashLength < tree.count
       else { break }
       let name = Array(tree[(space + 1)..<end])
-      // Git lets no such name in; somebody else may have.
+      // Git lets no such name in, but another program may have made the tree.
       let isName =
         !name.isEmpty && !name.contains(UInt8(ascii: "/")) && !name.elementsEqual(".".utf8)
         && !name.elementsEqual("..".utf8)

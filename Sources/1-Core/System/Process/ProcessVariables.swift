@@ -6,7 +6,7 @@
 
 /// The environment of this process, which is that of the programs that it runs.
 enum ProcessVariables {
-  /// As C has them; nil where there are none.
+  /// The variables as C has them; nil where there are none.
   private static var start: CStringArray.Start? {
     #if canImport(Darwin)
       _NSGetEnviron().pointee
@@ -46,10 +46,11 @@ enum ProcessVariables {
   }
 }
 
-/// Where programs are looked for: the absolute folders of `PATH`. An empty or relative part of it means the current
-/// folder, or one below: that may be a stranger's tree, and a `git` that lies there is not the one that is meant.
+/// The search for programs in the absolute folders of `PATH`. An empty or relative part of it means the
+/// current folder, or one below: that may be a stranger's tree, and a `git` that lies there is not the one
+/// that is meant.
 struct ProgramSearch {
-  /// In the order in which they are looked at.
+  /// The folders in the order in which they are looked at.
   let folders: [FilePath]
 
   /// - Parameter path: the value of `PATH`; nil where it is not set, which means the folders of the system.

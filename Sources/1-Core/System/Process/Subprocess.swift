@@ -9,9 +9,9 @@
 package struct Subprocess: Sendable {
   /// How a program ended.
   package enum Status: Equatable, Sendable {
-    /// By itself, with this exit status.
+    /// The program ended by itself, with this exit status.
     case exited(Int32)
-    /// By this signal.
+    /// The program was ended by this signal.
     case signaled(Int32)
   }
 
@@ -39,7 +39,7 @@ package struct Subprocess: Sendable {
   package var outputLimit = Int.max
   /// How many bytes of errors are kept; what follows is read and dropped.
   package var errorLimit = 1 << 16
-  /// For how many seconds it may neither write nor read before it is stopped; nil for any time.
+  /// How many seconds the program may neither write nor read before it is stopped; nil for any time.
   package var patience: Int?
 
   package init(
@@ -50,12 +50,12 @@ package struct Subprocess: Sendable {
     self.environment = environment
   }
 
-  /// Runs the program with `input` as its standard input, and waits for its end. Whatever its status: that is no
-  /// failure of the run.
+  /// Runs the program with `input` as its standard input, and waits for its end. No status is a failure of
+  /// the run.
   ///
-  /// Fails with `ENOENT` if there is no such program, with `EFBIG` if it writes more than `outputLimit` bytes (it is
-  /// stopped then), with `ETIMEDOUT` if `patience` ends, and where the system refuses. One run at a time: another one that starts in the same moment, on
-  /// another thread, could keep this one's pipes open.
+  /// Fails with `ENOENT` if there is no such program, with `EFBIG` if it writes more than `outputLimit` bytes
+  /// (it is stopped then), with `ETIMEDOUT` if `patience` ends, and where the system refuses. One run at a
+  /// time: another one that starts in the same moment, on another thread, could keep this one's pipes open.
   package func run(input: [UInt8] = []) throws(SystemError) -> Result {
     var output: [UInt8] = []
     var result = try run(input: input) { part in
@@ -66,8 +66,8 @@ package struct Subprocess: Sendable {
     return result
   }
 
-  /// The same for output that is not to be kept as it comes: `take` is given it part by part. If it returns another code than
-  /// 0, the program is stopped, and the run fails with that.
+  /// Runs the program, and gives `take` its output part by part. If `take` returns another code than 0, the
+  /// program is stopped, and the run fails with that code.
   package func run(
     input: [UInt8], take: (UnsafeRawBufferPointer) -> Int32
   ) throws(SystemError) -> Result {
@@ -85,7 +85,7 @@ package struct Subprocess: Sendable {
     var exchange = PipeExchange(pipes, input: input, errorLimit: errorLimit, patience: patience)
     var failure = exchange.run(take)
     var status: Int32 = 0
-    // One that has closed its ends may go on for ever.
+    // A program that has closed its ends may go on for ever.
     if failure == 0, !waits(for: process, &status) { failure = ETIMEDOUT }
     if failure != 0 {
       kill(process, SIGKILL)
@@ -246,7 +246,7 @@ struct PipeExchange {
   private let input: [UInt8]
   private var written = 0
   private let errorLimit: Int
-  /// In milliseconds; -1 for any time.
+  /// The patience in milliseconds; -1 for any time.
   private let patience: Int32
   private(set) var errors: [UInt8] = []
   /// The ends that are still open: of the input, the output, the errors; -1 for a closed one.
@@ -291,7 +291,7 @@ struct PipeExchange {
       written += count
       if written == input.count { close(0) }
     } else if errno == EPIPE {
-      // The program does not want the rest; that is its right.
+      // A program may leave the rest of its input unread.
       close(0)
     } else if errno != EAGAIN {
       return errno

@@ -5,7 +5,7 @@ package struct ParallelWork: Sendable {
   /// How many threads work at most, the calling one included.
   package let jobs: Int
 
-  /// As many threads as there are cores or, with `jobs`, as many as asked for (at least 1).
+  /// Work on as many threads as there are cores or, with `jobs`, as many as asked for (at least 1).
   package init(jobs: Int? = nil) { self.jobs = max(1, jobs ?? Machine.coreCount) }
 
   /// The results of `body` for 0 to `count` - 1, in this order.

@@ -39,7 +39,7 @@ package enum WorkMeter {
     phase.store(next.rawValue, ordering: .relaxed)
   }
 
-  /// So many jobs have come in.
+  /// Counts jobs that have come in.
   package static func add(_ count: Int) { total.wrappingAdd(count, ordering: .relaxed) }
 
   /// A job is done.

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// Where a tree of files is read from.
+/// The source that a tree of files is read from.
 package enum FileSource: Sendable {
   case disk
   /// The disk, but for files whose content is in memory, as it is to be written.
@@ -15,7 +15,7 @@ package struct FileSnapshot: Sendable {
   package enum Item: Sendable {
     /// The content; nil for one that nobody wanted.
     case file([UInt8]?)
-    /// The same content that the file on the disk has, as long as that has this stamp.
+    /// A file with the content that it has on the disk, as long as it has this stamp there.
     case unchanged(FileStamp)
     /// A symbolic link with its target.
     case link([UInt8])
@@ -26,7 +26,7 @@ package struct FileSnapshot: Sendable {
 
   /// The folder that it stands for: paths begin with it.
   package let location: FilePath
-  /// By the path below that folder.
+  /// What the names stand for, by the path below that folder.
   private var items: [FilePath: Item] = [:]
   /// What names the content of a file, where that is known.
   private var objects: [FilePath: [UInt8]] = [:]

@@ -61,7 +61,7 @@ extension FileTree {
     }
   }
 
-  /// By bytes: less than 0 where the first comes before the second, 0 where they are the same.
+  /// The order by bytes: less than 0 if the first comes before the second, 0 if they are the same.
   private static func order(
     of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Int {

@@ -24,7 +24,7 @@ package struct FileTree: Sendable {
   package enum Fault: Equatable, Sendable {
     /// A call failed with this `errno`: no permission, gone meanwhile, a damaged disk.
     case unreadable(Int32)
-    /// The same folder was walked under another path: a mount that loops.
+    /// The folder was walked before under another path: a mount that loops.
     case walkedBefore
   }
 

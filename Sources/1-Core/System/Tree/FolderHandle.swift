@@ -1,3 +1,4 @@
+internal import L10nText
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -16,7 +17,8 @@ struct FolderHandle {
     typealias Stream = OpaquePointer
   #endif
 
-  /// No folder is read for writing, no link in its place is followed, no pipe in its place is waited for.
+  /// The flags of `open`: the folder is not opened for writing, no link in its place is followed, no pipe in
+  /// its place is waited for.
   static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
 
   private(set) var descriptor: Int32
@@ -235,5 +237,5 @@ final class CaselessNames: Sendable {
     return names
   }
 
-  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(GitWildcard.lowercased) }
+  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(\.lowercased) }
 }

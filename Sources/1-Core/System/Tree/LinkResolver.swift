@@ -44,8 +44,8 @@ struct LinkResolver {
   }
 }
 
-/// Where a symbolic link leads, all links on the way followed. Paths are relative to the root of the walk, with no
-/// link left in them.
+/// The place that a symbolic link leads to, all links on the way followed. Paths are relative to the root of
+/// the walk, with no link left in them.
 package enum LinkTarget: Equatable, Sendable {
   /// A folder of the tree, walked at its own place: the link is a second name for it.
   case folder(FileTree.FolderID)
@@ -61,7 +61,7 @@ package enum LinkTarget: Equatable, Sendable {
   case special(FilePath)
   /// Something outside the root: never read.
   case escape
-  /// Nothing: the target does not exist.
+  /// The target does not exist.
   case dangling
   /// Links that lead to each other for ever.
   case loop

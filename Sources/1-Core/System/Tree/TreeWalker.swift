@@ -189,7 +189,8 @@ struct TreeWalker: ~Copyable {
     if handle.identity == frames[index].identity {
       frames[index].handle = handle
     } else {
-      // Moved while it was walked: what is left of it can no longer be told apart from what is elsewhere.
+      // The folder was moved while it was walked, and its content can no longer be told apart from what is
+      // elsewhere.
       handle.close()
     }
   }

@@ -36,7 +36,7 @@ package struct WalkPolicy: Sendable {
   /// The policy of every command: nothing hidden, no build products or dependencies, nothing that git ignores.
   package init() {}
 
-  /// Everything there is.
+  /// The policy that leaves nothing out.
   package static var everything: WalkPolicy {
     var policy = WalkPolicy()
     policy.skippedFolders = []

@@ -16,7 +16,7 @@ enum FileAttributes {
   #else
     /// Gives one open file those of another. Returns 0, or -1 with `errno`.
     ///
-    /// What the system keeps for itself (labels, capabilities) is taken over where it lets us. An access list that the
+    /// What the system keeps for itself, as labels, is taken over where it lets us. An access list that the
     /// new file has from its folder, and the old one had not, goes: it would let others in.
     static func copy(from source: Int32, to target: Int32) -> Int32 {
       guard let names = names(of: source) else { return isUnsupported ? 0 : -1 }
@@ -35,7 +35,7 @@ enum FileAttributes {
 
     private static let user = Array("user.".utf8)
     private static let accessList = Array("system.posix_acl_access".utf8)
-    /// They belong to the content that they were given to.
+    /// Capabilities are not copied: they belong to the content that they were given to.
     private static let capabilities = Array("security.capability".utf8)
 
     private static var isUnsupported: Bool { errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOSYS }
@@ -52,9 +52,9 @@ enum FileAttributes {
         Array.init)
     }
 
-    /// What a call gives that tells its size when it is given no room. Nil with `errno`.
+    /// The bytes that a call gives, which tells their size when it is given no room; nil with `errno`.
     private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
-      // Between two calls it can grow.
+      // The value can grow between two calls.
       for _ in 0..<8 {
         let size = call(nil, 0)
         if size < 0 { return nil }

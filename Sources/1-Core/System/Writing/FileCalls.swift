@@ -25,8 +25,8 @@ package struct FileCalls: Sendable {
     #endif
     return fsync(descriptor)
   }
-  /// The same for all that was written to the file system of an open folder. Fails with `ENOSYS` where there is no such
-  /// call that waits for the disk.
+  /// Puts all that was written to the file system of an open folder on the disk for good. Fails with `ENOSYS`
+  /// where there is no such call that waits for the disk.
   package var syncAll: @Sendable (Int32) -> Int32 = { descriptor in
     #if canImport(Darwin)
       errno = ENOSYS

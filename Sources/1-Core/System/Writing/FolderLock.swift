@@ -42,7 +42,7 @@ package struct FolderLock: ~Copyable {
       let file = SystemCalls.retrying { calls.open(folder, name, flags, 0o600) }
       if file < 0 { return -1 }
       if SystemCalls.retrying({ calls.lock(file) }) == 0 {
-        // The one who held it has removed it: another may lie in its place.
+        // The former holder may have removed the file, and another may lie in its place.
         if let own = calls.stamp(file), calls.stampOf(folder, name)?.identity == own.identity { return file }
         _ = calls.close(file)
         attempts += 1
@@ -60,7 +60,7 @@ package struct FolderLock: ~Copyable {
 
   deinit {
     if file >= 0 {
-      // While it is locked: whoever waits for it finds out that it is gone.
+      // The file is removed while it is locked: whoever waits for it finds out that it is gone.
       _ = calls.remove(folder, Self.name)
       _ = calls.close(file)
       temporaries?.release(slot)

@@ -16,7 +16,7 @@ final class OpenFolders {
     let name: FilePath
     let identity: FolderIdentity
     var descriptor: Int32?
-    /// When it was used last, in uses.
+    /// The number of the last use: the folder used longest ago is closed first.
     var use = 0
   }
 
@@ -32,7 +32,7 @@ final class OpenFolders {
   ///   process have.
   init(calls: FileCalls, limit: Int?) {
     self.calls = calls
-    // One is opened from another.
+    // At least two are open, as one is opened from another.
     self.limit = max(2, limit ?? OpenFileLimit.quarter(atMost: 256)) - 1
   }
 
@@ -98,7 +98,7 @@ final class OpenFolders {
     }
     let descriptor = SystemCalls.retrying { calls.open(parent, folder.name, FolderHandle.flags, 0) }
     if descriptor < 0 {
-      // It was there, and no link.
+      // The folder was there before, and was no link: something has changed it meanwhile.
       if [ENOENT, ENOTDIR, ELOOP].contains(errno) { errno = ESTALE }
       return false
     }

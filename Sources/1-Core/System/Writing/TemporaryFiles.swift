@@ -26,7 +26,7 @@ package final class TemporaryFiles: Sendable {
   private static let pathBytes = 4096
 
   private let capacity: Int
-  // Written only by whoever has moved the slot's state to `changing`.
+  // A slot is written only by the thread that has moved its state to `changing`.
   private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   private nonisolated(unsafe) let paths: UnsafeMutablePointer<CChar>?
 
@@ -71,14 +71,14 @@ package final class TemporaryFiles: Sendable {
     (slots + index).pointee.state.store(Slot.free, ordering: .releasing)
   }
 
-  /// Removes all that is there now; of the folders those that are empty then. Makes no other calls than `unlink` and
-  /// `rmdir`, takes no memory and no lock.
+  /// Removes all files that are there now, and the folders that are empty then. Makes no other calls than
+  /// `unlink` and `rmdir`, takes no memory and no lock.
   package func removeAll() {
     for index in 0..<capacity {
       let slot = slots + index
       if slot.pointee.state.load(ordering: .acquiring) == Slot.file { unlink(slot.pointee.path) }
     }
-    // One may lie in another.
+    // Folders are tried until none can be removed, as one may lie in another.
     var isChanged = true
     while isChanged {
       isChanged = false

@@ -4,13 +4,14 @@
   import Glibc
 #endif
 
-/// The name of a temporary file: hidden, so that no walk takes it for a file of the project; not to be guessed; and such
-/// that what an interrupted run left behind is known for what it is.
+/// The name of a temporary file: hidden, so that no walk takes it for a file of the project; not to be
+/// guessed; and such that what an interrupted run left behind is known for what it is.
 ///
-/// A transaction has a lock file in its root, `.l10ncheck-PROCESS-TOKEN.tmp`, which is locked for as long as it lives.
-/// Its other files are called `.l10ncheck-PROCESS-TOKEN-DEPTH-NUMBER.tmp`: the lock file lies DEPTH folders further up. So
-/// the lock decides whether a file is still wanted, and who finds a lock that nobody holds looks for the others. The number of the process cannot: in containers every run has the
-/// same one.
+/// A transaction has a lock file in its root, `.l10ncheck-PROCESS-TOKEN.tmp`, which is locked for as long as
+/// it lives. Its other files are called `.l10ncheck-PROCESS-TOKEN-DEPTH-NUMBER.tmp`: the lock file lies DEPTH
+/// folders further up. So the lock decides whether a file is still wanted, and a run that finds a lock that
+/// nobody holds looks for the other files. The number of the process cannot decide it: every run in a
+/// container has the same one.
 struct TemporaryName: Equatable {
   private static let prefix = Array(".l10ncheck-".utf8)
   private static let suffix = Array(".tmp".utf8)
@@ -76,7 +77,7 @@ struct TemporaryName: Equatable {
     }
   }
 
-  /// No path is deeper than the system takes.
+  /// The depth of folders that no path goes beyond.
   private static let depthLimit = 1000
 
   /// The path of the lock file from the folder of this one; nil where there is none.
@@ -142,7 +143,8 @@ struct TemporaryName: Equatable {
       return
     }
     defer {
-      // Also for a program that was started meanwhile, which has it open until it runs: the next file asks again.
+      // The lock is taken off, and not only closed: a program that was started meanwhile has it open until it
+      // runs, and the next file asks again.
       flock(lock, LOCK_UN)
       _ = calls.close(lock)
     }

@@ -25,7 +25,8 @@ extension WriteTransaction {
   /// On a failure `WriteFailure.written` names the files that are new all the same: none, unless the roll-back failed
   /// too or the disk refused to confirm what is done. Signals that would end the program wait until it is over.
   package mutating func commit() throws(WriteFailure) {
-    // It may take its time; nothing is lost if a signal ends the program here.
+    // Signals are not held back yet: the disk may take its time, and nothing is lost if one ends the program
+    // here.
     try syncStaged()
     let mask = SignalMask.blockEnding()
     defer { mask.restore() }

@@ -91,7 +91,7 @@ package final class WrittenFiles: Sendable {
     }
   }
 
-  /// In the order in which they were written.
+  /// The paths in the order in which they were written.
   package var all: [FilePath] { paths.withLock { $0.inOrder } }
 }
 
@@ -99,7 +99,7 @@ package final class WrittenFiles: Sendable {
 struct TransactionLock {
   let descriptor: Int32
   let name: FilePath
-  /// Its place in the list for signals.
+  /// The lock file's place in the list of files that a signal removes.
   let slot: Int?
 }
 
@@ -125,7 +125,8 @@ extension WriteTransaction {
       }
       let isLocked = SystemCalls.retrying { calls.lock(descriptor) } == 0
       let isBusy = !isLocked && errno == EWOULDBLOCK
-      // Who looked at it before it was locked may have taken it for one that was left.
+      // A run that looked at the file before it was locked may have taken it for one that was left, and
+      // removed it.
       if isLocked, let stamp = calls.stamp(descriptor), stamp.linkCount > 0 {
         lock = TransactionLock(descriptor: descriptor, name: name, slot: slot)
         return
@@ -211,7 +212,7 @@ extension WriteTransaction {
     let waiting = staged.filter { !$0.isSynced }
     guard let first = waiting.first, !syncRoot() else { return }
     guard [ENOSYS, EINVAL, ENOTSUP, EPERM].contains(errno) else { throw failure("syncfs", first.path) }
-    // Here it cannot be asked as a whole.
+    // This system cannot be asked for all files at once.
     for file in waiting {
       let descriptor = folders.with(file.folder) {
         calls.open($0, file.temporaryName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)

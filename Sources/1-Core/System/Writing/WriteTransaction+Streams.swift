@@ -18,7 +18,7 @@ package struct OpenFile: Sendable {
     try bytes.withUnsafeBufferPointer { bytes throws(WriteFailure) in try write(bytes) }
   }
 
-  /// The same for bytes that lie in memory.
+  /// Adds bytes that lie in memory.
   package func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(WriteFailure) {
     let all = UnsafeRawBufferPointer(bytes)
     var written = 0
@@ -50,7 +50,7 @@ package struct OpenFile: Sendable {
       {
         throw failure("fsetxattr")
       }
-      // After the owner and the access list: changing these changes the permissions.
+      // Permissions come after the owner and the access list, whose change changes them.
       if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 { throw failure("fchmod") }
     }
     if syncs, SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync") }
@@ -83,7 +83,7 @@ extension WriteTransaction {
     let replaced = try checkedStamp(in: folder, name, path, expectation)
     let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666
     let (descriptor, temporaryName, slot) = try makeTemporary(in: folder, beside: path, mode: mode)
-    // From here on the file is known, and goes away with the transaction.
+    // The file is noted at once, so that it goes away with the transaction.
     staged.append(
       StagedFile(
         folder: folder, name: name, temporaryName: temporaryName, path: path, expectation: expectation,

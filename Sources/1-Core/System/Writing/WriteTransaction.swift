@@ -34,13 +34,13 @@ package struct WriteTransaction: ~Copyable {
   var madeFolders: [MadeFolder] = []
   /// The folders of staged files.
   let folders: OpenFolders
-  /// Their numbers, by their paths.
+  /// The numbers of folders, by their paths.
   var folderNumbers: [FilePath: Int] = [:]
   /// Files that are being written.
   var open: Set<Int32> = []
   /// Folders where nothing is left of earlier runs.
   var cleaned: Set<Int> = []
-  /// Where files are noted that have got their new content.
+  /// The list in which files are noted that have got their new content.
   let written: WrittenFiles?
   /// How many files and folders the disk is asked about one by one.
   let syncLimit: Int
@@ -159,7 +159,7 @@ package struct WriteTransaction: ~Copyable {
       temporaries?.release(made.slot)
     }
     if let lock, let top {
-      // Last, and while it is locked.
+      // The lock file goes last, and while it is locked.
       _ = folders.with(top) { calls.remove($0, lock.name) }
       _ = calls.close(lock.descriptor)
       temporaries?.release(lock.slot)

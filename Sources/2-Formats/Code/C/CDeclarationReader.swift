@@ -1,4 +1,4 @@
-/// Where a function, a macro or a method hands one of its parameters on.
+/// A place where a function, a macro or a method hands one of its parameters on.
 struct CForwardedParameter: Sendable {
   /// The function or macro, or the first part of the method's name.
   var name: Name
@@ -10,7 +10,7 @@ struct CForwardedParameter: Sendable {
   /// Where the parameter stands that is handed on.
   var token = 0
   var details = LookupDetails()
-  /// Which table each argument of the call would name: a literal, or nothing.
+  /// The table that each argument of the call would name: a literal, or nothing.
   var tables: [Int: TableName] = [:]
 }
 

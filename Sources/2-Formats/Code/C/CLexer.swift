@@ -88,7 +88,7 @@ struct CLexer {
   // MARK: The preprocessor
 
   private mutating func readPound() {
-    // Only the first thing on a line is a directive; in a macro `#` and `##` are operators.
+    // A `#` begins a directive only as the first thing on a line; in a macro `#` and `##` are operators.
     guard flags.contains(.startsLine), directive == nil else {
       return emit(.punctuation, UInt8(ascii: "#"), to: offset + 1)
     }

@@ -18,7 +18,7 @@ extension DeclarationReader {
     }
   }
 
-  /// The same for what a property of strings does with the string.
+  /// Notes what a property of strings hands on of the string.
   mutating func handOns(ofProperty variable: Variable) {
     guard KnownTypes.strings.contains(variable.owner) else { return }
     let body = variable.body..<tokens.close(of: variable.body)

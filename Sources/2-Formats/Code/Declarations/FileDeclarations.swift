@@ -20,7 +20,7 @@ struct Callable: Sendable {
   }
 
   var kind: Kind
-  /// Of an initialiser, the type.
+  /// The name of the function; the type of an initialiser.
   var name: Name
   /// The type that it belongs to; no name outside of types.
   var owner: Name
@@ -55,7 +55,7 @@ struct Variable: Sendable {
     case element
     /// `case .name(let x)`: what the case at `value` carries at the place `body`.
     case payload
-    /// Not from the value at all.
+    /// The type does not follow from the value at all.
     case none
   }
 }
@@ -79,7 +79,7 @@ struct FileDeclarations: Sendable {
   var handOns: [ForwardedParameter] = []
   /// Texts that cases of enumerations have without a literal: the token of the case's name.
   var rawValues: [Int] = []
-  /// Where functions return a value: result and the tokens of the body, braces included.
+  /// Functions that return a value: the result, and the tokens of the body, braces included.
   var bodies: [(result: TypeReference, body: Range<Int>)] = []
   /// Defaults of parameters, with the type.
   var defaults: [(type: TypeReference, value: Range<Int>)] = []
@@ -103,7 +103,7 @@ struct FileDeclarations: Sendable {
   var imports: Set<Name> = []
 }
 
-/// Where a function hands one of its parameters on to another one.
+/// A place where a function hands one of its parameters on to another one.
 struct ForwardedParameter: Sendable {
   /// The function, by its place in `FileDeclarations.callables`; for a property of strings, -1 and `property`.
   var callable: Int
@@ -117,7 +117,7 @@ struct ForwardedParameter: Sendable {
   var label: Name
   /// The place among the arguments; -1 for what a member is asked of.
   var position: Int
-  /// It was made a `LocalizedStringKey` or the like on the way.
+  /// Whether the parameter was made a `LocalizedStringKey` or the like on the way.
   var isConverted = false
   var details = LookupDetails()
 }

@@ -67,7 +67,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type
     }
     for type in file.types {
-      // Of two types with one name nothing is known for sure.
+      // Nothing is known for sure of two types with one name.
       if var known = types[type.name] {
         known.inherits += type.inherits
         known.isPlain = known.isPlain && type.isPlain
@@ -150,8 +150,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
 
   // MARK: Questions
 
-  /// Functions of one name that are told apart at most: of more nothing is known, so that their number times that of
-  /// their calls is not what the time goes by.
+  /// The number of functions of one name that are told apart. Nothing is known of more, so that time does not
+  /// grow with their number times that of their calls.
   private static let mostOverloads = 256
 
   /// The functions of a name.
@@ -207,7 +207,7 @@ struct ForeignWrapper: Sendable {
   var details = LookupDetails()
 }
 
-/// Which declaration a call means.
+/// The search for the declaration that a call means.
 extension ProjectDeclarations {
   /// A declaration that a call can mean, with the parameter that each argument is for.
   struct Match {
@@ -228,7 +228,7 @@ extension ProjectDeclarations {
 
   /// The parameter of each argument, or nil where they do not fit.
   private func fit(_ parameters: [Parameter], _ arguments: [SwiftSource.Argument]) -> [Int]? {
-    // Most have another number of parameters, or another first label.
+    // Most candidates have another number of parameters, or another first label, and are turned down at once.
     guard arguments.count <= parameters.count || parameters.contains(where: { $0.type.shape == .list }) else {
       return nil
     }
@@ -248,7 +248,8 @@ extension ProjectDeclarations {
         continue
       }
       while next < parameters.count, parameters[next].label != argument.label {
-        // Only what has a default can be left out; closures may stand behind the call.
+        // A parameter can be left out if it has a default, or if it is a closure, which may stand behind the
+        // call.
         guard parameters[next].canBeLeftOut else { return nil }
         next += 1
       }

@@ -26,7 +26,7 @@ enum SwiftLiteral {
     reader.isLineStart = isMultiLine
     while hole < tokens.close(of: index) {
       let open = tokens[hole]
-      // Behind an interpolation without end come the ends of the strings in it.
+      // An interpolation without end is followed by the ends of the strings in it.
       if open.kind == .stringEnd { break }
       guard open.kind == .interpolation else {
         hole = tokens.next(hole)

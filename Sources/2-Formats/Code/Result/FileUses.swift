@@ -2,11 +2,11 @@ package import L10nText
 
 /// What one file uses.
 package struct FileUses: Sendable {
-  /// In the order of the file.
+  /// The uses in the order of the file.
   package internal(set) var uses: [SourceUse] = []
   /// Chains of members, by which generated symbols are used.
   package internal(set) var accessors: [AccessorUse] = []
-  /// The same chains as they are written.
+  /// The chains of members as they are written.
   var members: [MemberUse] = []
   package internal(set) var formats: [FormatCall] = []
   /// Look-ups of keys that only the running program knows.
@@ -15,9 +15,10 @@ package struct FileUses: Sendable {
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.
   package internal(set) var fills: Set<LabelAssignment> = []
-  /// It may give an app a bar of menus that has none by its `Info.plist`.
+  /// Whether the code may give an app a bar of menus that has none by its `Info.plist`.
   package internal(set) var changesActivation = false
-  /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
+  /// Whether the file says of itself that a tool made it from the tables: what stands there is no use, but
+  /// says what accessors mean.
   package internal(set) var isGenerated = false
   /// The names that such a file has for keys.
   var generated: [GeneratedAccessor] = []
@@ -25,7 +26,7 @@ package struct FileUses: Sendable {
   var isDemoted = false
   /// Literals that are no keys, by their token.
   var silent: Set<Int> = []
-  /// Who mentions types that may be helpers of previews, and where the bodies of these are, in bytes.
+  /// The mentions of types that may be helpers of previews, and where the bodies of these are, in bytes.
   var mentions: Set<UnshippedTypes.Mention> = []
   var helperBodies: [(owner: Name, range: Range<Int>)] = []
 }
@@ -34,7 +35,7 @@ package struct FileUses: Sendable {
 /// front is a use of its own: generators put the name of the table and of their type there.
 package struct AccessorUse: Sendable {
   package var symbol: SymbolName
-  /// It is asked of a type, and not of what the place wants.
+  /// Whether the member is asked of a type, and not of what the place wants.
   package var isCertain: Bool
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
@@ -108,7 +109,8 @@ package struct TextConstant: Sendable, Equatable {
 }
 
 extension FileUses {
-  /// Nothing here is certain, and what it mentions ships no more: the file is in no product that ships.
+  /// Makes nothing here certain, and none of its mentions one that ships: the file is in no product that
+  /// ships.
   mutating func demote() {
     isDemoted = true
     for index in uses.indices { uses[index].certainty = .possible }
@@ -125,7 +127,7 @@ package struct ExtractedKey: Sendable {
   package var table: [UInt8]
   package var value: [UInt8]?
   package var comment: [UInt8]?
-  /// Where the compiler saw it; nil where it does not say.
+  /// The position where the compiler saw it; nil where it does not say.
   package var position: TextPosition?
 
   package init(

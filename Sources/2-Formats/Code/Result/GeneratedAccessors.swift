@@ -113,8 +113,8 @@ struct GeneratedAccessorReader {
         path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit))
   }
 
-  /// Which of the literals of a member is the key: the one that is called so; of two beside one another the second, behind
-  /// the name of the table.
+  /// The literal of a member that is the key: the one that is called so; of two beside one another the
+  /// second, behind the name of the table.
   private func key(_ literals: [Int]) -> Int? {
     func label(_ literal: Int) -> Name { tokens.isMark(literal - 1, ":") ? tokens.name(literal - 2) : .none }
     if let named = literals.first(where: { Self.keyLabels.contains(label($0)) }) { return named }
@@ -131,8 +131,8 @@ struct GeneratedAccessorReader {
   ]
 }
 
-/// Which keys are used by the names that tools gave them. A name is used where all of it is written, and may be where its end
-/// is, behind a type at least, or where the whole type is handed on.
+/// The keys that are used by the names that tools gave them. A name is used where all of it is written, and
+/// may be where its end is, behind a type at least, or where the whole type is handed on.
 struct AccessorIndex: Sendable {
   struct Use: Sendable {
     var file: Int
@@ -190,7 +190,7 @@ struct AccessorIndex: Sendable {
   /// Whether a tool has a name for a key.
   func knows(_ key: [UInt8]) -> Bool { accessors[key] != nil }
 
-  /// In the order of files and places.
+  /// The uses of a key in the order of files and places.
   func uses(of key: [UInt8]) -> [Use] {
     var found: [Use] = []
     func add(_ places: [Place]?, isSure: Bool) {

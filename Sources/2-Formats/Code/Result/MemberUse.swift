@@ -3,18 +3,18 @@ package import L10nText
 /// Members as they are written, one behind the other, by which names are used that tools gave to keys: `L10n.Tab.home`,
 /// `.found(count: 3)`.
 struct MemberChain: Hashable, Sendable {
-  /// More names than this are cut.
+  /// The number of names behind which a chain is cut.
   static let longest = 16
 
-  /// That of the type first, where one is named.
+  /// The names of the chain, that of the type first where one is named.
   var names: [Name]
   /// Whether one that is not the last is called: `R.string(languages: all).home`.
   var hasCalls = false
   /// The labels of the arguments, where the last one is called.
   var labels: [Name]?
-  /// Asked of whatever the place wants: `.landmarks`.
+  /// Whether the chain is asked of whatever type the place wants: `.landmarks`.
   var isImplicit: Bool
-  /// The place wants a text that is looked up.
+  /// Whether the place wants a text that is looked up.
   var isText: Bool
 }
 
@@ -23,7 +23,8 @@ package struct MemberUse: Sendable {
   var chain: MemberChain
   var offset: Int
   package internal(set) var position = TextPosition(line: 1, column: 1)
-  /// As `SourceUse.isAside`.
+  /// Whether the chain stands in what no shipping build compiles or calls, as `SourceUse.isAside` says it of
+  /// a use.
   var isAside = false
 }
 
@@ -45,7 +46,7 @@ extension SwiftUses {
     // An extension of a type does not use what is in it, nor does a second name for it.
     if tokens.word(start - 1) == Words.extension { return }
     if tokens.isMark(start - 1, "="), tokens.word(start - 3) == Words.typealias { return }
-    // Each beginning of a chain is looked up: of long ones not each to its end.
+    // Long chains are cut, as each of their beginnings is looked up.
     var names = places.prefix(MemberChain.longest).map { tokens.name($0) }
     if !isImplicit, let first = names.first {
       names[0] =
@@ -62,7 +63,7 @@ extension SwiftUses {
 
 /// The symbol of a key as code writes it.
 package struct SourceSymbol: Hashable, Sendable {
-  /// The type that it is in, if it is in one, and its name.
+  /// The type that the symbol is in, if it is in one, and its name.
   fileprivate let path: [Name]
   /// Nil for a property.
   fileprivate let labels: [Name]?
@@ -81,7 +82,7 @@ package struct SourceSymbol: Hashable, Sendable {
   }
 }
 
-/// Where code uses symbols that Xcode generates, members of `LocalizedStringResource`.
+/// The uses of symbols that Xcode generates, members of `LocalizedStringResource`.
 package struct SymbolUses: Sendable {
   package struct Use: Sendable {
     /// The file, by its place among those that were scanned.
@@ -115,7 +116,7 @@ package struct SymbolUses: Sendable {
   private static func symbols(
     _ chain: MemberChain, _ wanted: [[Name]: [SourceSymbol]]
   ) -> [(SourceSymbol, UseCertainty)] {
-    // These symbols are the names before the first call.
+    // A chain with calls has no symbol: symbols are the names before the first call.
     if chain.hasCalls { return [] }
     var names = chain.names[...]
     if !chain.isImplicit {
@@ -137,6 +138,6 @@ package struct SymbolUses: Sendable {
     return found
   }
 
-  /// In the order of files and places.
+  /// The uses of a symbol in the order of files and places.
   package func uses(of symbol: SourceSymbol) -> [Use] { uses[symbol] ?? [] }
 }

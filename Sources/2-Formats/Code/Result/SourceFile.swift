@@ -9,7 +9,7 @@ package struct SourceFile: Sendable {
     /// Interface files and property lists in XML: what stands in them may be a key.
     case markup
 
-    /// By the extension of a file; nil for what is no source.
+    /// The language that the extension of a file tells; nil for what is no source.
     package init?(extension name: some Sequence<UInt8>) {
       switch Name(name) {
       case Self.swiftName: self = .swift

@@ -82,7 +82,7 @@ package struct SourceIndex: Sendable {
     }
     if answer.certain.isEmpty {
       answer.possible += patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
-      // Where no file says which names there are, what reads like the key may be one.
+      // A name that reads like the key may mean it, if no file says which names there are.
       if !accessors.knows(key) {
         let found = Set(SymbolName.all(of: key)).flatMap { symbols[$0] ?? [] }
         answer.symbols = found.sorted { ($0.file, $0.accessor.offset) < ($1.file, $1.accessor.offset) }.map {
@@ -127,7 +127,8 @@ extension KeyText {
     guard let first = parts.first, let last = parts.last, key.count >= fixedCount else { return false }
     if isExact { return first == key }
     guard key.starts(with: first), key.suffix(last.count).elementsEqual(last) else { return false }
-    // Each part between, at the first place where it fits, as it does for any text in between.
+    // Each part in the middle is looked for at the first place where it fits: any text may stand between
+    // parts.
     var start = first.count
     let end = key.count - last.count
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
@@ -262,7 +263,7 @@ struct SubstringFinder: Sendable {
   }
 
   private var nodes = [Node()]
-  /// By the node and the byte that leads on from it.
+  /// The next node, by a node and the byte that leads on from it.
   private var next: [Int: Int] = [:]
 
   /// - Parameter parts: no two of them the same.

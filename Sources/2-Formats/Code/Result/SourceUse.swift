@@ -5,18 +5,18 @@ package enum TableName: Hashable, Sendable {
   /// `Localizable`, or what the project calls so.
   case standard
   case named([UInt8])
-  /// Only the running program knows.
+  /// A table that only the running program knows.
   case unknown
 }
 
 /// The bundle that a use means.
 package enum BundleReference: UInt8, Sendable {
-  /// None is named: the main one.
+  /// No bundle is named, which means the main one.
   case unspecified
   case main
-  /// That of the module or target where the code stands: `.module`, `#bundle`.
+  /// The bundle of the module or target where the code stands: `.module`, `#bundle`.
   case module
-  /// That of a class: `Bundle(for:)`.
+  /// The bundle of a class: `Bundle(for:)`.
   case ofClass
   case unknown
 }
@@ -34,7 +34,7 @@ package enum UseCertainty: UInt8, Sendable, Comparable {
 package struct KeyText: Hashable, Sendable {
   /// What stands between the parts.
   package enum Hole: UInt8, Sendable {
-    /// One specifier of a format, nobody knows which: `%arg`.
+    /// One specifier of a format, which nobody knows: `%arg`.
     case specifier
     /// Any text.
     case anything
@@ -90,8 +90,9 @@ package struct SourceUse: Sendable {
   /// Where the literal starts in the text, in bytes.
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
-  /// Its specifiers follow from the types of what is interpolated.
+  /// Whether the specifiers of the key follow from the types of what is interpolated.
   package var isInterpolated = false
-  /// It stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper of these.
+  /// Whether the use stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper
+  /// of these.
   package var isAside = false
 }

@@ -32,7 +32,7 @@ struct ConditionalArms {
   /// - Parameter absent: names that no build which ships defines.
   static func unshipped(_ tokens: Tokens, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
     var arms = ConditionalArms(text: text, tokens: tokens, absent: absent)
-    // Only the first thing on a line is one, so that each line is looked at once.
+    // A directive is the first thing on its line, so that each line is looked at once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
       arms.step(index)
     }
@@ -187,7 +187,7 @@ struct ConditionalArms {
 
 /// Ranges of tokens or bytes.
 enum TokenRanges {
-  /// In order, those that touch as one.
+  /// The ranges in order, those that touch each other as one.
   static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

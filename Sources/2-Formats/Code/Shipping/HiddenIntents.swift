@@ -10,7 +10,7 @@ enum HiddenIntents {
     Name("UndoableIntent"),
     Name("AudioStartingIntent"), Name("ForegroundContinuableIntent"), Name("ProgressReportingIntent"),
   ]
-  /// Their parameters are what people see when they edit a widget or control.
+  /// Protocols of intents whose parameters people see when they edit a widget or control.
   private static let configurations: NameSet = [
     Name("WidgetConfigurationIntent"), Name("ControlConfigurationIntent"),
   ]

@@ -1,14 +1,14 @@
 internal import L10nText
 
-/// Which types nothing that ships mentions: they are there for previews, for arms of `#if` that no shipping build compiles,
-/// or for one another.
+/// The types that nothing that ships mentions: they are there for previews, for arms of `#if` that no
+/// shipping build compiles, or for one another.
 enum UnshippedTypes {
-  /// Who mentions a type.
+  /// The code that mentions a type.
   enum Origin: Hashable {
     case shipped
     /// A preview, or an arm that does not ship.
     case aside
-    /// Another type that may be a helper.
+    /// The body of another type that may be a helper.
     case type(Name)
   }
 
@@ -70,7 +70,8 @@ extension SwiftUses {
 }
 
 extension FileUses {
-  /// Nothing in some ranges of bytes is certain: no shipping build compiles it, or calls it. In order and apart.
+  /// Makes nothing in some ranges of bytes certain, as no shipping build compiles or calls it. The ranges are
+  /// in order and apart.
   mutating func setAside(_ ranges: [Range<Int>]) {
     guard !ranges.isEmpty else { return }
     func isAside(_ offset: Int) -> Bool {
@@ -86,7 +87,8 @@ extension FileUses {
   }
 }
 
-/// Which types the system finds by themselves: intents, widgets, apps. All but a few protocols are taken for such.
+/// The types that the system finds by itself: intents, widgets, apps. All protocols but a few are taken for
+/// theirs.
 enum SystemFoundTypes {
   private static let plain: NameSet = [
     Name("View"), Name("SwiftUI"), Name("ViewModifier"), Name("ButtonStyle"), Name("PrimitiveButtonStyle"),

@@ -10,9 +10,9 @@ struct SwiftSource {
     return list.withTokens { body(SwiftSource(text: text, tokens: $0), list.comments) }
   }
 
-  /// Where an argument of a call stands.
+  /// An argument of a call, with the tokens where its value stands.
   struct Argument {
-    /// No name where there is none.
+    /// The label; `Name.none` if there is none.
     var label: Name
     var value: Range<Int>
   }
@@ -53,7 +53,8 @@ struct SwiftSource {
     return elements
   }
 
-  /// Where the expression ends that starts at `start`: before a comma, a bracket that closes, or the next statement.
+  /// The end of the expression that starts at `start`: before a comma, a bracket that closes, or the next
+  /// statement.
   func expressionEnd(from start: Int, limit: Int) -> Int {
     var index = start
     while index < limit {

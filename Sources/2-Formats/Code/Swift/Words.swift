@@ -61,7 +61,7 @@ enum Words {
   static let `while` = Name("while")
   static let yield = Name("yield")
 
-  /// Behind these an operand follows, no operator.
+  /// Words behind which an operand follows, no operator.
   static let beforeOperand: NameSet = [
     Self.as, Self.await, Self.case, Self.catch, Self.default, Self.do, Self.else, Self.for, Self.guard,
     Self.if, Self.in,

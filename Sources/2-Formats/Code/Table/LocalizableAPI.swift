@@ -8,7 +8,7 @@ struct LocalizableAPI: Sendable {
     /// The label, or no name for one that is told by its place.
     var label: Name
     var position: Int
-    /// It takes a list of texts.
+    /// Whether the parameter takes a list of texts.
     var isList: Bool
   }
 
@@ -16,7 +16,8 @@ struct LocalizableAPI: Sendable {
   struct Entry: Sendable {
     var module: Name
     var parameters: [Parameter]
-    /// It is meant only where it is written `.name(…)`, or its module is imported: other types have such members too.
+    /// Whether the entry is meant only where it is written `.name(…)`, or its module is imported: other types
+    /// have such members too.
     var isCommon = false
 
     func parameter(_ label: Name, at position: Int) -> Parameter? {

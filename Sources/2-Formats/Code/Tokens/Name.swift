@@ -5,7 +5,8 @@
 package struct Name: Hashable, Sendable {
   package let hash: UInt64
 
-  /// No name: an argument without label, a function outside of all types.
+  /// The name that is none: the label of an argument without one, the type of a function outside of all
+  /// types.
   package static let none = Name(hash: 0)
 
   @inline(__always)
@@ -178,7 +179,7 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral {
 /// A piece of source code. Blanks and comments are not tokens; everything else is.
 package struct SourceToken: Sendable {
   package enum Kind: UInt8, Sendable {
-    /// Behind the last one.
+    /// The place behind the last token.
     case end
     case identifier
     case number
@@ -239,7 +240,7 @@ package struct SourceToken: Sendable {
   package var end: UInt32
   /// The token that ends what this one starts, or starts what it ends; itself where there is none.
   package var match: UInt32
-  /// Of identifiers and directives.
+  /// The name of an identifier or a directive.
   package let name: Name
 
   package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }

@@ -234,7 +234,8 @@ extension SwiftFile {
         return type
       }
       if let known = project.member(name, of: type.name) { return value(known) }
-      // No more steps than these: types of members may follow from each other without an end.
+      // At most half of all steps are left for a member, as types of members may follow from each other
+      // without an end.
       let depth = max(Self.deepest / 2, depth + 1)
       let own = memo.type(of: .member(name, of: type.name), depth: depth) {
         others(name).lazy.filter { file.variables[$0].owner == type.name }

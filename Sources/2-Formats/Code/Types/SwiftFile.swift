@@ -50,14 +50,14 @@ struct SwiftFile {
     localPlace(name, at: index).map { file.variables[$0] }
   }
 
-  /// The same, by its place among the variables of the file.
+  /// The local variable's place among the variables of the file.
   func localPlace(_ name: Name, at index: Int) -> Int? {
     guard let candidates = locals[name] else { return nil }
     return memo.locals(of: name) {
       InnermostRanges(
         candidates.flatMap { candidate in
           let variable = file.variables[candidate]
-          // In its own value a name means another one.
+          // A name means another variable in the value of its own.
           let (scope, value) = (variable.scope, variable.value.clamped(to: variable.scope))
           if value.isEmpty { return [(scope, candidate)] }
           return [

@@ -3,11 +3,11 @@ extension SwiftSource {
   /// An expression whose value another one may have.
   struct Leaf {
     var range: Range<Int>
-    /// It stands on a side of `??`.
+    /// Whether the value stands on a side of `??`.
     var isCoalesced = false
   }
 
-  /// More arms than this are not looked at.
+  /// The number of arms that are looked at.
   private static let mostLeaves = 2048
 
   /// The expressions whose value the one in `range` may have.

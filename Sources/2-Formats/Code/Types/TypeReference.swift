@@ -10,7 +10,7 @@ struct TypeReference: Hashable, Sendable {
     case dictionary
     /// `(…) -> T`
     case function
-    /// Anything else: tuples, `any P & Q`.
+    /// Any other type, as tuples and `any P & Q`.
     case other
   }
 
@@ -72,7 +72,7 @@ enum KnownTypes {
 /// types that follow from each other would otherwise be followed anew along every way.
 final class TypeMemo {
   enum Subject: Hashable {
-    /// By its place among the variables of the file.
+    /// A variable, by its place among the variables of the file.
     case variable(Int)
     case global(Name)
     case member(Name, of: Name)
@@ -134,7 +134,7 @@ enum SpecifierTable {
 
 /// Ranges that lie beside and in each other, to be asked which one is the innermost around a place.
 struct InnermostRanges {
-  /// Where another one begins to be the innermost, in order.
+  /// The places where another range begins to be the innermost, in order.
   private var places: [Int] = []
   /// What stands for it there; nil outside of all.
   private var owners: [Int?] = []

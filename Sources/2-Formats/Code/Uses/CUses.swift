@@ -279,7 +279,7 @@ struct CUses {
     guard range.count > 2, tokens[close].kind == .close else { return nil }
     let open = Int(tokens[close].match)
     guard open == range.lowerBound || open == range.lowerBound + 1 else { return nil }
-    // Nothing that is inside of another call counts.
+    // Literals inside of another call do not count.
     var index = open + 1
     while index < close {
       if tokens[index].kind == .string, let place = claimed[index], found.uses[place].key.isExact {
@@ -301,8 +301,8 @@ enum CFormats {
 
 /// The parts of a format between its specifiers.
 package enum FormatParts {
-  /// Those of a constant that code may fill, as a format, or continue, as the beginning of a name (`item-`); nil for other texts,
-  /// and where so little is fixed that anything fits.
+  /// The parts of a constant that code may fill, as a format, or continue, as the beginning of a name
+  /// (`item-`); nil for other texts, and where so little is fixed that anything fits.
   static func ofConstant(_ text: [UInt8]) -> [[UInt8]]? {
     let isBeginning = text.last.map("-._:/".utf8.contains) == true && !text.contains(0x20)
     let parts = isBeginning ? [text, []] : split(text)

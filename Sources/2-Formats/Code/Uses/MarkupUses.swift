@@ -5,7 +5,7 @@ internal import L10nText
 enum MarkupUses {
   static func find(in text: SourceText) -> FileUses {
     var found = FileUses()
-    // Nothing is read in a binary property list.
+    // A binary property list is not read.
     guard !text.has("bplist", at: 0) else { return found }
     var offset = 0
     while offset < text.count, text[offset] <= 0x20 { offset += 1 }

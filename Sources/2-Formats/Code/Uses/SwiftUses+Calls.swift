@@ -85,14 +85,15 @@ extension SwiftUses {
     }
   }
 
-  /// Only texts have `init(localized:)`.
+  /// The type that an initialiser's labels tell: only texts have `init(localized:)`.
   private func evidentType(_ arguments: [SwiftSource.Argument]) -> Name? {
     arguments.first?.label == Labels.localized ? KnownTypes.string.name : nil
   }
 
-  /// `.init(title: "…")` of nobody knows what: certain where all initialisers with these labels agree.
+  /// Takes `.init(title: "…")` of an unknown type: a use is certain if all initialisers with these labels
+  /// agree.
   private mutating func initializer(_ arguments: [SwiftSource.Argument]) {
-    // Without a label it could be any type's.
+    // An initialiser without a label could be any type's.
     guard let label = arguments.first(where: { $0.label != .none })?.label else { return }
     let matches = project.matches(project.initializers[label] ?? [], arguments)
     for (position, argument) in arguments.enumerated() {
@@ -279,7 +280,7 @@ extension SwiftUses {
       }
     }
     guard let key else { return false }
-    // In the forms of C nothing but the first argument is a key.
+    // Functions in the form of C have a key in the first argument alone.
     for argument in arguments where routine.label == .none && argument.label == .none && argument.value != key
     {
       silence(argument.value)

@@ -87,7 +87,7 @@ extension SwiftUses {
   /// - Parameter template: the use, with too little fixed in its key.
   mutating func begin(_ literal: SourceLiteral, _ template: SourceUse) {
     let parts = template.key.parts
-    // Nothing behind the variable: the text that is assigned is a use itself.
+    // A literal that is nothing but the variable is left alone: the text that is assigned is a use itself.
     guard parts.count > 2 || parts.last?.isEmpty == false, case .hole(let open) = literal.pieces.first,
       let name = variable(in: open)
     else { return }
@@ -113,7 +113,7 @@ extension SwiftUses {
     }
   }
 
-  /// So many pairs of a text and an end are told apart in one file.
+  /// The number of pairs of a text and an end that are told apart in one file.
   private static var mostBegun: Int { 1000 }
 
   /// The variable that is all that stands in a hole.
@@ -129,7 +129,8 @@ extension SwiftUses {
     var found: [Name: [Int]] = [:]
     for index in 0..<tokens.count where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
       found[tokens.name(index - 2), default: []].append(index)
-      // Behind a colon it is a type, or the first thing of an arm.
+      // The name before a type counts as well: behind a colon `index - 2` is the type, or the first thing of
+      // an arm.
       if tokens.isMark(index - 3, ":") { found[tokens.name(index - 4), default: []].append(index) }
     }
     return found

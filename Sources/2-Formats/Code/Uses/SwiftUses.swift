@@ -137,7 +137,7 @@ struct SwiftUses {
         let isWhole = tokens.next(first) >= leaf.range.upperBound
         if token.kind == .string, isWhole {
           var claim = claim
-          // With strings as well as keys allowed, `??` is mostly about strings.
+          // `??` is mostly about strings, if strings are allowed as well as keys.
           if leaf.isCoalesced, template.isOverloaded { claim.certainty = .possible }
           if isLocalizable, type.shape == .plain { self.claim(first, claim) }
         } else if token.kind == .open, token.byte == UInt8(ascii: "["), isWhole {

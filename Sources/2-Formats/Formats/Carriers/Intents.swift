@@ -79,7 +79,7 @@ package struct IntentDefinition: Equatable, Sendable {
 
   /// The text of a key that Xcode makes of a dialog's code, a hyphen and an enum case's code; nil for others.
   package func derivedText(_ key: [UInt8]) -> KeySourceText? {
-    // Nobody's codes are longer than that.
+    // A longer key is not looked at: no codes are as long.
     guard hasDerivedKeys, key.count <= 512 else { return nil }
     for place in key.indices where key[place] == UInt8(ascii: "-") {
       guard let dialog = dialogs[Array(key[..<place])], let name = cases[Array(key[(place + 1)...])] else {

@@ -12,7 +12,7 @@ package struct LocTable: Sendable {
     package let entries: PropertyListNode
   }
 
-  /// In the order of the file.
+  /// The localizations in the order of the file.
   package let columns: [Column]
   /// What is wrong: values that are no dictionaries.
   package let findings: [Diagnostic]

@@ -7,7 +7,7 @@ package struct KeySourceText: Equatable, Sendable {
   package var key: [UInt8]
   /// The development text; nil where the file gives the key alone.
   package var text: [UInt8]?
-  /// Where it stands in the file: the key of an `Info.plist`, else the text.
+  /// The place in the file: that of the key in an `Info.plist`, else that of the text.
   package var range: Range<Int>
 }
 
@@ -56,7 +56,7 @@ extension TableFormat {
 package struct InfoPlistTexts: Equatable, Sendable {
   /// What a text is, for how much its translation matters.
   package enum Kind: Equatable, Sendable {
-    /// Why the app wants to use something: every user is asked with it.
+    /// The reason why the app wants to use something, with which every user is asked.
     case usageDescription
     /// `CFBundleDisplayName`, `CFBundleName`.
     case displayName, name
@@ -77,7 +77,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
 
   /// What the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
   package private(set) var items: [Item] = []
-  /// Every topmost text with a key that is not one of these: any of them can be translated.
+  /// Every topmost text whose key is of no known kind: any of them can be translated.
   package private(set) var rest: [Item] = []
   /// What the table `ServicesMenu` translates.
   package private(set) var services: [Item] = []
@@ -117,7 +117,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// What a topmost key is; nil for one that is seldom translated. What a platform or a device adds to a key
   /// (`CFBundleName-macos`, `CFBundleName~ipad`) says nothing of that.
   package static func kind(of key: some Collection<UInt8>) -> Kind? {
-    // Whatever it is, as an array: this is asked of each key of a table.
+    // The key is copied into an array, so that this code is not specialized: it is asked of each key of a
+    // table.
     let whole = Array(key)
     let key = whole.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") }
     let usage = "UsageDescription".utf8
@@ -202,7 +203,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
   }
 
   private mutating func add(_ kind: Kind, key: [UInt8], _ value: PropertyListNode, at range: Range<Int>) {
-    // One text may be used several times; it is one key.
+    // A text that is used several times is one key.
     guard known.insert(key).inserted else { return }
     items.append(Self.item(kind, key: key, value, at: range))
   }

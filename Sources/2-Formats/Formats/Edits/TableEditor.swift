@@ -228,7 +228,7 @@ package protocol RuleCompletion: Sendable {
 
 /// What stands in a file that is to be changed.
 package struct TableOutline: Sendable {
-  /// Of all entries, those that the loader does not take as well, in the order of the file.
+  /// The keys of all entries, in the order of the file, with those of entries that the loader does not take.
   package var keys: [[UInt8]]
   /// What the loader takes.
   package var loaded: Set<[UInt8]>
@@ -250,7 +250,7 @@ package enum TextFixes {
   package static func edits(
     _ fixes: [TextFix], in bytes: [UInt8], of format: TableFormat, reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit] {
-    // Of two for one text the first is taken: the other is found again when it is done.
+    // The first of two fixes for one text is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
     for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
     if format == .catalog { return try CatalogFile.edits(replacing: byPlace, in: bytes) }

@@ -2,7 +2,7 @@ package import L10nText
 
 /// A format of the files that tables are made of, as a value.
 package struct TableFormat: Sendable {
-  /// All there are. A format that is found before another of the same folder and table stands before it here.
+  /// All formats. A format that is found before another of the same folder and table stands before it here.
   package static let all: [TableFormat] = [
     .strings, .stringsdict, .catalog, .loctable, .storeKit, .interface, .compiledInterface, .intents,
     .settingsPage, .infoPlist,
@@ -11,17 +11,18 @@ package struct TableFormat: Sendable {
   /// The formats of which each localization has a file, or a part of one that counts as such.
   package static let ofOneLanguage = all.filter { $0.isOfOneLanguage || $0.isInParts }
 
-  /// Those of them in which a key has one text.
+  /// The formats of one language in which a key has one text.
   package static let plain = ofOneLanguage.filter { !$0.hasForms }
 
   package let definition: any FormatDefinition.Type
 
-  /// Of a file in parts the language that is meant, as the file spells it; nil for a whole file. No two formats differ by it.
+  /// The language that is meant of a file in parts, as the file spells it; nil for a whole file. No two
+  /// formats differ by it.
   package private(set) var part: String?
 
   package init(_ definition: any FormatDefinition.Type) { self.definition = definition }
 
-  /// Its place among all.
+  /// The format's place among all.
   package var rank: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
 
   package var id: String { definition.id }
@@ -33,14 +34,14 @@ package struct TableFormat: Sendable {
   /// Whether its files have a part for each language.
   package var isInParts: Bool { definition.holding == .parts }
 
-  /// One language of a file in parts.
+  /// The format of one language of a file in parts.
   package func part(_ language: String) -> TableFormat {
     var format = self
     format.part = language
     return format
   }
 
-  /// The same, where a key has one text.
+  /// Whether it is a file of one localization in which a key has one text.
   package var isPlain: Bool { isOfOneLanguage && !hasForms }
 
   /// Whether one file has the texts of all localizations.
@@ -70,7 +71,7 @@ package struct TableFormat: Sendable {
   package var isListedAnywhere: Bool { definition.isListedAnywhere }
   package var syntax: TableSyntax? { definition.syntax }
 
-  /// What people call it: the end of its files' names.
+  /// The name that people know the format by: the ending of its files.
   package var name: String { endings.first ?? id }
 
   /// The end of the name of a new file, with the dot.
@@ -88,9 +89,10 @@ extension TableFormat: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-/// Which format a file has, as its name says.
+/// The format that a file has by its name.
 extension TableFormat {
-  /// By the number of their bytes: of each name in a tree it is asked what its end stands for, and hardly any is one of these.
+  /// The formats by the number of bytes of their endings: each name in a tree is looked up, and hardly any
+  /// has one of these.
   private static let byLength: [[(ending: [UInt8], format: TableFormat)]] = {
     let all = TableFormat.all.flatMap { format in
       format.endings.map { (ending: Array($0.utf8), format: format) }
@@ -125,7 +127,7 @@ extension TableFormat {
   }
 }
 
-/// All that a file of some format says.
+/// What a file says, whatever its format.
 package struct FileContent: Sendable {
   /// Language by language; one without a name where the file does not say it.
   package var languages: [LanguageTexts]
@@ -158,21 +160,23 @@ package struct ContentRequest: Sendable {
   package var reading: FileReading
   /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
   package var withComments = false
+  /// Whether of several entries of a key all are wanted, and not what the loader takes.
+  package var withTwins = false
   /// Whether it is wanted what is wrong with the file.
   package var withFindings = false
   /// Whether texts are wanted that a table may translate, beside those that it should.
   package var withOptional = false
-  /// Of a file in parts the one that is wanted; nil for all.
+  /// The part that is wanted of a file in parts; nil for all.
   var part: String?
 
   package init(reading: FileReading = .copyStep) { self.reading = reading }
 }
 
-/// What there is to know of a format of the files that tables are made of: what it is called, what it can hold, and how it
-/// is read and written. A format is a type that says this and a line in `TableFormat.all`; whoever works on files asks the
-/// format, and has no list of formats of its own.
+/// What there is to know of a format of the files that tables are made of: what it is called, what it can
+/// hold, and how it is read and written. A format is a type that says this and a line in `TableFormat.all`;
+/// code that works on files asks the format, and has no list of formats of its own.
 ///
-/// What is not said is as the defaults have it.
+/// Members that a format leaves out are as the defaults have them.
 package protocol FormatDefinition: SendableMetatype {
   /// Tells it from the others, in one word.
   static var id: String { get }
@@ -225,7 +229,7 @@ package enum FormatHolding: Sendable {
   case parts
   /// Texts of its own, which are keys that a table of its name translates.
   case keys
-  /// The same where the table has a name of its own.
+  /// Texts of its own, which are keys that a table with a name of its own translates.
   case values
 }
 

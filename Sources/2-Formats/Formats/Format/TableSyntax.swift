@@ -1,6 +1,6 @@
 /// How a table is written, as a value. A format has one, but that `.strings` files may also be property lists.
 package struct TableSyntax: Sendable {
-  /// Those of all formats, and that of property lists, which hold tables under any name.
+  /// The syntaxes of all formats, and that of property lists, which hold tables under any name.
   package static let all: [TableSyntax] = {
     var all: [TableSyntax] = []
     for syntax in TableFormat.all.compactMap(\.syntax) + [.propertyList] where !all.contains(syntax) {
@@ -13,7 +13,7 @@ package struct TableSyntax: Sendable {
 
   package init(_ definition: any SyntaxDefinition.Type) { self.definition = definition }
 
-  /// That of a file by its path, as a table's; nil for one that is no table by its name.
+  /// The syntax of a table's file by its path; nil for a file that is no table by its name.
   package init?(path: [UInt8]) {
     let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     if let syntax = TableFormat(name: name)?.syntax {
@@ -34,11 +34,12 @@ extension TableSyntax: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a comparison by
-/// line make of the parts. A syntax is a type that says this and a format that names it; what merges and compares asks
-/// the syntax, and has no list of its own.
+/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a
+/// comparison by line make of the parts. A syntax is a type that says this and a format that names it; code
+/// that merges and compares asks the syntax, and has no list of its own.
 ///
-/// What is not said is as the defaults have it: right for lines with one text for each key, in one language.
+/// Members that a syntax leaves out are as the defaults have them: right for lines with one text for each
+/// key, in one language.
 package protocol SyntaxDefinition: SendableMetatype {
   /// Takes a text apart.
   /// - Parameters:
@@ -46,8 +47,8 @@ package protocol SyntaxDefinition: SendableMetatype {
   ///   - isBase: it is what both sides of a merge come from: only compared, it may be damaged.
   static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
 
-  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white space. Not as a
-  /// rule: most begin as `.strings` text may.
+  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white
+  /// space. False for most syntaxes, whose files begin as `.strings` text may.
   static func begins(with byte: UInt8) -> Bool
 
   // MARK: - What stands between members
@@ -69,7 +70,8 @@ package protocol SyntaxDefinition: SendableMetatype {
   static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int
   /// Sets of names of which an object has one only.
   static var alternatives: [[[UInt8]]] { get }
-  /// Those of the names that lead to a text by which people know it, the key first; never none of some.
+  /// The names by which people know a text, of those that lead to it, the key first; at least one if there
+  /// are any.
   static func shown(_ path: [[UInt8]]) -> [[UInt8]]
 
   // MARK: - Tables as lines
@@ -77,7 +79,7 @@ package protocol SyntaxDefinition: SendableMetatype {
   /// A table as lines that people compare, in any order; nil where it cannot be.
   /// - Parameter file: what the table was read from, as it is stored.
   static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]?
-  /// The same for a file that is no text, whatever it is called; nil for any other.
+  /// A binary file, whatever it is called, as lines that people compare; nil for any other file.
   static func lines(ofBinary file: [UInt8]) -> [TableLine]?
 }
 
@@ -86,7 +88,7 @@ extension SyntaxDefinition {
   package static var separator: [UInt8] { [] }
   package static var isLines: Bool { true }
 
-  /// As people sort: letters of ASCII without regard to case.
+  /// The order in which people sort: letters of ASCII without regard to case.
   package static func order(at path: [[UInt8]]) -> ([UInt8], [UInt8]) -> Bool {
     { left, right in
       func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }

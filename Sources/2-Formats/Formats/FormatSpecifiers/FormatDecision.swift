@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// Where a text is kept, as far as that tells what becomes of it.
+/// The place where a text is kept, as far as that tells what becomes of it.
 package enum TextOrigin: Sendable, Equatable {
   /// An ordinary table: the code looks the text up, and may do anything with it.
   case table
@@ -18,20 +18,20 @@ package enum TextOrigin: Sendable, Equatable {
 
 /// What code is known to do with a text.
 package enum FormatUse: Sendable, Equatable {
-  /// Nothing is known of it: nobody looked, or nobody found the call.
+  /// Nothing is known of the text: nobody looked, or nobody found the call.
   case unknown
-  /// It is handed to a function that formats, with arguments.
+  /// The text is handed to a function that formats, with arguments.
   case formatted
-  /// It is shown as it is.
+  /// The text is shown as it is.
   case shown
 }
 
 /// Whether a text is a format string, whose placeholders a translation has to keep.
 ///
-/// This is the one place that decides it: checks of translations, exports, and whoever looks at calls ask here. The
+/// This is the one place that decides it: checks of translations, exports, and checks of calls ask here. The
 /// source text decides; a translation is put where its source was, and cannot change what is done with it.
 package enum FormatDecision: UInt8, Sendable {
-  /// Nothing in it stands for anything else.
+  /// Nothing in the text stands for anything else.
   case plain
   /// `${name}` stands for something, a percent sign for itself.
   case named
@@ -84,7 +84,7 @@ package enum FormatDecision: UInt8, Sendable {
       if letter == UInt8(ascii: "%") { continue }
       let isOfDateAlone = "BHIMNPRTVWYZbkmrwy".utf8.contains(letter)
       guard isOfDateAlone || "ACDFGSUXacdeghjlnpstuxz".utf8.contains(letter) else { return false }
-      // Behind a specifier of a date no letter follows: `%Mb` is not one.
+      // A specifier of a date has no letter behind it: `%Mb` is not one.
       if let next = rest.first, next | 0x20 >= UInt8(ascii: "a"), next | 0x20 <= UInt8(ascii: "z") {
         return false
       }

@@ -16,12 +16,12 @@ struct FormatFaults: Sendable {
     let numbered = Set(format.specifiers.compactMap(\.position))
     let count = format.specifiers.count { $0.position != nil }
     isMixed = count > 0 && count < format.specifiers.count
-    // More than 127 the system does not take.
+    // Numbers above 127 are cut, as the system does not take more.
     let highest = min(numbered.max() ?? 0, 128)
     gaps = isMixed || highest < 2 ? [] : (1..<highest).filter { !numbered.contains($0) }
   }
 
-  /// In words, without full stops.
+  /// The faults in words, without full stops.
   /// - Parameters:
   ///   - text: what was read.
   ///   - withGaps: whether arguments that are not asked for count.

@@ -16,7 +16,7 @@ struct FormatScanner {
 
   private let text: [UInt8]
   private let reading: FormatReading
-  /// Where to go on: at a `%` when `next` is called.
+  /// The offset where the scan goes on: that of a `%` when `next` is called.
   var offset = 0
   /// How many arguments specifiers without a number have taken.
   private var counted = 0
@@ -92,7 +92,7 @@ struct FormatScanner {
     }
   }
 
-  /// At most seven digits count; more is no argument's number.
+  /// A number of which at most seven digits count; more is no argument's.
   private mutating func number() -> Int {
     var number = 0
     while byte &- UInt8(ascii: "0") < 10 {
@@ -189,7 +189,7 @@ struct FormatScanner {
       || ![UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "x")].contains(letter)
   }
 
-  /// Where the name of `%#@name@` ends; nil where it is no name.
+  /// The end of the name in `%#@name@`; nil if it is no name.
   private func variableEnd() -> Int? {
     guard let end = text[offset...].firstIndex(of: UInt8(ascii: "@")), end > offset else { return nil }
     let isName = text[offset..<end].allSatisfy { byte in

@@ -7,7 +7,7 @@ package struct FormatSpecifier: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// `%d`, `%u`, `%x` and the like: 32 bits.
     case integer32
-    /// The same with `l`, `ll`, `q`, `j`, `z` or `t`: 64 bits.
+    /// An integer with `l`, `ll`, `q`, `j`, `z` or `t`, which has 64 bits.
     case integer64
     /// `%f`, `%e`, `%g`, `%a`.
     case double
@@ -29,7 +29,7 @@ package struct FormatSpecifier: Equatable, Sendable {
   /// What people call the argument. An object: hardly any placeholder has a name, and texts have many placeholders.
   package final class Label: Equatable, Sendable {
     package let name: [UInt8]
-    /// With its brackets.
+    /// The place of the label with its brackets.
     package let range: Range<Int>
 
     init(name: [UInt8], range: Range<Int>) {
@@ -42,12 +42,13 @@ package struct FormatSpecifier: Equatable, Sendable {
     }
   }
 
-  /// From the `%` to the conversion, as a range into the text.
+  /// The place from the `%` to the conversion, as a range into the text.
   package var range: Range<Int>
   /// The name of a variable.
   package var name: [UInt8]
   package var label: Label?
-  /// Which argument it prints, from 1, by its number or by counting; a name that stands before stands for the same one.
+  /// The argument that it prints, from 1, by its number or by counting; a name that was there before stands
+  /// for the same argument.
   package var argument: Int
   /// The number before `$`.
   package var position: Int?
@@ -59,7 +60,7 @@ package struct FormatSpecifier: Equatable, Sendable {
   package var hasStar: Bool
 }
 
-/// Who reads a text as a format string.
+/// The reader of a text as a format string.
 package enum FormatReading: Sendable {
   /// Core Foundation, to which every percent sign starts something.
   case loader
@@ -69,7 +70,7 @@ package enum FormatReading: Sendable {
 
 /// A text read as a format string.
 package struct FormatString: Equatable, Sendable {
-  /// In the order of the text, `%%` left out.
+  /// The specifiers in the order of the text, without `%%`.
   package internal(set) var specifiers: [FormatSpecifier] = []
   /// How many `%%` there are.
   package private(set) var escapedPercentCount = 0
@@ -77,7 +78,7 @@ package struct FormatString: Equatable, Sendable {
   package private(set) var strayPercents: [Int] = []
   /// How many of these have the number of an argument behind them: placeholders that are misspelt, as "%$1@" and "%1 of".
   package private(set) var misspeltCount = 0
-  /// Whether one is `%$1@`, which nobody writes who does not mean `%1$@`.
+  /// Whether a placeholder is `%$1@`, by which people always mean `%1$@`.
   package private(set) var hasSwappedNumber = false
 
   /// Reads a text in UTF-8.
@@ -144,7 +145,7 @@ package struct NamedPlaceholder: Equatable, Sendable {
   package var range: Range<Int>
   package var name: [UInt8]
 
-  /// All of a text, in order.
+  /// All named placeholders of a text, in order.
   package static func all(in text: [UInt8]) -> [NamedPlaceholder] {
     var found: [NamedPlaceholder] = []
     var offset = 0

@@ -12,13 +12,13 @@ package struct PlaceholderCheck: Sendable {
 
   /// What is wrong, in kinds that people tell apart.
   package enum Kind: Sendable, CaseIterable {
-    /// It asks for what the call does not pass.
+    /// The translation asks for what the call does not pass.
     case extra
-    /// It reads an argument as something else than it is.
+    /// The translation reads an argument as something else than it is.
     case type
     /// Placeholders with and without numbers.
     case mixed
-    /// It leaves an argument out in the middle.
+    /// The translation leaves an argument out in the middle.
     case gap
     /// A percent sign that starts nothing, or one of another script.
     case percent
@@ -26,15 +26,15 @@ package struct PlaceholderCheck: Sendable {
     case variable
     /// `${name}`.
     case name
-    /// It shows less than the source text.
+    /// The translation shows less than the source text.
     case missing
-    /// It writes a number in another way.
+    /// The translation writes a number in another way.
     case style
-    /// It has the names of the source text in another order, and no numbers.
+    /// The translation has the names of the source text in another order, and no numbers.
     case labelOrder
-    /// It gives an argument the name of another one.
+    /// The translation gives an argument the name of another one.
     case labelPosition
-    /// It gives an argument a name that the source text does not have.
+    /// The translation gives an argument a name that the source text does not have.
     case label
   }
 
@@ -122,8 +122,8 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
-  /// Of a key that reads as a text which code interpolates: it says what is passed. Nil of any other, as of one with a
-  /// plural rule's variable, which no interpolation makes.
+  /// The check by a key that reads as a text which code interpolates: it says what is passed. Nil for any
+  /// other key, as for one with a plural rule's variable, which no interpolation makes.
   package init?(key: [UInt8]) {
     guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: " ")),
       FormatDecision(source: key, origin: .table) == .format
@@ -153,7 +153,7 @@ package struct PlaceholderCheck: Sendable {
 
   /// A text without arguments is mostly no format: a percent sign in it is one.
   private func unasked(_ translation: [UInt8]) -> [Finding] {
-    // One that is escaped, stands in a text that is formatted after all.
+    // An escaped percent sign stands in a text that is formatted after all.
     let hasPercent = !expected.strayPercents.isEmpty
     let first = FormatString(translation).specifiers.first { specifier in
       // Beside a percent sign of the source, only what is no word of any language is more than one.
@@ -225,7 +225,7 @@ package struct PlaceholderCheck: Sendable {
 
   // MARK: - Arguments
 
-  /// Each specifier against those of the source text that print the same argument.
+  /// Holds each specifier against those of the source text that print the same argument.
   private func arguments(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {
     var findings: [Finding] = []
     let byArgument = Dictionary(grouping: expected.specifiers, by: \.argument)
@@ -233,7 +233,7 @@ package struct PlaceholderCheck: Sendable {
       let shown = Self.text(specifier, translation)
       let wanted = byArgument[specifier.argument] ?? []
       guard let first = wanted.first else {
-        // Which arguments a text has that mixes numbers and none, or misspells some, nobody can tell.
+        // Nobody can tell the arguments of a source text that mixes numbers and none, or misspells some.
         if sourceFaults.isMixed || expected.misspeltCount > 0,
           specifier.argument <= expected.specifiers.count + expected.misspeltCount
         {

@@ -1,7 +1,8 @@
 /// The names of a translation's placeholders against those of its source text.
 ///
-/// What must agree is the argument and its type; names help people, and the build takes them out. It numbers names that stand
-/// without a number by their first use, and whether that is by the source or by each text nobody knows.
+/// What must agree is the argument and its type; names help people, and the build takes them out. The build
+/// numbers names that stand without a number by their first use; nobody knows whether that is the first use
+/// in the source or in each text.
 package struct PlaceholderLabels {
   let source: FormatString
 
@@ -23,7 +24,7 @@ package struct PlaceholderLabels {
       }
     }
     guard Set(found.specifiers.compactMap(\.label?.name)) == Set(numbers.keys) else { return nil }
-    // Those without a name take what has none in the source, one after the other.
+    // Placeholders without a name take those without one in the source, one after the other.
     let named = Set(numbers.values)
     var rest = Set(source.specifiers.map(\.argument)).subtracting(named).sorted()[...]
     var result = found
@@ -52,7 +53,7 @@ package struct PlaceholderLabels {
 
   /// A name that does not belong to its argument.
   enum Fault {
-    /// The source text has it for another argument, whose number this is.
+    /// The name is one that the source text has for another argument, whose number is `home`.
     case foreign(FormatSpecifier, home: Int)
     /// The source text does not have it, but this one.
     case unknown(FormatSpecifier, known: [UInt8])

@@ -148,7 +148,8 @@ package enum PlaceholderSequence {
     sign > start && text[byte: sign - 1].isDigit
   }
 
-  /// The same of a text and the placeholders of another one alone, as `append` wrote them.
+  /// Whether a text has the same placeholders as another one, of which only these are given, as `append`
+  /// wrote them.
   static func isSame(
     _ text: RawSpan, _ range: Range<Int>, asAll placeholders: RawSpan, _ all: Range<Int>
   ) -> Bool {
@@ -175,7 +176,7 @@ package enum PlaceholderSequence {
       offset = start
     }
 
-    /// The next placeholder; empty at the end, nil where somebody has to look at it.
+    /// The next placeholder; empty at the end, nil if the text has to be read as a format.
     mutating func next(in text: RawSpan) -> Range<Int>? {
       while true {
         offset = text.firstSign(from: offset, to: end)
@@ -234,8 +235,8 @@ package enum PlaceholderSequence {
 }
 
 extension RawSpan {
-  /// Where the next percent or dollar sign stands; `end` where there is none. By 64 bytes, as far as so many stand behind
-  /// `end` too: most texts are shorter.
+  /// The place of the next percent or dollar sign; `end` if there is none. The search goes by 64 bytes, as
+  /// far as so many stand behind `end` too: most texts are shorter.
   @inline(__always)
   func firstSign(from start: Int, to end: Int) -> Int {
     let signs = ByteClass(UInt8(ascii: "%"), UInt8(ascii: "$"))

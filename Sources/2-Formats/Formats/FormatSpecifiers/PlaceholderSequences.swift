@@ -22,10 +22,10 @@ package struct PlaceholderSequences: Sendable {
     for number in 0..<count {
       let text = text(number)
       let hasSigns = PlaceholderSequence.hasSigns(text)
-      // Most texts have none.
+      // Most texts have no signs, and are not looked at again.
       if hasSigns, !PlaceholderSequence.append(text, to: &bytes, &lengths) { odd.insert(number) }
       haveSigns.append(hasSigns)
-      // Of all placeholders of a file together: it has not so many bytes.
+      // 32 bits suffice for the placeholders of a file together, which has not so many bytes.
       ends.append(Int32(truncatingIfNeeded: bytes.count))
       counts.append(Int32(truncatingIfNeeded: lengths.count))
     }
@@ -39,8 +39,8 @@ package struct PlaceholderSequences: Sendable {
     let bytes = unsafe bytes.span.bytes
     var place = mine.lowerBound
     var offset = range.lowerBound
-    // Where a text has the very bytes of a placeholder, that ends there too: its spelling says where. Nearly all texts have
-    // all of them in this order; the others are read.
+    // A text that has the very bytes of a placeholder has the placeholder, as its spelling says where it
+    // ends. Nearly all texts have all of them in this order; the others are read.
     for index in Int(number > 0 ? counts[number - 1] : 0)..<Int(counts[number]) {
       offset = text.firstSign(from: offset, to: range.upperBound)
       let end = offset &+ lengths[index]

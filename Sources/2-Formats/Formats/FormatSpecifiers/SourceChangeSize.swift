@@ -3,10 +3,11 @@ internal import L10nText
 /// How much a source text has changed.
 package enum SourceChangeSize: String, Sendable {
   case same
-  /// In case, space, punctuation, or the spelling of placeholders alone: names, or numbers that change nothing.
+  /// The texts differ in case, space, punctuation, or the spelling of placeholders alone: names, or numbers
+  /// that change nothing.
   case form
   case meaning
-  /// It asks for other arguments than before: a translation of the old text may crash.
+  /// The new text asks for other arguments: a translation of the old one may crash.
   case arguments
 
   package init(from old: [UInt8], to new: [UInt8]) {

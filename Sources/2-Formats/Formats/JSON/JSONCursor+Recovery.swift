@@ -6,7 +6,7 @@ extension JSONCursor {
     _ message: String, rule: Rule = .jsonSyntax, at range: Range<Int>, hint: String?,
     notes: [DiagnosticNote] = []
   ) {
-    // One place is reported once, whoever stumbles over it.
+    // A place is reported once, whichever function meets it.
     guard range.lowerBound != lastFault else { return }
     lastFault = range.lowerBound
     if rule.severity == .error {
@@ -165,7 +165,7 @@ extension JSONCursor {
     return name
   }
 
-  /// No value stands where one has to.
+  /// Reports that no value stands where one has to, and goes on behind what is there.
   @inline(never)
   mutating func recoverValue(_ text: RawSpan) {
     let start = offset

@@ -44,7 +44,8 @@ extension JSONCursor {
         reportEnd("the string that opens here never closes", at: start &- 1, in: text)
         return JSONString(contents: start..<max(start, end), hasEscapes: hasEscapes)
       } else if byte == 0x0A || byte == 0x0D {
-        // Most likely its quote is missing. Every line end gives the reader a new start.
+        // The string ends with its line: most likely its quote is missing, and the reader can start anew on
+        // the next line.
         report(
           "the string is not closed on its line", at: start &- 1..<place,
           hint: "close it with a quote; a line break inside a string is written \\n")

@@ -9,7 +9,7 @@ package struct JSONCursor: ~Copyable {
   /// How many faults of syntax are reported, and how many lesser ones; what follows from them fills pages.
   static let mostFaults = 20
 
-  /// Where it stands in the text.
+  /// The place where the cursor stands in the text.
   package internal(set) var offset: Int
   /// Where the text ends.
   package let end: Int
@@ -116,7 +116,7 @@ package struct JSONCursor: ~Copyable {
     return scanString(text)
   }
 
-  /// Behind the outermost value: reports what stands there still.
+  /// Reports what stands behind the outermost value.
   package mutating func finish(_ text: RawSpan) {
     guard !isBroken else { return }
     offset = skipSpace(from: offset, in: text)

@@ -68,7 +68,7 @@ package struct JSONDocument: ~Copyable {
     return bytes(of: member)
   }
 
-  /// The same for people.
+  /// The text of a member, for people.
   package func text(_ name: String, of value: Value) -> String? {
     guard let member = member(name, of: value) else { return nil }
     return text(of: member)

@@ -9,12 +9,12 @@ struct JSONDraft: Sendable {
 
   /// The value, if it is no object.
   private var plain: JSONFragment?
-  /// Those of an object; nil for one that was taken out again.
+  /// The members of an object; nil for one that was taken out again.
   private var all: [Member?] = []
   /// The places of members by their names, if there are many.
   private var places: [[UInt8]: Int] = [:]
 
-  /// As many are looked through faster than they are looked up.
+  /// The number of members that are looked through faster than they are looked up.
   private static let few = 8
 
   /// An object without members.

@@ -20,7 +20,7 @@ extension JSONEditor {
       let bytes = style.render(sorted, outer: JSONStyle.indentation(at: range.lowerBound, in: text))
       if bytes != text.copy(range) { edits.append(ByteEdit(replace: range, with: bytes)) }
     }
-    // By place; an insertion comes before a removal that starts where it stands.
+    // Edits are sorted by place; an insertion comes before a removal that starts where it stands.
     return edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)

@@ -22,9 +22,9 @@ package struct JSONEditor: Sendable {
     style = JSONStyle(of: tree, in: text)
   }
 
-  /// Where a path of names leads.
+  /// The place that a path of names leads to.
   enum Place {
-    /// To a node of the file; it may have been removed.
+    /// A node of the file; it may have been removed.
     case node(Int)
     /// Out of the file at this node: from the name at `depth` on, the path is in what was added or put in its place.
     case outside(node: Int, depth: Int)
@@ -42,7 +42,7 @@ package struct JSONEditor: Sendable {
     return .node(node)
   }
 
-  /// Of names that stand twice, the first counts.
+  /// The members of an object by their names; the first counts of those that have one name.
   private mutating func memberTable(of node: Int, in text: RawSpan) -> [[UInt8]: Int] {
     if let known = members[node] { return known }
     var table: [[UInt8]: Int] = [:]

@@ -29,7 +29,7 @@ package indirect enum JSONFragment: Equatable, Sendable {
 
 /// A member of an object to be written.
 package struct JSONMember: Equatable, Sendable {
-  /// In UTF-8.
+  /// The name in UTF-8.
   package var name: [UInt8]
   package var value: JSONFragment
 
@@ -135,7 +135,7 @@ struct JSONPlacement {
       var best = (place: 0, wrong: 0)
       for (index, other) in names.enumerated() {
         wrong += order(name, other) ? 1 : -1
-        // Of equally good places the last: behind what it resembles.
+        // The last of equally good places is taken: it is behind the names that this one resembles.
         if wrong <= best.wrong { best = (index + 1, wrong) }
       }
       return best.place
@@ -144,8 +144,8 @@ struct JSONPlacement {
   }
 }
 
-/// Where the objects and arrays start that are open, as deep as Foundation reads them. Its room is fixed: an array asks
-/// at every brace whether it is shared, and whether it has to grow.
+/// The places where the open objects and arrays start, as deep as Foundation reads them. The room is fixed:
+/// an array asks at every brace whether it is shared, and whether it has to grow.
 @safe struct NestingStack: ~Copyable {
   /// Foundation's limit on objects and arrays within each other.
   static let deepest = 512
@@ -163,7 +163,7 @@ struct JSONPlacement {
   @inline(__always)
   var isFull: Bool { count >= Self.deepest }
 
-  /// Where the innermost starts; nil where nothing is open.
+  /// The start of the innermost one; nil if nothing is open.
   @inline(__always)
   var last: Int? { unsafe count > 0 ? places[count &- 1] : nil }
 

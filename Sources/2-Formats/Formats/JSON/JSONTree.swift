@@ -15,7 +15,7 @@ package struct JSONTree: Sendable {
     package var kind: Kind
     /// The value, with its quotes or brackets.
     package var range: Range<Int>
-    /// Its name, where it is a member of an object.
+    /// The node's name, if it is a member of an object.
     package var name: JSONString?
     /// The number of the object or array that it is in; nil for the outermost.
     package var parent: Int?
@@ -33,7 +33,7 @@ package struct JSONTree: Sendable {
         : nil
     }
 
-    /// Where its name starts or, without one, itself.
+    /// The start of the node's name or, without one, of the node.
     package var start: Int { name.map { $0.contents.lowerBound - 1 } ?? range.lowerBound }
   }
 

@@ -25,7 +25,7 @@ struct GapLayout {
       sections = []
     }
     if trio.base == nil, Trivia.hasComment(member.gap), !sections.insert(Array(member.gap)).inserted {
-      // Both sides have put something below the same headline.
+      // A headline stands once, if both sides have put something below it.
       member.gap = plain(member.gap)
     }
     guard isLines else { return }
@@ -66,7 +66,7 @@ struct GapLayout {
       let gaps = [trio.base, trio.ours, trio.theirs].compactMap { $0?.gap }.filter {
         !$0.isEmpty && !Trivia.hasComment($0)
       }
-      if let gap = gaps.min(by: { ByteOrder.longer($0, $1) == $1 && $0 != $1 }) { return gap }
+      if let gap = gaps.min(by: { EvenChoice.longer($0, $1) == $1 && $0 != $1 }) { return gap }
     }
     return lineEnd[...]
   }

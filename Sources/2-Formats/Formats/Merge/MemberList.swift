@@ -8,9 +8,9 @@ struct ThreeVersions {
 /// The members of an object in the three versions, each with a number, in the order that they are to have.
 struct MemberList {
   private(set) var identities: [MemberIdentity] = []
-  /// Those that were removed are among them.
+  /// The places of all members, those that were removed among them.
   private(set) var places: [MemberOrder.Place] = []
-  /// By version, base first.
+  /// The members of each version, base first.
   private var members: [[Int: MemberNode]] = []
   private(set) var first: [Int?] = []
 

@@ -32,7 +32,7 @@ struct MemberOrder {
     self.beginsSection = beginsSection
   }
 
-  /// All elements, those that a side has removed as well: each once.
+  /// The places of all elements, each once; those that a side has removed are among them.
   func places() -> [Place] {
     let known = Set(base)
     let ownRuns = Self.runs(of: ours, beside: known)
@@ -71,7 +71,8 @@ struct MemberOrder {
     case (true, false): return frame(of: ours)
     case (false, true): return frame(of: theirs)
     case (true, true):
-      // Both have moved elements: one of the two orders has to win, and it is the same one from both sides.
+      // One of the two orders has to win if both sides have moved elements, and it is the same one from both
+      // sides.
       let (left, right) = (frame(of: ours), frame(of: theirs))
       for (one, two) in zip(left, right) where one != two { return precedes(one, two) ? left : right }
       return left
@@ -144,7 +145,7 @@ struct MemberOrder {
 }
 
 /// Choices that do not depend on which side is called first.
-enum ByteOrder {
+enum EvenChoice {
   /// The longer of two texts; of equally long ones the greater.
   static func longer(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if left.count != right.count { return left.count > right.count ? left : right }
@@ -156,7 +157,7 @@ enum ByteOrder {
 struct NameOrder {
   let syntax: TableSyntax
 
-  /// That of the syntax where both sides keep to it, else that of the bytes where they keep to that one.
+  /// The order of the syntax if both sides keep to it, else that of the bytes if they keep to that one.
   func order(at path: [[UInt8]], _ versions: TableMerger.Versions) -> ([UInt8], [UInt8]) -> Bool {
     let own = syntax.definition.order(at: path)
     let isByBytes = [versions.ours, versions.theirs].allSatisfy { object in

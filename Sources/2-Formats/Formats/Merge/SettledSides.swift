@@ -22,8 +22,8 @@ package struct SettledSides: Equatable, Sendable {
     theirs = parts.filter { [.end, .theirs].contains($0.part) }.map(\.line)
   }
 
-  /// What stands outside of git's marks; nil for a text without. Of a common version that git has merged itself, as where branches
-  /// have crossed, nobody knows what stood between them.
+  /// What stands outside of git's marks; nil for a text without. What stood between the marks is unknown in a
+  /// common version that git has merged itself, as where branches have crossed.
   static func settled(_ text: [UInt8]) -> [UInt8]? {
     parts(of: lines(of: text)).map {
       Array($0.filter { $0.part == .end }.map(\.line).joined(separator: [0x0A])) + [0x0A]
@@ -65,7 +65,7 @@ package struct SettledSides: Equatable, Sendable {
     }
   }
 
-  /// As git merges: changes that touch each other conflict.
+  /// The sides as git merges them: changes that touch each other conflict.
   /// - Parameters:
   ///   - base: nil where both sides have added the file.
   ///   - left: what ours has in another way than the common version, and `right` the same of theirs.
@@ -149,7 +149,8 @@ package struct LineChange: Equatable, Sendable {
     return changes
   }
 
-  /// Of `-12,3` the place before the first line, from 0. Of no lines the one in front of them is named.
+  /// The place before the first line, from 0, of a part such as `-12,3`. A part without lines names the line
+  /// in front of it.
   private static func start(_ part: ArraySlice<UInt8>) -> Int {
     let numbers = part.dropFirst().split(separator: UInt8(ascii: ",")).map {
       Int(String(decoding: $0, as: UTF8.self)) ?? 0
@@ -157,7 +158,7 @@ package struct LineChange: Equatable, Sendable {
     return max(0, (numbers.first ?? 0) - (numbers.count > 1 && numbers[1] == 0 ? 0 : 1))
   }
 
-  /// Some lines of a version with these changes.
+  /// Some lines of the base with changes made.
   fileprivate static func applied(
     _ changes: [LineChange], from start: Int, to end: Int, _ base: [SettledSides.Line],
     _ new: [SettledSides.Line]

@@ -85,8 +85,8 @@ package enum TableLines {
 }
 
 extension TableSyntax {
-  /// That of a file whose name does not tell, by how it begins: `.strings` text where that may begin so, unless it can be
-  /// read as something else that may.
+  /// The syntax of a file whose name does not tell, by how it begins: that of `.strings` text if this may
+  /// begin so, unless the file can be read as something else that may.
   package init(content: [UInt8]) {
     // The text is what tells, however it is stored.
     let text = TableText(content)?.bytes ?? content
@@ -105,7 +105,7 @@ extension TableSyntax {
 
 /// A file of a table in UTF-8, and how it is stored.
 struct TableText: Sendable {
-  /// Without a byte order mark.
+  /// The text without a byte order mark.
   private(set) var bytes: [UInt8]
   private(set) var storage: Storage
 

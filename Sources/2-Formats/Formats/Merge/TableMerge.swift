@@ -11,7 +11,7 @@ package struct TableMergeResult: Equatable, Sendable {
 /// A merge of three versions of a table, by key and text: the same file whichever side is called ours, but for what
 /// both have changed. What nobody has changed keeps its bytes.
 package enum TableMerge {
-  /// Why files cannot be merged by their keys.
+  /// The reason why files cannot be merged by their keys.
   package enum Refusal: Error, Equatable, Sendable {
     /// A version of the file cannot be read as a table.
     case unreadable(Version, reason: String)
@@ -48,7 +48,7 @@ package enum TableMerge {
     }
     var merger = TableMerger(syntax: left.syntax, lineEnd: lineEnd.bytes)
     let merged = merger.merge(before, left, right)
-    // Read once more, as somebody else would: no key may be lost, or there twice.
+    // The result is read once more, as another program would: no key may be lost, or there twice.
     let settled = TableWriter.text(of: merged, .ours)
     guard let again = try? syntax.definition.read(settled, isBase: false),
       TableContent(again) == TableContent(merged)
@@ -80,7 +80,8 @@ package enum TableMerge {
     return theirs == base ? ours : min(ours, theirs)
   }
 
-  /// The same for what a version may not say.
+  /// What the side says that has changed something that a version may leave unsaid; the first in order if
+  /// both have.
   private static func common<Value: Comparable>(_ base: Value?, _ ours: Value?, _ theirs: Value?) -> Value? {
     guard let ours else { return theirs ?? base }
     guard let theirs else { return ours }
@@ -92,14 +93,14 @@ package enum TableMerge {
 
 /// A text that both sides have changed.
 package struct MergeConflict: Equatable, Sendable {
-  /// One of the sides.
+  /// One side of a merge.
   package enum Side: Equatable, Sendable {
     case ours, theirs
   }
 
   package enum Kind: Equatable, Sendable {
     case bothChanged
-    /// Both have added it, each with another text.
+    /// Both sides have added the text, each another one.
     case bothAdded
     /// The other side has changed what this one has removed: the changed one stays.
     case changedAndRemoved(by: Side)
@@ -116,7 +117,7 @@ package struct MergeConflict: Equatable, Sendable {
 }
 
 extension MergeConflict {
-  /// Where it is, for people: the key, and what of it; WTF-8.
+  /// The place of the text for people, in WTF-8: the key, and which of its texts.
   package func place(in syntax: TableSyntax) -> [UInt8] {
     let names = syntax.definition.shown(path)
     guard let key = names.first.map(JSONStyle.quote) else { return [] }

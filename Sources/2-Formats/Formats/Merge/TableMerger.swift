@@ -47,7 +47,7 @@ struct TableMerger {
     }
     let merged = enclose(members, versions)
     if isMixed(merged), !isMixed(versions.ours), !isMixed(versions.theirs) {
-      // One side has made other forms of what the other side has changed.
+      // Forms do not fit together if one side has made others of what the other side has changed.
       conflicts.removeSubrange(conflictCount...)
       conflicts.append(
         MergeConflict(
@@ -58,7 +58,8 @@ struct TableMerger {
     return merged
   }
 
-  /// What stands around the members: of the versions that are empty as the result is, or not as it is not.
+  /// The object with what stands around the members, taken from the versions that are empty if the result is,
+  /// and from the others if it is not.
   private func enclose(_ members: [MemberNode], _ versions: Versions) -> ObjectNode {
     func fits(_ object: ObjectNode) -> Bool { object.members.isEmpty == members.isEmpty }
     let base = versions.base.flatMap { fits($0) ? $0 : nil }
@@ -97,7 +98,7 @@ struct TableMerger {
     guard let base else { return kept }
     if says(kept.value, the: base.value, at: path) { return nil }
     if syntax.isRemark(at: path) { return kept }
-    // Nobody gets the text of a key that stands again.
+    // A key that stands again needs no conflict, as nobody gets its text.
     if kept.number > 0 { return nil }
     let line = line(of: kept.value, at: path)
     conflicts.append(
@@ -117,9 +118,9 @@ struct TableMerger {
   ) -> MemberNode {
     var merged = ours
     merged.gap = Trivia.merged(base?.gap, ours.gap, theirs.gap)
-    merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: ByteOrder.longer)
-    merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: ByteOrder.longer)
-    merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: ByteOrder.longer)
+    merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: EvenChoice.longer)
+    merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: EvenChoice.longer)
+    merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: EvenChoice.longer)
     let end = merged.tail == ours.tail ? ours : theirs
     merged.missing = end.missing
     merged.endsLine = end.endsLine
@@ -128,7 +129,7 @@ struct TableMerger {
     if conflicts.count > count, ours.number > 0 {
       conflicts.removeSubrange(count...)
       merged.value =
-        ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
+        EvenChoice.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
     } else if syntax.isLines, conflicts.count > count {
       merged.sides = MemberNode.Sides(ours: ours.core, theirs: theirs.core)
     }
@@ -148,10 +149,10 @@ struct TableMerger {
       return ValueNode(bytes: [], content: .object(merge(versions, at: path)))
     }
     if says(ours, the: theirs, at: path) {
-      return ByteOrder.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
+      return EvenChoice.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
     }
     if let base {
-      // Another spelling of the same is no change.
+      // Another spelling of the same text is no change.
       if says(ours, the: base, at: path) { return theirs }
       if says(theirs, the: base, at: path) { return ours }
     }
@@ -163,19 +164,19 @@ struct TableMerger {
     return ours
   }
 
-  /// Which of two remarks stands: the one that asks for more work, else the one that says more.
+  /// The remark that stands of two: the one that asks for more work, else the one that says more.
   private func remark(_ left: ValueNode, _ right: ValueNode, at path: [[UInt8]]) -> ValueNode {
     guard let one = left.text, let two = right.text else {
-      return ByteOrder.longer(left.bytes, right.bytes) == left.bytes ? left : right
+      return EvenChoice.longer(left.bytes, right.bytes) == left.bytes ? left : right
     }
     let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
     if first != second { return first > second ? left : right }
-    return ByteOrder.longer(one[...], two[...]).elementsEqual(one) ? left : right
+    return EvenChoice.longer(one[...], two[...]).elementsEqual(one) ? left : right
   }
 
   // MARK: - What a side says
 
-  /// On one line, for people: a text, or all texts of an object with their names.
+  /// A value on one line, for people: a text, or all texts of an object with their names.
   private func line(of value: ValueNode, at path: [[UInt8]]) -> [UInt8] {
     value.object.map { line(of: $0, at: path) } ?? value.line
   }

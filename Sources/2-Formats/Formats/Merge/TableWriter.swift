@@ -2,9 +2,9 @@
 struct TableWriter {
   /// How members that both sides have changed are written.
   enum Form {
-    /// As ours has them.
+    /// Conflicts stand as ours has them.
     case ours
-    /// Both, between git's marks.
+    /// Conflicts stand as both sides have them, between git's marks.
     case marked(lineEnd: [UInt8])
   }
 
@@ -58,7 +58,7 @@ struct TableWriter {
     bytes += Array(">>>>>>> theirs".utf8)
   }
 
-  /// Nothing stands behind a mark on its line.
+  /// Starts a new line, unless `next` does: nothing may stand behind a mark on its line.
   private mutating func startLine(before next: ArraySlice<UInt8>) {
     guard case .marked(let lineEnd) = form else { return }
     let rest = next.drop { $0 == 0x20 || $0 == 0x09 }

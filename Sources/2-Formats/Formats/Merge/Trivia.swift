@@ -16,7 +16,7 @@ enum Trivia {
     _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {
     Pick.one(base, ours, theirs) { ours, theirs in
-      if !hasComment(ours), !hasComment(theirs) { return ByteOrder.longer(ours, theirs) }
+      if !hasComment(ours), !hasComment(theirs) { return EvenChoice.longer(ours, theirs) }
       return mergedUnits(base.map(units) ?? [], units(ours), units(theirs))
     }
   }
@@ -48,7 +48,7 @@ enum Trivia {
       let was = tables[0][place.element]
       switch (tables[1][place.element], tables[2][place.element]) {
       case (let one?, let two?):
-        result += Pick.one(was?.bytes, one.bytes, two.bytes, clash: ByteOrder.longer)
+        result += Pick.one(was?.bytes, one.bytes, two.bytes, clash: EvenChoice.longer)
       case (let one?, nil), (nil, let one?): if was == nil { result += one.bytes }
       case (nil, nil): break
       }

@@ -63,7 +63,7 @@ package enum InterfaceKey {
     }
   }
 
-  /// A number and a word may be a key of anybody's: these words Interface Builder uses.
+  /// The words that Interface Builder uses behind a number: with other words such a key may be anybody's.
   private static let numbered: Set<String> = [
     "title", "label", "paletteLabel", "toolTip", "ibShadowedToolTip", "ibExternalAccessibilityDescription",
     "placeholderString", "placeholder", "alternateTitle", "headerCell.title", "text", "normalTitle",
@@ -101,7 +101,7 @@ enum NibClass {
 package struct NibOutlet: Hashable, Sendable {
   /// The class that has it, in UTF-8; empty for one of the system's, which others fill.
   package var owner: [UInt8]
-  /// In UTF-8.
+  /// The name in UTF-8.
   package var name: [UInt8]
 }
 
@@ -147,7 +147,7 @@ package struct NibDocument: Equatable, Sendable {
     case compiled
     /// The format before Xcode 5, an archive of objects.
     case archive
-    /// None of these.
+    /// A file that is none of these.
     case unknown
   }
 
@@ -163,11 +163,11 @@ package struct NibDocument: Equatable, Sendable {
     package var objectID: [UInt8]
     /// The class of the object as Interface Builder names it.
     package var className: String
-    /// Such as `segmentTitles[0]`.
+    /// The name of the text in its object, such as `segmentTitles[0]`.
     package var suffix: String
-    /// In UTF-8.
+    /// The text in UTF-8.
     package var value: [UInt8]
-    /// Where the value stands in the text.
+    /// The place of the value in the file's text.
     package var range: Range<Int>
     /// What the designer noted for translators.
     package var note: [UInt8]?
@@ -192,7 +192,7 @@ package struct NibDocument: Equatable, Sendable {
   }
 
   package internal(set) var kind: Kind
-  /// In the order of the file.
+  /// The entries in the order of the file.
   package internal(set) var entries: [Entry] = []
   package internal(set) var diagnostics: [Diagnostic] = []
 

@@ -163,10 +163,10 @@ struct NibCollector {
   }
 
   private mutating func add(_ suffix: String, _ value: [UInt8], _ range: Range<Int>, to owner: Int) {
-    // Only what is needed is copied: a copy of the object would have its list of entries copied for each of them.
+    // Two members are copied, and not the object, whose list of entries would be copied for each of them.
     let (id, element) = (objects[owner].id, objects[owner].element)
     objects[owner].entries.append(entries.count)
-    // Every key has the object's name in it.
+    // The object's id counts for every entry, as each key has it.
     unfolded += id.count
     if unfolded > limit { return }
     owners.append(owner)

@@ -1,5 +1,5 @@
-/// What an interface file says of where its texts are seen: titles of boxes and headers that it does not have are
-/// not, nor those of labels that take another text from a binding.
+/// What an interface file says of which of its texts are seen. Titles of boxes and headers that it does not
+/// show are not seen, nor those of labels that take another text from a binding.
 struct NibVisibility {
   /// What is known of an object, by its place.
   private struct Facts {
@@ -19,7 +19,7 @@ struct NibVisibility {
   /// The labels and buttons that code may fill, by their ids.
   private var labels: [[UInt8]: Int] = [:]
   private var outlets: [(owner: Int, name: [UInt8], destination: [UInt8])] = []
-  /// The same by the label, made when all are known.
+  /// The outlets by the label, made when all are known.
   private lazy var outletsOfLabels: [Int: [NibOutlet]] = sortedOutlets()
 
   /// Takes a connection of an object.
@@ -54,7 +54,8 @@ struct NibVisibility {
     if isLabel, let id = tag["id"] { labels[id] = place }
   }
 
-  /// Whether it is the menu of an item in a menu that opens: there the item's own title is seen. In the bar it is the menu's.
+  /// Whether a menu belongs to an item in a menu that opens. There the item's own title is seen; in the bar
+  /// it is the menu's.
   private func isUnderItem(_ tag: XMLStartTag, _ item: Int?) -> Bool {
     guard tag.name == "menu", let menu = item.flatMap({ facts[$0] })?.parent else { return false }
     return facts[menu]?.listsItems ?? false
@@ -77,7 +78,7 @@ struct NibVisibility {
     case "box": tag.word("titlePosition") == "noTitle"
     // A bar of menus has no title, nor does a menu that opens anywhere.
     case "menu": tag.word("key") != "submenu"
-    // It is drawn as a line.
+    // A separator is drawn as a line.
     case "menuItem": tag.word("isSeparatorItem") == "YES"
     case "tableView", "outlineView": tag["headerView"] == nil
     // What a column draws its rows with.
@@ -116,7 +117,8 @@ struct NibVisibility {
     }
   }
 
-  /// Nobody has more; a button has several texts, each of which is asked about with all of them.
+  /// The number of outlets of a label that are looked at: no file of a person has more, and each of a
+  /// button's texts is asked about with all of them.
   private static let mostOutlets = 16
 
   private mutating func outlets(of label: Int) -> [NibOutlet] { outletsOfLabels[label] ?? [] }

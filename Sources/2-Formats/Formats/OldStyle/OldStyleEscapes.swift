@@ -42,8 +42,8 @@ package enum OldStyleEscapes {
     }
   }
 
-  /// The same at the end of other texts, in a hurry: where every escape is a letter of ASCII, as nearly all are, no
-  /// halves of characters come together.
+  /// Appends the text of a token, in a hurry: no halves of characters come together if every escape is a
+  /// letter of ASCII, as nearly all are.
   package static func append(_ token: OldStyleToken, of text: RawSpan, to bytes: inout ByteBuffer) {
     let start = bytes.count
     var offset = token.content.lowerBound

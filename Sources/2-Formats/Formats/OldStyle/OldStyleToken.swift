@@ -8,7 +8,7 @@ package struct OldStyleToken: Equatable, Sendable {
   package var content: Range<Int>
   /// Whether the content has backslashes to be taken out by `OldStyleEscapes`.
   package var hasEscapes: Bool
-  /// Whether one of them may be a number: `\U`, `\u` or octal digits. These are what people get wrong.
+  /// Whether an escape may be a number: `\U`, `\u` or octal digits. People get these wrong.
   package var hasNumericEscapes: Bool
   /// Whether a percent or dollar sign may stand in the content, as it is or as an escape, or what Swift would interpolate:
   /// false only where none does.
@@ -51,7 +51,7 @@ package enum OldStyleSyntax {
       ? low &>> UInt64(byte) & 1 != 0 : byte < 128 && high &>> UInt64(byte &- 64) & 1 != 0
   }
 
-  /// The same for GNUstep: what does not have to be quoted there.
+  /// Whether a byte belongs to an unquoted string of GNUstep.
   static func isGNUstepBare(_ byte: UInt8) -> Bool {
     let low: UInt64 = 0x87FFEC7A00000000
     let high: UInt64 = 0x57FFFFFEC7FFFFFF
@@ -88,8 +88,8 @@ package enum OldStyleSyntax {
     }
   }
 
-  /// The same for what stands inside an entry: a space or nothing, nearly always. One answer to one question each time
-  /// can be foretold, the many of the loop cannot.
+  /// Goes over white space and comments inside an entry, where nearly always a space or nothing stands. The
+  /// answer to this one question can be foretold, the many of the loop cannot.
   @inline(__always)
   static func skipGap(_ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?) -> Int {
     let offset = start &+ (text[byte: start] == 32 ? 1 : 0)

@@ -28,7 +28,7 @@ package struct OldStyleValueSkipper: OldStyleValueHandler {
   package mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) {}
 }
 
-/// Why a nested value cannot be read; the loader refuses the file for any of them.
+/// The fault for which a nested value cannot be read; the loader refuses the file for any.
 package struct OldStyleValueFault: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case missingValue, unexpectedCharacter, unterminatedString, missingSemicolon, missingEquals
@@ -39,7 +39,7 @@ package struct OldStyleValueFault: Error, Equatable, Sendable {
   package var kind: Kind
   /// The part of the text to point at.
   package var range: Range<Int>
-  /// Where the loader stood.
+  /// The place where the loader stood.
   package var offset: Int
 }
 
@@ -107,7 +107,7 @@ package enum OldStyleValueReader {
           offset: offset)
       }
       last = offset
-      // Everything that follows a value, until the next value is wanted.
+      // The inner loop takes everything that follows a value, until the next value is wanted.
       var isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
       follow: while true {
         guard let container = stack.last else { return offset }

@@ -23,10 +23,10 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   private var lender: EntryLender
   let wantsUnits: Bool
   private let source: [UInt8]?
-  /// By the numbers of the reader.
+  /// The languages by the numbers of the reader.
   private var languages: [Language] = []
   private var pending: [Text] = []
-  /// Of the localization that is read.
+  /// The texts of the localization that is read.
   private var leaves: [Leaf] = []
   private var substitutions: [XCStringsSubstitution] = []
   /// The key, where it has escapes to be taken out.

@@ -3,7 +3,8 @@ internal import L10nText
 /// Fills the entry of a file and lends it to the consumer: what all pumps share.
 @safe package struct EntryLender: ~Copyable {
   var entry = TableEntry()
-  // Neither is retained for each entry: whoever reads holds them.
+  // The consumer and the keys are unmanaged, so that neither is retained for each entry: the reading code
+  // holds them.
   private let consumer: Unmanaged<ConsumerBox>
   private let keys: Unmanaged<KeyIndex>?
   /// The number of the key that comes next if the file has the order of the keys.

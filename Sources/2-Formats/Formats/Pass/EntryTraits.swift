@@ -11,9 +11,9 @@ package struct EntryTraits: OptionSet, Sendable {
 
   /// The loader gets it, unless it refuses the file as a whole.
   @inlinable package static var isLoaded: EntryTraits { EntryTraits(rawValue: 1) }
-  /// All its texts are empty or blank. Of entries with one text, its range says it.
+  /// All texts of the entry are empty or blank. Not set for entries with one text, whose range says it.
   @inlinable package static var isEmpty: EntryTraits { EntryTraits(rawValue: 2) }
-  /// Catalog state `new` or none.
+  /// The state in the catalog is `new`, or there is none.
   @inlinable package static var isNew: EntryTraits { EntryTraits(rawValue: 4) }
   @inlinable package static var needsReview: EntryTraits { EntryTraits(rawValue: 8) }
   /// The catalog says that the key is no longer found in the code.

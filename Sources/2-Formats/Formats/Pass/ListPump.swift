@@ -3,7 +3,7 @@ internal import L10nText
 /// Hands on the entries of a table of texts that is a property list in XML or binary form: those of the topmost dictionary.
 struct ListPump: PropertyListHandler, ~Copyable {
   private var lender: EntryLender
-  /// Those of all entries of the file.
+  /// The traits that all entries of the file have.
   private let traits: EntryTraits
   private var depth = 0
   /// The key at hand, copied: its span is gone when the value comes.
@@ -68,7 +68,7 @@ struct ListPump: PropertyListHandler, ~Copyable {
 struct RulePump: ~Copyable {
   private var lender: EntryLender
   private let needs: PluralNeeds
-  /// Those of all entries of the file.
+  /// The traits that all entries of the file have.
   private let traits: EntryTraits
   private let wantsLeaves: Bool
   private let wantsRules: Bool
@@ -97,7 +97,7 @@ struct RulePump: ~Copyable {
     if wantsLeaves { lender.entry.parts.leaves = rule.leaves(in: texts) }
     if wantsRules { lender.entry.parts.rule = copy rule }
     lender.lend(texts, texts)
-    // Its parts are filled again for the next key: not copied for that, if nobody else has them.
+    // The rule is let go, so that its parts can be filled again for the next key without a copy.
     lender.entry.parts.rule = nil
   }
 }

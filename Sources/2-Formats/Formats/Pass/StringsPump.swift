@@ -6,7 +6,7 @@ struct StringsPump: StringsHandler, ~Copyable {
   private var lender: EntryLender
   private let wantsUnloaded: Bool
   private let wantsFindings: Bool
-  /// Those of all entries of the file.
+  /// The traits that all entries of the file have.
   private let traits: EntryTraits
   /// Escapes that nobody means.
   private var escapeFindings: [Diagnostic] = []

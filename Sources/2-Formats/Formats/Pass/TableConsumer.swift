@@ -10,7 +10,8 @@ package protocol TableConsumer: AnyObject {
   ///   - texts: the texts of the entry.
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan)
 
-  /// All entries were handed on. Of a file that is refused they count for nothing.
+  /// Takes the end of the file, when all entries were handed on. The entries of a file that is refused count
+  /// for nothing.
   /// - Parameter text: the file's text, for places; empty for a binary file.
   func end(_ end: borrowing TableEnd, in text: RawSpan)
 }

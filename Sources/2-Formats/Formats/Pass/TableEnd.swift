@@ -3,9 +3,9 @@ package import L10nText
 /// What the loader gets out of a file.
 package enum TableVerdict: Equatable, Sendable {
   case loads
-  /// It stops early, at this offset of the text.
+  /// The loader stops early, at this offset of the text.
   case stops(at: Int)
-  /// It refuses the file: an empty table, which still hides others.
+  /// The loader refuses the file, which is an empty table that still hides others.
   case refused
   /// The file could not be opened; nobody knows what is in it.
   case unreadable
@@ -22,7 +22,7 @@ package struct TableEnd: ~Copyable {
   package internal(set) var list: PropertyListFormat?
   /// The languages of a file that has several, in its order: `TableEntry.language` is a place here.
   package internal(set) var languages: [String] = []
-  /// That of a catalog, if it names one.
+  /// The source language of a catalog, if it names one.
   package internal(set) var sourceLanguage: String?
   /// What is wrong with it, if that is demanded. Ranges are into its text.
   package internal(set) var findings: [Diagnostic]

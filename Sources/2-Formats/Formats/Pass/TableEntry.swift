@@ -6,11 +6,11 @@ internal import L10nText
 /// Two spans come along: one with the key, its escapes taken out, and one with the texts. Both are the file's own text where
 /// that says the same, so that nothing is copied.
 package struct TableEntry: ~Copyable {
-  /// In the span of keys.
+  /// The place of the key in the span of keys.
   package internal(set) var key = 0..<0
   /// Where the key stands in the file, with its quotes or tags; the object in a binary file.
   package internal(set) var keyPlace = 0..<0
-  /// Where the white space and the comments before it start; where the key does if there are none.
+  /// The start of the white space and the comments before it; that of the key if there are none.
   package internal(set) var leadStart = 0
   /// The number of its key among those of the question; -1 if it is not among them.
   package internal(set) var number = -1
@@ -21,14 +21,15 @@ package struct TableEntry: ~Copyable {
   package internal(set) var language = 0
   /// What few entries have.
   let parts = EntryParts()
-  /// Where the first comment of the file stands that gives a tool an order (`ToolDirective`), if that was looked for.
+  /// The place of the first comment of the file that gives a tool an order (`ToolDirective`), if that was
+  /// looked for.
   package internal(set) var firstOrder: Int?
 
-  /// All texts in the order of the file, where there are several and they are demanded.
+  /// All texts in the order of the file, if there are several and they are demanded.
   package var leaves: [Leaf] { parts.leaves }
   /// The parts of a plural rule, where they are demanded.
   package var rule: StringsDictEntry? { parts.rule }
-  /// Of a catalog: all of the key, and what stands there in the language, if anything does.
+  /// The whole key of a catalog, and what stands there in the language, if anything does.
   package var catalogKey: XCStringsEntry? { parts.catalogKey }
   package var localization: XCStringsLocalization? { parts.localization }
   /// What the substitutions of a catalog's text stand for, where leaves are demanded.
@@ -43,7 +44,7 @@ package struct TableEntry: ~Copyable {
     return OldStyleComment.text(in: texts, before: keyPlace.lowerBound, from: leadStart)
   }
 
-  /// Its texts under the names that every format shares; nil where it has one, or where several are not demanded.
+  /// The texts under the names that every format shares; nil if there is one, or several are not demanded.
   package func forms(in texts: RawSpan) -> TextForms? {
     if leaves.count < 2 { return nil }
     let specifiers = substitutions.compactMap { one in one.written.map { (one.name, Array($0.utf8)) } }
@@ -56,7 +57,7 @@ package struct TableEntry: ~Copyable {
 /// What few entries have, in a thing of its own: an entry is smaller without.
 final class EntryParts {
   var leaves: [Leaf] = []
-  /// Of a format that has no way of its own.
+  /// The comment, in a format that has no pump of its own.
   var comment: String?
   var rule: StringsDictEntry?
   var catalogKey: XCStringsEntry?
@@ -67,26 +68,26 @@ final class EntryParts {
 
 /// One text of an entry.
 package struct Leaf {
-  /// In the span of texts.
+  /// The place of the text in the span of texts.
   package internal(set) var range = 0..<0
   package internal(set) var spelling = Spelling.asIs
-  /// Where it stands among the texts of its key.
+  /// The place among the texts of its key.
   package internal(set) var path = VariantPath.plain
-  /// Where it stands in the file, in a property list with its tags; nil where that is its range.
+  /// The place in the file, in a property list with its tags; nil if that is the range.
   package internal(set) var place: Range<Int>?
   /// How far it is, in a catalog.
   package internal(set) var state: XCStringsState?
-  /// Where the name of a plural form stands in the file; nil for other texts.
+  /// The start of a plural form's name in the file; nil for other texts.
   package internal(set) var formStart: Int?
 
   /// How a text is spelled where it is at hand.
   package enum Spelling: Sendable {
     case asIs
-    /// With backslashes to be taken out by `OldStyleEscapes`.
+    /// The text has backslashes that `OldStyleEscapes` takes out.
     case oldStyle
-    /// With those of JSON.
+    /// The text has escapes of JSON.
     case json
-    /// The same with GNUstep's.
+    /// The text has backslashes that `OldStyleEscapes` takes out as GNUstep does.
     case gnustep
   }
 
@@ -105,7 +106,7 @@ package struct Leaf {
     }
   }
 
-  /// As a token of the text, where it is spelled with backslashes.
+  /// The leaf as a token of the text, if it is spelled with backslashes.
   package var oldStyleToken: OldStyleToken {
     var token = OldStyleToken(range: range, content: range, hasEscapes: true)
     if case .gnustep = spelling { token.hasGNUstepEscapes = true }

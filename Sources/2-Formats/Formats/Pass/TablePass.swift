@@ -1,8 +1,9 @@
 internal import L10nLocale
 package import L10nText
 
-/// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and is not kept. A file
-/// is read once, whoever wants to know something of it, and always to its end: what stands behind may hide what came before.
+/// Reads files of tables entry by entry, on one thread: what a reader finds goes to its consumer at once, and
+/// is not kept. A file is read once for all consumers, and always to its end, as what stands behind may hide
+/// what came before.
 package struct TablePass: ~Copyable {
   package var decoder = TextDecoder()
   package var lists = PropertyListReader()
@@ -53,7 +54,7 @@ package struct TablePass: ~Copyable {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
       var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
       let reading = lists.stream(bytes, count: count, into: &pump)
-      // Else it only looked like one.
+      // A file that turns out to be old style only looked like another property list, and is read as text.
       if reading.format != .oldStyle {
         return end(reading, isTable: pump.isTable, bytes, held)
       }

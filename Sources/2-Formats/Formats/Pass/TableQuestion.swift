@@ -7,7 +7,7 @@ package struct Demand: OptionSet, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// All texts of keys that have several.
+  /// All texts of keys that have several are wanted.
   package static let leaves = Demand(rawValue: 1)
   /// The parts of plural rules.
   package static let rules = Demand(rawValue: 2)

@@ -7,10 +7,11 @@ package final class TextEntries: TableConsumer {
   private let format: TableFormat
   private let withComments: Bool
   package let demand: Demand
-  /// By the numbers of the languages; those of a catalog's source language by `source`.
+  /// The entries by the numbers of their languages; those of a catalog's source language by `source`.
   private var languages: [Int: [TextEntry]] = [:]
   private static let source = -1
-  /// What a mark may stand before: a key, or one of its plural forms with its place among the leaves.
+  /// The entries that a mark may stand before: a key, or one of its plural forms with its place among the
+  /// leaves.
   private var marked: [(entry: Int, leaf: Int?)] = []
   private var places: [TextMark.Entry] = []
 
@@ -95,7 +96,7 @@ package final class TextEntries: TableConsumer {
   }
 }
 
-/// A format whose files a pass reads in a way of their own: what it says of one is what its entries say.
+/// A format whose files a pass reads in a way of their own: the content of a file is what its entries say.
 protocol PassedFormat: FormatDefinition {}
 
 extension PassedFormat {
@@ -105,7 +106,7 @@ extension PassedFormat {
   ) -> Result {
     withoutActuallyEscaping(body) { body in
       let format = TableFormat(Self.self)
-      let giver = ContentGiver(TextEntries(format, request), body)
+      let giver = ContentGiver(TextEntries(format, request), keepsTwins: request.withTwins, body)
       pass.read(bytes, count: count, TableQuestion(format, request.reading), into: giver)
       return giver.result ?? body(FileContent([], isRefused: true), RawSpan(), nil)
       // The compiler notes where this ends, by the file's whole path unless it is told another.
@@ -119,10 +120,14 @@ extension PassedFormat {
 private final class ContentGiver<Result>: TableConsumer {
   private(set) var result: Result?
   private let entries: TextEntries
+  private let keepsTwins: Bool
   private let body: (FileContent, RawSpan, DecodedText?) -> Result
 
-  init(_ entries: TextEntries, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result) {
+  init(
+    _ entries: TextEntries, keepsTwins: Bool, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result
+  ) {
     self.entries = entries
+    self.keepsTwins = keepsTwins
     self.body = body
   }
 
@@ -135,8 +140,8 @@ private final class ContentGiver<Result>: TableConsumer {
   func end(_ end: borrowing TableEnd, in text: RawSpan) {
     entries.end(end, in: text)
     var content = entries.content
-    // Of several entries of a key in a property list the loader takes the last.
-    for language in content.languages.indices where content.list != nil {
+    // The loader takes the last of several entries of a key in a property list.
+    for language in content.languages.indices where content.list != nil && !keepsTwins {
       content.languages[language].entries.keepLast()
     }
     result = body(content, text, end.decoded)

@@ -15,7 +15,7 @@ package struct PluralCategories: OptionSet, Hashable, Sendable {
   package static let few = PluralCategories(rawValue: 8)
   package static let many = PluralCategories(rawValue: 16)
   package static let other = PluralCategories(rawValue: 32)
-  /// All six.
+  /// All six categories.
   package static let all = PluralCategories(rawValue: 63)
 
   /// CLDR's names, in its order.
@@ -24,7 +24,7 @@ package struct PluralCategories: OptionSet, Hashable, Sendable {
   /// The one category of a name such as `few`; nil for any other text.
   @inlinable
   package init?(name: some Collection<UInt8>) {
-    // As one number: each text of each rule is asked for its category.
+    // Names are compared as one number, because the category of each text of each rule is asked for.
     var word: UInt64 = 0
     for byte in name {
       guard byte != 0, word >> 32 == 0 else { return nil }
@@ -48,13 +48,13 @@ package struct PluralCategories: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Which plural categories a text needs in a locale.
+/// The plural categories that a text needs in a locale.
 package struct PluralNeeds: Equatable, Sendable {
   /// The categories that numbers of this locale can be in.
   package let selected: PluralCategories
   /// The categories without which a rule for whole numbers is incomplete.
   package let required: PluralCategories
-  /// Those without which a rule for numbers with decimals is.
+  /// The categories that a rule for numbers with decimals has to have.
   private let requiredOfDecimals: PluralCategories
 
   /// - Parameters:
@@ -63,14 +63,14 @@ package struct PluralNeeds: Equatable, Sendable {
   ///   - language: its language subtag, such as `pt`.
   package init(categories: PluralCategories, whole: PluralCategories = .all, language: String) {
     selected = categories.union(.other)
-    // Of Catalan, Spanish, French, Italian and Portuguese CLDR has `many` for whole millions only; `other` is right
-    // for these, and hardly a translation has it.
+    // CLDR has `many` in Catalan, Spanish, French, Italian and Portuguese for whole millions only; `other` is
+    // right for these, and hardly a translation has `many`.
     let wanted = Self.compactMany.contains(language) ? selected.subtracting(.many) : selected
     requiredOfDecimals = wanted
     required = wanted.intersection(whole.union(.other))
   }
 
-  /// Those that few translations have: `many` of whole millions only.
+  /// The categories that few translations have: `many` for whole millions only.
   package var rare: PluralCategories { selected.subtracting(requiredOfDecimals) }
 
   private static let compactMany: Set<String> = ["ca", "es", "fr", "it", "pt"]
@@ -99,7 +99,7 @@ package struct PluralNeeds: Equatable, Sendable {
   }
 }
 
-/// What can be wrong with a plural, whatever kind of file it is in.
+/// Rules for plurals in any kind of file.
 extension Rule {
   package static let pluralWithoutOther = Rule(
     "plural-without-other", .error, "A plural has no text for `other`, which every language needs.")
@@ -115,7 +115,7 @@ extension PluralNeeds {
     var whole: PluralCategories = .other
     if let locale = try? ICULocale(tag.text), let rules = try? PluralRules(locale) {
       for category in rules.categories { categories.insert(PluralCategories(category)) }
-      // No rule looks at more than the last two digits, but for whole millions.
+      // These numbers suffice, as no rule looks at more than the last two digits, but for whole millions.
       for number in Self.numbers where whole != categories {
         whole.insert(PluralCategories(rules.category(of: number)))
       }
@@ -127,7 +127,7 @@ extension PluralNeeds {
 }
 
 extension PluralCategories {
-  /// Both are in the order of CLDR.
+  /// The category by its place: both types are in the order of CLDR.
   fileprivate init(_ category: PluralCategory) {
     self.init(rawValue: 1 << UInt8(truncatingIfNeeded: category.rawValue))
   }

@@ -5,8 +5,8 @@
 package struct MakefileFacts: Equatable, Sendable {
   package struct Product: Equatable, Sendable {
     package var name: String
-    /// As Xcode calls such a product: `application`, `framework`, `bundle`, `library`, `tool`. A `subproject` is none: what it
-    /// lists ends in the product that it is a part of.
+    /// The type in Xcode's words: `application`, `framework`, `bundle`, `library`, `tool`. A `subproject` is
+    /// no product: what it lists ends in the product that it is a part of.
     package var type: String
     /// The folders of localizations that are copied, without `.lproj`; nil for all that are there.
     package var languages: [String]?
@@ -22,7 +22,7 @@ package struct MakefileFacts: Equatable, Sendable {
     package var isComputed = false
   }
 
-  /// In the order of the file.
+  /// The products in the order of the file.
   package private(set) var products: [Product] = []
 
   private static let types = [
@@ -44,7 +44,7 @@ package struct MakefileFacts: Equatable, Sendable {
       guard arms.takes(line) else { continue }
       if Self.includesOwn(line) { includesOthers = true }
       guard let (written, words) = Self.assignment(line) else { continue }
-      // `$(APP_NAME)_RESOURCE_FILES`: what it is called is known by then.
+      // A name may have variables itself, as `$(APP_NAME)_RESOURCE_FILES`, which are known by then.
       var resolver = Resolver(variables: variables)
       let name = resolver.text(of: written)
       if variables[name] == nil { order.append(name) }
@@ -62,7 +62,7 @@ package struct MakefileFacts: Equatable, Sendable {
           + resolver.words(of: "LOCALIZED_RESOURCE_FILES")
         var languages = list("LANGUAGES")
         if languages.isEmpty { languages = resolver.words(of: "LANGUAGES") }
-        // Without a list gnustep-make takes English.
+        // gnustep-make takes English if there is no list.
         facts.languages = languages.isEmpty ? ["English"] : languages
         facts.resources =
           list("RESOURCE_FILES") + list("RESOURCE_DIRS") + list("COMPONENTS")

@@ -105,7 +105,7 @@ struct ManifestTokens {
       if byte == UInt8(ascii: "\\"), offset + hashes + 1 < end,
         (0..<hashes).allSatisfy({ text[byte: offset + 1 + $0] == UInt8(ascii: "#") })
       {
-        // Escapes other than these do not stand in names of languages and paths; who uses them is not understood.
+        // Other escapes than these do not stand in names of languages and paths, and are not understood.
         let escaped = text[byte: offset + hashes + 1]
         if escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\") {
           content?.append(escaped)

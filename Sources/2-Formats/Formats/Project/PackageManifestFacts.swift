@@ -55,7 +55,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
   package private(set) var hasDefaultLocalization = false
-  /// In the order of the file.
+  /// The targets in the order of the file.
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
   /// Whether the list of targets is more than a list: there may be others.

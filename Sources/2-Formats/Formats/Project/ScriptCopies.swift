@@ -5,7 +5,8 @@ import L10nText
 package struct ScriptCopies: Equatable, Sendable {
   /// Something that is copied.
   package struct Copy: Equatable, Sendable {
-    /// As the script has it, relative to the project's folder unless it starts with `/`; `*` may stand in it.
+    /// The path as the script has it, relative to the project's folder unless it starts with `/`; `*` may
+    /// stand in it.
     package var source: [UInt8]
     /// Whether the path ends with a slash: what is in the folder is copied, not the folder.
     package var isContent: Bool
@@ -16,7 +17,7 @@ package struct ScriptCopies: Equatable, Sendable {
   package private(set) var isUnknown = false
   /// Files that the project says it makes.
   package let outputs: [[UInt8]]
-  /// Its place in the project.
+  /// The script's place in the project.
   package let range: Range<Int>
 
   private static let names =
@@ -33,7 +34,7 @@ package struct ScriptCopies: Equatable, Sendable {
     let text = Array(script)
     if outputs.contains(where: { $0.contains(word: ".lproj") }) { isUnknown = true }
     let lines = Self.commands(text)
-    // Who only checks files, or makes sources of them, ships none.
+    // A script that only checks files, or makes sources of them, ships none.
     let mayShip =
       Self.product.contains { text.contains(word: $0) } || lines.joined().contains(where: Self.isProgram)
     let names = mayShip && Self.names.contains { text.contains(word: $0) }
@@ -97,7 +98,7 @@ package struct ScriptCopies: Equatable, Sendable {
     "FULL_PRODUCT_NAME", "LOCALIZED_RESOURCES_FOLDER_PATH",
   ]
 
-  /// The same, and what else leads there.
+  /// Variables that lead into the product, or to where it is built.
   private static let product = inside + ["BUILD_DIR", "BUILT_PRODUCTS_DIR", "SCRIPT_OUTPUT_FILE", "DSTROOT"]
 
   /// Whether a word runs what may copy anything: a program that copies, or a script.

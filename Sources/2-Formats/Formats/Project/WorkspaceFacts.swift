@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Which projects and packages a `contents.xcworkspacedata` brings together.
+/// The projects and packages that a `contents.xcworkspacedata` brings together.
 package struct WorkspaceFacts: Equatable, Sendable {
   /// Paths relative to the folder that holds the `.xcworkspace`, as they stand there.
   package private(set) var paths: [[UInt8]] = []

@@ -6,7 +6,7 @@ package struct XcodeProjectEditor {
   let bytes: [UInt8]
   /// The objects by their ids.
   let objects: [[UInt8]: PropertyListNode.Entry]
-  /// Of the kinds that come in, those that are there, in the order of the file.
+  /// The objects that are there, of the kinds that come in, in the order of the file.
   private let known: [Kind: [PropertyListNode.Entry]]
   private let regions: PropertyListNode?
   let lineEnd: [UInt8]

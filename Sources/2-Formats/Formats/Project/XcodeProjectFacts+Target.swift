@@ -12,7 +12,7 @@ extension XcodeProjectFacts {
 
     /// Another target, as this one's project knows it.
     package struct Link: Equatable, Sendable {
-      /// Its name, or the name of its product's file where that is all that is known.
+      /// The target's name, or the name of its product's file if that is all that is known.
       package var name: [UInt8]
       /// The id of the target, or of its product, in its own project.
       package var id: [UInt8]?
@@ -32,7 +32,7 @@ extension XcodeProjectFacts {
     }
 
     package var name: Placed
-    /// Its own id.
+    /// The target's own id.
     package var id: [UInt8] = []
     /// The id of its product, and the name of that file.
     package var product: [UInt8] = []

@@ -39,7 +39,8 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       /// The name of the target; nil where it is not known.
       package var target: [UInt8]?
       package var paths: [[UInt8]]
-      /// Where the files go to a build phase of their own: whether it leads into the product.
+      /// Whether the build phase of their own that the files go to leads into the product; nil if there is
+      /// none.
       package var landsInside: Bool?
     }
   }
@@ -69,7 +70,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   package internal(set) var variantGroups: [VariantGroup] = []
   /// Paths of string catalogs, and of files in no variant group that lie in an `.lproj`.
   package internal(set) var files: [Placed] = []
-  /// Of each of these its id.
+  /// The id of each of `files`.
   package internal(set) var fileIDs: [[UInt8]] = []
   package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
   package internal(set) var targets: [Target] = []

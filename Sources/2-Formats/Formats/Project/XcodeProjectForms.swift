@@ -11,7 +11,7 @@ package struct XcodeProjectForms {
     self.bytes = bytes
   }
 
-  /// A catalog takes the place of files.
+  /// Puts a catalog in the place of files.
   /// - Parameters:
   ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
   ///   - like: the id of one of their files.
@@ -27,7 +27,7 @@ package struct XcodeProjectForms {
       first, text)
   }
 
-  /// A catalog takes the place of some files of a group that stays.
+  /// Puts a catalog in the place of some files of a group that stays.
   /// - Parameter files: the ids of those that go; the first becomes the catalog.
   package mutating func replace(_ files: [[UInt8]], inGroupWith name: [UInt8]) -> Bool {
     guard let first = files.first, let editor = XcodeProjectEditor(bytes),
@@ -86,7 +86,7 @@ package struct XcodeProjectForms {
     return true
   }
 
-  /// In the exceptions of a synchronized folder some names take the place of others.
+  /// Puts names in the place of others in the exceptions of a synchronized folder.
   /// - Parameter id: that of the set of exceptions.
   package mutating func replace(_ old: Set<[UInt8]>, inExceptions id: [UInt8], with new: [[UInt8]]) -> Bool {
     guard let editor = XcodeProjectEditor(bytes),
@@ -111,7 +111,7 @@ package struct XcodeProjectForms {
     return true
   }
 
-  /// Has the project's own configurations say that new tables are catalogs.
+  /// Makes the project's own configurations say that new tables are catalogs.
   package mutating func prefersCatalogs() {
     guard let editor = XcodeProjectEditor(bytes) else { return }
     if let made = try? ByteEdit.apply(editor.preferringCatalogs(), to: bytes) { bytes = made }
@@ -208,7 +208,7 @@ extension XcodeProjectEditor {
     return indent.startIndex..<end
   }
 
-  /// Where the words of comments stand behind an id: `A1 /* words */`.
+  /// The places of the words of comments behind an id: `A1 /* words */`.
   private func comments(behind id: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     let opening = id + Array(" /* ".utf8)

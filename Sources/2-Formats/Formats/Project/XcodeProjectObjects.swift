@@ -6,13 +6,13 @@ final class XcodeProjectObjects {
   /// What is kept of an object.
   struct Place {
     var kind: XcodeProjectObject.Kind
-    /// Its number among the nodes.
+    /// The object's number among the nodes.
     var node: Int
   }
 
   private let ids: KeySet
   private let storage: PropertyListStorage
-  /// By the numbers of the ids.
+  /// The places of objects by the numbers of their ids.
   private let places: [Place?]
 
   /// - Parameter storage: its bytes have a text's padding behind them.

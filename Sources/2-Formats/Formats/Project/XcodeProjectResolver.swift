@@ -103,7 +103,7 @@ struct XcodeProjectResolver {
 
   private func join(_ folder: [UInt8], _ name: ArraySlice<UInt8>) -> [UInt8] {
     if name.isEmpty { return folder }
-    // No path is longer; groups in groups without end would make one that is.
+    // A path does not grow longer than any is: groups in groups without end would make it so.
     if name.first != UInt8(ascii: "/"), folder.count + name.count > 4_096 { return folder }
     if folder.isEmpty || name.first == UInt8(ascii: "/") { return Array(name) }
     var path: [UInt8] = []
@@ -126,7 +126,7 @@ struct XcodeProjectResolver {
       else { continue }
       let path = self.path(of: file, in: path, base: base)
       variants.append(.init(id: child.string ?? [], region: region, path: path))
-      // A phase may name one of them alone: "Base in Resources".
+      // A phase may name one file of a group alone, as in "Base in Resources".
       places.members[file.number] = path.map { .file($0) }
     }
     let name = object["name"] ?? object["path"]
@@ -165,7 +165,7 @@ struct XcodeProjectResolver {
     to facts: inout XcodeProjectFacts
   ) {
     guard let list = objects[owner["buildConfigurationList"]] else {
-      // From before there were configurations.
+      // Projects from before there were configurations have settings of their own.
       add(owner["buildSettings"], target: target, configuration: facts.defaultConfiguration, to: &facts)
       return
     }

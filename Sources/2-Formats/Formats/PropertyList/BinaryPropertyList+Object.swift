@@ -9,9 +9,9 @@ extension BinaryPropertyList {
     }
 
     package var kind: Kind
-    /// Where the object starts.
+    /// The place where the object starts.
     package var start: Int
-    /// Its content: characters, numbers' bytes, or references.
+    /// The object's content: characters, numbers' bytes, or references.
     package var content: Range<Int>
     /// Characters of a string, bytes of data, elements of an array or set, entries of a dictionary.
     package var count: Int
@@ -109,7 +109,8 @@ extension BinaryPropertyList {
     case .yes: return .boolean(true)
     case .data: return .data(bytes.copy(object.content))
     case .integer:
-      // Of one to four bytes it is unsigned, of eight signed; of sixteen the lower half counts, unsigned.
+      // An integer of one to four bytes is unsigned, one of eight signed; the lower half counts of one of
+      // sixteen, unsigned.
       return .integer(object.count == 8 ? Int128(Int64(bitPattern: bits)) : Int128(bits))
     case .real:
       return .real(

@@ -7,7 +7,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
   package let count: Int
   /// The topmost object.
   package let top: Int
-  /// Where the offset table starts: the first byte behind the objects.
+  /// The start of the offset table: the first byte behind the objects.
   let tableStart: Int
   let offsetSize: Int
   let referenceSize: Int
@@ -65,7 +65,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
     }
   }
 
-  /// Where an object starts. Offsets in front of the objects are found when one is read.
+  /// The start of an object. Offsets in front of the objects are found when one is read.
   @inline(__always)
   func offset(of index: Int, in bytes: RawSpan) -> Int {
     let value = Self.number(in: bytes, at: tableStart &+ index &* offsetSize, size: offsetSize)
@@ -265,7 +265,7 @@ struct UnfoldedSizes {
     sizes = Array(repeating: 0, count: count)
   }
 
-  /// For objects that are read one after the other, and not kept by their numbers.
+  /// Counts objects that are read one after the other, and not kept by their numbers.
   init(fileSize: Int) { self.init(count: 0, fileSize: fileSize) }
 
   /// Counts an object: a container by its references, anything else by its characters.

@@ -4,9 +4,9 @@ import L10nText
 /// The character set that `<?xml … encoding="…"?>` declares. The loader looks for it where the file has no byte order
 /// mark and starts with `<?xml`.
 enum DeclaredCharset: Equatable, Sendable {
-  /// One that the loader reads, and its name in the file.
+  /// A charset that the loader reads, and its name in the file.
   case known(Charset, name: String)
-  /// One that the loader refuses, or that is not read here.
+  /// A charset that the loader refuses, or that is not read here.
   case refused(name: String)
 
   /// What `count` bytes declare; nil where that is UTF-8, or nothing.
@@ -68,7 +68,7 @@ enum LoaderCharsets {
   static func charset(_ name: String) -> Charset? {
     guard let charset = Charset(alias: scripts[name] ?? name) else { return nil }
     guard names.contains(name) || converters.contains(charset.name) else { return nil }
-    // It takes US-ASCII for ISO 8859-1.
+    // The loader takes US-ASCII for ISO 8859-1.
     return charset.name == "US-ASCII" ? Charset(alias: "ISO-8859-1") : charset
   }
 

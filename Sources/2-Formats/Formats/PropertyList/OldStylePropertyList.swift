@@ -29,7 +29,7 @@ enum OldStylePropertyList {
       case .key: break
       case .text(let token): adapter.string(token, in: text)
       case .structure(let range):
-        // It was gone over once; what is wrong with it has been found.
+        // Faults are dropped here, as the value was gone over before and what is wrong with it was found.
         var comment: Int?
         _ = try? OldStyleValueReader.read(
           text, from: range.lowerBound, to: end, outerDepth: 1, isGNUstep: isGNUstep, openComment: &comment,

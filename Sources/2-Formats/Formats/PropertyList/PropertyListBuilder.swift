@@ -28,7 +28,7 @@ struct PropertyListBuilder: PropertyListHandler {
     bytes.removeSubrange(place.bytes...)
   }
 
-  /// All that has come, with a text's padding behind its bytes.
+  /// All that has come, with a text's padding behind the bytes.
   consuming func paddedStorage() -> PropertyListStorage {
     bytes += repeatElement(0, count: RawSpan.textPadding)
     return PropertyListStorage(records: records, children: children, bytes: bytes)

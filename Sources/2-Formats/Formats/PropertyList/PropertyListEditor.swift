@@ -48,12 +48,12 @@ package struct PropertyListEditor: Sendable {
   /// Whether XML can hold a key, or the texts and keys of a value: not most control characters.
   package static func canWrite(_ text: [UInt8]) -> Bool { XMLText.canHold(text) }
 
-  /// Why a text cannot be written; nil where it can.
+  /// The reason why a text cannot be written; nil if it can.
   package static func obstacle(to text: [UInt8]) -> String? {
     canWrite(text) ? nil : "a property list has no way to write one of its characters"
   }
 
-  /// The same for a value with all that is in it.
+  /// Whether a value can be written with all that is in it.
   package static func canWrite(_ value: Value) -> Bool {
     switch value {
     case .string(let text): canWrite(text)
@@ -61,7 +61,7 @@ package struct PropertyListEditor: Sendable {
     }
   }
 
-  /// Where a new entry stands in its dictionary.
+  /// The place of a new entry in its dictionary.
   package enum Place: Sendable {
     case first, last
     case before(PropertyListNode.Entry)
@@ -168,7 +168,7 @@ package struct PropertyListEditor: Sendable {
     return edit(offset..<offset, text, in: span)
   }
 
-  /// An entry comes in the place of another of the same file, key and value, as it is written.
+  /// Puts an entry of the file in the place of another, key and value, as it is written.
   package func replace(
     _ entry: PropertyListNode.Entry, with other: PropertyListNode.Entry, in span: RawSpan
   ) -> ByteEdit {
@@ -281,7 +281,7 @@ extension PropertyListEditor {
     return String(decoding: span.copy(start..<upper), as: UTF8.self)
   }
 
-  /// By how much more a dictionary's entries are indented than itself; a tab where that cannot be seen.
+  /// The indentation that a dictionary's entries have beyond its own; a tab if that cannot be seen.
   private func step(of dictionary: PropertyListNode, in span: RawSpan) -> String {
     let outer = indentation(at: dictionary.range.lowerBound, in: span)
     if let first = dictionary.firstEntry {

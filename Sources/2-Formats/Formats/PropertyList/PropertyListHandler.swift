@@ -19,7 +19,7 @@ package protocol PropertyListHandler: ~Copyable {
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>)
 }
 
-/// Where a key or a string stands, and where its characters are.
+/// A key or a string: where it stands, and where its characters are.
 package struct PropertyListText: Equatable, Sendable {
   /// The characters, as UTF-8 (lone surrogates as WTF-8 has them), in the span that comes along; the span has its
   /// padding behind them.
@@ -41,11 +41,11 @@ package enum PropertyListScalar: Equatable, Sendable {
   case data([UInt8])
   /// A reference inside a keyed archive.
   case uid(UInt32)
-  /// Only in binary files.
+  /// The null object, which only binary files have.
   case null
 }
 
-/// Why the loader refuses a property list: one finding, after which nothing can be read.
+/// The fault for which the loader refuses a property list: one finding, after which nothing can be read.
 package struct PropertyListFault: Error, Equatable, Sendable {
   package var diagnostic: Diagnostic
 

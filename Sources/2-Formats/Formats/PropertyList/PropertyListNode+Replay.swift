@@ -49,7 +49,7 @@ extension PropertyListNode {
       }
       let isKey = frame.node.kind == .dictionary && frame.next & 1 == 0
       let child = frame.node.child(frame.next)
-      // Nothing can ask for an entry whose key is no string, or for one that another hides.
+      // Entries are left out whose key is no string, or that another hides, as nothing can ask for them.
       if isKey, child.kind != .string || child.isOverridden {
         frames[last].next += 2
         continue

@@ -55,7 +55,7 @@ package struct PropertyListNode: Sendable {
   package var kind: PropertyListKind { record.kind }
   /// The element in the text, or the object's bytes in a binary file.
   package var range: Range<Int> { record.lower..<record.upper }
-  /// For keys: whether the same key stands in the dictionary again, and that one is loaded.
+  /// Whether the same key stands in the dictionary again, and that one is loaded.
   package var isOverridden: Bool { record.isOverridden }
   /// Two nodes of one list are the same node, not just equal ones.
   package func isSame(as other: PropertyListNode) -> Bool {
@@ -67,7 +67,7 @@ package struct PropertyListNode: Sendable {
     guard kind == .string || kind == .data else { return [] }
     return storage.bytes[record.first..<record.first + record.count]
   }
-  /// Where the characters of a string stand among the bytes of its list.
+  /// The place of a string's characters among the bytes of its list.
   var stringRange: Range<Int>? { kind == .string ? record.first..<record.first + record.count : nil }
   /// Whether it is a string with this text.
   func says(_ text: StaticString) -> Bool {
@@ -137,7 +137,8 @@ package struct PropertyListNode: Sendable {
   /// The value that the loader has for a key.
   package func value(for key: String) -> PropertyListNode? { entry(for: key.utf8)?.value }
 
-  /// The same for a key that is known beforehand: where thousands of dictionaries are asked for a few keys.
+  /// The value of a key that is known beforehand, for thousands of dictionaries that are asked for a few
+  /// keys.
   func value(named key: StaticString) -> PropertyListNode? {
     let dictionary = record
     guard dictionary.kind == .dictionary else { return nil }
@@ -179,7 +180,7 @@ package struct PropertyListNode: Sendable {
   package struct Entry: Sendable {
     package let key: PropertyListNode
     package let value: PropertyListNode
-    /// From the key's first byte to the value's last, in a text.
+    /// The place from the key's first byte to the value's last, in a text.
     package var range: Range<Int> {
       key.range.lowerBound..<max(key.range.upperBound, value.range.upperBound)
     }

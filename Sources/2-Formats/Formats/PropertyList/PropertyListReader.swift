@@ -23,7 +23,7 @@ package struct PropertyListReader: ~Copyable {
     /// What is wrong, in the order of the file. Ranges are into the text that `withText` hands out, and absent for
     /// binary files.
     package var findings: [Diagnostic] = []
-    /// Where the text stands, and how it is stored.
+    /// The place of the text in the bytes, and how it is stored.
     package var decoded: DecodedText
     /// The declared character set is no Unicode: positions are true, edits cannot be made.
     package var isForeign = false

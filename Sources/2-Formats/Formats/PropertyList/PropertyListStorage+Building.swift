@@ -10,7 +10,7 @@ extension PropertyListStorage {
       let record = records[keys[position]]
       return bytes[record.first..<record.first + record.count]
     }
-    // Seeded hashes, sorted: nobody can prepare a file that makes this slow.
+    // Keys are compared by seeded hashes, sorted, so that nobody can prepare a file that makes this slow.
     var hashes: [(hash: Int, position: Int)] = []
     hashes.reserveCapacity(keys.count)
     for position in keys.indices where records[keys[position]].kind == .string {

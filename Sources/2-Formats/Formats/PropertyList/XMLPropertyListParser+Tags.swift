@@ -155,7 +155,7 @@ extension XMLPropertyListParser {
   /// - Parameter start: where the search for `-->` begins.
   mutating func skipComment(_ text: RawSpan, from start: Int) throws(PropertyListFault) {
     var cursor = start
-    // The loader wants at least one character behind it.
+    // The end of a comment counts only with a character behind it, as for the loader.
     while cursor + 3 < end {
       cursor = text.scan(from: cursor, for: UInt8(ascii: "-"), or: UInt8(ascii: "-"))
       guard cursor + 3 < end else { break }
@@ -211,7 +211,8 @@ extension XMLPropertyListParser {
       guard offset < end else { return }
       do {
         if offset + 3 < end, text.matches("<!--", at: offset) {
-          // At the end of the file the comment's `>` is the last byte, which the loader's own search never meets.
+          // A comment whose `>` is the file's last byte counts as text: the loader's search never meets that
+          // byte.
           try skipClosedComment(text)
         } else if text.matches("<?", at: offset) {
           try skipInstruction(text, from: offset + 2)
@@ -280,7 +281,7 @@ extension XMLPropertyListParser {
     while place < end, text[byte: place] == 0x20 || text[byte: place] == 0x09 { place += 1 }
     return Self.words.first { word in
       guard text.matches(word, at: place) else { return false }
-      // Behind the text stands its padding.
+      // The byte behind the word can be read, as padding stands behind the text.
       let next = text[byte: place + word.utf8CodeUnitCount]
       return (next | 0x20) &- 0x61 >= 26 && next &- 0x30 >= 10 && next != UInt8(ascii: "_")
     }.map { "\($0)" }
@@ -330,7 +331,7 @@ extension XMLPropertyListParser {
   func excerpt(_ text: RawSpan, at start: Int) -> String {
     var upper = start
     while upper < min(end, start + 24), text[byte: upper] != 0x0A, text[byte: upper] != 0x0D { upper += 1 }
-    // Not in the middle of a character.
+    // The cut is not in the middle of a character.
     while upper < end, upper > start, text[byte: upper] & 0xC0 == 0x80 { upper -= 1 }
     return "\u{201C}\(WTF8.text(text.copy(start..<upper)))\u{201D}"
   }

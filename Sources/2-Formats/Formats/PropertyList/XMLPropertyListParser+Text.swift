@@ -84,7 +84,7 @@ extension XMLPropertyListParser {
   private mutating func note(control byte: UInt8, at range: Range<Int>) {
     guard byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D else { return }
     controlCharacters += 1
-    // One finding names the first; a file full of them is not a file full of findings.
+    // One finding names the first control character, so that a file full of them is not full of findings.
     guard controlCharacters == 1 else { return }
     findings.append(
       Diagnostic(

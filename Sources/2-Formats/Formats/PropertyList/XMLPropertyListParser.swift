@@ -29,7 +29,7 @@ package struct XMLPropertyListParser: ~Copyable {
   var scratch = PaddedBuffer()
   /// Offsets in the text of bytes that are not in the file's encoding, in order.
   var unreadable: [Int] = []
-  /// From here on nothing is known about them.
+  /// The offset from which on nothing is known about unreadable bytes.
   var trusted = Int.max
   /// What is wrong though it loads, in the order of the file.
   package internal(set) var findings: [Diagnostic] = []
@@ -43,7 +43,9 @@ package struct XMLPropertyListParser: ~Copyable {
   /// Reads the property list that stands at `start..<end`, and hands out what it holds as it goes; what came before
   /// a fault has been handed out already.
   ///
-  /// - Parameter unreadable: offsets in the text where bytes were replaced that the loader cannot read, in order. It
+  /// - Parameters:
+  ///   - unreadable: offsets in the text where bytes were replaced that the loader cannot read, in order.
+  ///   - trusted: the offset up to which these are all; nil for the end.
   /// - Throws: the fault for which the loader refuses the file.
   package mutating func parse(
     _ text: RawSpan, from start: Int, to end: Int, unreadable: [Int] = [], trusted: Int? = nil,

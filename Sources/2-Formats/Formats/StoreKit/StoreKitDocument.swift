@@ -1,7 +1,7 @@
 internal import L10nLocale
 internal import L10nText
 
-/// What a StoreKit configuration has texts of, with the places of its values. What it is not asked for is not looked at.
+/// The items of a StoreKit configuration that have texts, with the places of its values.
 struct StoreKitDocument {
   /// A localization of a product, as a node of the tree.
   struct Localization {
@@ -18,7 +18,7 @@ struct StoreKitDocument {
     var name: [UInt8]?
     /// The array of its localizations.
     var list: Int
-    /// Each language once.
+    /// The localizations, each language once.
     var localizations: [Localization] = []
 
     func localization(_ language: Int?) -> Int? { localizations.first { $0.language == language }?.node }
@@ -31,9 +31,9 @@ struct StoreKitDocument {
   private static let mostLanguages = 200
 
   let tree: JSONTree
-  /// All of the text, by which the file is known again; nothing where nobody asks.
+  /// The whole text, by which the file is known again; empty if nobody asks.
   let content: [UInt8]
-  /// In the order of the file, each id once.
+  /// The items in the order of the file, each id once.
   private(set) var items: [Item] = []
   /// The languages as the file spells them, each once, in its order.
   private(set) var languages: [String] = []

@@ -16,7 +16,7 @@ package struct StringsDocument: Sendable {
   package let verdict: StringsOutcome.Verdict
   /// How the text is stored.
   package let decoded: DecodedText
-  /// Where entries may start: behind byte order marks.
+  /// The place where entries may start, behind byte order marks.
   package let start: Int
 
   /// Findings of one kind beyond this number are counted, not listed.

@@ -67,7 +67,7 @@ package enum StringsEditor: TableEditor {
     }
   }
 
-  /// Every entry again with the comment that it gets, in its place.
+  /// Writes every entry again in its place, with the comment that it gets.
   private static func marked(
     _ content: [UInt8], _ new: [TextEdit], _ reading: FileReading
   ) throws -> [UInt8] {
@@ -86,7 +86,7 @@ package enum StringsEditor: TableEditor {
     return try cleaner.edited()
   }
 
-  /// In the layout of genstrings.
+  /// A new file in the layout of genstrings.
   package static func file(of edits: [TextEdit]) -> [UInt8] {
     let isCommented = edits.contains { $0.newComment != nil }
     var writer = StringsWriter(Array((isCommented ? commentedSeed : plainSeed).utf8))

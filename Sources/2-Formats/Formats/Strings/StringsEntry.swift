@@ -12,15 +12,15 @@ package struct StringsEntry: Equatable, Sendable {
 
   package var key: OldStyleToken
   package var value: Value
-  /// Where the white space and the comments before the key start: behind the entry before.
+  /// The start of the white space and the comments before the key, behind the entry before.
   package var leadStart: Int
-  /// Behind the semicolon; behind the value where there is none.
+  /// The place behind the semicolon; that behind the value if there is none.
   package var end: Int
-  /// False behind the place where the loader stops reading. A file that is refused later has no loaded entries at
-  /// all: ask `StringsOutcome`.
+  /// Whether the entry stands before the place where the loader stops reading. A file that is refused later
+  /// has no loaded entries at all, as `StringsOutcome` says.
   package var isLoaded: Bool
 
-  /// From the key to the semicolon.
+  /// The place from the key to the semicolon.
   package var range: Range<Int> { key.range.lowerBound..<end }
 }
 
@@ -61,7 +61,7 @@ package struct StringsOutcome: Equatable, Sendable {
   }
 
   package var verdict: Verdict = .table
-  /// In the order of the text; none is only the echo of another.
+  /// The faults in the order of the text; none is only the echo of another.
   package var faults: [StringsFault] = []
   /// Faults beyond those that are kept.
   package var omittedFaultCount = 0
@@ -110,11 +110,11 @@ package struct StringsFault: Equatable, Sendable {
 
   /// What the loader does when it comes to this place.
   package enum Effect: Equatable, Sendable {
-    /// It goes on.
+    /// The loader goes on.
     case none
-    /// It stops reading without an error.
+    /// The loader stops reading without an error.
     case stops
-    /// It refuses the file.
+    /// The loader refuses the file.
     case refuses
   }
 

@@ -17,7 +17,7 @@ package enum StringsEscapeCheck {
       guard text[byte: offset] == UInt8(ascii: "\\") else {
         if let range = open { found.append(halfCharacter(at: range, in: text)) }
         open = nil
-        // Nothing but backslashes matters. The scan stops at a NUL too, which is passed by.
+        // The scan looks for backslashes, as nothing else matters. It stops at a NUL too, which is passed by.
         offset = min(end, text.scan(from: offset + 1, for: UInt8(ascii: "\\"), or: UInt8(ascii: "\\")))
         continue
       }

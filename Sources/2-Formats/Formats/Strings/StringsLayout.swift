@@ -1,6 +1,7 @@
 internal import L10nText
 
-/// Where entries go in a `.strings` text, and what goes with those that are taken out: lines, comments, empty lines.
+/// The layout of edits in a `.strings` text: where entries go, and what goes with those that are taken out:
+/// lines, comments, empty lines.
 struct StringsLayout {
   private let document: StringsDocument
   private let style: StringsStyle
@@ -20,7 +21,7 @@ struct StringsLayout {
 
   /// Takes entries out, and what goes with them. Stretches that touch are one edit.
   func remove(_ indices: [Int], in text: RawSpan, to edits: inout EditList) {
-    // From the last to the first, so that it is known what stays behind each.
+    // Entries are taken from the last to the first, so that it is known what stays behind each.
     var limit = contentEnd(in: text)
     var all: [Range<Int>] = []
     for index in indices.reversed() {
@@ -47,14 +48,14 @@ struct StringsLayout {
     let next = lines.nextContent(from: behind, in: text)
     if next < limit { return lineStart..<next }
     limit = lineStart
-    // The last one: the empty lines before it go, those at the end stay.
+    // The empty lines before the last entry go with it; those at the end stay.
     guard let before = lines.previousContentEnd(before: lineStart, in: text) else {
       return lineStart..<behind
     }
     return before..<lineEnd
   }
 
-  /// Where nothing follows any more but the closing brace.
+  /// The end of the content, behind which nothing follows but the closing brace.
   private func contentEnd(in text: RawSpan) -> Int {
     guard let brace = document.outcome.closeBrace else { return lines.end }
     return lines.blankLineStart(before: brace, in: text) ?? brace
@@ -85,7 +86,7 @@ struct StringsLayout {
     }
   }
 
-  /// Where entries go beside one that is there.
+  /// The place where entries go beside one that is there.
   private struct Slot {
     var offset: Int
     /// Whether they share its line.
@@ -158,7 +159,7 @@ struct StringsLayout {
     }
   }
 
-  /// No entry stays: at the end of the text, or before its closing brace.
+  /// Inserts entries if no other stays: at the end of the text, or before its closing brace.
   private func insert(alone entries: Group, in text: RawSpan, to edits: inout EditList) {
     if let brace = document.outcome.closeBrace, lines.blankLineStart(before: brace, in: text) == nil {
       let isApart = text[byte: brace - 1] == 32 || text[byte: brace - 1] == 9

@@ -1,6 +1,7 @@
 internal import L10nText
 
-/// Where lines start and end around the entries of a `.strings` text. A line ends with LF, CR or CRLF.
+/// The lines around the entries of a `.strings` text: where they start and end. A line ends with LF, CR or
+/// CRLF.
 struct StringsLines {
   let start: Int
   let end: Int
@@ -10,8 +11,8 @@ struct StringsLines {
     end = document.decoded.end
   }
 
-  /// Where an entry starts with the comment that is its own. A comment with an empty line behind it is about more than
-  /// the entry, and stays.
+  /// The start of an entry with the comment that is its own. A comment with an empty line behind it is about
+  /// more than the entry, and stays.
   func ownStart(of entry: StringsEntry, in text: RawSpan) -> Int {
     let key = entry.key.range.lowerBound
     guard let comment = OldStyleComment.range(in: text, before: key, from: entry.leadStart) else {
@@ -20,7 +21,8 @@ struct StringsLines {
     return OldStyleSyntax.lineEnds(in: comment.upperBound..<key, of: text) > 1 ? key : comment.lowerBound
   }
 
-  /// Where an entry ends with the comments that stand behind it on its line, unless something else follows there.
+  /// The end of an entry with the comments that stand behind it on its line, unless something else follows
+  /// there.
   /// - Parameter next: where the next entry starts.
   func ownEnd(of entry: StringsEntry, before next: Int, in text: RawSpan) -> Int {
     guard var end = lineEnd(behind: entry.end, in: text), end <= next else { return entry.end }

@@ -11,7 +11,7 @@ enum StringsReader {
   ) -> StringsOutcome {
     var state = StringsRecovery(text: start..<end, isGNUstep: isGNUstep)
     guard start < end else {
-      // No character at all is an error; white space alone is an empty table.
+      // A file without any character is an error; one with white space alone is an empty table.
       state.outcome.verdict = .refused
       return state.outcome
     }
@@ -85,7 +85,7 @@ enum StringsReader {
           value = .text(token)
           valueEnd = token.range.upperBound
         } else if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) || byte == UInt8(ascii: ";") {
-          // Where nothing stands, the value is empty.
+          // The value is empty if nothing stands in its place.
           let token = OldStyleSyntax.gnustepBareToken(text, at: offset)
           value = .text(token)
           valueEnd = token.range.upperBound

@@ -53,7 +53,7 @@ extension StringsRecovery {
     return false
   }
 
-  /// Behind the line end that follows `offset`.
+  /// The place behind the line end that follows `offset`.
   func nextLine(after offset: Int, in text: RawSpan) -> Int {
     var next = offset
     while next < end, text[byte: next] != 10, text[byte: next] != 13 { next += 1 }

@@ -14,11 +14,11 @@ struct StringsRecovery {
   private var braceIsClosed: Bool { outcome.closeBrace != nil }
   let start: Int
   let end: Int
-  /// Where the fault before was.
+  /// The place of the fault before.
   private var lastFault = -1
   /// Faults are not reported any more: inside a comment that never closes everything is doubtful.
   private var isQuiet = false
-  /// More faults than anybody reads are counted, not kept.
+  /// The number of faults that are kept; more than anybody reads are counted.
   private static let faultLimit = 1000
   /// How many bytes may be read a second time, so that hostile files take linear time.
   private var rescanBudget: Int
@@ -116,7 +116,7 @@ struct StringsRecovery {
       return closeBrace(at: offset, in: text)
     }
     if byte == UInt8(ascii: ";") {
-      // To GNUstep it is the end of a key without letters.
+      // GNUstep takes a semicolon for the end of a key without letters.
       if isGNUstep, openBrace == nil { return JunkStep(offset: offset + 1, isJunk: false) }
       report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
       return JunkStep(offset: offset + 1, isJunk: true)
@@ -255,7 +255,7 @@ struct StringsRecovery {
     var resume: Int
   }
 
-  /// Behind a key or a value stands neither `=` nor `;`, but what is at `offset`.
+  /// Mends an entry that has neither `=` nor `;` behind its key or value, but what is at `offset`.
   mutating func semicolonMissing(
     key: OldStyleToken, value: StringsEntry.Value, at offset: Int, in text: RawSpan
   ) -> MendedEntry {
@@ -339,7 +339,7 @@ struct StringsRecovery {
   ) -> MendedEntry {
     let mark = key.range.upperBound - 1..<key.range.upperBound
     if offset >= end || holdsLineEnd(key.range.upperBound..<offset, in: text) {
-      // Nothing else on the line: an entry of the short form, `key;`, without its semicolon.
+      // A key alone on its line is an entry of the short form, `key;`, without its semicolon.
       report(.missingSemicolon, mark, .refuses, in: text)
       return MendedEntry(value: .key, entryEnd: key.range.upperBound, resume: offset)
     }
@@ -387,14 +387,14 @@ struct StringsRecovery {
 
   // MARK: - Places
 
-  /// Where reading goes on, if what lies between may be read again; else where it stands.
+  /// Goes back to `resume`, if what lies between may be read again; else stays at `offset`.
   private mutating func goBack(to resume: Int, from offset: Int) -> Int {
     guard resume < offset else { return resume }
     rescanBudget -= offset - resume
     return rescanBudget >= 0 ? resume : offset
   }
 
-  /// Behind the `};`, `);` or `>;` that follows `offset`; the next line where there is none.
+  /// The place behind the `};`, `);` or `>;` that follows `offset`; the next line if there is none.
   private mutating func closerOfStructure(after offset: Int, in text: RawSpan) -> Int {
     var next = offset
     while next + 1 < end, rescanBudget > 0 {

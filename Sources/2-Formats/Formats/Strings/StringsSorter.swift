@@ -45,7 +45,7 @@ package enum StringsSorter {
     var isAtLineEnd: Bool
   }
 
-  /// Which piece of the text comes to which one's place.
+  /// The moves of pieces of the text: which piece comes into which one's place.
   private static func moves(
     _ document: StringsDocument, in text: RawSpan, rank: (_ key: [UInt8]) -> Int?
   ) -> [(slot: Piece, piece: Piece)] {

@@ -155,7 +155,7 @@ enum StringsSpelling {
     bytes.append(UInt8(ascii: "/"))
   }
 
-  /// The same with the marks at each line.
+  /// Appends a comment with marks at each of its lines.
   private static func append(lineComment words: [UInt8], _ pieces: StringsPieces, to bytes: inout [UInt8]) {
     var (marks, start) = (0, 0)
     func open(_ bytes: inout [UInt8]) {
@@ -165,7 +165,7 @@ enum StringsSpelling {
       pieces.append(.padding, to: &bytes)
       start = bytes.count
     }
-    // Nothing stands behind the marks of an empty line.
+    // The padding behind the marks of an empty line is taken away.
     func close(_ bytes: inout [UInt8]) { if bytes.count == start { bytes.removeLast(start - marks) } }
     open(&bytes)
     append(wordsOf: words, isBlock: false, to: &bytes) { bytes in

@@ -23,7 +23,7 @@ struct StringsStyle: Equatable, Sendable {
   /// What stands inside the marks of a comment, beside its words.
   var commentPadding: [UInt8] = [32]
 
-  /// More entries than this are not looked at.
+  /// The number of entries that are looked at.
   private static let sampleSize = 1000
 
   init() {}
@@ -172,7 +172,7 @@ private struct Votes<Choice: Equatable> {
   }
 }
 
-/// The same for stretches of a text.
+/// Counts votes for stretches of a text.
 private struct StretchVotes {
   private var counts: [(bytes: [UInt8], count: Int)] = []
 

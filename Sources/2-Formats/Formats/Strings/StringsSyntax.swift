@@ -59,13 +59,13 @@ extension TableSyntax {
 /// A `.strings` text taken apart without a gap between the parts: what stands before the first entry, each entry with
 /// what is its own, and what stands behind the last. Put together again they are the text.
 package struct StringsParts: Sendable {
-  /// One entry. What stands between it and the one before is its gap.
+  /// An entry. What stands between it and the one before is its gap.
   package struct Part: Sendable {
     package var gap: Range<Int>
     /// The comment that is the entry's own, with the white space behind it.
     package var comment: Range<Int>
     package var key: Range<Int>
-    /// From behind the key to the end of the value, with what stands between the two.
+    /// The place from behind the key to the end of the value, with what stands between the two.
     package var value: Range<Int>
     /// The semicolon, and comments behind it on its line.
     package var tail: Range<Int>
@@ -116,26 +116,26 @@ package struct StringsParts: Sendable {
 /// What stands between the parts of an entry and between entries, written out once for a file: a value without arrays of
 /// its own, which would be counted for every entry.
 struct StringsPieces {
-  /// One of them.
+  /// A piece of text between parts or entries.
   enum Piece: Int, CaseIterable {
-    /// Between two entries that have lines of their own.
+    /// What stands between two entries that have lines of their own.
     case separator
-    /// Between two entries on one line.
+    /// What stands between two entries on one line.
     case gap
-    /// Before an entry that starts its line.
+    /// What stands before an entry that starts its line.
     case indent
-    /// Between the comment and its entry.
+    /// What stands between a comment and its entry.
     case newLine
-    /// Between key and value.
+    /// What stands between key and value.
     case equals
-    /// Inside the marks of a comment, beside its words.
+    /// What stands inside the marks of a comment, beside its words.
     case padding
   }
 
   /// Whether comments are `// …`.
   let hasLineComments: Bool
   private let bytes: [UInt8]
-  /// Where each piece ends; it starts where the one before it does.
+  /// The end of each piece, which starts where the one before it ends.
   private let ends: SIMD8<Int>
 
   init(_ style: StringsStyle) {

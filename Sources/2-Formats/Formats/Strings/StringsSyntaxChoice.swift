@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Who reads a file.
+/// The reader of a file.
 package enum FileReading: Sendable {
   /// The loader, as in a built bundle: the bytes as they are.
   case loader
@@ -13,7 +13,7 @@ package enum FileReading: Sendable {
 
 /// What has to be known of a `.strings` file's text before its first entry is read.
 package struct StringsSyntaxChoice: Sendable {
-  /// Where the entries start.
+  /// The place where the entries start.
   package private(set) var start: Int
   /// Whether the loader refuses the file whatever its entries are.
   package private(set) var isRefused: Bool

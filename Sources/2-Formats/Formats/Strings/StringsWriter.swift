@@ -14,17 +14,17 @@ package struct StringsInsertion: Equatable, Sendable {
   }
 }
 
-/// Where an entry goes. Several for one place stay in the order in which they were given.
+/// The place of a new entry. Several for one place stay in the order in which they were given.
 package enum StringsPlace: Hashable, Sendable {
-  /// Before the first entry and its comment.
+  /// The place before the first entry and its comment.
   case first
-  /// Behind an entry, by its number in the document.
+  /// The place behind an entry, by its number in the document.
   case after(Int)
-  /// Behind the last entry.
+  /// The place behind the last entry.
   case last
 }
 
-/// Why a `.strings` file cannot be changed in place.
+/// The reason why a `.strings` file cannot be changed in place.
 package enum StringsWriterError: Error, Equatable, Sendable {
   /// The loader does not get the whole file: it has to be mended first. The finding says what is wrong.
   case damaged(Diagnostic)
@@ -71,9 +71,9 @@ package struct StringsWriter: ~Copyable {
     self.decoder = decoder
   }
 
-  /// Why the file cannot be changed; nil if it can.
+  /// The reason why the file cannot be changed; nil if it can.
   package var damage: Diagnostic? {
-    // Nothing at all is refused by the loader, and becomes a table with the first entry.
+    // An empty file is refused by the loader, but becomes a table with the first entry.
     if original.count == document.decoded.signature.markLength { return nil }
     let isSound =
       document.verdict == .table && document.outcome.faults.isEmpty
@@ -236,7 +236,7 @@ package struct StringsWriter: ~Copyable {
       if !value.isEmpty { append(value, behind: token.range.lowerBound, to: &edits) }
     case .text(let token):
       if value != OldStyleEscapes.text(of: token, in: text) {
-        // As the one that is there is spelled.
+        // The new text is spelled as the one that is there.
         let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
         edits.append(token.range) {
           StringsSpelling.append(

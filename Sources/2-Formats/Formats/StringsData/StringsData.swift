@@ -3,20 +3,20 @@ package import L10nText
 /// A `.stringsdata`: the keys that the compiler found in one source file. What it lists is sure; what it lacks proves
 /// nothing, because a build is of one platform and compiles changed files only.
 package struct StringsData: Equatable, Sendable {
-  /// One use of a key.
+  /// A use of a key.
   package struct Entry: Equatable, Sendable {
     package var table: [UInt8]
     package var key: [UInt8]
     /// The text that the code gives; nil where the key is the text.
     package var value: [UInt8]?
     package var comment: [UInt8]?
-    /// Where it stands in the source; nil where the file does not say.
+    /// The position in the source; nil if the file does not say.
     package var position: TextPosition?
   }
 
   /// The source file as the compiler knew it: an absolute path of the machine that built.
   package private(set) var source: [UInt8] = []
-  /// In the order of the file.
+  /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
   /// What is wrong with the JSON.
   package private(set) var diagnostics: [Diagnostic] = []

@@ -4,7 +4,7 @@ internal import L10nText
 /// those that it lacks come in.
 package struct RuleTexts: Sendable {
   private var texts: [[[UInt8]]: [UInt8]] = [:]
-  /// After which one is made where there is none.
+  /// The rules after which one is made if there is none.
   private let rules: StringsDictRules
 
   package init(like rules: StringsDictRules) { self.rules = rules }
@@ -85,7 +85,7 @@ package struct RuleTexts: Sendable {
     return nodes
   }
 
-  /// Where new texts stand in their dictionary: categories in their order, the rest at the end.
+  /// The places of new texts in their dictionary: categories in their order, the rest at the end.
   private static func insertions(
     of new: [(name: [UInt8], text: [UInt8])], into parent: PropertyListNode
   ) -> [PropertyListEditor.Insertion] {

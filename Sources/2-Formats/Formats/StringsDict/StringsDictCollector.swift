@@ -1,7 +1,8 @@
 import L10nText
 
-/// Collects the parts of one key after the other, into memory that is used again. It is of one type, whoever takes the
-/// entries: so the parser that runs it is compiled for it, and the border to other modules lies at the entry.
+/// Collects the parts of one key after the other, into memory that is used again. It is of one type whatever
+/// takes the entries, so that the parser is compiled for it, and the border to other modules lies at the
+/// entry.
 struct StringsDictCollector: PropertyListHandler, ~Copyable {
   /// Takes a key that is complete.
   typealias Taker = (borrowing StringsDictEntry, RawSpan) -> Void
@@ -188,7 +189,7 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
     entry.items.removeAll(keepingCapacity: true)
   }
 
-  /// Of two parts with one name the later counts.
+  /// Marks parts that a later one of the same name overrides.
   private mutating func markOverridden() {
     let count = entry.items.count
     if count > 64 { return markOverriddenOfMany() }

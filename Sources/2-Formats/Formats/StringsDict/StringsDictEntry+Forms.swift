@@ -1,7 +1,7 @@
 internal import L10nText
 
 extension StringsDictEntry {
-  /// Its texts, in the order of the file.
+  /// The texts of the entry, in the order of the file.
   func leaves(in texts: RawSpan) -> [Leaf] {
     items.filter { !$0.isOverridden }.compactMap { item in
       switch item.role {

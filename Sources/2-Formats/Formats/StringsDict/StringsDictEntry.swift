@@ -35,9 +35,9 @@ package struct StringsDictEntry: Sendable {
     package var name: Range<Int>
     /// The value's characters in the texts, where it is a string.
     package var text: Range<Int>
-    /// Where the key stands in the file.
+    /// The place of the key in the file.
     package var keyPlace: Range<Int>
-    /// Where the value stands in the file; of a dictionary it ends with it.
+    /// The place of the value in the file, up to its end if it is a dictionary.
     package var place: Range<Int>
     /// Whether the same key stands again later, and hides this one.
     package var isOverridden = false
@@ -58,7 +58,7 @@ package struct StringsDictEntry: Sendable {
   /// What kind of rule an entry is.
   package enum Shape: Equatable, Sendable {
     case plural, width, device, plain
-    /// Nothing that the loader could show.
+    /// The value is nothing that the loader could show.
     case unknown
   }
 
@@ -180,7 +180,7 @@ package struct StringsDictEntry: Sendable {
   }
 
   private func representativeForm(of rule: Int, in texts: RawSpan) -> Item? {
-    // Every entry comes here: no lists are made.
+    // No lists are made, as every entry comes here.
     var format: Item?
     var first: Int?
     for index in inside(rule) where items[index].parent == Int32(rule) && !items[index].isOverridden {
@@ -207,7 +207,7 @@ package struct StringsDictEntry: Sendable {
       best = items[index]
     }
     guard let form = best else { return format }
-    // Where the variable adds nothing, the words are the format's.
+    // The format has the words if the variable adds nothing.
     if form.text.isEmpty, let format, !StringsDictReference.areAll(in: texts, of: format.text) {
       return format
     }

@@ -1,6 +1,6 @@
 import L10nText
 
-/// Which variables a rule's texts lead to.
+/// The variables that a rule's texts lead to.
 struct StringsDictGraph {
   private struct Edge {
     /// The variable that is named, as an index into `variables`; nil where there is none of that name.

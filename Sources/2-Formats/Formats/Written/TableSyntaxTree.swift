@@ -16,7 +16,7 @@ package struct TableSyntaxTree: Sendable {
     self.foot = foot
   }
 
-  /// Why a text cannot be taken apart.
+  /// The reason why a text cannot be taken apart.
   package struct Refusal: Error, Equatable, Sendable {
     package var message: String
 
@@ -34,21 +34,21 @@ package struct MemberIdentity: Hashable, Sendable {
 package struct TableLine: Sendable {
   /// What it is sorted by.
   package var path: [[UInt8]]
-  /// Of equal paths the higher number comes first: it stands first in the file.
+  /// The order among equal paths: the higher number comes first, as it stands first in the file.
   package var number: Int = 0
-  /// Without the end of the line; a line of its own above it may say more.
+  /// The line without its end; a line of its own above it may say more.
   package var text: [UInt8]
 }
 
 /// A key with its value.
 package struct MemberNode: Sendable {
-  /// As the loader has it.
+  /// The key as the loader has it.
   package var key: [UInt8]
   /// 0 for the one of this key that the loader takes, and on for the others: the object that has it says so.
   package internal(set) var number = 0
   /// What stands between the member before and this one: white space, and comments that are not its own.
   package var gap: ArraySlice<UInt8>
-  /// Its own comment, with the white space behind it.
+  /// The member's own comment, with the white space behind it.
   package var comment: ArraySlice<UInt8>
   /// The key, and what stands between it and the value unless that is a part of the value.
   package var name: ArraySlice<UInt8>
@@ -87,7 +87,7 @@ package struct MemberNode: Sendable {
     }
   }
 
-  /// From the name on.
+  /// The bytes of the member from its name on.
   package var core: [UInt8] { Array(name) + value.bytes + tail }
 
   package var identity: MemberIdentity { MemberIdentity(key: key, number: number) }
@@ -98,10 +98,10 @@ package struct ObjectNode: Sendable {
   /// How deep objects are looked into; what lies deeper is one value.
   package static let depthLimit = 48
 
-  /// Up to the first member's gap.
+  /// What stands before the first member's gap.
   package var open: ArraySlice<UInt8>
   package var members: [MemberNode]
-  /// From behind the last member.
+  /// What stands behind the last member.
   package var close: ArraySlice<UInt8>
   /// Whether of several members of one name the loader takes the first, and not the last.
   package let firstCounts: Bool
@@ -156,7 +156,7 @@ package struct ValueNode: Sendable {
     case object(ObjectNode)
   }
 
-  /// All of it; nothing for an object that was put together.
+  /// The bytes of the value; empty for an object that was put together.
   package var bytes: ArraySlice<UInt8>
   package var content: Content
 
@@ -175,6 +175,6 @@ package struct ValueNode: Sendable {
     return nil
   }
 
-  /// On one line, for people.
+  /// The value on one line, for people.
   package var line: [UInt8] { text.map(JSONStyle.quote) ?? bytes.filter { $0 >= 0x20 } }
 }

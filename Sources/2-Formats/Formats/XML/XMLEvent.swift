@@ -13,11 +13,11 @@ package enum XMLEvent: Equatable, Sendable {
 
 /// The start of an element.
 package struct XMLStartTag: Equatable, Sendable {
-  /// As it is written: prefixes are part of it.
+  /// The name as it is written, with its prefix.
   package var name: String
   /// The start tag, from `<` to `>`.
   package var range: Range<Int>
-  /// In the order of the tag.
+  /// The attributes in the order of the tag.
   package var attributes: [XMLAttribute]
 
   /// The value of an attribute, in UTF-8.
@@ -30,16 +30,16 @@ package struct XMLStartTag: Equatable, Sendable {
 /// An attribute of an element.
 package struct XMLAttribute: Equatable, Sendable {
   package var name: String
-  /// In UTF-8, references resolved and white space as XML normalizes it.
+  /// The value in UTF-8, with references resolved and white space as XML normalizes it.
   package var value: [UInt8]
   /// The value between its quotes.
   package var range: Range<Int>
 }
 
-/// Why reading ended before the end of the text.
+/// The reason why reading ended before the end of the text.
 package struct XMLFault: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
-    /// Not well-formed; expat's words for it.
+    /// The text is not well-formed; these are expat's words for it.
     case syntax(String)
     /// An entity is declared, or one is used that is none of XML's five: nothing is expanded, nothing is opened.
     case entity(String)
@@ -52,14 +52,14 @@ package struct XMLFault: Error, Equatable, Sendable {
   }
 
   package var reason: Reason
-  /// Where, as an offset into the text.
+  /// The place of the fault, as an offset into the text.
   package var offset: Int
   /// The elements that are open there, outermost first.
   package var open: [OpenElement]
 
   package struct OpenElement: Equatable, Sendable {
     package var name: String
-    /// Where its start tag stands.
+    /// The place of the element's start tag.
     package var range: Range<Int>
   }
 

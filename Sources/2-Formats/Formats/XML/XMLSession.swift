@@ -1,7 +1,7 @@
 import CExpat
 import L10nText
 
-/// One reading: what expat's callbacks share.
+/// What expat's callbacks share while a text is read.
 @safe final class XMLSession {
   private let parser: XML_Parser
   private let range: Range<Int>

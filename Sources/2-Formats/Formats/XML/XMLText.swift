@@ -64,7 +64,7 @@ package enum XMLText {
     append(text, isAttribute: false, to: &result)
   }
 
-  /// The same for an attribute's value without its quotes, which are double.
+  /// Appends an attribute's value without its quotes, which are double.
   package static func append(attribute text: [UInt8], to result: inout ByteBuffer) -> Bool {
     append(text, isAttribute: true, to: &result)
   }

@@ -20,6 +20,8 @@ package struct TextsReader: ~Copyable {
     package var locale: LocaleTag
     /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
     package var withComments: Bool
+    /// Whether of several entries of a key all are wanted, and not what the loader takes.
+    package var withTwins = false
 
     package init(
       _ file: TableFile, of site: TableContext, locale: LocaleTag, withComments: Bool = false
@@ -45,6 +47,7 @@ package struct TextsReader: ~Copyable {
     let count = file.count
     var wanted = ContentRequest(reading: request.reading)
     wanted.withComments = request.withComments
+    wanted.withTwins = request.withTwins
     return file.withPaddedSpan { original in
       pass.read(original, count: count, of: request.format, wanted) { content, text, decoded in
         let texts = content.languages.map { LocaleTexts($0, of: request.format, in: request.locale) }

@@ -10,7 +10,8 @@ struct Winner {
 
 /// Makes one table's cell for one locale out of the files that the loader takes.
 struct CellBuilder {
-  let expected: ExpectedKeys
+  let side: SourceSide
+  let mask: KeyMask
   /// Whether a development entry that is damaged has been lent: then nothing is complete.
   let isRecovered: Bool
   let development: LocaleTag?
@@ -18,7 +19,7 @@ struct CellBuilder {
   let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
 
   /// A cell, but for how far translation is; and what tells that.
-  struct Built {
+  struct Built: Sendable {
     var cell: TableCell
     var translation: TranslationBits
   }
@@ -36,14 +37,13 @@ struct CellBuilder {
   func cell(
     _ locale: LocaleTag, _ winners: [Winner], ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {
-    let none = KeyBits(size: expected.count)
+    let none = KeyBits(size: mask.keys.size)
     var layers: [Layer] = []
     var taken = none
     for winner in winners.reversed() {
-      layers.append(
-        Layer(winner: winner, keys: layers.isEmpty ? winner.scan.found : winner.scan.found.subtracting(taken))
-      )
-      if layers.count < winners.count { taken = taken.union(winner.scan.found) }
+      let found = winner.scan.found.intersection(mask.keys)
+      layers.append(Layer(winner: winner, keys: layers.isEmpty ? found : found.subtracting(taken)))
+      if layers.count < winners.count { taken = taken.union(found) }
     }
     func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
       layers.reduce(none) { $1.winner.owner == owner ? $0.union($1.keys) : $0 }
@@ -53,54 +53,56 @@ struct CellBuilder {
     }
     let own = owned(.own)
     let borrowed = owned(.language)
-    let shown = owned(.development).union(expected.selfNamed).union(expected.carried)
-    let absent = own.union(borrowed).complement
+    let shown = owned(.development).union(side.selfNamed).union(side.carried)
+    let absent = mask.rest(of: own.union(borrowed))
     // In its own language the development text is as good as a translation; only what shows a bare identifier is missing.
     let lent =
       isInSameLanguage(locale)
       ? absent.intersection(shown) : locale == development ? absent.intersection(keysAsTexts) : none
     let inherited = borrowed.union(lent)
-    let empty = own.intersection(flagged(.empty)).subtracting(expected.emptyValues)
+    let empty = own.intersection(flagged(.empty)).subtracting(side.emptyValues)
     let present = own.subtracting(empty)
     let missing = absent.subtracting(lent)
 
     var cell = TableCell(locale: locale.text)
     cell.isAbsent = isAbsent
-    cell[.missing] = missing.elements
-    cell[.empty] = empty.elements
-    cell[.inherited] = inherited.elements
-    for (state, _) in KeyState.ofTraits { cell[state] = present.intersection(flagged(state)).elements }
+    cell[.missing] = mask.places(of: missing)
+    cell[.empty] = mask.places(of: empty)
+    cell[.inherited] = mask.places(of: inherited)
+    for (state, _) in KeyState.ofTraits {
+      cell[state] = mask.places(of: present.intersection(flagged(state)))
+    }
     cell[.identical] = identical(present.intersection(flagged(.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
     cell.textDigests = digests(own, layers)
 
-    cell.counts.expected = expected.count
+    cell.counts.expected = mask.count
     cell.counts.present = present.count
     for state in KeyState.counted { cell.counts[state] = cell[state].count }
     cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
     let bare = missing.subtracting(shown)
-    cell[.bare] = bare.elements
+    cell[.bare] = mask.places(of: bare)
     cell.shows.own = own.count
     cell.shows.language = borrowed.count
     cell.shows.development = absent.count - bare.count
     cell.shows.key = bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
-      locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues,
+      locale, own: own, found: own.union(inherited), emptyValues: side.emptyValues,
       { flagged($0).subtracting(lent) }, withStates: stating)
-    cell[.stub] = translation.stub.elements
-    cell.openNew = translation.new.elements
-    cell.lent = lent.elements
-    cell.openEmpty = translation.empty.elements
+    cell[.stub] = mask.places(of: translation.stub)
+    cell.openNew = mask.places(of: translation.new)
+    cell.lent = mask.places(of: lent)
+    cell.openEmpty = mask.places(of: translation.empty)
     return Built(cell: cell, translation: translation)
   }
 
   /// Keys without a text that are one: where the development language is a column, its users see these as they are.
   private var keysAsTexts: KeyBits {
-    KeyBits(size: expected.count) {
-      let key = expected.keys[$0]
+    KeyBits(size: side.keys.count) {
+      let key = side.keys[$0]
       return key.hasNoOriginal && KeyShape.readsAsText(key.key)
     }
   }
@@ -116,19 +118,19 @@ struct CellBuilder {
     // Not as scans: to copy one for each key costs more than all else.
     let known = layers.map { (keys: $0.keys, digests: $0.winner.scan.digests) }.filter { !$0.digests.isEmpty }
     if known.isEmpty { return [] }
-    var digests = [UInt32](repeating: 0, count: expected.count)
+    var digests = [UInt32](repeating: 0, count: side.keys.count)
     for index in own.elements.map({ Int($0) }) {
       guard let layer = known.firstIndex(where: { $0.keys[index] }) else { continue }
       if index < known[layer].digests.count { digests[index] = known[layer].digests[index] }
     }
-    return digests
+    return mask.kept(of: digests)
   }
 
   private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {
     if candidates.isEmpty || locale.language == development?.language { return [] }
-    return candidates.elements.filter { index in
-      TranslatableText.hasWords(expected.keys[Int(index)].value) && !allowsIdentical(Int(index), locale)
-    }
+    return candidates.elements.filter { number in
+      TranslatableText.hasWords(side.keys[Int(number)].value) && !allowsIdentical(Int(number), locale)
+    }.map(mask.place)
   }
 
   private static func sorted(_ keys: [[UInt8]]) -> [[UInt8]] {

@@ -5,7 +5,8 @@ internal import L10nText
 /// Decides for a table which texts that are the same as the development text are held against a language. The one place
 /// that does: all counts of translated texts come from here.
 struct IdenticalTextDecision: ~Copyable {
-  private let expected: ExpectedKeys
+  private let keys: [ExpectedKey]
+  private let mask: KeyMask
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
   /// Nil where the configuration says nothing.
@@ -65,12 +66,13 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
-    _ expected: ExpectedKeys, development: LocaleTag?, columns: [TranslationBits],
+    _ keys: [ExpectedKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
     allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
     self.ignores = ignores
-    self.expected = expected
+    self.keys = keys
+    self.mask = mask
     self.development = development
     self.columns = columns
     self.allowsIdentical = allowsIdentical
@@ -105,7 +107,7 @@ struct IdenticalTextDecision: ~Copyable {
       }
       excuseWords(&result, in: bits)
     }
-    result.counts[.missing] = expected.count - bits.found.count
+    result.counts[.missing] = mask.count - bits.found.count
     result.counts[.new] = bits.new.count
     result.counts[.stub] = bits.stub.count
     result.counts[.empty] = bits.empty.count
@@ -143,8 +145,8 @@ struct IdenticalTextDecision: ~Copyable {
     key: Int, reason: NotExpectedReason
   )] {
     if shown.isEmpty { return [] }
-    var lacked = KeyBits(size: expected.count)
-    for column in columns { lacked = lacked.union(column.found.complement) }
+    var lacked = KeyBits(size: keys.count)
+    for column in columns { lacked = lacked.union(mask.rest(of: column.found)) }
     lacked = lacked.intersection(shown)
     if lacked.isEmpty { return [] }
     // Who leaves most of a table as it is has not looked at it.
@@ -165,7 +167,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// Whether what is shown is the name of a key, or of an object of an interface file, in every language: there is nothing to
   /// hand out.
   private func hasNoText(_ key: Int) -> Bool {
-    let text = expected.keys[key]
+    let text = keys[key]
     return text.key == text.value && (KeyShape.isName(text.key) || InterfaceKey.isOne(text.key))
       && !columns.contains { $0.isTold(key) }
   }
@@ -174,8 +176,8 @@ struct IdenticalTextDecision: ~Copyable {
   private mutating func isKept(
     _ key: Int, ofInfo: Bool, names: Set<[UInt8]>, by careful: [Bool]
   ) -> Bool {
-    let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
-    if Self.isOfApp(expected.keys[key].value, names), counts(of: key).other == 0 { return true }
+    let isName = ofInfo && keys[key].key.suffix(4).elementsEqual("Name".utf8)
+    if Self.isOfApp(keys[key].value, names), counts(of: key).other == 0 { return true }
     if isNotice(key) { return true }
     let facts = countsByLanguage(of: key, in: isName ? nil : careful)
     let all = facts.same + facts.other
@@ -188,7 +190,7 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// A copyright notice that not most of those who have it translate.
   private func isNotice(_ key: Int) -> Bool {
-    guard NoticeText.isOne(expected.keys[key].value, of: expected.keys[key].key) else { return false }
+    guard NoticeText.isOne(keys[key].value, of: keys[key].key) else { return false }
     let facts = counts(of: key)
     return facts.other * 2 <= facts.same + facts.other
   }
@@ -207,7 +209,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// A unit that no localization writes otherwise, or of at least ten fewer than a fifth, and that languages of other letters
   /// are not expected to.
   private func isSharedUnit(_ key: Int) -> Bool {
-    guard let measure = MeasurementUnit(expected.keys[key].value) else { return false }
+    guard let measure = MeasurementUnit(keys[key].value) else { return false }
     let others = columns.count { measure.isOther(inScript: $0.tag.writtenScript, language: $0.tag.language) }
     let other = counts(of: key).other
     return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
@@ -221,13 +223,13 @@ struct IdenticalTextDecision: ~Copyable {
   /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
   mutating func staying(in place: Int?, _ care: TranslationQuality = TranslationQuality()) -> Staying {
     var staying = Staying()
-    for key in expected.keys.indices {
+    for number in mask.keys.elements {
+      let key = Int(number)
       if let place, case let bits = columns[place], bits.found[key] {
         guard bits.new[key] || bits.stub[key] || bits.empty[key] else { continue }
       }
       let isOwnLanguage = place.map { !isForeign[$0] } ?? false
       let isWord = facts(of: key).words <= 1
-      let number = Int32(truncatingIfNeeded: key)
       if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && isWord {
         staying.keys.append(number)
       } else if isWord {
@@ -242,14 +244,14 @@ struct IdenticalTextDecision: ~Copyable {
   /// Why a text may be the same in a column; nil if it is held against the language.
   /// - Parameter place: nil for a localization that is not there yet.
   private mutating func excuse(for key: Int, in place: Int?) -> SameTextReason? {
-    if !TranslatableText.isTranslatable(expected.keys[key].value) { return .noWords }
-    if expected.keys[key].isFixed { return .fixed }
+    if !TranslatableText.isTranslatable(keys[key].value) { return .noWords }
+    if keys[key].isFixed { return .fixed }
     var hasSame = false
     if let place, case let column = columns[place] {
       if ignores?(key, column.tag) == true { return .fixed }
       if column.stated[key] { return .state }
       if allowsIdentical(key, column.tag) { return .allowed }
-      if isAlikeInBothWritings(expected.keys[key].value, column.tag) { return .kept }
+      if isAlikeInBothWritings(keys[key].value, column.tag) { return .kept }
       hasSame = column.hasOwn && column.same[key]
     }
     let facts = facts(of: key)
@@ -259,7 +261,7 @@ struct IdenticalTextDecision: ~Copyable {
     let isTold = others >= Self.fewestOthers
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
-    if isTold, facts.other == 0, NameText.areSome(expected.keys[key].value) { return .kept }
+    if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }
     return isNotice(key) ? .kept : nil
   }
 
@@ -287,7 +289,7 @@ struct IdenticalTextDecision: ~Copyable {
   private mutating func facts(of key: Int) -> TextFacts {
     if let known = texts[key] { return known }
     var facts = counts(of: key)
-    let text = TranslatableText.words(of: expected.keys[key].value)
+    let text = TranslatableText.words(of: keys[key].value)
     facts.words = words(of: TranslatableText.wordsOfName(text) ?? text)
     facts.isShort = facts.words <= Self.mostWords
     texts[key] = facts

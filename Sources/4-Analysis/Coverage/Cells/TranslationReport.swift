@@ -6,7 +6,8 @@ internal import L10nText
 /// Puts into a table's cells how far translation is, and says what stands out.
 struct TranslationReport {
   let plan: TablePlan
-  let expected: ExpectedKeys
+  let side: SourceSide
+  let mask: KeyMask
   /// Of all localizations.
   let columns: [TranslationBits]
   let options: CoverageOptions
@@ -16,18 +17,12 @@ struct TranslationReport {
     var problems: [Problem]
     /// One for each cell.
     var cares: [CellCare]
-    /// Keys that nobody needs to be asked for, because those who have them keep their texts.
-    var kept: [NotExpectedKey]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
   }
 
   func judge(_ cells: inout [TableCell]) -> Result {
-    let keys = expected.keys
-    let (name, allows) = (plan.files.name, options.allowsIdentical)
-    var judge = IdenticalTextDecision(
-      expected, development: plan.development?.tag, columns: columns,
-      allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
+    var judge = decision
     let results = columns.indices.map { judge.judge($0) }
     var places: [String: Int] = [:]
     for (place, column) in columns.enumerated() { places[column.tag.text] = place }
@@ -35,27 +30,34 @@ struct TranslationReport {
     for index in cells.indices {
       guard let place = places[cells[index].locale] else { continue }
       cells[index].counts.translation = results[place].counts
-      cells[index][.unchanged] = results[place].unchanged
-      cells[index].excused = results[place].excused
+      cells[index][.unchanged] = results[place].unchanged.map(mask.place)
+      cells[index].excused = results[place].excused.map { (mask.place(of: $0.key), $0.reason) }
       leaveOnlyTranslated(in: &cells[index])
-      cares[index] = CellCare(care: results[place].care, words: results[place].words)
+      cares[index] = CellCare(care: results[place].care, words: results[place].words.map(mask.place))
       guard options.notesStaying else { continue }
       let staying = judge.staying(in: place, results[place].care)
-      cells[index].staying = staying.keys
-      cares[index].openWords = staying.words
-      cares[index].openTexts = staying.longer
+      cells[index].staying = staying.keys.map(mask.place)
+      cares[index].openWords = staying.words.map(mask.place)
+      cares[index].openTexts = staying.longer.map(mask.place)
     }
-    let isWhole = plan.expectsFixedTexts || plan.expectsWholeCarriers
-    let kept =
-      isWhole
-      ? []
-      : judge.kept(
-        among: shown, ofInfo: plan.isOfInfo,
-        names: plan.appNames) + filled(judge)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
-      kept: kept.map { NotExpectedKey(key: keys[$0.key].key, reason: $0.reason) },
-      staying: options.notesStayingOfNew ? judge.staying(in: nil).keys : [])
+      staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
+  }
+
+  /// Keys that nobody needs to be asked for, because those who have them keep their texts, or because code replaces them.
+  func kept() -> [[UInt8]: NotExpectedReason] {
+    if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
+    var judge = decision
+    let kept = judge.kept(among: shown, ofInfo: plan.isOfInfo, names: plan.appNames) + filled(judge)
+    return Dictionary(kept.map { (side.keys[$0.key].key, $0.reason) }, uniquingKeysWith: { _, last in last })
+  }
+
+  private var decision: IdenticalTextDecision {
+    let (keys, name, allows) = (side.keys, plan.files.name, options.allowsIdentical)
+    return IdenticalTextDecision(
+      keys, mask, development: plan.development?.tag, columns: columns,
+      allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
   }
 
   /// A machine has translated what is translated: what it left as it was, or what is `new`, needs work as from anybody.
@@ -71,25 +73,25 @@ struct TranslationReport {
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
   private var shown: KeyBits {
-    let shown = expected.carried.union(expected.selfNamed)
+    let shown = side.carried.union(side.selfNamed)
     guard plan.isOfInfo else { return shown }
     return shown.union(
-      KeyBits(size: expected.count, where: { InfoPlistTexts.isLocalizable(expected.keys[$0].key) }))
+      KeyBits(size: side.keys.count, where: { InfoPlistTexts.isLocalizable(side.keys[$0].key) }))
   }
 
   /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at
   /// first.
   private func filled(_ judge: borrowing IdenticalTextDecision) -> [(key: Int, reason: NotExpectedReason)] {
     if plan.filled.isEmpty { return [] }
-    return expected.keys.indices.filter {
-      plan.filled.contains(expected.keys[$0].key) && !judge.isTranslatedByMost($0)
+    return mask.keys.elements.map { Int($0) }.filter {
+      plan.filled.contains(side.keys[$0].key) && !judge.isTranslatedByMost($0)
     }.map { ($0, .filled) }
   }
 
   /// Whether the configuration says that a text is not meant to be translated into a locale.
   private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
     guard options.hasIgnores else { return nil }
-    let (keys, name, ignores) = (expected.keys, plan.files.name, options.ignores)
+    let (keys, name, ignores) = (side.keys, plan.files.name, options.ignores)
     return { key, locale in ignores(name, keys[key], path(of: key), locale) }
   }
 
@@ -97,7 +99,7 @@ struct TranslationReport {
     guard let first = keys.first else { return [] }
     return [
       Problem(
-        .mostlyUnchanged, path: path(of: first), position: expected.keys[first].position,
+        .mostlyUnchanged, path: path(of: first), position: side.keys[first].position,
         message:
           "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
           + "in most localizations: \(shown(keys))",
@@ -112,26 +114,26 @@ struct TranslationReport {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
     let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
-    guard all.translated * 2 > expected.count * results.count else { return [] }
+    guard all.translated * 2 > mask.count * results.count else { return [] }
     // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
-    var never = KeyBits(size: expected.count).complement
+    var never = mask.keys
     for place in own {
       let column = columns[place]
-      never = never.intersection(column.told.complement.union(column.same))
+      never = never.intersection(mask.rest(of: column.told).union(column.same))
       if never.isEmpty { return [] }
     }
     let keys = never.elements.map { Int($0) }.filter {
-      TranslatableText.hasWords(expected.keys[$0].value)
+      TranslatableText.hasWords(side.keys[$0].value)
     }
     guard let first = keys.first else { return [] }
     return [
       Problem(
-        .neverTranslated, path: path(of: first), position: expected.keys[first].position,
+        .neverTranslated, path: path(of: first), position: side.keys[first].position,
         message:
           "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same or missing in all "
           + "\(own.count) localizations: \(shown(keys))",
         hint: "if this is intended, put under 'ignore' in .l10ncheck.yml: "
-          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].key) }.joined(separator: ", "))]"
+          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(side.keys[$0].key) }.joined(separator: ", "))]"
           + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
     ]
   }
@@ -141,7 +143,7 @@ struct TranslationReport {
   private static let shownKeys = 5
 
   private func path(of key: Int) -> String {
-    let file = expected.keys[key].file
+    let file = side.keys[key].file
     let found = plan.files.files.first { $0.shownPath == file } ?? plan.files.files.first
     return plan.root.shown(found?.path ?? plan.root.location)
   }
@@ -149,7 +151,7 @@ struct TranslationReport {
   private func texts(_ keys: [Int]) -> String { "\(keys.count) text\(keys.count == 1 ? "" : "s")" }
 
   private func shown(_ keys: [Int]) -> String {
-    let names = keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].value) }
+    let names = keys.prefix(Self.shownKeys).map { Self.quoted(side.keys[$0].value) }
     let more = keys.count - names.count
     return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }

@@ -27,10 +27,8 @@ struct TablePlan: Sendable {
   var expectsUnion: Bool
   var keyDetails: KeyDetails
   var readsTexts: Bool
-  /// Whether the union is taken because the development table is only a stub.
-  var isStub = false
-  /// Whether it is taken because a build has left out of the development table what its keys say themselves.
-  var isCompiled = false
+  /// Why the union is taken, where the columns told that the development table is not all there is.
+  var verdict = SourceVerdict.whole
   /// Whether all texts of interface files are expected, also those that nobody hands out.
   var expectsWholeCarriers = false
   /// Whether texts are expected that stay as they are in every language.
@@ -213,6 +211,13 @@ extension TablePlan {
 }
 
 extension TablePlan {
+  /// Lets it expect the keys of all localizations, and what no code uses as well.
+  mutating func expectUnion(_ verdict: SourceVerdict) {
+    self.verdict = verdict
+    expectsUnion = true
+    leftOut = leftOut.filter { $0.value != .unused }
+  }
+
   /// A catalog's source language is the reference of its own table, unless something stronger was said.
   mutating func takeSourceLanguage() {
     guard development?.origin != .flag, development?.origin != .config else { return }
@@ -237,6 +242,9 @@ struct TablePlanner {
   let options: CoverageOptions
   let catalogScans: [MultilingualFiles.Place: CatalogScan]
   let locTables: [MultilingualFiles.Place: LocTableScan]
+
+  /// What is wrong with these files.
+  var problems: [Problem] { catalogScans.values.flatMap(\.problems) + locTables.values.flatMap(\.problems) }
 
   /// What is decided of each container, with the languages that these files have.
   func layouts() -> ProjectLayout {

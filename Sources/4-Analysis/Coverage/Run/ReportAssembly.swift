@@ -186,7 +186,7 @@ struct ReportAssembly {
   private func isDecided(_ plan: TablePlan, _ table: TableReport) -> Bool {
     switch table.expectedFrom {
     case .carrier, .code: true
-    case .union: plan.development != nil || !plan.isStub
+    case .union: plan.development != nil || plan.verdict != .stub
     default: plan.development != nil
     }
   }
@@ -198,7 +198,9 @@ struct ReportAssembly {
     for (plan, table) in zip(plans, tables) where plan.development == nil {
       let container = catalog.container(of: plan.id)
       let shown = plan.root.shown(container.path)
-      if plan.isCompiled || table.expectedFrom == .code || plan.isOfInfo, container.resources.isEmpty {
+      if plan.verdict == .compiled || table.expectedFrom == .code || plan.isOfInfo,
+        container.resources.isEmpty
+      {
         answered.insert(shown)
       } else {
         asked.insert(shown)

@@ -9,10 +9,10 @@ struct RequiredKeys {
   let options: CoverageOptions
 
   func add(
-    to plans: inout [TablePlan], _ references: [TableReference]
+    to plans: inout [TablePlan], _ sides: [SourceSide]
   ) -> Result {
     let known = Dictionary(
-      zip(plans, references).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
+      zip(plans, sides).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
     let demands = code.demands(beside: known)
     var changed: [Int] = []
     var asked: [Int: Set<[UInt8]>] = [:]
@@ -25,36 +25,36 @@ struct RequiredKeys {
         problems.append(.tableNotRead(table, plans[index]))
         // Nobody sees a text of it, whatever is translated.
         if table.isSure, !options.takesEveryKey {
-          for key in references[index].known { plans[index].leftOut[key] = .notRead }
+          for key in sides[index].known { plans[index].leftOut[key] = .notRead }
           continue
         }
       }
       // What Xcode extracts from previews stands in catalogs alone.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
-        for key in references[index].table.keys
-        where code.isUnshipped(key.key, of: plans[index].id) && !references[index].leavesOut(key.key) {
+        for key in sides[index].keys
+        where code.isUnshipped(key.key, of: plans[index].id) && !sides[index].leavesOut(key.key) {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
       if !options.takesEveryKey {
-        noteUnused(in: &plans[index], references[index])
+        noteUnused(in: &plans[index], sides[index])
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
-        for key in references[index].inMainMenu where !references[index].leavesOut(key) {
+        for key in sides[index].inMainMenu where !sides[index].leavesOut(key) {
           plans[index].leftOut[key] = .neverShown
         }
       }
       if plans[index].isLaunchScreen, !code.shows(interface: plans[index].files.nameBytes),
         !plans[index].expectsWholeCarriers
       {
-        let reference = references[index]
-        for (number, key) in reference.table.keys.enumerated()
-        where reference.carried[number] && !reference.leavesOut(key.key) {
+        let side = sides[index]
+        for (number, key) in side.keys.enumerated()
+        where side.carried[number] && !side.leavesOut(key.key) {
           plans[index].leftOut[key.key] = .neverShown
         }
       }
       plans[index].filled = Set(
-        references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
+        sides[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands.ofTables[plans[index].id], !found.isEmpty else { continue }
       asked[index] = Set(found.map(\.key))
       if options.takesEveryKey || options.expectedSet(plans[index].files.name) == .code {
@@ -72,10 +72,10 @@ struct RequiredKeys {
   }
 
   /// Notes what no code uses, and leaves it out where it is not expected.
-  private func noteUnused(in plan: inout TablePlan, _ reference: TableReference) {
-    let keys = reference.table.keys.map(\.key)
+  private func noteUnused(in plan: inout TablePlan, _ side: SourceSide) {
+    let keys = side.keys.map(\.key)
     guard !keys.isEmpty, let found = code.unused(of: plan.id, among: keys) else { return }
-    let unused = found.filter { !reference.leavesOut($0) }
+    let unused = found.filter { !side.leavesOut($0) }
     plan.unused = Set(unused)
     let set = options.expectedSet(plan.files.name)
     guard set == .used || set == .code else { return }

@@ -10,14 +10,15 @@ extension TableAssembly {
     var hidden: [(file: TableFile, keys: [Int])] = []
     for (place, file) in plan.files.files.enumerated() where file.format == .strings {
       guard let folder = file.folder, plan.file(.strings, in: folder) == place,
-        let dict = plan.file(.stringsdict, in: folder), let texts = scans[place], let plurals = scans[dict]
+        let dict = plan.file(.stringsdict, in: folder), let texts = table.scans[place],
+        let plurals = table.scans[dict]
       else { continue }
-      let keys = texts.found.elements.map { Int($0) }.filter { plurals.found[$0] }
+      let keys = texts.found.intersection(plurals.found).intersection(mask.keys).elements.map { Int($0) }
       if !keys.isEmpty { hidden.append((file, keys)) }
     }
     guard let first = hidden.first else { return [] }
     let keys = Set(hidden.flatMap(\.keys)).sorted()
-    let names = keys.prefix(3).map { "“\(WTF8.text(expected.keys[$0].key))”" }
+    let names = keys.prefix(3).map { "“\(WTF8.text(side.keys[$0].key))”" }
     let others = keys.count > names.count ? " and \(keys.count - names.count) more" : ""
     let path = plan.root.shown(first.file.path)
     return [
@@ -89,38 +90,6 @@ extension TableAssembly {
   }
 }
 
-/// The keys of a table's development side, and what came of making them.
-struct TableReference: Sendable {
-  /// All of them: files are held against them.
-  var table: DevelopmentTable
-  var expectedFrom: TableReport.ExpectedFrom
-  /// What files of the development side that were read have of the keys, by their places in the table's files.
-  var scans: [Int: FileStates] = [:]
-  /// Of each catalog's entries the number of its key, by the catalog's place.
-  var catalogPlaces: [Int: [Int32?]] = [:]
-  /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
-  var carried: KeyBits
-  /// Keys that catalogs say are not to be translated: translating one is a finding.
-  var doNotTranslate: Set<[UInt8]> = []
-  /// Those whose mark that keeps them from translation does not hold.
-  var unheeded: [[UInt8]] = []
-  /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
-  var leftOut: [[UInt8]: NotExpectedReason] = [:]
-  /// Texts of labels that code may fill, with what it calls these.
-  var outlets: [[UInt8]: [NibOutlet]] = [:]
-  /// Texts of the bar of menus.
-  var inMainMenu: Set<[UInt8]> = []
-  /// What the app is called whose texts these are, in words that may be no other text's.
-  var appNames: Set<[UInt8]> = []
-  var problems: [Problem] = []
-
-  /// All keys that the development side has.
-  var known: [[UInt8]] { table.keys.map(\.key) + doNotTranslate }
-
-  /// Whether the development side itself says that nobody is asked for a key.
-  func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
-}
-
 /// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
 /// development localization's table has beside those: somebody may look them up.
 struct InterfaceFileKeys {
@@ -167,52 +136,4 @@ struct KeysWithoutTable {
   }
 
   var problems: [Problem] { found.map { .keyInNoTable($0.demand, homes: $0.homes) } }
-}
-
-/// The keys that a table's localizations are expected to have: those of the development side, but for what nobody is
-/// asked for. Files are held against all keys, so that nothing is unseen in a text that nobody is asked for; what counts
-/// is told from that.
-struct ExpectedKeys: Sendable {
-  /// In the order of the development side.
-  let keys: [ExpectedKey]
-  /// Those that the carrier holds a text of.
-  let carried: KeyBits
-  /// Those whose development text is empty or blank: an empty translation of them is right.
-  let emptyValues: KeyBits
-  /// Those whose development text is the key itself, but for names of keys that only translations have.
-  let selfNamed: KeyBits
-  /// What became of all keys.
-  let numbers: KeyRenumbering
-  /// All that are not expected, in byte order.
-  let leftOut: [NotExpectedKey]
-
-  /// - Parameter reasons: why nobody is asked for a key, beside what the development side says itself.
-  init(_ reference: TableReference, leavingOut reasons: [[UInt8]: NotExpectedReason]) {
-    var reasons = reference.leftOut.merging(reasons) { own, _ in own }
-    for key in reference.doNotTranslate where reasons[key] == nil { reasons[key] = .fixed }
-    let (left, all) = (reasons, reference.table.keys)
-    numbers = KeyRenumbering(
-      leavingOut: left.isEmpty
-        ? KeyBits(size: all.count) : KeyBits(size: all.count) { left[all[$0].key] != nil })
-    let keys = numbers.isWhole ? all : numbers.kept(of: all)
-    self.keys = keys
-    carried = numbers.narrowed(reference.carried)
-    emptyValues = KeyBits(size: keys.count) { BlankText.isBlank(keys[$0].value) }
-    selfNamed = KeyBits(size: keys.count) {
-      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyShape.isName(keys[$0].key))
-    }
-    self.leftOut =
-      left.map { NotExpectedKey(key: $0, reason: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-  }
-
-  var count: Int { keys.count }
-
-  /// All keys in the order in which entries belong. Stubs give each file what is expected, and nothing else: of what no original has,
-  /// the rest is last, now as it will be then.
-  func inOrder(_ all: [ExpectedKey]) -> [ExpectedKey] {
-    guard !leftOut.isEmpty, all.contains(where: \.hasNoOriginal) else { return all }
-    let left = Set(leftOut.lazy.map(\.key))
-    func isLast(_ key: ExpectedKey) -> Bool { key.hasNoOriginal && left.contains(key.key) }
-    return all.filter { !isLast($0) } + all.filter(isLast)
-  }
 }

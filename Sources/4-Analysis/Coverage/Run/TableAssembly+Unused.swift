@@ -16,7 +16,7 @@ extension TableAssembly {
       }
       return
     }
-    let keys = reference.table.keys
+    let keys = side.keys
     let numbers = KeyBits(size: keys.count) { unused.contains(keys[$0].key) }
     let found = columns.map { self.found(by: $0).intersection(numbers) }
     guard let first = found.first else { return }
@@ -26,7 +26,7 @@ extension TableAssembly {
   }
 
   private var expectedSet: TableReport.ExpectedSet {
-    if plan.expectsUnion || reference.expectedFrom == .union { return .union }
+    if plan.expectsUnion || side.expectedFrom == .union { return .union }
     switch options.expectedSet(plan.files.name) {
     case .used: return plan.unused == nil ? .development : .used
     // Without code there is none that asks.
@@ -37,17 +37,17 @@ extension TableAssembly {
 
   /// The keys of the development side that a localization's own files have, asked for or not.
   private func found(by column: ContainerLocalizations.Column) -> KeyBits {
-    var found = KeyBits(size: reference.table.keys.count)
+    var found = KeyBits(size: side.keys.count)
     for (place, catalog) in plan.catalogs {
-      let places = reference.catalogPlaces[place] ?? []
-      if let scan = catalog.scan(column.tag, size: reference.table.count, places: places) {
+      let places = side.catalogPlaces[place] ?? []
+      if let scan = catalog.scan(column.tag, size: side.keys.count, places: places) {
         found = found.union(scan.found)
       }
     }
     if plan.isMultilingual { return found }
     for format in TableFormat.ofOneLanguage {
       guard let place = column.folders.lazy.compactMap({ self.plan.file(format, in: $0) }).first,
-        let scan = whole[place]
+        let scan = table.scans[place]
       else { continue }
       found = found.union(scan.found)
     }

@@ -12,12 +12,12 @@ struct TableScans {
 
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
   /// development side were read before.
-  func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileStates]] {
+  func scans(_ plans: [TablePlan], _ sides: [SourceSide]) -> [[Int: FileStates]] {
     var jobs: [Job] = []
     for (table, plan) in plans.enumerated() {
       let unasked = unaskedFolders(of: plan)
       for (place, file) in plan.files.files.enumerated()
-      where plan.isScanned(file) && references[table].scans[place] == nil {
+      where plan.isScanned(file) && sides[table].scans[place] == nil {
         jobs.append(
           Job(
             table: table, place: place, file: file, request: plan.request(file),
@@ -29,16 +29,16 @@ struct TableScans {
       let job = wanted[index]
       let (table, file) = (job.table, job.file)
       if file.format.isCarrier {
-        return reader.carrierScan(file, of: plans[table], against: references[table].table)
+        return reader.carrierScan(file, of: plans[table], against: sides[table].comparison)
       }
       var scan = reader.scan(
-        job.request, format: file.format, against: references[table].table,
+        job.request, format: file.format, against: sides[table].comparison,
         keepsTexts: options.readsTranslations)
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
       if job.isUnasked { scan.problems = [] }
       return scan
     }
-    var scans = references.map(\.scans)
+    var scans = sides.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].place] = scan }
     return scans
   }

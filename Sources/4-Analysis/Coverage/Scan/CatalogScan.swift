@@ -232,19 +232,19 @@ private final class CatalogStates: TableConsumer {
     let (range, value) = (entry.text.range, original)
     guard entry.text.hasEscapes else {
       return unsafe value.withUnsafeBytes { value in
-        unsafe texts.extracting(range).withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
+        unsafe texts.extracting(range).withUnsafeBytes { unsafe SourceComparison.isSame(value, $0) }
       }
     }
     // Up to the first escape the text is what stands there: most part before that.
     let isApart = unsafe value.withUnsafeBytes { value in
       unsafe texts.extracting(range).withUnsafeBytes {
-        unsafe DevelopmentTable.isApart(value, $0, before: UInt8(ascii: "\\"))
+        unsafe SourceComparison.isApart(value, $0, before: UInt8(ascii: "\\"))
       }
     }
     if isApart { return false }
     let copy = entry.text.copy(in: texts)
     return unsafe value.withUnsafeBytes { value in
-      unsafe copy.withUnsafeBytes { unsafe DevelopmentTable.isSame(value, $0) }
+      unsafe copy.withUnsafeBytes { unsafe SourceComparison.isSame(value, $0) }
     }
   }
 

@@ -15,7 +15,7 @@ final class FileStateCounter: TableConsumer {
   ///   - isRules: whether the file is one of plural rules.
   ///   - buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: DevelopmentTable, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
+    reference: SourceComparison, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
     buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.shown = shown
@@ -40,7 +40,7 @@ final class FileStateCounter: TableConsumer {
 
   /// Holds entries that are at hand as bytes against the expected keys.
   static func scan(
-    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: DevelopmentTable
+    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: SourceComparison
   ) -> FileStates {
     let states = FileStateCounter(reference: reference, shown: "")
     let held = ConsumerBox(states)
@@ -56,7 +56,7 @@ final class FileStateCounter: TableConsumer {
 @safe private struct StateScan: ~Copyable {
   private var scan: FileStates
   /// Not retained for each entry: whoever scans holds it.
-  private let reference: Unmanaged<DevelopmentTable>
+  private let reference: Unmanaged<SourceComparison>
   private let expectedCount: Int
   private let readsTexts: Bool
   private let keepsTexts: Bool
@@ -72,7 +72,7 @@ final class FileStateCounter: TableConsumer {
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
-  init(reference: DevelopmentTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
+  init(reference: SourceComparison, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
     self.keepsTexts = keepsTexts
     unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count

@@ -1,20 +1,19 @@
 package import L10nFormats
 package import L10nText
 
-/// What one file says of one table's keys, for one localization: of all of them when it is read, then of those that are
-/// expected (`narrowed`).
+/// What one file says of one table's keys, for one localization.
 package struct FileStates: Sendable {
   package var verdict = TableVerdict.loads
-  /// Expected keys that the loader finds in the file.
+  /// Keys of the source side that the loader finds in the file.
   package var found: KeyBits
   /// Of these, those of each state that a file can tell: empty, identical to the development text, what the entry says of
   /// itself, and those whose text is still the one that `stubs` wrote.
   private var states: ByState<KeyBits>
   /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
   package var hasStates = false
-  /// For each expected key the digest of its value; empty unless it was asked for.
+  /// For each key of the source side the digest of its value; empty unless it was asked for.
   package var digests: [UInt32] = []
-  /// Keys that are not expected, in the order of the file, each once.
+  /// Keys that the source side does not have, in the order of the file, each once.
   package var extra: [[UInt8]] = []
   /// The texts of entries of which something is said whatever other files hold, in the order of the file; empty unless it was
   /// asked for.

@@ -90,35 +90,6 @@ package struct KeyBits: Sendable {
     return result
   }
 
-  /// The set when the keys of another one are taken out, and those behind them move up.
-  package func without(_ left: KeyBits) -> KeyBits {
-    var result = KeyBits(size: size - left.count)
-    if words.isEmpty { return result }
-    result.words.reserveCapacity((result.size + 63) / 64)
-    var (bits, filled): (UInt64, Int) = (0, 0)
-    for (index, word) in words.enumerated() {
-      var kept = word
-      var count = min(64, size - index * 64)
-      var gone = index < left.words.count ? left.words[index] : 0
-      while gone != 0 {
-        // From above, so that the places of those below stay.
-        let place = 63 - gone.leadingZeroBitCount
-        let below = (1 as UInt64) &<< UInt64(place) &- 1
-        kept = kept & below | kept &>> 1 & ~below
-        gone &= below
-        count -= 1
-      }
-      bits |= kept << UInt64(filled)
-      filled += count
-      if filled < 64 { continue }
-      result.words.append(bits)
-      filled -= 64
-      bits = kept >> UInt64(count - filled)
-    }
-    if filled > 0 { result.words.append(bits) }
-    return result
-  }
-
   /// All keys that are not in the set.
   package var complement: KeyBits {
     var result = self

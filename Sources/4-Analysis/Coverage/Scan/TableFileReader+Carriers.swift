@@ -83,7 +83,7 @@ extension TableFileReader {
 
   /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
   mutating func carrierScan(
-    _ file: TableFile, of plan: TablePlan, against reference: DevelopmentTable
+    _ file: TableFile, of plan: TablePlan, against reference: SourceComparison
   ) -> FileStates {
     switch carrierKeys(file, of: plan) {
     case .unreadable(let problems):

@@ -6,7 +6,7 @@ internal import L10nText
 extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
-    _ request: Request, format: TableFormat, against reference: DevelopmentTable,
+    _ request: Request, format: TableFormat, against reference: SourceComparison,
     keepsTexts: Bool = false
   ) -> FileStates {
     let states = FileStateCounter(

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// The text of an entry, for a page that shows what a localization says of a key.
 package struct ScannedText: Sendable {
-  /// The number of the expected key; behind their end the number of the key among `FileStates.extra`.
+  /// The number of the key; behind their end the number of the key among `FileStates.extra`.
   var number: Int
   /// The place of the language in a file that has several.
   let language: Int
@@ -31,15 +31,18 @@ extension [ScannedText] {
 
 extension TableCell {
   /// Takes what the localization's own files say: those behind win.
-  mutating func take(_ files: [FileStates], keyCount: Int) {
+  mutating func take(_ files: [FileStates], _ mask: KeyMask) {
     guard files.contains(where: { !$0.texts.isEmpty }) else { return }
-    let places = TextPlaces(self, keyCount: keyCount)
+    let places = TextPlaces(self, keyCount: mask.count)
     var found: [Int32: Translation] = [:]
     for scan in files {
       for text in scan.texts {
+        let number = text.number
         let place =
-          text.number < keyCount
-          ? places.place(of: text.number) : places.place(of: scan.extra[text.number - keyCount])
+          number >= mask.keys.size
+          ? places.place(of: scan.extra[number - mask.keys.size])
+          : mask.keys[number]
+            ? places.place(of: Int(mask.place(of: Int32(truncatingIfNeeded: number)))) : nil
         guard let place else { continue }
         found[place] = Translation(value: text.value, file: scan.textsFile, position: text.position)
       }

@@ -3,12 +3,12 @@ internal import L10nText
 
 /// A branch gone through once, from its first run to its newest: all lines that are drawn.
 struct BranchTrends {
-  /// From a run on, a cell has this coverage.
+  /// The coverage that a cell has from a run on.
   struct Step: Equatable {
     var run: Int32
-    /// In ten-thousandths; nil where it was not measured or is not there.
+    /// The coverage in ten-thousandths; nil if it was not measured, or there is no cell.
     var coverage: Int32?
-    /// Whether that is what is translated; else it is what is there.
+    /// Whether the coverage counts what is translated; else it counts what is there.
     var isTranslated = false
   }
 
@@ -21,15 +21,15 @@ struct BranchTrends {
 
   private(set) var runs: [RunInfo] = []
   private(set) var whole: [TrendPoint?] = []
-  /// Of resources.
+  /// The points of resources.
   private(set) var resources: [TrendPoint?] = []
-  /// By the place of the locale, or of the unit, with an element for each run.
+  /// Points by the place of the locale, or of the unit, with an element for each run.
   private(set) var byLocale: [Int: [TrendPoint?]] = [:]
   private(set) var byUnit: [Int: [TrendPoint?]] = [:]
   private(set) var cells: [CellID: [Step]] = [:]
   private(set) var renames: [Rename] = []
   /// Languages that came or went, the first run aside.
-  private(set) var comings: [(run: Int, locale: Int, isNew: Bool)] = []
+  private(set) var languageChanges: [(run: Int, locale: Int, isNew: Bool)] = []
   /// All cells at the run before the newest, and at the newest.
   private(set) var before = HistoryState()
   private(set) var now = HistoryState()
@@ -43,8 +43,8 @@ struct BranchTrends {
       let known = now.byLocale
       for change in run.changes { now.set(change) }
       if index > 0, known.keys != now.byLocale.keys {
-        comings += now.byLocale.keys.filter { known[$0] == nil }.sorted().map { (index, $0, true) }
-        comings += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
+        languageChanges += now.byLocale.keys.filter { known[$0] == nil }.sorted().map { (index, $0, true) }
+        languageChanges += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
       }
       whole.append(TrendPoint(now.whole))
       resources.append(TrendPoint(now.resources))
@@ -145,7 +145,7 @@ struct BranchTrends {
 }
 
 extension RunInfo {
-  /// With a time that can be written down, whatever a file says.
+  /// The run with a time that can be written down, whatever a file says.
   var dated: RunInfo {
     var info = self
     info.time = max(ISODate.range.lowerBound, min(ISODate.range.upperBound, time))

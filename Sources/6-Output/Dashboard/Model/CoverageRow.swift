@@ -16,15 +16,15 @@ struct CoverageRow {
     case none
   }
 
-  /// In `History.locales` or `History.units`.
+  /// The place in `History.locales` or `History.units`.
   let place: Int
-  /// What people call it: the language's name, the table's name.
+  /// The name that people use, of the language or the table.
   let title: String
-  /// What it is exactly: the tag; where the table lies.
+  /// The exact name: the tag of a language, or the place of a table.
   let detail: String
   /// The title, with what tells it from others of the same title.
   let label: String
-  /// Of its page, relative to the site.
+  /// The path of its page, relative to the site.
   let path: String
   let totals: HistoryTotals
   /// Over what could be measured at both runs.
@@ -38,15 +38,15 @@ struct CoverageRow {
   var isHandedOut = true
 
   var counts: CellCounts { totals.counts }
-  /// In ten-thousandths; nil where nothing was measured, and where no text has to be translated.
+  /// The coverage in ten-thousandths; nil if nothing was measured, or no text has to be translated.
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   /// Whether all was measured, and no text has to be translated.
   var isEmpty: Bool { !totals.isGap && counts.expected == 0 }
-  /// In ten-thousandths; nil where there is nothing to compare with.
+  /// The change in ten-thousandths; nil if there is nothing to compare with.
   var change: Int? { totals.isGap ? nil : pair.change }
   /// Texts that need work; of runs that did not count them, those that are missing or empty.
   var needsWork: Int { counts.needsWork }
-  /// Those that needed it before and still do.
+  /// The number of keys that needed work before and still do.
   var stillOpen: Int { max(0, needsWork - moves.lost - moves.newUntranslated) }
   /// Whether it is worse than at the run before.
   var isWorse: Bool { moves.lost > 0 || (change ?? 0) < 0 }
@@ -61,14 +61,14 @@ struct CoverageRow {
 
   /// How many more keys are needed for a coverage in ten-thousandths.
   func keysNeeded(for goal: Int) -> Int {
-    // In two steps, because counts from a file may be so large that the product is no number.
+    // The product is taken in two steps, because counts from a file may be so large that it is no number.
     let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
     let needed = whole * goal + (rest * goal + 9_999) / 10_000
     return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
   }
 
-  /// Worst first: what could not be measured, then by coverage, then by name; last what has nothing to translate, and what
-  /// nobody works on.
+  /// The order of rows, worst first: rows that could not be measured, then by coverage, then by name; last
+  /// those with nothing to translate, and those that nobody works on.
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
     if left.isMain != right.isMain { return left.isMain }
     let coverages = (

@@ -4,7 +4,7 @@ internal import L10nCoverage
 struct ResourceMoves {
   var counts = MoveCounts()
   var byLocale: [Int: MoveCounts] = [:]
-  /// Those that moved, by their paths in the place of keys, worst first.
+  /// The resources that moved, by their paths in the place of keys, worst first.
   var names: [KeyMove] = []
 }
 
@@ -13,12 +13,12 @@ struct RecentChanges {
   /// Whether keys were compared; else the counts were, which tell no more than the balance: where one key is lost
   /// and another one is closed, nothing moved.
   let isExact: Bool
-  /// By place; only cells in which something moved.
+  /// The moves of each cell in which something moved, by its place.
   let cells: [CellID: MoveCounts]
   let byLocale: [Int: MoveCounts]
   let byUnit: [Int: MoveCounts]
   let whole: MoveCounts
-  /// Of resources, which are in none of the others.
+  /// The moves of resources, which are in none of the other members.
   let resources: ResourceMoves
   /// The keys that moved, worst first.
   let keys: [KeyMove]

@@ -4,7 +4,8 @@ extension RunInfo {
   /// Whether another run counted by other rules, or expected another set of keys: its numbers are of other things.
   func counts(otherwiseThan other: RunInfo) -> Bool { rules != other.rules }
 
-  /// Why the numbers of this run are not to be held against those of one that counted otherwise: no sentence yet.
+  /// The reason why the numbers of this run are not to be held against those of one that counted otherwise,
+  /// in words that need a capital and a full stop.
   func reason(after before: RunInfo) -> String {
     let (old, new) = (before.rules.split(separator: " "), rules.split(separator: " "))
     if let set = new.last, new.count == 2, old.first == new.first, let former = old.last {

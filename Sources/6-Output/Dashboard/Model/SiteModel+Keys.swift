@@ -1,21 +1,21 @@
 internal import L10nCoverage
 internal import L10nReports
 
-/// Where the keys behind a count are listed: in the page of the run's report.
+/// Addresses of the keys behind a count: they are listed in the page of the run's report.
 extension SiteModel {
   /// The states of texts that need work.
   static let needingWork = "missing,empty,new,stub,unchanged"
 
   /// The keys of a language or of a table that need work.
   func keys(
-    of standing: CoverageRow, states: String = needingWork, from place: SitePage.Place
+    of row: CoverageRow, states: String = needingWork, from place: SitePage.Place
   ) -> String? {
-    isTable(standing)
-      ? keys(table: tableName(standing), states: states, from: place)
-      : keys(locale: standing.detail, states: states, from: place)
+    isTable(row)
+      ? keys(table: tableName(row), states: states, from: place)
+      : keys(locale: row.detail, states: states, from: place)
   }
 
-  /// The same of a table in a language.
+  /// The address of the keys of a table in a language.
   func keys(of cell: CellID, from place: SitePage.Place) -> String? {
     keys(
       locale: self.locale(at: cell.locale)?.detail, table: self.unit(at: cell.unit).map(tableName),
@@ -23,13 +23,13 @@ extension SiteModel {
   }
 
   /// Whether it is a table's; else it is a language's.
-  func isTable(_ standing: CoverageRow) -> Bool {
-    unitIndex[standing.place].map { units[$0].path == standing.path } ?? false
+  func isTable(_ row: CoverageRow) -> Bool {
+    unitIndex[row.place].map { units[$0].path == row.path } ?? false
   }
 
   /// The table as the report names it.
-  func tableName(_ standing: CoverageRow) -> String {
-    let unit = history.units[standing.place]
+  func tableName(_ row: CoverageRow) -> String {
+    let unit = history.units[row.place]
     return unit.location == "." ? unit.table : unit.location + "/" + unit.table
   }
 
@@ -63,7 +63,7 @@ extension SiteModel {
     return list + "&key=%3A" + Self.escaped(move.key)
   }
 
-  /// As a part of an address, in which only letters, digits and dashes stand for themselves.
+  /// The text as a part of an address, in which only letters, digits and dashes stand for themselves.
   private static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -108,16 +108,16 @@ struct SiteModel {
       if let asked = bar.failUnder?.tenThousandths, let now = points.last??.coverage, now < asked {
         goal = asked
       }
-      var standing = CoverageRow(
+      var row = CoverageRow(
         place: place, title: Self.shown(names[place] ?? tag.0), detail: tag.0,
         label: Self.shown(names[place] ?? tag.0), path: "locale/\(tag.1).html",
         totals: trends.now.byLocale[place] ?? HistoryTotals(),
         pair: comparison.byLocale[place] ?? Comparison.Pair(),
         moves: moves.byLocale[place] ?? MoveCounts(), points: points)
-      standing.bar = bar
-      standing.isMain = input.languages.isMain(tag.0)
-      standing.isHandedOut = input.languages.isHandedOut(tag.0)
-      standing.forecast = Forecast(
+      row.bar = bar
+      row.isMain = input.languages.isMain(tag.0)
+      row.isHandedOut = input.languages.isHandedOut(tag.0)
+      row.forecast = Forecast(
         // What was counted otherwise says nothing of where this goes.
         zip(trends.runs, points).map {
           (
@@ -126,7 +126,7 @@ struct SiteModel {
               ? $1?.coverage : nil
           )
         }, goal: goal)
-      return standing
+      return row
     }
   }
 
@@ -161,7 +161,7 @@ struct SiteModel {
 }
 
 extension CountedTable {
-  /// Where the table lies: its bundle, and its container in that.
+  /// The place of the table: its bundle, and its container in that.
   var location: String {
     let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." }
     return parts.isEmpty ? "." : parts.joined(separator: "/")

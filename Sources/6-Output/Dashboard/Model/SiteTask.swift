@@ -113,7 +113,7 @@ extension SiteModel {
 
   private func orderedLocales(_ places: [Int]) -> [Int] { Self.ordered(Set(places), localeIndex) }
 
-  /// Places in the order of the standings, of which the index tells it; those without one are left out.
+  /// Places in the order of the rows, of which the index tells it; those without one are left out.
   private static func ordered(_ places: Set<Int>, _ index: [Int: Int]) -> [Int] {
     places.compactMap { place in index[place].map { (rank: $0, place: place) } }
       .sorted { $0.rank < $1.rank }.map(\.place)

@@ -6,7 +6,8 @@ internal import L10nText
 struct TrendPoint: Equatable {
   /// What is shown, in ten-thousandths.
   var coverage: Int
-  /// Whether that is what is translated; else it is what is there, of a run that did not count the other.
+  /// Whether the coverage counts what is translated; else it counts what is there, in a run that did not
+  /// count the other.
   var isTranslated: Bool
   var expected: Int
   /// Missing and empty ones.
@@ -30,11 +31,11 @@ struct TrendPoint: Equatable {
   }
 }
 
-/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language with its
-/// tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its tier. Of a language that the
-/// others are translated from, `source` is asked, and nothing else.
+/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language
+/// with its tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its
+/// tier. The line of a language that others are translated from has `source`, and nothing else.
 package struct RecordedThresholds: Equatable, Sendable {
-  /// By the bytes of the tag.
+  /// The bars by the bytes of the tag.
   private var bars: [[UInt8]: Bar] = [:]
   /// The languages that are translated from, where they are columns themselves.
   package private(set) var sources: Set<String> = []
@@ -59,7 +60,7 @@ package struct RecordedThresholds: Equatable, Sendable {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// Reads such a text. What is no line of it is passed over.
+  /// Reads the text of a history. Other lines are passed over.
   package init(_ text: String) {
     for line in text.utf8.split(separator: 0x0A) {
       let parts = line.split(separator: 0x20, maxSplits: 3)
@@ -95,7 +96,7 @@ enum SiteScope {
   /// A place in `History.units`.
   case unit(Int)
 
-  /// Nothing given is the whole.
+  /// The scope of a locale or a unit; the whole if neither is given.
   init(locale: Int? = nil, unit: Int? = nil) {
     self = locale.map { .locale($0) } ?? unit.map { .unit($0) } ?? .whole
   }
@@ -136,11 +137,11 @@ struct Comparison {
     /// Whether something is left out that only one of the runs measured.
     var isPartial = false
 
-    /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
+    /// The change of the share in ten-thousandths; nil if there was nothing to compare with.
     var change: Int? { Self.change(from: before, to: now) }
 
-    /// Like is compared with like, and what is told is a change of what is shown: where only one of the runs counted what
-    /// is translated there is none, as the line breaks there.
+    /// The change of the share that is shown; nil where only one of the runs counted what is translated, as
+    /// the line breaks there.
     static func change(from before: CellCounts, to now: CellCounts) -> Int? {
       guard (before.share == nil) == (now.share == nil), let old = before.shown, let new = now.shown else {
         return nil
@@ -150,12 +151,12 @@ struct Comparison {
   }
 
   private(set) var whole = Pair()
-  /// By the place of the locale, or of the unit.
+  /// Pairs by the place of the locale, or of the unit.
   private(set) var byLocale: [Int: Pair] = [:]
   private(set) var byUnit: [Int: Pair] = [:]
   /// Cells that could not be measured at the newest run, by place.
   private(set) var unmeasured: [CellID] = []
-  /// Of these, those that could be before.
+  /// The cells among `unmeasured` that could be measured before.
   private(set) var newlyUnmeasured: Set<CellID> = []
   private(set) var addedLocales: [Int] = []
   private(set) var removedLocales: [Int] = []

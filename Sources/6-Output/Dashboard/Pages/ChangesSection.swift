@@ -42,10 +42,10 @@ struct ChangesSection {
 
   // MARK: Categories
 
-  /// Of the first key of a category.
+  /// The id of the first key of a category.
   private static func id(of category: ChangeCategory) -> String { "moved-\(category.rawValue)" }
 
-  /// Where the keys behind the count of a category are: by name below, or in the report.
+  /// The address of the keys behind the count of a category: by name below, or in the report.
   private func way(to category: ChangeCategory, named: Set<ChangeCategory>) -> String? {
     if named.contains(category) { return "#" + Self.id(of: category) }
     guard category == .stillOpen else { return nil }
@@ -56,7 +56,7 @@ struct ChangesSection {
 
   private func writeCategories(to html: inout HTMLWriter) {
     let named = Set(groups().prefix(limit).map(\.move.category))
-    var rows: [(category: ChangeCategory, count: Int, places: [(standing: CoverageRow, count: Int)])] = []
+    var rows: [(category: ChangeCategory, count: Int, places: [(row: CoverageRow, count: Int)])] = []
     for category in ChangeCategory.allCases {
       let cells = cells(of: category)
       let count = cells.reduce(0) { $0 + $1.count }
@@ -95,13 +95,13 @@ struct ChangesSection {
     html.markup("</tbody></table></div>\n")
   }
 
-  private func writePlaces(_ places: [(standing: CoverageRow, count: Int)], to html: inout HTMLWriter) {
+  private func writePlaces(_ places: [(row: CoverageRow, count: Int)], to html: inout HTMLWriter) {
     let limit = 8
     let shown = places.count <= limit + 1 ? places.count : limit
     html.markup("<ul class=\"places\">")
     for place in places.prefix(shown) {
       html.markup("<li>")
-      html.linked(self.place.root + place.standing.path + "#moved") { $0.isolated(place.standing.label) }
+      html.linked(self.place.root + place.row.path + "#moved") { $0.isolated(place.row.label) }
       html.markup(" <span class=\"soft\">")
       html.number(place.count)
       html.markup("</span></li>")
@@ -126,10 +126,10 @@ struct ChangesSection {
     }
   }
 
-  /// The same by language, or on a language's page by table: most first.
+  /// The counts by language, or on a language's page by table: most first.
   private func places(
     _ cells: [(place: CellID, count: Int)]
-  ) -> [(standing: CoverageRow, count: Int)] {
+  ) -> [(row: CoverageRow, count: Int)] {
     var counts: [Int: Int] = [:]
     for cell in cells where cell.count > 0 {
       counts[locale == nil ? cell.place.locale : cell.place.unit, default: 0] += cell.count
@@ -138,7 +138,7 @@ struct ChangesSection {
       (locale == nil ? model.locale(at: place) : model.unit(at: place)).map { ($0, count) }
     }.sorted {
       $0.count != $1.count
-        ? $0.count > $1.count : $0.standing.path.utf8.lexicographicallyPrecedes($1.standing.path.utf8)
+        ? $0.count > $1.count : $0.row.path.utf8.lexicographicallyPrecedes($1.row.path.utf8)
     }
   }
 
@@ -280,7 +280,7 @@ struct ChangesSection {
     if locale == nil {
       html.markup("<td class=\"wide\" data-label=\"Languages\">")
       list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
-      // One that is gone has no page.
+      // A language that is gone has no page, and is only named.
       for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
         html.text(" ")
         html.isolated(model.name(ofLocale: place))

@@ -17,7 +17,7 @@ struct CoverageRowList {
     var unmeasured = 0
     var change: Int?
     var moves: MoveCounts
-    /// What is asked of it; nil where it is asked of what it has.
+    /// The threshold of the row; nil if the thresholds are those of what it holds.
     var bar: Bar?
     var barStatus = CoverageRow.BarStatus.none
     /// How many of what it has miss their bars.
@@ -25,7 +25,7 @@ struct CoverageRowList {
     var forecast: Forecast?
     /// The small line, as HTML.
     var spark: [UInt8] = []
-    /// Where its keys that need work are listed.
+    /// The address where its keys that need work are listed.
     var keys: String?
 
     /// Whether there is nothing to do or to see: all is translated, was so before, and stays.
@@ -35,14 +35,14 @@ struct CoverageRowList {
     }
   }
 
-  /// As many rows of which nothing is to be said are folded, from so many on.
+  /// The number of rows of which nothing is to be said from which on they are folded.
   private static let fewestFolded = 12
 
   let rows: [Row]
   let heading: String
   /// What the first column has.
   let first: String
-  /// Since when things moved.
+  /// The words for the time since which things moved.
   let since: String
   /// Whether rows have a line.
   var showsLines = true

@@ -20,16 +20,16 @@ struct CoverageTables {
     CoverageRowList(rows: rows, heading: heading, first: first, since: model.since)
   }
 
-  private func row(_ standing: CoverageRow) -> CoverageRowList.Row {
+  private func row(_ row: CoverageRow) -> CoverageRowList.Row {
     var spark = HTMLWriter()
-    Sparkline.write(standing, runs: model.runs, to: &spark)
+    Sparkline.write(row, runs: model.runs, to: &spark)
     return CoverageRowList.Row(
-      title: standing.title,
-      detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
-      href: place.root + standing.path,
-      counts: standing.totals.isGap ? nil : standing.counts, unmeasured: standing.totals.unmeasuredCells,
-      change: standing.change, moves: standing.moves, bar: standing.bar, barStatus: standing.barStatus,
-      forecast: standing.forecast, spark: spark.bytes, keys: model.keys(of: standing, from: place))
+      title: row.title,
+      detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
+      href: place.root + row.path,
+      counts: row.totals.isGap ? nil : row.counts, unmeasured: row.totals.unmeasuredCells,
+      change: row.change, moves: row.moves, bar: row.bar, barStatus: row.barStatus,
+      forecast: row.forecast, spark: spark.bytes, keys: model.keys(of: row, from: place))
   }
 
   // MARK: Lists of the other pages
@@ -50,7 +50,7 @@ struct CoverageTables {
     table(ordered(rows), "Languages", "Language").write(id: "languages", to: &html)
   }
 
-  private func row(_ cell: CellID, _ standing: CoverageRow) -> CoverageRowList.Row {
+  private func row(_ cell: CellID, _ row: CoverageRow) -> CoverageRowList.Row {
     let state = model.trends.now[cell]
     let before = model.trends.before[cell].counts
     let change = before.flatMap { old in
@@ -59,9 +59,9 @@ struct CoverageTables {
     var spark = HTMLWriter()
     Sparkline.write(model.trends.cells[cell] ?? [], times: model.runs.map(\.time), to: &spark)
     return CoverageRowList.Row(
-      title: standing.title,
-      detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
-      href: place.root + standing.path, counts: state.counts, change: change,
+      title: row.title,
+      detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
+      href: place.root + row.path, counts: state.counts, change: change,
       moves: model.moves.cells[cell] ?? MoveCounts(), spark: spark.bytes,
       keys: model.keys(of: cell, from: place))
   }

@@ -6,7 +6,7 @@ internal import L10nText
 struct ErrorSection {
   let model: SiteModel
 
-  /// Of one rule so many are shown, the others on request; and so many of these.
+  /// How many findings of one rule are shown at once; the others, up to `limit`, are shown on request.
   private static let ofOneRule = 3
   private static let limit = 50
 
@@ -22,7 +22,7 @@ struct ErrorSection {
     html.markup("</ul></section>\n")
   }
 
-  /// By rule and advice, in the order of the first.
+  /// The errors by rule and advice, in the order of the first of each group.
   private static func groups(of errors: [Problem]) -> [[Problem]] {
     var groups: [[Problem]] = []
     var places: [[String]: Int] = [:]
@@ -39,7 +39,7 @@ struct ErrorSection {
 
   private func write(_ group: [Problem], to html: inout HTMLWriter) {
     html.markup("<li>")
-    // One more takes no more room than the words for it.
+    // A single finding more is shown as well: it takes no more room than the words for it.
     let shown = group.count <= Self.ofOneRule + 1 ? group.count : Self.ofOneRule
     for problem in group.prefix(shown) { write(problem, to: &html) }
     if shown < group.count {
@@ -80,7 +80,8 @@ struct ErrorSection {
     html.markup("</p>")
   }
 
-  /// By what the finding says of itself, else by the folder and the name of its file.
+  /// Whether a finding concerns a language or a table, by what it says of itself, else by the folder and the
+  /// name of its file.
   private func concerns(_ problem: Problem, locale: CoverageRow?, unit: CoverageRow?) -> Bool {
     let parts = problem.path.split(separator: "/")
     if let locale {

@@ -43,11 +43,11 @@ struct IndexPage {
     ]
   }
 
-  /// Where the line jumps because a language came or went.
+  /// The marks where the line jumps because a language came or went.
   private var marks: [TrendFigure.Mark] {
-    model.trends.comings.map { coming in
+    model.trends.languageChanges.map { change in
       TrendFigure.Mark(
-        run: coming.run, text: "\(coming.isNew ? "+" : "−") \(model.name(ofLocale: coming.locale))")
+        run: change.run, text: "\(change.isNew ? "+" : "−") \(model.name(ofLocale: change.locale))")
     }
   }
 
@@ -283,7 +283,7 @@ struct IndexPage {
     html.markup("</section>\n")
   }
 
-  /// Where the run was of several products, how each of them stands.
+  /// The list of products, if the run was of several, with how each of them stands.
   private func writeProducts(to html: inout HTMLWriter) {
     guard model.input.products.count > 1 else { return }
     html.markup("<section id=\"products\">\n<div class=\"section-head\"><h2>Products</h2></div>\n")
@@ -312,7 +312,7 @@ struct IndexPage {
 }
 
 extension SiteModel {
-  /// By how much the keys of code that no table has became more; nil where one of the runs did not count them.
+  /// The change of the number of keys of code that no table has; nil if one of the runs did not count them.
   var inNoTableChange: Int? {
     guard comparison.hasBefore, let now = newest?.info.numbers[.inNoTable] else { return nil }
     return base?.numbers[.inNoTable].map { now - $0 }

@@ -1,5 +1,5 @@
-/// Which marks of a line are named: those whose names run into no other name and over no other mark. A name that only a wide figure
-/// has room for is left out of a narrow one.
+/// The names of marks at a line. A mark is named if its name runs into no other name and over no other mark.
+/// A name that only a wide figure has room for is left out of a narrow one.
 struct MarkLabels {
   struct Label: Equatable {
     /// Whether it stands before its mark, not behind it.
@@ -25,7 +25,7 @@ struct MarkLabels {
   /// - Returns: how each is named; nil for not at all.
   static func of(_ places: [Int], _ lengths: [Int?]) -> [Label?] {
     var labels: [Label?] = []
-    // Where the name before ends.
+    // The places where the name before ends, in a wide and in a narrow figure.
     var (wideEnd, narrowEnd) = (-1_000, -1_000)
     for (index, place) in places.enumerated() {
       guard let length = index < lengths.count ? lengths[index] : nil else {
@@ -40,7 +40,7 @@ struct MarkLabels {
           ? place - width >= max(end, before) : place >= end && place + width <= after
       }
       let sides = [false, true].filter { fits(.wide, wideEnd, $0) }
-      // Of two sides the one that a narrow figure has room for as well.
+      // The side is preferred that a narrow figure has room for as well.
       guard let isBefore = sides.first(where: { fits(.narrow, narrowEnd, $0) }) ?? sides.first else {
         labels.append(nil)
         continue

@@ -37,7 +37,7 @@ enum SiteFormat {
         } else if last.x == point.x, result.count > 1, let before = result[result.count - 2],
           before.x == last.x
         {
-          // More than two in one column: the last one goes on from there.
+          // A column keeps its first and its last point, from which the line goes on.
           result.removeLast()
         }
       }
@@ -62,9 +62,9 @@ package struct SiteFile: Equatable, Sendable {
 }
 
 extension HTMLWriter {
-  /// Says of a change that it is told over less than the share beside it.
-  mutating func basis(of standing: CoverageRow) {
-    guard standing.change != nil, standing.pair.isPartial else { return }
+  /// Writes that a change is counted over less than the share beside it.
+  mutating func basis(of row: CoverageRow) {
+    guard row.change != nil, row.pair.isPartial else { return }
     markup("<span class=\"small soft\">over what both runs measured</span>")
   }
 }
@@ -120,7 +120,7 @@ enum SiteDate {
       }
       result.append(day * 86_400)
       last = month
-      // No month is shorter.
+      // The search goes on after 28 days, as no month is shorter.
       day += 28
     }
     return result

@@ -1,7 +1,7 @@
 internal import L10nCoverage
 internal import L10nReports
 
-/// What stands on every page: the head with whose run this is, the ways through the site, the foot.
+/// The frame of every page: a head that says whose run this is, the links through the site, and the foot.
 struct SitePage {
   /// A page of the site.
   enum Place: Equatable {
@@ -9,7 +9,7 @@ struct SitePage {
     /// A page in a folder below the index.
     case below
 
-    /// What leads from the page to the root of the site.
+    /// The path from the page to the root of the site.
     var root: String { self == .index ? "" : "../" }
   }
 

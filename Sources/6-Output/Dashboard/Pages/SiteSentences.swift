@@ -79,7 +79,8 @@ extension HTMLWriter {
 }
 
 extension SiteModel {
-  /// Since when things moved: `last night`, or the day of the run that the newest is compared with.
+  /// The words for the time since which things moved: `last night`, or the day of the run that the newest is
+  /// compared with.
   var since: String {
     guard let base, let newest else { return "before" }
     return (0...(36 * 3_600)).contains(newest.info.time - base.time)
@@ -114,10 +115,10 @@ extension SiteModel {
     if !comparison.newlyUnmeasured.isEmpty {
       return "Part of the localization could not be measured"
     }
-    if let coming = languages(comparison.removedLocales, "was removed", "were removed")
+    if let sentence = languages(comparison.removedLocales, "was removed", "were removed")
       ?? languages(comparison.addedLocales, "is new", "are new")
     {
-      return coming
+      return sentence
     }
     if moves.resources.counts.newUntranslated > 0 {
       return
@@ -133,7 +134,7 @@ extension SiteModel {
     return "Nothing moved since \(since)"
   }
 
-  /// Which languages came or went, as a sentence; nil for none.
+  /// The sentence about languages that came or went; nil for none.
   private func languages(_ places: [Int], _ one: String, _ several: String) -> String? {
     guard let first = places.first else { return nil }
     return places.count == 1 ? "\(name(ofLocale: first)) \(one)" : "\(places.count) languages \(several)"

@@ -16,7 +16,7 @@ enum Sparkline {
     guard let low = values.min(), let high = values.max(), let first = recent.first, recent.count > 1 else {
       return
     }
-    // At least four points from top to bottom: what hardly moves looks as if it hardly moved.
+    // The figure spans at least four percent, so that a share that hardly moves looks as if it hardly moved.
     let range = max(400, high - low)
     let base = max(0, min((low + high - range) / 2, 10_000 - range))
     let span = max(1, last.seconds - first.seconds)
@@ -33,16 +33,16 @@ enum Sparkline {
     }
   }
 
-  /// Writes the line of a locale, a table or the whole, from where it is counted as it is now: it leads to that number.
-  static func write(_ standing: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
-    let isTranslated = standing.points.lazy.compactMap(\.self).last?.isTranslated
-    let points = zip(runs, standing.points).map { run, point in
+  /// Writes the line of a locale, a table or the whole, as far back as it was counted in the way of now.
+  static func write(_ row: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
+    let isTranslated = row.points.lazy.compactMap(\.self).last?.isTranslated
+    let points = zip(runs, row.points).map { run, point in
       (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)
     }
     write(points, to: &html)
   }
 
-  /// Writes the line of a cell, which is told from change to change.
+  /// Writes the line of a cell, whose steps are its changes.
   static func write(_ steps: [BranchTrends.Step], times: [Int], to html: inout HTMLWriter) {
     guard let end = times.last else { return }
     let isTranslated = steps.last { $0.coverage != nil }?.isTranslated

@@ -5,39 +5,39 @@ internal import L10nReports
 struct SummaryCards {
   let model: SiteModel
 
-  func writeStand(_ standing: CoverageRow, to html: inout HTMLWriter) {
+  func writeStand(_ row: CoverageRow, to html: inout HTMLWriter) {
     html.markup(
       """
       <section class="card" aria-labelledby="stand"><h2 id="stand">Today</h2>\n<p \
       class="figure-line"><span class="figure">
       """)
-    if let coverage = standing.coverage {
+    if let coverage = row.coverage {
       html.percent(coverage)
     } else {
-      html.text(standing.isEmpty ? "nothing to translate" : "not measured")
+      html.text(row.isEmpty ? "nothing to translate" : "not measured")
     }
     html.markup("</span>")
-    if let change = standing.change { html.changeChip(change, since: model.since) }
-    html.basis(of: standing)
-    html.barChip(standing.bar, standing.barStatus)
+    if let change = row.change { html.changeChip(change, since: model.since) }
+    html.basis(of: row)
+    html.barChip(row.bar, row.barStatus)
     html.markup("</p>\n")
-    guard !standing.totals.isGap else {
+    guard !row.totals.isGap else {
       html.markup("</section>\n")
       return
     }
-    var counts = StateCounts(standing.counts)
-    if !model.isTable(standing) { counts[.outdated] = model.input.outdated?[standing.detail] ?? 0 }
+    var counts = StateCounts(row.counts)
+    if !model.isTable(row) { counts[.outdated] = model.input.outdated?[row.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
-    var rows: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
+    var lines: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
     for state in KeyState.allCases where state == .missing || counts[state] > 0 {
-      rows.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
+      lines.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
     }
-    for row in rows {
+    for line in lines {
       html.markup("<div><dt>")
-      html.text(row.title)
+      html.text(line.title)
       html.markup("</dt><dd class=\"num\">")
-      let way = row.count > 0 ? row.state.flatMap { model.keys(of: standing, states: $0, from: .below) } : nil
-      html.linked(way) { $0.number(row.count) }
+      let way = line.count > 0 ? line.state.flatMap { model.keys(of: row, states: $0, from: .below) } : nil
+      html.linked(way) { $0.number(line.count) }
       html.markup("</dd></div>\n")
     }
     html.markup("</dl></section>\n")

@@ -2,11 +2,11 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
 
-/// What to do, worst first, each with a way to where it is.
+/// The list of what to do, worst first, each with a link.
 struct TaskList {
   let model: SiteModel
   let place: SitePage.Place
-  /// Whose page it stands on, which need not be said again.
+  /// The language or table on whose page the list stands, which need not be said again.
   var locale: CoverageRow?
   var unit: CoverageRow?
 
@@ -50,7 +50,7 @@ struct TaskList {
     }
   }
 
-  /// Who acts, where the configuration says it, as far as they are few.
+  /// Writes who acts, if the configuration says it and they are few.
   private func writeOwners(of task: SiteTask, to html: inout HTMLWriter) {
     var names: Set<String> = []
     let units = Set(task.units)
@@ -148,15 +148,15 @@ struct TaskList {
 
   /// Links to pages, as `a, b and 3 more`.
   func links(
-    _ standings: [CoverageRow], limit: Int, fragment: String = "", to html: inout HTMLWriter
+    _ rows: [CoverageRow], limit: Int, fragment: String = "", to html: inout HTMLWriter
   ) {
-    let shown = standings.count <= limit + 1 ? standings.count : limit
-    for (index, standing) in standings.prefix(shown).enumerated() {
-      if index > 0 { html.text(index + 1 == standings.count ? " and " : ", ") }
-      html.linked(place.root + standing.path + fragment) { $0.isolated(standing.label) }
+    let shown = rows.count <= limit + 1 ? rows.count : limit
+    for (index, row) in rows.prefix(shown).enumerated() {
+      if index > 0 { html.text(index + 1 == rows.count ? " and " : ", ") }
+      html.linked(place.root + row.path + fragment) { $0.isolated(row.label) }
     }
-    if shown < standings.count {
-      html.text(" and \(SiteSentences.number(standings.count - shown)) more")
+    if shown < rows.count {
+      html.text(" and \(SiteSentences.number(rows.count - shown)) more")
     }
   }
 }

@@ -24,10 +24,10 @@ struct TrendFigure {
   /// The lowest and the highest coverage that are drawn, in ten-thousandths.
   private let low: Int
   private let high: Int
-  /// From one line of the grid to the next.
+  /// The distance from one line of the grid to the next.
   private let step: Int
 
-  /// Of the whole figure, how much stands above the lines, and how much they take: hundredths of percent.
+  /// The part of the whole figure above the lines, and the part that they take, in hundredths of percent.
   private static let top = 1200
   private static let height = 6900
   /// Coordinates of the lines: they are stretched to the figure.
@@ -36,18 +36,18 @@ struct TrendFigure {
   /// Runs that lie further apart are joined by a step, not by a slope.
   private static let week = 7 * 86_400
 
-  init(_ standing: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
+  init(_ row: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
     self.isOfResources = isOfResources
     self.runs = runs
     self.marks = marks
-    points = standing.points
-    bar = (standing.bar.failUnder ?? standing.bar.warnUnder)?.tenThousandths
+    points = row.points
+    bar = (row.bar.failUnder ?? row.bar.warnUnder)?.tenThousandths
     let first = points.firstIndex { $0 != nil } ?? 0
     let begin = runs.indices.contains(first) ? runs[first].time : 0
     let last = runs.last?.time ?? begin
     var end = max(last, begin + 86_400)
     // A forecast is drawn where it does not press the past together.
-    if let forecast = standing.forecast, forecast.likely * 86_400 - last <= (last - begin) / 3 {
+    if let forecast = row.forecast, forecast.likely * 86_400 - last <= (last - begin) / 3 {
       end = max(end, forecast.likely * 86_400)
       self.forecast = forecast
     } else {
@@ -134,7 +134,7 @@ struct TrendFigure {
     return "\(hundredths / 100).\(part < 10 ? "0" : "")\(part)%"
   }
 
-  /// The same place in the coordinates of the lines.
+  /// A place in the coordinates of the lines.
   private func line(_ seconds: Int, _ coverage: Int) -> (x: Int, y: Int) {
     (x(seconds) * Self.across / 10_000, (y(coverage) - Self.top) * Self.down / Self.height)
   }
@@ -159,8 +159,8 @@ struct TrendFigure {
     return runs.indices.dropFirst(first + 1).filter { runs[$0 - 1].counts(otherwiseThan: runs[$0]) }
   }
 
-  /// The runs that measured other tables than the run before: what is above and below is of another base, as what a change
-  /// is told over is not.
+  /// The runs that measured other tables than the run before: the line has another base on each side, unlike
+  /// a change.
   private var otherBases: [Int] {
     let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.unmeasured) } }
     return zip(bases, bases.dropFirst()).filter { $0.1 != $1.1 }.map(\.1.0)
@@ -268,7 +268,7 @@ struct TrendFigure {
       let isNamed = place >= max(free, 300) && name.unicodeScalars.count <= 16
       html.markup("<g class=\"trend-event\">")
       html.element("title", text: "\(name), \(SiteDate.day(run.time))")
-      // Of very many, those without a name are ticks.
+      // Marks without a name are short ticks if there are very many.
       html.markup(isNamed || events.count <= 24 ? "<line y2=\"81%\"" : "<line y2=\"8%\"")
       html.attribute("x1", percent(place))
       html.attribute("x2", percent(place))
@@ -277,7 +277,8 @@ struct TrendFigure {
       if isNamed {
         html.markup("<text y=\"3.6%\" dy=\"4\"")
         html.attribute("x", percent(place))
-        // On a telephone a letter takes three times as much of the figure.
+        // A narrow figure, on a telephone, has room for fewer names: a letter takes three times as much of
+        // it.
         let half = name.unicodeScalars.count * 150 + 100
         let start = place > 9_000 ? place - half * 2 : place - half
         let isMinor = start < max(narrow, -800)
@@ -332,7 +333,8 @@ struct TrendFigure {
     var drawn: [(x: Int, y: Int)?] = []
     for (index, point) in measured.enumerated() {
       if breaks.contains(index) { drawn.append(nil) }
-      // Between runs that lie far apart nobody knows the way: what was counted holds until the next run.
+      // The line stays level between runs that lie far apart: what was counted holds until the next run, as
+      // nobody knows the way.
       if let point, let last = drawn.last ?? nil, index > 0,
         runs[index].time - runs[index - 1].time > Self.week
       {
@@ -357,7 +359,7 @@ struct TrendFigure {
     html.markup("</svg>")
   }
 
-  /// Where nothing was measured there is no line; a shade says that this is no oversight.
+  /// Writes shades where nothing was measured: they say that the missing line is no oversight.
   private func writeGaps(_ points: [(x: Int, y: Int)?], to html: inout HTMLWriter) {
     var before: Int?
     var isGap = false
@@ -391,7 +393,8 @@ struct TrendFigure {
 
   // MARK: The table
 
-  /// Every run of the last thirty days, then one for each week, then one for each month, and every release.
+  /// Writes the runs as a table: every one of the last thirty days, then one for each week, then one for each
+  /// month, and every release.
   private func writeTable(to html: inout HTMLWriter) {
     html.markup(
       """

@@ -45,7 +45,8 @@ struct ProjectGrid {
       for language in project.languages {
         if let place = places[Array(language.tag.utf8)] { cells[place] = language }
       }
-      // Without columns the languages stand in the order of the project's own shares: the style knows the first 64 of them.
+      // A narrow page has no columns, and the languages stand in the order of the project's own shares: the
+      // style knows the first 64 of them.
       let ranked = cells.indices.filter { cells[$0] != nil }.sorted {
         let shares = (cells[$0]?.coverage ?? -1, cells[$1]?.coverage ?? -1)
         return shares.0 == shares.1 ? $0 < $1 : shares.0 < shares.1

@@ -8,7 +8,7 @@ package struct ProjectRow: Sendable {
   struct Language: Sendable {
     var tag: String
     var title: String
-    /// Of its page, from the root of the site.
+    /// The path of its page from the root of the site.
     var path: String
     var coverage: Int?
     var change: Int?
@@ -23,20 +23,20 @@ package struct ProjectRow: Sendable {
     var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
-    /// Where its keys that need work are listed.
+    /// The address where its keys that need work are listed.
     var keys: String?
     /// Whether translators of the project work on it: see `TranslatedLanguages`.
     var isMain: Bool
   }
 
-  /// As it was recorded; empty for runs that name none.
+  /// The name as it was recorded; empty for runs that name none.
   package let name: String
   /// What it is called on pages.
   let title: String
-  /// From the root of the site, with a slash at its end.
+  /// The folder from the root of the site, with a slash at its end.
   let folder: String
   let newest: RunInfo?
-  /// Since when things moved.
+  /// The words for the time since which things moved.
   let since: String
   let isExact: Bool
   let coverage: Int?
@@ -78,21 +78,21 @@ package struct ProjectRow: Sendable {
     badge = SiteBadges(model: model).whole
     keys = Self.fromRoot(model.keys(from: .index), folder)
     spark = Self.spark(model.whole, model.runs)
-    languages = model.locales.map { standing in
+    languages = model.locales.map { row in
       Language(
-        tag: standing.detail, title: standing.title, path: folder + standing.path,
-        coverage: standing.coverage, change: standing.change, counts: standing.counts,
-        unmeasured: standing.totals.unmeasuredCells, pair: standing.pair, moves: standing.moves,
-        stillOpen: standing.stillOpen, bar: standing.bar, barStatus: standing.barStatus,
-        needed: standing.bar.failUnder.map { standing.keysNeeded(for: $0.tenThousandths) } ?? 0,
-        forecast: standing.forecast, spark: Self.spark(standing, model.runs),
-        keys: Self.fromRoot(model.keys(of: standing, from: .index), folder), isMain: standing.isMain)
+        tag: row.detail, title: row.title, path: folder + row.path,
+        coverage: row.coverage, change: row.change, counts: row.counts,
+        unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
+        stillOpen: row.stillOpen, bar: row.bar, barStatus: row.barStatus,
+        needed: row.bar.failUnder.map { row.keysNeeded(for: $0.tenThousandths) } ?? 0,
+        forecast: row.forecast, spark: Self.spark(row, model.runs),
+        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isMain: row.isMain)
     }
   }
 
-  private static func spark(_ standing: CoverageRow, _ runs: [RunInfo]) -> [UInt8] {
+  private static func spark(_ row: CoverageRow, _ runs: [RunInfo]) -> [UInt8] {
     var html = HTMLWriter()
-    Sparkline.write(standing, runs: runs, to: &html)
+    Sparkline.write(row, runs: runs, to: &html)
     return html.bytes
   }
 

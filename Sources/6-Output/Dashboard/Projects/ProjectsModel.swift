@@ -7,7 +7,7 @@ struct ProjectsModel {
   struct Language {
     var tag: String
     var title: String
-    /// Of its page, from the root of the site.
+    /// The path of its page from the root of the site.
     var path: String
     /// The places of its projects in `projects`, and its place in each, worst first.
     var places: [(project: Int, language: Int)] = []
@@ -31,11 +31,11 @@ struct ProjectsModel {
   let languages: [Language]
   let totals: HistoryTotals
   let pair: Comparison.Pair
-  /// Of projects with a run last night.
+  /// The moves in projects with a run last night.
   let moves: MoveCounts
   let stillOpen: Int
   let unmeasured: Int
-  /// When the newest run of all was.
+  /// The time of the newest run of all.
   let newest: Int?
   let since: String
 

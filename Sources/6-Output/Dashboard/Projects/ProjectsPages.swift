@@ -104,7 +104,7 @@ struct ProjectsShell {
 package struct ProjectsDashboard: Sendable {
   /// A project of it, built.
   package struct Part: Sendable {
-    package var standing: ProjectRow
+    package var row: ProjectRow
     package var files: [SiteFile]
   }
 
@@ -126,7 +126,7 @@ package struct ProjectsDashboard: Sendable {
   }
 
   /// The site of one project.
-  /// - Parameter buildsPages: whether its files are wanted; else it is only how it stands.
+  /// - Parameter buildsPages: whether its files are wanted; else only its row is.
   package func part(_ input: DashboardInput, folder: String, buildsPages: Bool = true) -> Part {
     var input = input
     input.isPart = true
@@ -134,16 +134,16 @@ package struct ProjectsDashboard: Sendable {
     let model = SiteModel(input)
     let files = buildsPages ? Dashboard.files(of: model) : []
     return Part(
-      standing: ProjectRow(model, folder: folder),
+      row: ProjectRow(model, folder: folder),
       files: files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) })
   }
 
   /// The pages over all, one after the other.
   /// - Returns: the headline.
   package func build<Failure: Error>(
-    _ standings: [ProjectRow], take: (SiteFile) throws(Failure) -> Void
+    _ rows: [ProjectRow], take: (SiteFile) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    let model = ProjectsModel(title: title, tool: tool, projects: standings)
+    let model = ProjectsModel(title: title, tool: tool, projects: rows)
     let data = ProjectsData(model: model)
     try take(SiteFile(path: "index.html", bytes: ProjectsPage(model: model).bytes()))
     try take(SiteFile(path: "data.json", bytes: ProjectsJSON(model: model).bytes()))

@@ -5,7 +5,7 @@ internal import L10nText
 package struct HistoryDocumentReader {
   private var finished: [History] = []
   private var history: History?
-  /// Of the document at hand: what the numbers of a cell count, and how many there are of what they refer to.
+  /// What the numbers of a cell count in this document, and how many units and locales they may refer to.
   private var fields: [CellCounts.Field] = []
   private var units = 0
   private var locales = 0
@@ -13,7 +13,7 @@ package struct HistoryDocumentReader {
   private var resources: Set<Int> = []
   private var runs: [RunID: Position] = [:]
 
-  /// Where a run stands: branches move when others come in before them, runs do not.
+  /// The position of a run: branches move when others come in before them, runs do not.
   private struct Position {
     var project: String
     var branch: String

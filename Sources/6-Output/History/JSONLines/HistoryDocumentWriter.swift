@@ -105,7 +105,7 @@ package struct HistoryDocumentWriter {
       string(value)
     }
     text(",\"isComplete\":\(info.isComplete)")
-    // What nobody said stands nowhere: documents of before are documents of now.
+    // Members without a value are left out, so that older documents and new ones are alike.
     for (name, value) in [
       ("project", info.project.isEmpty ? nil : info.project), ("reportURL", info.reportURL),
       ("thresholds", info.thresholds),

@@ -1,7 +1,8 @@
 internal import L10nFormats
 internal import L10nText
 
-/// One line of a document, as a tree that is asked for what should be in it; what is not there is thrown.
+/// One line of a document, as a tree that is asked for what should be in it. A question for what is not there
+/// throws.
 struct JSONLine: ~Copyable {
   typealias Value = JSONDocument.Value
 

@@ -32,7 +32,7 @@ struct CopyText {
     bytes += (number.map { String($0) } ?? "\\N").utf8
   }
 
-  /// As hexadecimal digits.
+  /// Adds bytes as hexadecimal digits.
   mutating func blob(_ content: [UInt8]) {
     separate()
     bytes += "\\\\x".utf8

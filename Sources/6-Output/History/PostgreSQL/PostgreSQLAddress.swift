@@ -4,7 +4,7 @@ package struct PostgreSQLAddress: Equatable, Sendable {
   let argument: [UInt8]
   /// The variables that carry what was taken out: `PGPASSWORD=…`.
   let variables: [[UInt8]]
-  /// For messages.
+  /// The name that messages use.
   package let name: String
 
   /// Whether it looks like one.

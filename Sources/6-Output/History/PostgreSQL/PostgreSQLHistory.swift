@@ -6,7 +6,7 @@ package struct PostgreSQLHistory: Sendable {
   let address: PostgreSQLAddress
   /// The variables of the client, as `NAME=value`.
   private let environment: [[UInt8]]
-  /// Of the server's answers.
+  /// The number of bytes that are taken of the server's answers.
   private static let outputLimit = 1 << 31
   /// How often a change is made anew because others were faster.
   private static let attempts = 200
@@ -104,7 +104,7 @@ package struct PostgreSQLHistory: Sendable {
   }
 
   private func failure(_ said: String) -> HistoryError {
-    // Where in our own script it went wrong helps nobody.
+    // The line of our own script in which it went wrong is left out, as it helps nobody.
     let lines = said.split(separator: "\n").map { line in
       line.hasPrefix("psql:<stdin>:") ? line.split(separator: ":", maxSplits: 3).last ?? line : line
     }
@@ -129,7 +129,7 @@ package struct PostgreSQLHistory: Sendable {
     return State(history: try rows.read(facts: readsFacts).history, generation: generation, unsummed: runs)
   }
 
-  /// Of the history that a line with its version and its generation is about.
+  /// The generation of the history, from a line with its version and its generation.
   private func generation(_ output: [UInt8], _ head: Range<Int>) throws(HistoryError) -> Int {
     let numbers = String(decoding: output[head], as: UTF8.self).split { $0 == "\n" || $0 == " " }
     guard numbers.count == 2, let version = Int(numbers[0]), let generation = Int(numbers[1]) else {
@@ -170,7 +170,7 @@ package struct PostgreSQLHistory: Sendable {
     """
   }
 
-  /// The versions that brought what those before lack, oldest first.
+  /// The versions that added columns, oldest first.
   private static let older = Array(2...PostgreSQLSchema.version)
 
   /// The projects; before version 3 runs had none.
@@ -224,8 +224,8 @@ package struct PostgreSQLHistory: Sendable {
     return Array((script + "ROLLBACK;\n").utf8)
   }
 
-  /// What stands for a column in a database of before the version: until 3 nobody named a project, and what came later was not
-  /// counted.
+  /// The expression for a column in a database of an earlier version: no project was named until 3, and what
+  /// came later was not counted.
   private static func column(_ name: String, before version: Int) -> String {
     if CellCounts.Field.allCases.contains(where: { $0.name == name && $0.since >= version }) {
       return "NULL::bigint AS \(name)"

@@ -125,9 +125,9 @@ enum PostgreSQLSchema {
 
   private static var sums: [String] { HistoryViews.sumColumns(CellCounts.Field.allCases) }
 
-  /// Brings a database of before to this version. Another one is left alone: whoever changes a table, if only to nothing,
-  /// shuts out its readers, and those who wait for each other are ended by the server. For the same reason tables are
-  /// changed in the order in which they are read.
+  /// Brings a database of an earlier version to this one. Any other is left alone: a change of a table, even
+  /// one without effect, shuts out its readers, and the server ends transactions that wait for each other.
+  /// For the same reason tables are changed in the order in which they are read.
   private static var migration: String {
     let later = CellCounts.Field.allCases.filter { $0.since > 1 }.map {
       "ADD COLUMN IF NOT EXISTS \($0.name) bigint"
@@ -152,7 +152,7 @@ enum PostgreSQLSchema {
       """
   }
 
-  /// What comes in, before it is put where it belongs.
+  /// The temporary tables for what comes in, before it is put where it belongs.
   static var staging: String {
     let counts = CellCounts.Field.allCases.map { "\($0.name) bigint" }.joined(separator: ", ")
     let moves = ChangeCategory.kept.map { "\($0.columnName) bigint" }.joined(separator: ", ")

@@ -1,8 +1,8 @@
 package import L10nCoverage
 internal import L10nText
 
-/// What `psql` is given: all that comes in stands as data behind COPY, never in a statement. One transaction, beside
-/// which no other one of this kind runs; given twice, it does the same.
+/// A script for `psql`, in which all that comes in stands as data behind COPY, never in a statement. It is
+/// one transaction, beside which no other of this kind runs; run twice, it does the same.
 package struct PostgreSQLScript {
   private var bytes: [UInt8] = []
   private let history: History
@@ -14,7 +14,7 @@ package struct PostgreSQLScript {
     var script = PostgreSQLScript(history: history, isOfProject: false)
     script.begin()
     script.write(history.branches.flatMap(\.runs), gone: [], unsummed: [])
-    // What a run says is said against the run before it: runs in between that nobody here knows would make it false.
+    // A run is recorded as changes against the run before it: unknown runs in between would make it false.
     script.text(
       """
       DO $$ BEGIN
@@ -29,7 +29,7 @@ package struct PostgreSQLScript {
     return script.bytes
   }
 
-  /// What became different between two states of a database.
+  /// The script for what changed between two states of a database.
   /// - Parameters:
   ///   - generation: of the first; if it is another by now, nothing is done.
   ///   - isOfProject: whether all runs are of the project that the variable `project` names.
@@ -63,7 +63,7 @@ package struct PostgreSQLScript {
   /// What the server says to a script that came too late.
   static let meanwhile = "l10ncheck: the history has changed meanwhile"
 
-  /// Whether a script failed because others wrote at the same time: then it is made anew.
+  /// Whether a script failed because others wrote at the same time, and has to be made anew.
   static func isLate(_ said: String) -> Bool {
     [meanwhile, "deadlock detected", "fact_keys_id_fkey", "fact_states_id_fkey"].contains {
       said.contains($0)
@@ -107,7 +107,7 @@ package struct PostgreSQLScript {
 
       """)
     if isOfProject { text(Self.fewRows) }
-    // Who writes for all projects waits for those who write for one, and they for him.
+    // Writers for all projects wait for those for one, and the other way.
     text(
       isOfProject
         ? Self.lock("pg_advisory_xact_lock_shared(\(Self.lockName))")
@@ -137,8 +137,8 @@ package struct PostgreSQLScript {
       """)
   }
 
-  /// Of one project is a small part of what is there. The server does not know that few of its runs have facts: it would read those of
-  /// all projects, of thousands gigabytes.
+  /// Settings for a query about one project, which is a small part of what is there. The server does not know
+  /// that few of its runs have facts: it would read those of all projects, which may be gigabytes.
   static let fewRows = "SET LOCAL enable_seqscan = off;\nSET LOCAL jit = off;\n"
 
   private static let lockName = 7_812_730_952

@@ -141,7 +141,7 @@ final class HistoryRowWriter {
     }
   }
 
-  /// The runs that have no sums: those of before there were any.
+  /// The runs that have no sums, as they are older than these.
   private func unsummed() throws(HistoryError) -> Set<RunID> {
     var runs: Set<RunID> = []
     let rows = try database.prepare("SELECT key FROM run AS r WHERE \(HistoryViews.unsummed())")

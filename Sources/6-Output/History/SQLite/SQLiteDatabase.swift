@@ -4,19 +4,19 @@ internal import L10nText
 
 /// A connection to a SQLite file. Not to be used from two threads.
 @safe final class SQLiteDatabase {
-  /// As it was named, for messages.
+  /// The path as it was named, for messages.
   let path: FilePath
   private var handle: OpaquePointer?
-  /// Which files SQLite may touch.
+  /// The files that SQLite may touch.
   private var files: UnsafeMutableRawPointer?
 
   enum Access {
-    /// Only if it is there.
+    /// The file is opened only if it is there.
     case existing
     /// Made if it is not there.
     case creating
-    /// Only if it is there, and for reading, where not even the files beside it can be made. Nobody may change it
-    /// meanwhile.
+    /// The file is opened only if it is there, and for reading, where not even the files beside it can be
+    /// made. Nobody may change it meanwhile.
     case immutable
   }
 
@@ -26,7 +26,7 @@ internal import L10nText
   /// How long texts and blobs may be that are read and written, in bytes: longer ones are refused before they are in memory.
   enum Length: Int32 {
     case text = 0x100_0000
-    /// Of all keys of a table.
+    /// The limit for what is kept of all keys of a table.
     case content = 0x1000_0000
   }
 
@@ -34,7 +34,8 @@ internal import L10nText
   init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
     self.path = path
     var name = place ?? path
-    // No other thread uses it: a lock for each value that is read took a seventh of the time of reading.
+    // SQLite is told to take no locks, as no other thread uses the database: a lock for each value that is
+    // read took a seventh of the time of reading.
     var flags = SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_NOMUTEX
     switch access {
     case .existing: flags |= SQLITE_OPEN_READWRITE
@@ -56,7 +57,7 @@ internal import L10nText
 
   func limit(_ length: Length) { unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length.rawValue) }
 
-  /// The file may be anybody's: nothing in it is run, and it leads to no other.
+  /// Makes the connection safe for a file from anywhere: nothing in it is run, and it leads to no other.
   private func configure() {
     limit(.text)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
@@ -88,7 +89,7 @@ internal import L10nText
   /// A database in memory.
   convenience init() throws(HistoryError) { try self.init(inMemory: FilePath(":memory:")) }
 
-  /// A copy in memory of all that stands in another database now: what becomes of it is nobody else's.
+  /// A copy in memory of all that stands in another database now.
   convenience init(copyOf other: SQLiteDatabase) throws(HistoryError) {
     try self.init(inMemory: other.path)
     guard let backup = unsafe sqlite3_backup_init(handle, "main", other.handle, "main") else {

@@ -9,14 +9,14 @@ package import L10nSystem
 
 /// A history in a SQLite file.
 package struct SQLiteHistory: Sendable {
-  /// As it was named.
+  /// The path as it was named.
   package let path: FilePath
-  /// All steps that are known.
+  /// All steps of migration that are known.
   var migrations = HistoryMigration.all
 
   package init(_ path: FilePath) { self.path = path }
 
-  /// All that stands in it. Nothing is written.
+  /// Reads all that stands in the file. Nothing is written.
   /// - Parameters:
   ///   - readsFacts: whether what the next run is compared with is wanted, too.
   ///   - project: whose runs are wanted; nil for those of all.
@@ -92,7 +92,7 @@ package struct SQLiteHistory: Sendable {
 
   // MARK: - Opening
 
-  /// Where nothing can be written, not even beside the file, it is read as it stands.
+  /// Opens the file for reading. It is read as it stands where nothing can be written, not even beside it.
   private func openForReading() throws(HistoryError) -> SQLiteDatabase {
     do throws(HistoryError) {
       return try latest(try open(.existing))
@@ -105,8 +105,8 @@ package struct SQLiteHistory: Sendable {
     }
   }
 
-  /// Up to 32 MB of the file are kept at hand: of the usual 2 MB hardly a page of a larger one is there when it is asked for
-  /// again.
+  /// Up to 32 MB of the file are kept in memory: with the usual 2 MB hardly a page of a larger file is there
+  /// when it is asked for again.
   private static let cache = "PRAGMA cache_size = -32768"
 
   /// The file, where it is of the latest version; else a copy of it in memory that went through the steps that it lacks.
@@ -121,7 +121,7 @@ package struct SQLiteHistory: Sendable {
     return copy
   }
 
-  /// Whether somebody has the file open, or died with it: then what stands in it is not all.
+  /// Whether a process has the file open, or died with it: the file alone does not have all then.
   private var isBeingWritten: Bool {
     besides.contains { ((try? FileStamp(of: $0))?.size ?? 0) > 0 }
   }
@@ -156,7 +156,8 @@ package struct SQLiteHistory: Sendable {
 
   /// Brings the file to the latest version, if it is a history.
   private func prepare(_ database: SQLiteDatabase, makesOne: Bool) throws(HistoryError) {
-    // Before anything is changed: it may be somebody else's. As it is in one moment, because others may be making it.
+    // The version is asked before anything is changed, as the file may be of another program, and in one
+    // moment, as others may be making it.
     let version = try database.snapshot { () throws(HistoryError) in try self.version(database) }
     if version == nil, !makesOne { throw .empty(path) }
     let isLatest = version == migrations.count

@@ -4,7 +4,7 @@ internal import L10nText
 /// A history with the numbers that its rows have in the database.
 struct StoredHistory {
   var history: History
-  /// By the places in `History.units` and `History.locales`.
+  /// Numbers of rows by the places in `History.units` and `History.locales`.
   var unitRows: [Int] = []
   var localeRows: [Int] = []
   var runRows: [RunID: Int] = [:]

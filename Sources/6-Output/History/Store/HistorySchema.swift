@@ -53,7 +53,7 @@ enum HistorySchema: String, CaseIterable {
     "SELECT DISTINCT project, \(order) FROM \(schema)run ORDER BY \(order)"
   }
 
-  /// What a row fulfils whose run fulfils `test`. Units and locales are shared by all runs.
+  /// The condition for rows whose run fulfils `test`. Units and locales are shared by all runs.
   func condition(_ schema: String, _ test: String) -> String {
     let runs = "SELECT id FROM \(schema)run WHERE \(test)"
     return switch self {

@@ -1,7 +1,7 @@
 package import L10nCoverage
 package import L10nSystem
 
-/// Where a history is: a file, or a database server.
+/// The place of a history: a file, or a database server.
 package enum HistoryStore: Sendable {
   case file(SQLiteHistory)
   case server(PostgreSQLHistory)
@@ -33,7 +33,7 @@ package enum HistoryStore: Sendable {
     }
   }
 
-  /// All that stands in it. Nothing is written.
+  /// Reads all that stands in the history. Nothing is written.
   /// - Parameters:
   ///   - readsFacts: whether what the next run is compared with is wanted, too.
   ///   - project: whose runs are wanted; nil for those of all.

@@ -5,9 +5,9 @@ internal import L10nText
 
 /// A coverage as a badge: a word, a number, and a colour that says again what the number says.
 package struct Badge: Equatable, Sendable {
-  /// How good it is. The colours carry white text with a contrast of 4.5 and more.
+  /// How good a coverage is, with a colour that carries white text with a contrast of 4.5 and more.
   package enum Grade: String, CaseIterable, Sendable {
-    /// Nothing is missing.
+    /// The grade of a badge where nothing is missing.
     case complete = "1a7f37"
     /// The bar is met, or at least 95 percent are there.
     case good = "4c7a00"
@@ -15,7 +15,7 @@ package struct Badge: Equatable, Sendable {
     case fair = "9a6700"
     /// Under the bar that decides, or less.
     case poor = "b42318"
-    /// Nothing was measured.
+    /// The grade of a badge where nothing was measured.
     case unknown = "57606a"
 
     /// The grade of a coverage in ten-thousandths; nil: it was not measured. A bar that was asked for decides, else
@@ -47,7 +47,7 @@ package struct Badge: Equatable, Sendable {
     package var locale: String
     /// The language's name in English.
     package var name: String
-    /// In ten-thousandths; nil where it was not measured.
+    /// The coverage in ten-thousandths; nil if it was not measured.
     package var coverage: Int?
     package var bar: Bar?
     /// Whether translators work on it: else it is the worst one only if all others are complete.
@@ -65,7 +65,7 @@ package struct Badge: Equatable, Sendable {
   package var label: String
   /// The right half.
   package var message: String
-  /// All of it as a sentence, for those who do not see it.
+  /// The badge as a sentence, for those who do not see it.
   package var title: String
   package var grade: Grade
 
@@ -107,7 +107,7 @@ package struct Badge: Equatable, Sendable {
     let grades = measured.filter { $0.bar?.failUnder != nil || $0.bar?.warnUnder != nil }.map {
       Grade(coverage: $0.coverage, bar: $0.bar)
     }
-    // Where bars are set, they decide; else the number does.
+    // Bars that are set decide, else the number does.
     let own = Grade(coverage: coverage)
     if grades.isEmpty {
       grade = own
@@ -117,7 +117,7 @@ package struct Badge: Equatable, Sendable {
     }
   }
 
-  /// The same with the name of a project in front; an empty one is none.
+  /// The badge with the name of a project in front; an empty name is none.
   package func named(_ project: String) -> Badge {
     if project.isEmpty { return self }
     var badge = self
@@ -137,7 +137,7 @@ extension Badge {
   package var image: [UInt8] {
     let left = BadgeFont.width(label)
     let right = BadgeFont.width(message)
-    // In tenths of a pixel; 6 pixels of room beside each text.
+    // Widths are in tenths of a pixel; each text has 6 pixels of room on each side.
     let room = 60
     let middle = (left + 2 * room + 9) / 10
     let width = middle + (right + 2 * room + 9) / 10
@@ -184,7 +184,7 @@ extension Badge {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // No character of XML, however it is written.
+      // U+FFFE and U+FFFF are no characters of XML, however they are written.
       case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -228,7 +228,7 @@ enum BadgeFont {
     1302, 1230, 1276, 1067, 1276, 1220, 720, 1276, 1296, 562, 705, 1212, 562, 1992, 1296, 1243,
     1276, 1276, 874, 1067, 807, 1296, 1212, 1676, 1212, 1212, 1076, 1300, 930, 1300, 1676,
   ]
-  /// Of a letter beyond ASCII: about the average; a wide East Asian character is a square.
+  /// The width of a letter beyond ASCII, about the average; a wide East Asian character is a square.
   private static let narrow = 1300
   private static let wide = 2048
 

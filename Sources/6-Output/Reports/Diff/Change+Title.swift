@@ -39,7 +39,7 @@ extension Change.Kind {
     }
   }
 
-  /// The same in a word or two, for the column of a table and a sentence that counts.
+  /// The kind in a word or two, for the column of a table and a sentence that counts.
   var short: (one: String, several: String) {
     switch self {
     case .fileBroken: ("file can no longer be read", "files can no longer be read")

@@ -28,7 +28,7 @@ package struct Change: Sendable, Equatable {
     case codeOnlyGone = "code-only-gone"
     case keyAdded = "key-added"
     case keyRemoved = "key-removed"
-    /// The same text and comment under another key.
+    /// A text and its comment stand under another key.
     case keyRenamed = "key-renamed"
     case sourceChanged = "source-changed"
     /// The source has changed in case, space or punctuation alone.
@@ -51,9 +51,9 @@ package struct Change: Sendable, Equatable {
     case fileChanged = "file-changed"
     case tableAdded = "table-added"
     case tableRemoved = "table-removed"
-    /// The same table in another folder.
+    /// A table is in another folder.
     case tableMoved = "table-moved"
-    /// The same table in another form: a string catalog that was files in folders, or the other way.
+    /// A table has another form: a string catalog that was files in folders, or the other way.
     case tableConverted = "table-converted"
     case languageAdded = "language-added"
     case productAdded = "product-added"
@@ -68,13 +68,13 @@ package struct Change: Sendable, Equatable {
   package var key: [UInt8]?
   /// The locale, where it is about one.
   package var locale: String?
-  /// The source text, or the key, or the place, that it was and that it is; of a text itself; of a file what there is to
-  /// say of it.
+  /// What changed, as it was and as it is: the source text, the key, the place, or the text itself; words
+  /// about it for a file.
   package var old: [UInt8]?
   package var new: [UInt8]?
   /// How much the source has changed, where it has.
   package var grade: SourceChangeSize?
-  /// Where the key stands now, or stood.
+  /// The file where the key stands now, or stood.
   package var file: String?
   package var position: TextPosition?
   /// How many translations are lost with a file.

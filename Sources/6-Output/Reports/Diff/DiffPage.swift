@@ -8,7 +8,7 @@ package struct DiffPage {
   private let sides: (old: String, new: String)
   private let generator: String
 
-  /// So many rows of a kind stand open; the others are folded.
+  /// The number of rows of a kind that stand open; the others are folded.
   private static let openRows = 50
 
   /// - Parameters:
@@ -150,7 +150,7 @@ package struct DiffPage {
     } else if let said = DiffSummary.said(of: change) {
       writer.isolated(said)
     } else if change.kind == .textChanged {
-      // One of them is none: two texts are shown with what differs.
+      // One of the two texts is missing here: two are shown with what differs.
       if let old = change.old { writer.element("del") { $0.isolated(old) } }
       if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {

@@ -70,7 +70,7 @@ package struct DiffText {
     return "\"" + TerminalText.escaped(WTF8.text(shown)) + (shown.count < text.count ? "…" : "") + "\""
   }
 
-  /// The same with marks around the words that the other text does not have, as git marks them.
+  /// The text with marks around the words that the other text does not have, as git marks them.
   private static func marked(_ pieces: [WordDifference.Piece], _ open: String, _ close: String) -> String {
     let (shown, isWhole) = pieces.cut(limit)
     let text = shown.map { piece in
@@ -89,7 +89,7 @@ struct ChangeGroup {
   var change: Change
   var locales: [String]
 
-  /// In the order of the comparison.
+  /// The groups in the order of the comparison.
   static func groups(_ changes: [Change]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for change in changes {

@@ -28,7 +28,7 @@ struct FileComparison {
     let files = FilePair.differing(
       Self.files(of: old, pairs, \.old).filter { !isLeftOut($0.path.text) }, in: old,
       Self.files(of: new, pairs, \.new).filter { !isLeftOut($0.path.text) }, in: new)
-    // In the order of their paths, as the files come.
+    // Tables come in the order of their paths, as the files do.
     var tables: [String: [FilePair]] = [:]
     for file in files {
       if let table = file.table { tables[table, default: []].append(file) } else { compareAlone(file) }
@@ -180,7 +180,7 @@ struct FileComparison {
 
   // MARK: - Texts
 
-  /// Where two sides differ, by locale and key.
+  /// The places where two sides differ, by locale and key.
   private static func differing(_ before: TextFile.Texts, _ after: TextFile.Texts) -> [TextFile.Place] {
     Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted { left, right in
       let (one, two) = (left.locale ?? "", right.locale ?? "")
@@ -202,7 +202,7 @@ struct FileComparison {
   }
 }
 
-/// Why files are not compared text by text.
+/// The files that are not compared text by text, and why.
 struct LeftOutFiles {
   private let notShipped: Set<String>
   private let dependencies: [String]

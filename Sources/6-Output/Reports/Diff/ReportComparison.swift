@@ -4,7 +4,7 @@ internal import L10nText
 
 /// What has changed between two reports, which were made with digests of the texts.
 package struct ReportComparison: Sendable {
-  /// In the order of kinds, then of places, keys and locales.
+  /// The changes in the order of kinds, then of places, keys and locales.
   package private(set) var changes: [Change] = []
   /// The languages of either report, in byte order.
   package private(set) var languages: [Language] = []
@@ -37,7 +37,7 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      // What code asks for and no table has, users see as it is, unless it is a text.
+      // Users see a key as it is that code asks for and no table has, unless it reads as a text.
       let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
       let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
       for pair in sides.pairs where !compiled.contains(pair.place) {
@@ -54,7 +54,7 @@ package struct ReportComparison: Sendable {
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
     } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
-      // Behind all that may say of a text that it has changed.
+      // Files are compared after all that may say of a text that it has changed.
       add(files)
       // An interface file has its texts itself: a catalog repeats them.
       let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
@@ -188,7 +188,8 @@ package struct ReportComparison: Sendable {
     let (before, after) = (counts(old), counts(new))
     // An old report does not say how far translation is.
     isOfTranslated = old.total.isJudged && new.total.isJudged
-    // One that a project only lists is none that users could get.
+    // A language counts as there only if it has files: one that a project only lists is none that users could
+    // get.
     let (had, has) = (old.localesWithFiles, new.localesWithFiles)
     for locale in Self.sorted(Set(before.keys).union(after.keys)) {
       let (was, now) = (before[locale], after[locale])

@@ -1,6 +1,6 @@
 internal import L10nCoverage
 
-/// What a comparison of reports says, to be asked whether it says a thing.
+/// The changes that a comparison of reports tells, to look up whether it tells one.
 struct SaidChanges {
   private struct Text: Hashable {
     var table: String
@@ -13,7 +13,7 @@ struct SaidChanges {
   /// The texts of single localizations.
   private var texts: Set<Text> = []
   private var sources: Set<Text> = []
-  /// Those that went, with all of their texts.
+  /// The tables that went, with all of their texts.
   private var tables: Set<String> = []
   private var languages: Set<String> = []
   /// The localizations of each table that are held against the development one.

@@ -1,7 +1,7 @@
 internal import L10nCoverage
 
-/// What two sides say of missing texts, where one of them at least is a saved report: that knows the keys that are missing
-/// somewhere, and no others.
+/// A comparison of missing texts with a side that is a saved report, which knows no keys but those that are
+/// missing somewhere.
 struct SavedComparison {
   private(set) var changes: [Change] = []
 

@@ -4,14 +4,14 @@ internal import L10nText
 
 /// A report that was saved, `report --format json --details`: counts, and the keys that are listed.
 package struct SavedReport {
-  /// Why a file is none.
+  /// The reason why a file is no saved report.
   package struct Fault: Error {
     /// A sentence without a full stop.
     package var reason: String
   }
 
   private let tree: JSONTree
-  /// With padding behind it.
+  /// The file's bytes with padding behind them.
   private let buffer: [UInt8]
 
   /// Whether a text could be one: its first sign opens an object.

@@ -12,7 +12,7 @@ struct TableComparison {
   private let after: TableReport
   private let old: TableStates
   private let new: TableStates
-  /// For each localization that is there now its place before.
+  /// The former place of each localization that is there now.
   private let formerCells: [Int?]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
@@ -65,7 +65,8 @@ struct TableComparison {
 
   private mutating func compare(_ was: ExpectedKey, _ key: ExpectedKey, _ old: Int, _ new: Int) {
     var grade = SourceChangeSize(from: was.value, to: key.value)
-    // Of forms by number or device, another text may stand for them in another format.
+    // Forms by number or device are compared by themselves: another text may stand for them in another
+    // format.
     if let one = was.forms, let two = key.forms {
       if one == two {
         grade = .same
@@ -95,7 +96,7 @@ struct TableComparison {
     _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: ExpectedKey,
     _ source: [UInt8], _ locale: String
   ) {
-    // What was the source's text and is what it was, nobody has translated.
+    // A text that was the source's and has not changed is not translated.
     let isFormerSource =
       before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
       && after.digest != 0
@@ -131,7 +132,7 @@ struct TableComparison {
     case .same, .form: break
     case .arguments: note(.crash, key, locale: locale, old: source, new: key.value, grade)
     case .meaning:
-      // Whoever has marked it knows.
+      // A translation that is marked for review is left out: somebody knows already.
       if !after.needsReview { note(.outdated, key, locale: locale, old: source, new: key.value, grade) }
     }
   }
@@ -177,7 +178,8 @@ struct TableLikeness {
   private var places: [String: [[UInt8]: [String]]] = [:]
   private let tables: [String: TableReport]
 
-  /// So many tables are compared with one at most: what shares its rarest keys with more of them is like several.
+  /// The number of tables that are compared with one at most: a table that shares its rarest keys with more
+  /// of them is like several.
   private static let limit = 64
 
   /// - Parameter tables: by their places.
@@ -194,7 +196,7 @@ struct TableLikeness {
   func only(like table: TableReport) -> String? {
     guard let places = places[table.name] else { return nil }
     let keys = Set(table.keys.map(\.key))
-    // Of any of these one at least is shared by a table that has half of the keys.
+    // A table that has half of the keys shares at least one of these.
     let rarest = keys.map { places[$0] ?? [] }.sorted { $0.count < $1.count }.prefix(keys.count / 2 + 1)
     var seen: Set<String> = []
     var found: String?
@@ -231,14 +233,14 @@ struct TableStates {
     case absent
     /// `new`, or a stub.
     case begun
-    /// The same as in the source language.
+    /// The text is the same as in the source language.
     case unchanged
     case translated
   }
 
   /// The places of the keys.
   let places: [[UInt8]: Int]
-  /// In the order of the cells.
+  /// The locales in the order of the cells.
   let locales: [String]
   private let cells: [TableCell]
   private let progress: [[Progress]]

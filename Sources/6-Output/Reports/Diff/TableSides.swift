@@ -6,7 +6,7 @@ struct TableSides {
   /// A table as it was and as it is; nil where it was or is not.
   struct Pair {
     var place: String
-    /// Another place where it was.
+    /// Another place where the table was before.
     var formerPlace: String?
     var old: TableReport?
     var new: TableReport?
@@ -48,7 +48,7 @@ struct TableSides {
     }
   }
 
-  /// In byte order of their places.
+  /// The pairs in byte order of their places.
   private(set) var pairs: [Pair] = []
 
   /// - Parameter isLeftOut: whether a place is not compared.
@@ -74,7 +74,7 @@ struct TableSides {
     pairs.sort { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
   }
 
-  /// By their places. Of two tables of one place the first is compared.
+  /// The tables by their places. The first of two tables of one place is compared.
   private static func tables(
     _ report: Report, _ names: BuiltNames?
   ) -> [String: TableReport] {
@@ -98,8 +98,8 @@ struct TableSides {
     parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
   }
 
-  /// Where tables were that stand somewhere else now, by their new places: of the same name, with half of the keys at
-  /// least, and alone in that.
+  /// The former places of tables that stand somewhere else now, by their new places: such a table has the
+  /// same name and at least half of the keys, and is the only one that has.
   private static func moved(
     _ before: [String: TableReport], _ after: [String: TableReport]
   ) -> [String: String] {

@@ -23,7 +23,7 @@ struct TextFile: Sendable {
 
   var identity: Identity { Identity(path: path, part: format.part) }
 
-  /// Where a text stands.
+  /// The locale and the key of a text.
   struct Place: Hashable {
     var locale: String?
     var key: [UInt8]
@@ -72,7 +72,7 @@ struct TextFile: Sendable {
 }
 
 extension DiffSide.Tree {
-  /// All files of texts that are compared, in byte order of their paths; links to others are none.
+  /// All files of texts that are compared, in byte order of their paths; links to others are left out.
   /// - Parameter place: the name of a table's place, as changes have it.
   func textFiles(place: (TableID) -> String?) -> [TextFile] {
     guard let root = catalog.roots.first else { return [] }
@@ -122,7 +122,7 @@ extension DiffSide.Tree {
     return WTF8.text(Array(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 
-  /// Who reads a file that is in no table: the innermost bundle's reader.
+  /// The reader of a file that is in no table: the innermost bundle's.
   private func reading(of path: FilePath) -> FileReading {
     let holders = catalog.bundles.filter { bundle in
       bundle.path.bytes.isEmpty || path.bytes.starts(with: bundle.path.bytes + [UInt8(ascii: "/")])

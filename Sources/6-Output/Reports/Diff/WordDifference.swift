@@ -75,7 +75,7 @@ struct WordDifference {
     return words
   }
 
-  /// Which words of either stand in the longest sequence that both have.
+  /// Whether each word of either text stands in the longest sequence that both have.
   private static func shared(
     _ left: [ArraySlice<UInt8>], _ right: [ArraySlice<UInt8>]
   ) -> (left: [Bool], right: [Bool]) {
@@ -120,7 +120,7 @@ struct WordDifference {
 }
 
 extension [WordDifference.Piece] {
-  /// As much as fits in so many scalars; whether that is all.
+  /// As many pieces as fit in `limit` scalars, and whether these are all.
   func cut(_ limit: Int) -> (pieces: [WordDifference.Piece], isWhole: Bool) {
     var left = limit
     var pieces: [WordDifference.Piece] = []

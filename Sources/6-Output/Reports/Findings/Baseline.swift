@@ -15,8 +15,8 @@ package struct Baseline: Sendable {
 
   private static let schema = "l10ncheck.baseline/1"
 
-  /// By what each finding is known again: by its key; where it has none, by its words without their numbers, and a number where
-  /// several say the same.
+  /// The identities by which findings are known again: by the key; if there is none, by the words without
+  /// their numbers, and a number if several say the same.
   private static func identities(of problems: [Problem], byWords: Bool = true) -> [FindingIdentity] {
     var counts: [FindingIdentity: Int] = [:]
     return problems.map { problem in

@@ -25,7 +25,8 @@ extension FindingsFormat {
 
 /// What was found.
 package struct Findings: Sendable {
-  /// By path, line and column; what a gate says of itself in front, the texts that it takes behind.
+  /// The findings by path, line and column: what a gate says of itself is in front, the texts that it counts
+  /// are behind.
   package var problems: [Problem]
   /// Tables and their localizations that were looked at, whether or not anything was found: `App/Localizable` and `de`.
   package var looked: [Looked]
@@ -49,7 +50,7 @@ package struct Findings: Sendable {
     self.looked = looked
   }
 
-  /// Each with a fingerprint that no other has.
+  /// The findings, each with a fingerprint that no other has.
   var fingerprinted: [(problem: Problem, fingerprint: String)] {
     var counts: [FindingIdentity: Int] = [:]
     return problems.map { problem in
@@ -84,7 +85,7 @@ package struct RuleHelp: Sendable {
 
 /// All forms of findings.
 package enum FindingsFormats {
-  /// In the order of help; the first is the standard.
+  /// The forms in the order of help; the first is the standard.
   package static var all: [any FindingsFormat.Type] {
     [
       FindingsText.self, XcodeFindings.self, FindingsJSON.self, SARIFFindings.self, GitHubFindings.self,

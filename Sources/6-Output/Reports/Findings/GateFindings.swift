@@ -12,14 +12,15 @@ extension Rule {
 /// What a gate that fails says in the forms of findings: a result for each threshold that is missed, then the texts that have to
 /// be done for it.
 struct GateFindings {
-  /// So many results there are for texts, then a number. A form with a test for each table and language names all.
+  /// The number of texts that have a result of their own; the others are counted. A form with a test for each
+  /// table and language names all.
   private static let most = 50
 
   /// A result for each threshold that is missed.
   private(set) var missed: [Problem] = []
   /// The texts that need work in languages under their threshold, and what else is counted and too much.
   private(set) var texts: [Problem] = []
-  /// All thresholds, and all tables in each language.
+  /// What was looked at: all thresholds, and all tables in each language.
   private(set) var looked: [Findings.Looked] = []
 
   private let report: Report

@@ -6,7 +6,7 @@ package enum JUnitFindings: FindingsFormat {
   package static var name: String { "junit" }
   package static var summary: String { "tests of JUnit, one for each table and language" }
   package static var namesEachText: Bool { true }
-  /// So many findings a test shows; a language that has nothing would have thousands.
+  /// The number of findings that a test shows; a language that has nothing would have thousands.
   private static let most = 50
 
   /// A test: what was looked at, and what was found.
@@ -34,7 +34,7 @@ package enum JUnitFindings: FindingsFormat {
     output += "</testsuites>\n".utf8
   }
 
-  /// In the order of tables and languages; findings about no table are tests of their files.
+  /// The tests in the order of tables and languages; findings about no table are tests of their files.
   private static func tests(_ findings: Findings, _ options: ReportOptions) -> [Test] {
     var tests: [[String]: Test] = [:]
     for looked in findings.looked {

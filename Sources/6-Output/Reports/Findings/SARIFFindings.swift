@@ -13,7 +13,7 @@ package enum SARIFFindings: FindingsFormat {
     let rules = findings.rules
     var numbers: [String: Int] = [:]
     for (number, rule) in rules.enumerated() { numbers[rule.id] = number }
-    // Where there are too many, the worst are there.
+    // The worst findings are taken if there are too many.
     let all = findings.fingerprinted
     var chosen = Array(all.indices)
     if chosen.count > most {

@@ -20,7 +20,7 @@ extension HTMLContent {
     } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
   }
 
-  /// All languages, worst first.
+  /// Writes all languages, worst first.
   func writeLanguages(to writer: inout HTMLWriter) {
     writer.markup("<section id=\"languages\" data-view=\"languages\" aria-labelledby=\"h-languages\">\n")
     writer.markup("<div class=\"section-head\"><h2 id=\"h-languages\">Languages</h2>")
@@ -132,7 +132,7 @@ extension HTMLContent {
     writer.markup("</tr>\n")
   }
 
-  /// In percent; – where nothing is expected.
+  /// Writes a share in percent; – if nothing is expected.
   func writeShare(_ share: Int?, to writer: inout HTMLWriter) {
     if let share { writer.percent(share) } else { writer.markup("–") }
   }

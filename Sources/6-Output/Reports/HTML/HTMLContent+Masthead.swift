@@ -2,7 +2,7 @@ internal import L10nCoverage
 internal import L10nText
 
 extension HTMLContent {
-  /// Whose page this is, how things stand in a sentence and in a few numbers, and what to do.
+  /// Writes whose page this is, how things stand in a sentence and in a few numbers, and what to do.
   func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span>Localization report</span>")
     if let subject {
@@ -124,12 +124,12 @@ extension HTMLContent {
     writer.markup("</dl>\n")
   }
 
-  /// Who acts, behind whom it is for.
+  /// Who acts, in words that stand behind what is to be done.
   func by(_ owners: [String]) -> String {
     owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 3)))"
   }
 
-  /// Who acts, where the configuration says it.
+  /// Writes who acts, if the configuration says it.
   private func writeOwners(to writer: inout HTMLWriter) {
     let owners = report.owners.filter { !$0.isEmpty }
     if owners.isEmpty { return }

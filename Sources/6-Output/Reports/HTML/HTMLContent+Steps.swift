@@ -5,7 +5,7 @@ extension HTMLContent {
   private struct Step {
     var title: String
     var text: String
-    /// Where to look.
+    /// The address of the place to look at.
     var place: String?
     var command: String?
   }
@@ -19,7 +19,7 @@ extension HTMLContent {
     var languages: Set<String> = []
 
     mutating func add(_ places: [Int32], of cell: TableCell, in table: TableReport) {
-      // Beside a damaged file the others may still be translated.
+      // The count is not exact beside a damaged file: it may hide a form of a key that other files have.
       if cell.counts.behindFault > 0, table.keys.contains(where: \.hasForms) { isExact = false }
       if places.isEmpty { return }
       texts += places.count
@@ -48,7 +48,7 @@ extension HTMLContent {
 
   /// The next steps, most pressing first, each with the command that takes it.
   func writeSteps(to writer: inout HTMLWriter) {
-    // Nothing is said without a way to do it.
+    // A step without a way to do it is left out.
     let steps = steps.filter { $0.command != nil || $0.place != nil }
     guard !steps.isEmpty else { return }
     writer.markup("<div class=\"steps\"><h2 class=\"unseen\">What to do</h2><ol>\n")

@@ -8,7 +8,7 @@ struct HTMLContent {
   let options: ReportOptions
   /// Worst first.
   let ranked: [LocaleSummary]
-  /// In the order of the report, which is that of the data.
+  /// The summaries in the order of the report, which is that of the data.
   let summaries: [LocaleSummary]
   let verdict: ThresholdSentences
 

@@ -19,7 +19,7 @@ struct LocaleSummary {
   /// Whether there is nothing to do: no text lacks, and all is known.
   var isComplete: Bool { counts.translated == 10_000 && report.resources.missing == 0 }
 
-  /// In the order of `Report.locales`.
+  /// The summaries in the order of `Report.locales`.
   static func all(of report: Report, _ verdict: Verdict?) -> [LocaleSummary] {
     var summaries = report.locales.map { LocaleSummary(report: $0) }
     let languages = report.translatedLanguages

@@ -12,7 +12,7 @@ struct PageData {
   private var comments = TextNumbers()
   private var rules = TextNumbers()
   private var sets = IndexSets()
-  /// For what other languages say.
+  /// The room that is left for what other languages say.
   private var room = TextBudget()
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
@@ -200,8 +200,9 @@ struct PageData {
     }
   }
 
-  /// Where code uses keys, five values for each place: that of the key, the file, line and column, the line's text. Behind
-  /// the last of a key that has more, without a file, how many.
+  /// Writes where code uses keys, as five values for each use: the place of the key, the file, the line and
+  /// column, and the line's text. The last use of a key that has more is followed by one without a file that
+  /// says how many.
   private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout ScriptJSON) {
     guard !table.uses.isEmpty else { return }
     json.name("u")
@@ -285,7 +286,7 @@ struct PageKeys {
 struct IndexSets {
   private var written = TextNumbers([""])
 
-  /// As they are written, without brackets; the first is the empty list.
+  /// The lists as they are written, without brackets; the first is the empty one.
   var lists: [String] { written.texts }
 
   /// The number of a list of rising places.

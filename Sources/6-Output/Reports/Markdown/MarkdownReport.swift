@@ -101,7 +101,7 @@ struct MarkdownReport {
     }
   }
 
-  /// Who acts, by name: a handle stands as code, so that a comment on each pull request calls nobody.
+  /// Appends who acts, by name: a handle stands as code, so that a comment on each pull request calls nobody.
   private mutating func appendOwners() {
     let owners = report.owners.filter { !$0.isEmpty }
     if owners.isEmpty { return }

@@ -30,7 +30,7 @@ package struct HTMLPage: Sendable {
     var writer = HTMLWriter(appendingTo: output)
     output = []
     writer.markup("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    // Before anything that it governs.
+    // The policy stands before anything that it governs.
     writer.open("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     writer.markup("\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     writer.markup("<meta name=\"color-scheme\" content=\"light dark\">\n")
@@ -67,7 +67,7 @@ package struct HTMLPage: Sendable {
 package struct PageAsset: Sendable {
   /// What the element holds, to the byte.
   package let bytes: [UInt8]
-  /// As a policy names it: `sha256-…`.
+  /// The hash as a policy names it: `sha256-…`.
   package let hash: String
 
   /// Puts files of our own together, in order. They hold no `</style` or `</script`.

@@ -71,7 +71,7 @@ package enum HTMLText {
     }
   }
 
-  /// For each byte whether it may start something special.
+  /// Whether each byte may start something special.
   private static let needsAttention: [Bool] = (UInt8.min...UInt8.max).map { byte in
     switch byte {
     case 0x09, 0x0A: false

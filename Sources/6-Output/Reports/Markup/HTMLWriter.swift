@@ -48,7 +48,7 @@ package struct HTMLWriter {
   /// Writes a name, or a path of names: a line may end behind a slash or a dot, and between the words of a name.
   package mutating func name(_ text: String) {
     var last: Character = " "
-    // It is escaped whole, because some characters are commands only together.
+    // A part is escaped as a whole, because some characters are commands only together.
     var part = ""
     for character in text {
       let begins = "/._-".contains(last) ? character.isLetter : last.isLowercase && character.isUppercase

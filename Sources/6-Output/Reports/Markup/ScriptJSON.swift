@@ -49,7 +49,7 @@ package struct ScriptJSON {
     Digits.append(number, to: &bytes)
   }
 
-  /// Writes two or three whole numbers in one piece: it is the arrival at the array that costs.
+  /// Writes two or three whole numbers in one piece, as each arrival at the array costs.
   package mutating func values(_ first: Int, _ second: Int, _ third: Int? = nil) {
     separate()
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Digits.mostCount + 2) { piece in

@@ -6,9 +6,9 @@ package import L10nText
 package struct CoverageMetrics: Sendable {
   /// Whether something could not be read, so that the counts are not the whole.
   package var isIncomplete = false
-  /// When the run was, in seconds since 1970; nil where the counts are of now.
+  /// The time of the run in seconds since 1970; nil if the counts are of now.
   package var lastRun: Int?
-  /// What every sample says of whose it is; empty for nothing.
+  /// The project that every sample names; empty for none.
   package var project = ""
 
   private let tool: ReportOptions.Tool
@@ -19,7 +19,7 @@ package struct CoverageMetrics: Sendable {
   private var products = ProductShares()
   /// Keys that code asks for and no table has; nil where nobody looked.
   package var inNoTable: Int?
-  /// What nobody has counted: there are no samples of it.
+  /// The states that were not counted, and have no samples.
   package var uncounted: Set<KeyState> = [.outdated]
 
   /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.
@@ -95,7 +95,7 @@ package struct CoverageMetrics: Sendable {
         labels: [])
       text.sample([], lastRun)
     }
-    // Of type `info`, this would be unknown to Prometheus' own format.
+    // The family is no `info`, a type that Prometheus' own format does not know.
     text.family(
       "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"])
     text.sample([tool.icu, tool.version], 1)

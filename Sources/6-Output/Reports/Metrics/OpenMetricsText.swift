@@ -10,7 +10,7 @@ struct OpenMetricsText {
 
   init(project: String = "") { self.project = project }
 
-  /// All that was written, and the mark of the end: without it OpenMetrics takes a text for cut off.
+  /// All that was written, and the mark of the end, without which OpenMetrics takes a text for cut off.
   var document: [UInt8] { bytes + Array("# EOF\n".utf8) }
 
   /// Begins a family of gauges. Names are ours, and so is the help: a sentence without quotes and backslashes.

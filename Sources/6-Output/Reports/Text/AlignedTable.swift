@@ -13,7 +13,7 @@ struct AlignedTable {
     }
   }
 
-  /// Between columns.
+  /// The number of blanks between columns.
   static let gap = 2
 
   private(set) var rows: [[Cell]] = []
@@ -50,7 +50,7 @@ struct AlignedTable {
         let cell = row[index]
         let text = cell.role.map { style($0, cell.text) } ?? cell.text
         let padding = ColumnText.padding(cell.text, widths[index])
-        // Nothing stands at the end of a line that cannot be seen.
+        // The last cell has no padding, so that no line ends with blanks.
         let isLast = index == shown.last
         line += String(repeating: " ", count: gap)
         line += index == 0 ? (isLast ? text : text + padding) : padding + text

@@ -92,7 +92,7 @@ struct ClosingLines {
   private static let fewMissing = 20
 
   private var hasUselessKeys: Bool {
-    // Nothing is taken out of a StoreKit configuration.
+    // StoreKit configurations do not count, as no key is taken out of one.
     report.bundles.contains { bundle in
       bundle.kind != BundleKind.storeKit.rawValue
         && bundle.tables.contains { table in table.cells.contains { !table.useless(in: $0).isEmpty } }

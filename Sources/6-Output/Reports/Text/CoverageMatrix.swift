@@ -11,10 +11,10 @@ struct CoverageMatrix {
   let options: ReportOptions
 
   private static let indent = 2
-  /// From so many tables on those that are complete are folded.
+  /// The number of tables from which on those that are complete are folded.
   private static let manyTables = 12
   private static let longestLocale = 14
-  /// So many locales with one value are listed together.
+  /// The number of locales with one value from which on they are listed together.
   private static let manyAlike = 4
 
   private var width: Int { max(40, options.width) }
@@ -146,7 +146,7 @@ struct CoverageMatrix {
     var lines: [String] = []
     let incomplete = rest.filter { ($0.translated ?? 10_000) < 10_000 }
     let complete = rest.filter { ($0.translated ?? 10_000) == 10_000 }
-    // Many with one value are told in one sentence.
+    // Many locales with one value are told in one sentence.
     var common: [(percent: String, locales: [String])] = []
     var others: [String] = []
     for column in incomplete {

@@ -39,7 +39,8 @@ enum LeftOutSection {
 }
 
 extension NotExpectedReason {
-  /// Whether somebody has to know of it: what people have marked, and texts without words, surprise nobody.
+  /// Whether the reason is worth a line: texts that people have marked, and texts without words, surprise
+  /// nobody.
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false

@@ -48,7 +48,7 @@ struct OpeningLines {
     return tasks
   }
 
-  /// Who acts, behind what is to be done.
+  /// Who acts, in words that stand behind what is to be done.
   private func by(_ owners: [String]) -> String {
     owners.isEmpty ? "" : " (\(NumberText.names(owners.map(TerminalText.escaped), limit: 3)))"
   }

@@ -32,7 +32,7 @@ enum ProblemSection {
         leftOut.append(group)
         continue
       }
-      // One more takes no more room than the words for it.
+      // A single finding more is shown as well: it takes no more room than the words for it.
       let causes =
         options.isComplete
         ? group.problems.map { ProblemCause(first: $0) } : ProblemCause.grouped(group.problems)
@@ -63,7 +63,7 @@ enum ProblemSection {
     return section
   }
 
-  /// By severity, then by the first finding of the rule.
+  /// The problems by severity, then by the first finding of the rule.
   private static func groups(of problems: [Problem]) -> [Group] {
     Severity.allCases.reversed().flatMap { severity in
       var groups: [Group] = []

@@ -132,7 +132,8 @@ enum ProductSection {
   }
 }
 
-/// Who acts, where the configuration says it: `@anna: 12 texts in fr, fr-CA; 1 missing resource`.
+/// The lines that say who acts, if the configuration says it: `@anna: 12 texts in fr, fr-CA; 1 missing
+/// resource`.
 enum OwnerSection {
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     let owners = report.owners.filter { !$0.isEmpty }

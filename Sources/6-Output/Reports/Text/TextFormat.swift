@@ -65,7 +65,8 @@ package enum TextFormat: ReportFormat {
     page.part(LegendSection.lines(options))
     let closing = ClosingLines(report: report, options: options, isCut: isCut)
     page.part(closing.lines())
-    // Whoever begins to read at the top is not to wait for the end.
+    // A page longer than a screen says at its beginning what it says at its end: people who read from the top
+    // are not to wait for it.
     if page.text.utf8.count(where: { $0 == 0x0A }) > OpeningLines.screen {
       var opening = TextPage()
       opening.part(OpeningLines(report: report, options: options, verdict: closing.verdictLines()).lines())

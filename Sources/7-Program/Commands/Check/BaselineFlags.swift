@@ -20,7 +20,7 @@ enum BaselineFlags {
     excludes: ["write-baseline"], isSpecial: true)
 
   static let all = [baseline, write, prune]
-  /// For a command that writes none.
+  /// The flag of a command that writes no baseline.
   static var reading: Flag {
     var flag = baseline
     flag.isSpecial = true
@@ -30,7 +30,7 @@ enum BaselineFlags {
   /// What is known, and what else there is to say of it.
   struct Known {
     var baseline: Baseline
-    /// As people see it.
+    /// The file's path as people see it.
     var file: String
     /// Lines that came since a revision, and silence nothing.
     var added: [Problem] = []

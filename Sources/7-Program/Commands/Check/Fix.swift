@@ -20,7 +20,8 @@ enum FixFlags {
     arguments.has(fix) || arguments.has(write) || arguments.has(dryRun)
   }
 
-  /// How often a text is looked at again: two rules could ask for what the other one finds wrong.
+  /// How often a text is looked at again. Without a limit two rules could each undo what the other one asks
+  /// for.
   private static let mostRounds = 10
 
   /// Mends what can be mended. The status tells whether an error stands that could not be.
@@ -59,10 +60,10 @@ enum FixFlags {
   }
 }
 
-/// Where mended texts go: into a patch, or into the tree.
+/// The destination of mended texts: a patch, or the tree.
 ///
-/// Of several fixes for one text one is made at a time: each was found in the text as it was. What is left of the others is
-/// found again in the text as it is then (`contents`).
+/// Several fixes for one text are made one at a time, as each was found in the text as it was. What is left
+/// of the others is found again in the text as it is then (`contents`).
 struct FixDestination {
   let tree: PatchTree
   let context: CommandContext

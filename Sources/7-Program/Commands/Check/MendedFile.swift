@@ -1,6 +1,7 @@
 internal import L10nText
 
-/// A file whose texts are mended, one fix for a text at a time: each look at it is one at what the fixes before have made.
+/// A file whose texts are mended, one fix for a text at a time: each look at it sees what the fixes before
+/// have made.
 struct MendedFile {
   let original: [UInt8]
   /// The file as it is now.
@@ -9,7 +10,7 @@ struct MendedFile {
   /// What became of a fix.
   enum Outcome {
     case made
-    /// Another one for the same text was made first.
+    /// Another fix for the same text was made first.
     case later
     /// The text is not where it was found, or cannot be written.
     case impossible

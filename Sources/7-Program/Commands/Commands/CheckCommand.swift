@@ -105,7 +105,7 @@ enum CheckCommand: Subcommand {
     }
     LeakOnExit.keep(report)
     func chosenProblems(_ report: Report) -> [Problem] {
-      // Who names a rule that is off, wants it whatever the configuration says.
+      // A rule that is named counts even if the configuration has it off.
       (only == nil ? report.problems : report.found).filter { problem in
         !(skip?.contains(problem.rule.id) ?? false) && only?.contains(problem.rule.id) ?? true
       }

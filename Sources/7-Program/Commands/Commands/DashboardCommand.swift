@@ -169,7 +169,7 @@ extension Report {
 private final class SourceWords {
   private var counters: [String: WordCounter?] = [:]
 
-  /// Without ICU's data there are no words.
+  /// The number of words of a text; 0 without ICU's data.
   func count(_ text: [UInt8], language: String) -> Int {
     if let known = counters[language] { return known?.words(of: text) ?? 0 }
     let counter = try? WordCounter(sourceLanguage: language)

@@ -139,7 +139,8 @@ enum ExportCommand: Subcommand {
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
     }
-    // Those of the texts that are handed out: translations into these locales, and what they are translated from.
+    // The problems of what is handed out are printed: those of translations into these locales, and of what
+    // they are translated from.
     let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
     problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
     for problem in problems {

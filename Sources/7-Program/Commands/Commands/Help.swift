@@ -130,8 +130,9 @@ enum KnownValuesCommand: Subcommand {
     let paths = arguments.positionals.dropFirst()
     let engine = try context.engine(paths.isEmpty ? [Argument(".")] : Array(paths), arguments)
     let catalog = try engine.catalog()
-    // Each is written as its option takes it. What cannot be a word of its option is not handed out, nor what a terminal
-    // or a list of lines would not show as it is: a shell has no other way to tell what a name would do.
+    // Each value is written as its option takes it. A value that cannot be a word of its option is left out,
+    // and so is one that a terminal or a list of lines would not show as it is: a shell has no other way to
+    // tell what a name would do.
     let values: [String] =
       switch what {
       case .locales:

@@ -4,7 +4,7 @@ internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
 
-/// `history export|import|merge|prune|sync`: the history's own care.
+/// `history export|import|merge|prune|sync`: works on a history itself.
 enum HistoryCommand: Subcommand {
   private static let format = Flag(
     "format",

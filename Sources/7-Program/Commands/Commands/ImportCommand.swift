@@ -80,7 +80,8 @@ enum ImportCommand: Subcommand {
     try CommonFlags.checkDryRun(arguments, write)
     let root = arguments.value(into) ?? Argument(".")
     var engine = try context.engine([root], arguments)
-    // Which locales are taken is decided here; what the tree has of others says what is known.
+    // The report is of all locales: the choice among them is made here, and what the tree has of others says
+    // what is known.
     engine.configuration.locales = nil
     let catalog = try engine.catalog()
     let named = try ImportComparison.named(arguments)

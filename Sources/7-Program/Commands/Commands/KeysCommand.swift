@@ -105,7 +105,7 @@ enum KeysCommand: Subcommand {
     case "json": try context.write(listing.json.document(), for: arguments)
     case "csv": try context.write(listing.csv, for: arguments)
     default:
-      let text = KeyText(
+      let text = KeyListText(
         listing: listing, all: rows, style: context.resultStyle(arguments),
         isComplete: context.verbosity == .verbose,
         listsUses: arguments.value(key) != nil)

@@ -50,7 +50,7 @@ enum MCPCommand: Subcommand {
         context.output.write(answer)
         context.output.write([0x0A])
         context.output.flush()
-        // Whoever does not read any more has gone.
+        // A client that does not read any more has gone.
         if context.output.fault != nil { return .clean }
       }
     }

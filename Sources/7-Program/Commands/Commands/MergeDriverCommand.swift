@@ -58,7 +58,7 @@ enum MergeDriverCommand: Subcommand {
     return try mergeLines(files, shown, name, in: context)
   }
 
-  /// As git does without a driver, but that a table which cannot be read afterwards is unmerged.
+  /// Merges lines as git does without a driver, but that a table which cannot be read afterwards is unmerged.
   private static func mergeLines(
     _ files: [FilePath], _ shown: String, _ name: [UInt8], in context: CommandContext
   ) throws -> ExitStatus {

@@ -70,7 +70,7 @@ enum ParseCommand: Subcommand {
     _ words: [Argument], _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> SeverityRules {
     let first = words.first { !$0.isStandardStream }.map(context.path) ?? context.currentDirectory
-    // What is not there is said of the file, when it is opened.
+    // A missing file is told when it is opened; the configuration is then that of the current folder.
     let path = (try? FileStamp(of: first)) == nil ? context.currentDirectory : first
     let configuration = try CommandConfiguration(for: path, arguments, in: context)
     return SeverityRules(
@@ -87,7 +87,7 @@ struct ParseInput: Sendable {
   /// Nil where the name does not say it.
   var format: TableFormat?
 
-  /// Who reads it.
+  /// The reader for which the file is parsed.
   var reading: FileReading { path.map { GNUstepTree.reads($0) } == true ? .gnustep : .loader }
 
   /// The format that a name says; nil where it says none, or one whose keys nobody can read.
@@ -120,7 +120,7 @@ struct ParseInputs {
     do throws(SystemError) {
       try addFolder(path, typed: FilePath(bytes: argument.bytes))
     } catch {
-      // No folder: whatever else it is shows when it is opened.
+      // A path that is no folder is kept as a file: what else it may be shows when it is opened.
       let name = FilePath(bytes: argument.bytes)
       inputs.append(
         ParseInput(path: path, shown: name.text, format: ParseInput.format(of: name.lastComponent)))
@@ -163,7 +163,7 @@ struct ParseInputs {
   }
 }
 
-/// Which string files below a folder `parse` reads.
+/// The choice of string files below a folder that `parse` reads.
 struct ParseScope {
   private let include: [Glob]
   private let exclude: [Glob]

@@ -151,7 +151,7 @@ enum ReportCommand: Subcommand {
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
-    // Where nothing is new every bar is met.
+    // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
     let gate = ThresholdPrecondition(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
     for fault in gate.faults { context.complain(fault) }
@@ -184,7 +184,7 @@ enum ReportCommand: Subcommand {
     if more > 0 { context.complain("\(more) more error\(more == 1 ? "" : "s"); --verbose lists them") }
   }
 
-  /// More are counted and not listed.
+  /// The number of errors that are listed; more are only counted.
   private static let errorLimit = 100
 
   /// What is known beside the report, of the arguments of this command or of another that makes a report.

@@ -74,14 +74,14 @@ enum ResolveCommand: Subcommand {
       return .clean
     }
     var engine = try context.engine(arguments.roots, arguments)
-    // As the context sees them: its current folder need not be the process's.
+    // Roots are paths from the context's current folder, which need not be the process's.
     engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
     query.tables = engine.configuration.tables
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
-    if case .key(let key) = query.asset { query.codeTexts = codeTexts(of: key, catalog, engine) }
+    if case .key(let key) = query.asset { query.defaultTexts = defaultTexts(of: key, catalog, engine) }
     var resolution = Resolver(catalog, query: query).resolve()
     resolution.problems = engine.judge.judged(resolution.problems)
     if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
@@ -95,15 +95,15 @@ enum ResolveCommand: Subcommand {
     arguments.text(key).map { .key($0) } ?? arguments.text(resource).map { .resource($0) }
   }
 
-  private static func codeTexts(
+  private static func defaultTexts(
     of key: String, _ catalog: Catalog, _ engine: Engine
-  ) -> [ResolutionQuery.CodeText] {
+  ) -> [ResolutionQuery.DefaultText] {
     engine.codeDemands(of: Array(key.utf8), in: catalog).compactMap { id, demand in
       guard let text = demand.text else { return nil }
       let bundle = catalog.bundles[id.bundle]
       let path = FilePath(bytes: Array(demand.path.utf8))
       let inside = bundle.path.bytes.isEmpty ? path : path.relative(to: bundle.path) ?? path
-      return ResolutionQuery.CodeText(
+      return ResolutionQuery.DefaultText(
         root: bundle.root, container: catalog.container(of: id).path, table: catalog[id].name,
         text: WTF8.text(text), path: inside.text, line: demand.position.line)
     }

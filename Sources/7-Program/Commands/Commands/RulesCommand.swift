@@ -44,8 +44,8 @@ enum RulesCommand: Subcommand {
     return .clean
   }
 
-  /// What the configuration says. One with faults may name a rule wrongly, and whoever mends it asks here what rules there
-  /// are.
+  /// What the configuration says. A configuration with faults is passed over: it may name a rule wrongly, and
+  /// this command says what rules there are.
   private static func severities(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> [String: RuleSeverity] {

@@ -116,7 +116,7 @@ enum StubsCommand: Subcommand {
     var coverage = engine.coverageOptions
     coverage.lendsTexts = options.value.usesSiblings
     coverage.keyDetails = .comments
-    // Who begins a localization means that one; others have to be named.
+    // A localization that is begun is the only one that is asked of, unless others are named.
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
       coverage.includesLocale = { $0 == added }
     }

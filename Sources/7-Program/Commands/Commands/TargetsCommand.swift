@@ -40,7 +40,7 @@ enum TargetsCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     var engine = try context.engine(arguments.roots, arguments)
-    // As the context sees them: its current folder need not be the process's.
+    // Roots are paths from the context's current folder, which need not be the process's.
     engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     let shipping = try engine.shipping()
     guard !shipping.projects.isEmpty else {

@@ -22,7 +22,7 @@ struct ConversionSummary {
     self.isComplete = isComplete
   }
 
-  /// All that is to be done, table by table.
+  /// The list of all that is to be done, table by table.
   func list(_ style: Style) -> String {
     var text = ""
     for table in plan.tables {

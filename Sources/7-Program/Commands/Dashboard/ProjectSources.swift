@@ -9,7 +9,7 @@ struct ProjectSources {
     var name: String
     fileprivate var parts: [Part]
 
-    /// All its runs, of all histories.
+    /// Reads all runs of the project from all histories.
     func read() throws(HistoryError) -> History {
       var history = History()
       for (index, part) in parts.enumerated() {
@@ -26,7 +26,7 @@ struct ProjectSources {
     var recorded: String
   }
 
-  /// In byte order of their names.
+  /// The projects in byte order of their names.
   let projects: [Project]
 
   /// - Parameter stores: with the names for runs that name no project, where there are several stores.

@@ -10,22 +10,22 @@ internal import L10nSystem
 struct ProjectsBuild {
   /// What there is of a project when it was looked at.
   private struct Built: Sendable {
-    var standing: ProjectRow
+    var row: ProjectRow
     /// What its pages are made of.
     var origin: String
     var pages: Pages
   }
 
   private enum Pages: Sendable {
-    /// They stand there already.
-    case standing([(path: String, digest: String)])
+    /// The project's files stand in the folder already.
+    case kept([(path: String, digest: String)])
     case made([PreviousBuild.Prepared])
   }
 
   let projects: [ProjectSources.Project]
   /// What is shown of projects that have it; nil for the branch of each one's newest run.
   let branch: String?
-  /// With canonical names: what is asked where no run says it.
+  /// What is asked of a project if no run of it says so, with canonical names of locales.
   let configuration: EffectiveConfiguration
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
@@ -44,29 +44,29 @@ struct ProjectsBuild {
         input.takeRecorded()
         input.reportAddress = address ?? input.reportAddress
         let origin = PageOrigin(input: input).digest
-        let standing = before.files(of: folders[index], madeOf: origin)
-        let part = dashboard.part(input, folder: folders[index], buildsPages: standing == nil)
+        let kept = before.files(of: folders[index], madeOf: origin)
+        let part = dashboard.part(input, folder: folders[index], buildsPages: kept == nil)
         return Built(
-          standing: part.standing, origin: origin,
-          pages: standing.map { .standing($0) } ?? .made(part.files.map { before.prepared($0) }))
+          row: part.row, origin: origin,
+          pages: kept.map { .kept($0) } ?? .made(part.files.map { before.prepared($0) }))
       }
     }
     var headline = ""
     let folder = SiteFolder(context.path(argument), context: context)
     let outcome = try folder.write { writer in
-      var standings: [ProjectRow] = []
+      var rows: [ProjectRow] = []
       let before = writer.before
       try ParallelWork().stream(count: projects.count, worker: {}, { _, index in build(before, index) }) {
         (index, result) throws in
         let project = try result.get()
         switch project.pages {
-        case .standing(let files): writer.keep(files)
+        case .kept(let files): writer.keep(files)
         case .made(let files): for file in files { try writer.add(file) }
         }
         writer.note(origin: project.origin, of: folders[index])
-        standings.append(project.standing)
+        rows.append(project.row)
       }
-      headline = try dashboard.build(standings) { file throws in try writer.add(file) }
+      headline = try dashboard.build(rows) { file throws in try writer.add(file) }
     }
     SiteBuild.say(outcome, headline: headline, in: context)
   }

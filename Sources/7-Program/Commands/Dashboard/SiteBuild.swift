@@ -25,11 +25,11 @@ struct SiteBuild {
     name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu)
 
   let history: History
-  /// Whose; empty for none.
+  /// The name of the project; empty for none.
   let project: String
   /// Nil for that of the newest run.
   let branch: String?
-  /// With canonical names.
+  /// The configuration with canonical names of locales.
   let configuration: EffectiveConfiguration
   /// The report of the run that is shown, if this command made it, and what there is to know beside it.
   var report: (report: Report, options: ReportOptions)?

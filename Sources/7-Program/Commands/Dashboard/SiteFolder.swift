@@ -117,7 +117,7 @@ struct PageOrigin {
     return history
   }
 
-  /// Those of the project, and not what other projects in the history have.
+  /// The locales of the project, and not those of other projects in the history.
   private static func locales(_ history: History) -> [String] {
     var places: Set<Int> = []
     for branch in history.branches {
@@ -166,7 +166,8 @@ struct PreviousBuild: Sendable {
     var files: [(path: String, digest: String)] = []
     for path in paths {
       guard let digest = manifest.digests[path] else { return nil }
-      // To read gigabytes of pages of which none has changed would take most of a night's time.
+      // Files are read only if their stamps have changed: the gigabytes of pages would take most of a night's
+      // time.
       if !isAsLeft(path) {
         guard let bytes = content(path), manifest.wrote(bytes, at: path) else { return nil }
       }
@@ -221,7 +222,7 @@ struct SiteWriter: ~Copyable {
   /// Takes a file, which is written if there is another in its place.
   mutating func add(_ file: SiteFile) throws { try add(before.prepared(file)) }
 
-  /// The same with a file that was looked at already.
+  /// Adds a file that was looked at already.
   mutating func add(_ prepared: PreviousBuild.Prepared) throws {
     made.note(prepared.file.path, digest: prepared.digest)
     try write(prepared)

@@ -19,7 +19,7 @@ struct CommittedFiles {
     self.environment = environment
   }
 
-  /// Those of the revision that a flag names, in the working tree that a path is in.
+  /// The files of the revision that a flag names, in the working tree that a path is in.
   /// - Throws: `UsageError` where git has none of these.
   init(
     _ revision: Argument, of flag: Flag, around path: FilePath, _ arguments: ParsedArguments,
@@ -57,7 +57,7 @@ struct CommittedFiles {
     if FileStamp.kind(of: folder) == .file { folder = folder.parent }
     if let named {
       folder = try ConfigurationSearch.absolute(named.parent)
-      // What lies elsewhere is nobody's who changes the tree.
+      // A file elsewhere is taken as it is, as a change of the tree cannot reach it.
       if !hold(folder) {
         return try ConfigurationSearch.read(
           named, shownAs: named, rules: RuleRegistry.rules, localeName: localeName)

@@ -16,7 +16,7 @@ struct DiffSides {
     self.context = context
   }
 
-  /// One side; nil, and a word about it, where there is no such thing.
+  /// The side that an argument names; nil, and a word about it, if there is no such thing.
   func side(_ argument: Argument) throws -> DiffSide? {
     let path = context.path(argument)
     switch FileStamp.kind(of: path) {

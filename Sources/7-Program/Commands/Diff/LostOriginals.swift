@@ -3,7 +3,7 @@ internal import L10nLocale
 internal import L10nReports
 internal import L10nText
 
-/// Texts that a development table had, and code asks for: whoever reads its language sees the keys.
+/// Texts that a development table had, and code still asks for: its readers see the keys now.
 struct LostOriginals {
   private struct Table {
     var name: String
@@ -12,7 +12,7 @@ struct LostOriginals {
   }
 
   private var names: [String: String] = [:]
-  /// By the place of the table, and the locale.
+  /// The keys by the place of the table, and the locale.
   private(set) var keys: [[String]: Set<[UInt8]>] = [:]
 
   /// - Parameters:

@@ -72,7 +72,7 @@ enum SinceFindings {
     _ developed: LostOriginals,
     _ shown: String
   ) -> [Problem] {
-    // Nobody sees what no code uses.
+    // Keys that no code uses are left out, as nobody sees their texts.
     var unused: [String: Set<[UInt8]>] = [:]
     for bundle in asked.bundles {
       for table in bundle.tables {
@@ -189,7 +189,7 @@ enum SinceFindings {
 }
 
 extension EffectiveConfiguration {
-  /// Where an option stands in the file.
+  /// The position of an option in the file.
   fileprivate func position(of option: String) -> TextPosition? {
     if case .file(let position) = values[option]?.origin { position } else { nil }
   }

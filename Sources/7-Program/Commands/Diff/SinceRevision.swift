@@ -125,7 +125,7 @@ struct SinceRevision {
   /// The findings that were not there.
   func new(_ problems: [Problem], known: [Problem]) -> [Problem] { Baseline(of: known).unknown(problems) }
 
-  /// Leaves out what is outdated and was so then: its source says what it said.
+  /// Leaves out texts that were outdated then as well, as their source has not changed since.
   func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
     var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
     return problems.filter { problem in
@@ -201,7 +201,7 @@ extension SinceRevision {
     return engine
   }
 
-  /// What a change would hide from whoever looks at what is new alone.
+  /// What a change would hide from a report of what is new alone.
   struct Hidden {
     var comparison: ReportComparison
     var gone: GoneTexts
@@ -264,8 +264,8 @@ extension SinceRevision {
     private let since: SinceRevision
     private lazy var former = Set(
       (since.rows(ofThen: true) ?? []).lazy.filter { $0.state == .used }.map(\.table))
-    /// By table and key, whether it is sure, and whether a target finds it in none of its tables; nil where that was not to be
-    /// read.
+    /// What is said of keys now, by table and key: whether it is sure, and whether a target finds the key in
+    /// none of its tables; nil if code was not to be read.
     private lazy var now: [[[UInt8]]: (isSure: Bool, isMissing: Bool)]? = since.rows(ofThen: false).map {
       rows in
       Dictionary(
@@ -311,7 +311,7 @@ extension SinceRevision {
   }
 }
 
-/// Which files of a revision are read: those that a report looks into.
+/// The choice of a revision's files that are read: those that a report looks into.
 enum RevisionFiles {
   private static let suffixes =
     (TableFormat.all.flatMap(\.endings) + [
@@ -423,7 +423,7 @@ struct DevelopmentTexts {
     let place = Place(container: container, table: table)
     if let known = values[place] { return known[key] ?? nil }
     var found: [[UInt8]: [UInt8]?] = [:]
-    // Of several the first one counts.
+    // The first one of several entries of a key counts.
     for key in (tables[place] ?? []).lazy.flatMap(\.keys) where found[key.key] == nil {
       found[key.key] = key.value
     }

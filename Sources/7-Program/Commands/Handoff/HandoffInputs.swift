@@ -17,7 +17,8 @@ struct HandoffInputs {
   /// Whether a file could not be opened.
   private(set) var isIncomplete = false
 
-  /// More is no handoff, but a stream that never ends: the largest projects have a few megabytes.
+  /// The number of bytes of a handoff that are read. More is a stream that never ends: the largest projects
+  /// have a few megabytes.
   private static let sizeLimit = FileBuffer.largestText
 
   init(_ arguments: [Argument], context: CommandContext) {
@@ -31,7 +32,7 @@ struct HandoffInputs {
     while let first = rest.first {
       let shown = FilePath(bytes: first.bytes).text
       if first.isStandardStream {
-        // In its turn, and by nobody else beside.
+        // Standard input is read in its turn, and by one thread alone.
         rest.removeFirst()
         plan.take(count: 1) { _ in
           Self.standardInput(shown)
@@ -155,7 +156,7 @@ enum LanguageFlag {
 /// Locales that a command line names and a project does not have: they are to be begun, or misspelt.
 struct NewLocales {
   private(set) var locales: [LocaleTag] = []
-  /// Why one of them cannot be begun.
+  /// The reason why a locale that is named cannot be begun.
   private(set) var fault: String?
 
   /// - Parameter words: what `--locale` has and the project has not.

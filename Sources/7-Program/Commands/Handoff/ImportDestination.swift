@@ -6,7 +6,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// Where the changes of an import go: into a patch, or into the tree. They are made and written file by file.
+/// The destination of the changes of an import: a patch, or the tree. They are made and written file by file.
 struct ImportDestination {
   let catalog: Catalog
   let tree: PatchTree
@@ -14,9 +14,9 @@ struct ImportDestination {
 
   /// A file of the tree as it is to be.
   private struct NewFile: Sendable {
-    /// Below the top of the tree; nil if it does not lie there.
+    /// The path below the top of the tree; nil if it does not lie there.
     var path: FilePath?
-    /// Below the root.
+    /// The path below the root.
     var ownPath: FilePath
     var old: [UInt8]?
     /// Nil where edits do not fit.
@@ -119,7 +119,7 @@ struct ImportDestination {
   /// Whether the patch touches files outside the current folder.
   private func isOutside(_ paths: some Collection<FilePath>) -> Bool {
     let current = context.currentDirectory.real
-    // Without git, paths are relative to the tree that was named.
+    // A patch without git has paths relative to the tree that was named.
     if !tree.isRepository, current != tree.top { return true }
     guard let current else { return false }
     return paths.contains { tree.top.appending($0.bytes).relative(to: current) == nil }

@@ -35,7 +35,7 @@ struct OutputFolder {
       let part = try writeDocuments(heads, builder, output)
       summary.unitCount += part.unitCount
       summary.problems += part.problems
-      // The same for all of them.
+      // The problems of the source side are the same in all parts, and are not added up.
       summary.sourceProblems = part.sourceProblems
     }
     return summary

@@ -2,11 +2,11 @@ internal import L10nSystem
 
 /// A commit as git has it.
 struct GitCommit: Equatable {
-  /// In hexadecimal digits.
+  /// The commit's name in hexadecimal digits.
   var name: String
   /// The first one; nil for a commit without any.
   var parent: String?
-  /// When it was committed, in seconds since the beginning of 1970.
+  /// The time of the commit, in seconds since the beginning of 1970.
   var time: Int
 
   /// Asks git for the commit that a name stands for; nil if there is no such commit, or no git. The name is no argument.

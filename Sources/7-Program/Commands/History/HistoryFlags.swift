@@ -10,9 +10,9 @@ internal import L10nText
 enum HistoryFlags {
   /// `--history FILE|URL` of commands that make a history where there is none.
   static let history = flag("A missing file is created.")
-  /// The same of commands that only take one that is there.
+  /// The flag of commands that only take a history that is there.
   static let existing = flag("It must exist.")
-  /// The same of `dashboard`, which makes one to record in it.
+  /// The flag of `dashboard`, which makes a history to record in it.
   static let recorded = flag(
     """
     A file that is not there is made, but not with `--no-record`. With it several histories make one site: runs that \
@@ -58,7 +58,7 @@ enum HistoryFlags {
   }
 }
 
-/// What a project is called whose runs name none: as the file that holds them.
+/// The name of a project whose runs name none: that of the file that holds them.
 enum HistoryName {
   /// The names of files without their folders and their endings; where two would be called alike, with their folders.
   static func names(of files: [[UInt8]]) -> [String] {

@@ -23,7 +23,7 @@ enum HistorySync {
 
   /// What the branch holds.
   private static let file = "coverage.jsonl"
-  /// So often others may be faster.
+  /// The number of times that others may be faster.
   private static let attempts = 100
 
   static var definition: Command {
@@ -113,7 +113,7 @@ enum HistorySync {
         remote, Argument(bytes: given), reason: "the repository has no remote of this name")
     }
     let url = Array(answer.output.prefix { $0 != 0x0A })
-    // Pushing to a folder runs its hooks: whoever made the tree may have put them there.
+    // A push to a folder runs its hooks, which the author of the tree may have put there.
     guard !GitBranchFile.isFolder(url) else {
       throw arguments.error(
         remote, Argument(bytes: given),

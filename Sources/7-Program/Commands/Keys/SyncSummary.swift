@@ -11,7 +11,7 @@ struct SyncSummary {
 
   private static let limit = 20
 
-  /// All that is to be done, file by file.
+  /// The list of all that is to be done, file by file.
   func list(_ style: Style) -> String {
     if plan.files.isEmpty { return "Tables and code match.\n" }
     var text = ""

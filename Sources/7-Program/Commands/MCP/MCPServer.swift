@@ -7,9 +7,9 @@ internal import L10nText
 struct MCPServer {
   /// The versions of the protocol that are spoken, the newest first: what this server has is the same in all of them.
   static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// No answer has more bytes, but for the answer to what tools there are.
+  /// The number of bytes of an answer at most, but for the list of tools.
   static let answerLimit = 32 << 10
-  /// No request is read that has more.
+  /// The number of bytes of a request at most; a longer one is not read.
   static let requestLimit = 8 << 20
 
   private let tools: MCPTools
@@ -38,14 +38,14 @@ struct MCPServer {
     var id: [UInt8]?
     if let value = document.member("id", of: root) {
       let kind = document.kind(of: value)
-      // What comes back is what came, to the byte; of a text as the JSON that it is.
+      // The id is sent back as it came, byte for byte.
       guard kind == .string || kind == .number, document.source(of: value).count <= 1_000 else {
         return Self.failure(Fault(code: -32600, message: "\"id\" has to be a short string or a number"))
       }
       id = document.source(of: value)
     }
     guard let method = document.text("method", of: root) else {
-      // An answer to something that was never asked, or nothing at all.
+      // A message with a result or an error answers something that was never asked, and is passed over.
       if document.member("result", of: root) != nil || document.member("error", of: root) != nil {
         return nil
       }

@@ -39,7 +39,7 @@ struct MCPTool: Sendable {
   let parameters: [Parameter]
   var isReadOnly = true
 
-  /// As `tools/list` says it.
+  /// The tool as `tools/list` describes it.
   var description: JSONValue {
     .object([
       "name": .string(name), "title": .string(title), "description": .string(summary),

@@ -25,7 +25,7 @@ struct MCPTools {
     self.context = context
   }
 
-  /// So many answers are taken at once.
+  /// The number of answers that are taken at once.
   private static let mostAnswers = 100
 
   static let all: [MCPTool] = [
@@ -208,7 +208,7 @@ struct MCPTools {
 
   // MARK: - Work
 
-  /// So much of an answer is for texts.
+  /// The number of bytes of an answer that are for texts.
   private static let pageLimit = MCPServer.answerLimit - 2_500
 
   private func work(
@@ -237,7 +237,8 @@ struct MCPTools {
       var value = JSONValue.object(tree.request(texts[next]))
       var cost = Self.cost(of: value)
       if cost > Self.pageLimit {
-        // It is there, and has to be translated in another way.
+        // A text that is too long for an answer is named all the same: it has to be translated in another
+        // way.
         value = .object([
           "id": .string(texts[next].id), "locale": .string(locale),
           "tooLong": .string("translate it with 'l10ncheck translate' or 'export'"),

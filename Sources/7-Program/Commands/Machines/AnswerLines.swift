@@ -6,7 +6,7 @@ internal import L10nText
 struct AnswerLines {
   /// What is wrong with a line.
   struct Fault: Equatable {
-    /// From 1.
+    /// The number of the line, from 1.
     var line: Int
     var message: String
     /// The number of the text that it is about, if that is known.
@@ -23,7 +23,7 @@ struct AnswerLines {
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The texts that the program has no answer to, with its reason.
   private(set) var skipped: [Int: String] = [:]
-  /// Those with two answers that differ: neither counts.
+  /// Questions with two answers that differ: neither counts.
   private(set) var contradicted: Set<Int> = []
   private(set) var faults: [Fault] = []
   private(set) var faultCount = 0
@@ -48,7 +48,7 @@ struct AnswerLines {
     }
   }
 
-  /// Nothing comes any more.
+  /// Takes the last line, as nothing comes any more.
   mutating func finish() { if !rest.isEmpty || isTooLong { endLine() } }
 
   /// The numbers of the texts that were answered since this was asked last.

@@ -55,7 +55,8 @@ struct MachineTree {
   /// - Parameter named: the locales that may be begun; nil for none.
   func verification(named: [LocaleTag]?, languages: LanguageMap, path: String) -> MachineVerification {
     var whole = engine
-    // Which locales are taken is decided here; what the tree has of others says what is known.
+    // The report is of all locales: the choice among them is made here, and what the tree has of others says
+    // what is known.
     whole.configuration.locales = nil
     let report = whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
     let options = ImportOptions(

@@ -8,9 +8,9 @@ struct TranslationRun {
   /// What became of a text.
   enum Outcome: Equatable {
     case taken
-    /// It is the source's text, which may stay.
+    /// The answer is the source's text, which may stay.
     case takenAsSource
-    /// It is the source's text, which is no translation.
+    /// The answer is the source's text, which is no translation.
     case returned
     case unchanged
     case refused(String)
@@ -24,7 +24,7 @@ struct TranslationRun {
   private let verification: MachineVerification
   private let claim: MachineAnswers.Claim
   private let translator: Translator
-  /// After how many refused answers the program is stopped.
+  /// The number of refused answers after which the program is stopped.
   private let limit: Int
   private let context: CommandContext
   private var state: TranslationState?
@@ -32,7 +32,7 @@ struct TranslationRun {
   /// The answers by the numbers of the texts.
   private var answers: [Int: [UInt8]] = [:]
   private var skipped: [Int: String] = [:]
-  /// Why answers were not even looked at.
+  /// The reasons why answers were not even looked at.
   private var reasons: [Int: String] = [:]
   /// Lines of the program that are no answers to anything.
   private(set) var strayLines: [AnswerLines.Fault] = []
@@ -42,7 +42,7 @@ struct TranslationRun {
   /// How many were asked for once more.
   private(set) var repeatedCount = 0
   private(set) var end = Translator.End.done
-  /// Why the state could not be written.
+  /// The reason why the state could not be written.
   private var failure: (any Error)?
 
   init(
@@ -71,7 +71,7 @@ struct TranslationRun {
         resumedCount += 1
       }
     }
-    // What was refused before the interruption is asked for once more.
+    // Texts that were refused before the interruption are asked for once more.
     var results = judge(answers)
     for (number, result) in results where Self.isWrong(result) != nil && !texts[number].isFixed {
       answers[number] = nil
@@ -96,7 +96,7 @@ struct TranslationRun {
       reasons[number] = nil
     }
     try ask(refused.keys.sorted(), refused: refused)
-    // Without a better answer it is the first one that is refused.
+    // The first answer is the one that is refused, if no better one came.
     for number in refused.keys where answers[number] == nil && reasons[number] == nil {
       answers[number] = former[number]
       reasons[number] = formerReasons[number]
@@ -106,7 +106,8 @@ struct TranslationRun {
   /// What became of each text, and the import of those that are taken.
   func result() -> (outcomes: [Outcome], plan: ImportPlan) {
     var results = judge(answers)
-    // Of what is refused no other text is to know: a form of a plural comes back with its siblings or not at all.
+    // The plan gets all answers, and refuses what was refused before: a form of a plural comes back with its
+    // siblings or not at all.
     let numbers = answers.keys.sorted()
     let outcomes = texts.indices.map { number -> Outcome in
       if let result = results.removeValue(forKey: number) { return outcome(result, number) }
@@ -128,7 +129,7 @@ struct TranslationRun {
     }
   }
 
-  /// Why an answer is not taken; nil where it is, or says what the project says.
+  /// The reason why an answer is not taken; nil if it is, or says what the project says.
   private static func isWrong(_ result: UnitOutcome.Result) -> String? {
     switch result {
     case .refused(let refusal): refusal.message
@@ -154,7 +155,7 @@ struct TranslationRun {
 
   // MARK: - Asking
 
-  /// So many answers are looked at together while others are on their way.
+  /// The number of answers that are looked at together while others are on their way.
   private static let group = 200
 
   private mutating func ask(
@@ -199,7 +200,7 @@ struct TranslationRun {
     strayCount += lines.faults.count { fault in fault.question.map { lines.texts[$0] != nil } ?? true }
   }
 
-  /// Keeps what came in, and looks at it when it is much.
+  /// Keeps the answers that came in, and judges them once there are many.
   private mutating func keep(_ lines: inout AnswerLines, wrong: inout Int, isLast: Bool) throws {
     guard isLast || lines.freshCount >= Self.group || state != nil && lines.freshCount > 0 else { return }
     if state != nil || lines.freshCount >= Self.group {

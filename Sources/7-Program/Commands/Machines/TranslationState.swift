@@ -2,8 +2,9 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// `--state FILE`: the answers so far, a line of JSON each, so that nothing is asked twice after an interruption. What names a
-/// text says what it was: an answer to a text that has changed since is one to nothing.
+/// `--state FILE`: the answers so far, a line of JSON each, so that nothing is asked twice after an
+/// interruption. The id of a text depends on its words, so that an answer to a text that has changed since is
+/// never used.
 struct TranslationState {
   /// A file that is something else is not written over.
   struct NotOurs: Error { var path: FilePath }

@@ -23,7 +23,7 @@ struct TranslationSummary {
     return problems.contains { $0.severity == .error } ? .findings : .clean
   }
 
-  /// So many lines that answer nothing are shown: a program may write thousands.
+  /// The number of lines that answer nothing that are shown: a program may write thousands.
   private static let mostLines = 10
 
   func say(_ run: TranslationRun, _ outcomes: [TranslationRun.Outcome], _ plan: ImportPlan) {

@@ -11,23 +11,24 @@ internal import L10nText
 struct Translator {
   let command: [UInt8]
   let environment: [[UInt8]]
-  /// For how many seconds it may say nothing.
+  /// The number of seconds that the program may say nothing.
   let patience: Int
 
   /// How a run ended.
   enum End: Equatable {
     case done
-    /// By itself with another status than 0, or by a signal; the last that it said on standard error.
+    /// The program ended by itself with another status than 0, or by a signal; `said` is the last that it
+    /// wrote to standard error.
     case failed(String, said: [String])
     case silent
-    /// It wrote more than anybody would answer.
+    /// The program wrote more than anybody would answer.
     case endless
-    /// Whoever took the answers had enough.
+    /// The code that takes the answers had enough.
     case stopped
     case unknown(String)
   }
 
-  /// More than this is no answer to anything.
+  /// The number of bytes that are read: more is no answer to anything.
   private static let outputLimit = 256 << 20
 
   /// Runs the program with all requests as its standard input.

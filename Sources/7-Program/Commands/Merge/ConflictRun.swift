@@ -66,7 +66,7 @@ struct ConflictRun {
     return status
   }
 
-  /// Why a file is left alone.
+  /// The reason why a file is left alone.
   private struct Reason: Error {
     var words: String
     init(_ words: String) { self.words = words }

@@ -31,7 +31,7 @@ struct GitSetup {
     return (folder.real ?? folder).appending(Array("config".utf8))
   }
 
-  /// Only prints what would be added.
+  /// Prints what would be added, and changes nothing.
   func printLines() -> ExitStatus {
     context.output.writeLine("# .gitattributes")
     for pattern in Self.patterns { context.output.writeLine("\(pattern) \(Self.attributes)") }
@@ -41,8 +41,8 @@ struct GitSetup {
     return .clean
   }
 
-  /// - Parameter writesElsewhere: whether the configuration may be one that lies outside the working tree: whoever made the
-  ///   tree chose it by what `.git` says.
+  /// - Parameter writesElsewhere: whether the configuration may be one that lies outside the working tree, which
+  ///   the tree's author chose by what `.git` says.
   func run(writesElsewhere: Bool) throws -> ExitStatus {
     guard let repository = GitRepository.find(upwardFrom: folder), let settings else {
       context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is not a working tree of git")

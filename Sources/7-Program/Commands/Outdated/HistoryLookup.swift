@@ -21,7 +21,7 @@ enum HistoryLookup {
     details: "The next run reads only what is new. The file contains texts of the history.", isSpecial: true)
 
   static let all = [git, since, cache]
-  /// Without the first, for a command that asks by itself.
+  /// The flags without the one that asks, for a command that asks by itself.
   static let details = [since, cache]
 
   private static let file = "history-2.cache"

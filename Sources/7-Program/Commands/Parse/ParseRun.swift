@@ -13,7 +13,7 @@ struct ParseRun {
   private(set) var status = ExitStatus.clean
   private var printedCount = 0
 
-  /// With less input than this a second thread costs more than it saves, in bytes.
+  /// The number of bytes of input below which a second thread costs more than it saves.
   private static let singleThreadLimit = 10 << 20
 
   /// - Parameter output: where the result goes; failures go where the context says.

@@ -21,7 +21,7 @@ struct ParseWorker: ~Copyable {
 
   /// How reading a file ended. What is printed of it went to the output.
   struct Outcome: Sendable {
-    /// Why the file could not be read; nothing was printed then.
+    /// The reason why the file could not be read; nothing was printed then.
     var failure: SystemError?
     var hasErrors = false
     /// How large the file was.

@@ -49,8 +49,9 @@ struct CatalogParser: ~Copyable {
   }
 }
 
-/// `parse` of files whose format tells nothing but what they say: nibs, intent definitions. All of it is loaded. A value is a
-/// text; where there are several, an object of texts by their places, and where there are several languages an object of these.
+/// `parse` of files whose content is all that their format tells: nibs, intent definitions. All of it is
+/// loaded. A value is a text; where there are several, an object of texts by their places, and where there
+/// are several languages an object of these.
 struct ContentParser: ~Copyable {
   private var pass = TablePass()
 
@@ -157,7 +158,7 @@ struct StringsParser: ~Copyable {
     }
     var openComment: Int?
     var builder = OldStyleJSONBuilder()
-    // It was read before without a fault.
+    // An error is no case here, as the value was read before without a fault.
     _ = try? OldStyleValueReader.read(
       text, from: range.lowerBound, to: range.upperBound, isGNUstep: reading == .gnustep,
       openComment: &openComment, handler: &builder)

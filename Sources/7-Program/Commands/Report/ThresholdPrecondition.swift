@@ -8,7 +8,7 @@ internal import L10nText
 
 /// Whether bars can be trusted: a bar over nothing is never met by accident.
 struct ThresholdPrecondition {
-  /// Why the run cannot say anything, in sentences without a full stop.
+  /// The reasons why the run cannot say anything, in sentences without a full stop.
   let faults: [String]
 
   /// - Parameter isNothingNew: whether only what is new was asked for, and nothing is.

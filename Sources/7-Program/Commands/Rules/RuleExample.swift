@@ -12,7 +12,7 @@ package struct RuleExample: Sendable {
       case link(to: String)
     }
 
-    /// Below the folder that the command runs in.
+    /// The path below the folder that the command runs in.
     package let path: String
     package let content: Content
   }

@@ -3,7 +3,8 @@ package import L10nText
 /// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
 package struct RulePage: Sendable {
   package let rule: Rule
-  /// What happens to users, or to the people who work on the texts, where nobody looks into it: sentences.
+  /// What happens to users, or to the people who work on the texts, if nobody looks into the finding:
+  /// sentences.
   package let why: String
   /// What to do about it: sentences.
   package let remedy: String

@@ -10,7 +10,7 @@ package import L10nText
 
 /// All rules: every finding of every command is of one of these.
 package enum RuleRegistry {
-  /// By subject, in the order of the documentation: from the tree to the texts, and on to handoffs.
+  /// The rules by subject, in the order of the documentation: from the tree to the texts, and on to handoffs.
   package static let groups: KeyValuePairs<String, [Rule]> = [
     "Files and folders": [
       .unreadableFolder, .unreadableFile, .repeatedFolder, .gitIndexUnreadable, .gitPatternsTooLarge,
@@ -102,7 +102,7 @@ package enum RuleRegistry {
     ],
   ]
 
-  /// By the bytes of their ids.
+  /// The rules in the order of the bytes of their ids.
   package static let rules: [Rule] = groups.flatMap(\.value).sorted { left, right in
     left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
   }

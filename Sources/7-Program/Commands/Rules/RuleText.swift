@@ -22,7 +22,7 @@ struct RuleText {
     }.joined()
   }
 
-  /// Everything about one rule.
+  /// The text that says everything about one rule.
   func explanation(of page: RulePage) -> String {
     let rule = page.rule
     let level = level(of: rule)

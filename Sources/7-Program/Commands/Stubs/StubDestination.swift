@@ -8,7 +8,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// Where stubs go: into a patch, into files of their own, or into the tree.
+/// The destination of stubs: a patch, files of their own, or the tree.
 struct StubDestination {
   let catalog: Catalog
   let tree: PatchTree
@@ -28,7 +28,7 @@ struct StubDestination {
   /// Whether a patch with a file is to be applied elsewhere than in the current folder.
   func isOutside(_ file: StubFile) -> Bool {
     guard let current else { return false }
-    // Without git, paths are relative to the tree that was named.
+    // A patch without git has paths relative to the tree that was named.
     if !tree.isRepository { return current != tree.top }
     if tree.top.relative(to: current) != nil { return false }
     guard let folder = current.relative(to: tree.top) else { return true }
@@ -111,8 +111,8 @@ struct PatchPreviewLimit: Error {
 
 /// Translation memories that a command line names.
 enum TranslationMemoryFiles {
-  /// What they have for the localizations of a report, whatever they call these; nil where one cannot be read, which is
-  /// said.
+  /// The texts of translation memories for the localizations of a report, whatever they call these; nil if a
+  /// memory cannot be read, which is told.
   static func read(_ arguments: [Argument], for report: Report, in context: CommandContext)
     throws(SystemError)
     -> TranslationMemory?

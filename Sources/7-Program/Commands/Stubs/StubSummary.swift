@@ -11,7 +11,7 @@ struct StubSummary {
   let isDryRun: Bool
   let context: CommandContext
 
-  /// More of one kind are counted and not listed.
+  /// The number of omissions of one kind that are listed; more are only counted.
   private static let limit = 20
 
   /// How many stubs there are, and for whom.
@@ -53,8 +53,8 @@ struct StubSummary {
         + " for \(Self.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
 
-  /// Nothing is known to be missing, because nothing says what there should be: mostly one localization's folder was
-  /// named, and not the one that holds all of them.
+  /// Says that nothing was compared, because nothing says what there should be: mostly one localization's
+  /// folder was named, and not the one that holds all of them.
   func sayNothingCompared(_ roots: [Argument]) {
     guard context.verbosity != .quiet else { return }
     say("nothing was compared")
@@ -81,7 +81,7 @@ struct StubSummary {
     ].compactMap(\.self)
   }
 
-  /// Each file with what happens to it.
+  /// Says of each file what happens to it.
   func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {
@@ -107,7 +107,7 @@ struct StubSummary {
     if more > 0 { context.complain("\(more) more files are left out") }
   }
 
-  /// That a localization is there which was to begin.
+  /// Says that a localization is there which was to begin.
   func sayKnown(_ tag: Argument) {
     context.warn(
       "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization already exists"
@@ -203,7 +203,7 @@ struct StubSummary {
     }
   }
 
-  /// Why a file cannot be copied and changed.
+  /// The reason why a file cannot be copied and changed.
   private static func words(forCopying reason: StubOmission.Reason) -> String {
     switch reason {
     case .damaged(let message): "it is damaged: \(TerminalText.escaped(message))"

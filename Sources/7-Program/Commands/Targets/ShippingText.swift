@@ -14,7 +14,7 @@ struct ShippingText {
     let plain = shipping.projects.filter { project in
       !project.targets.isEmpty && project.targets.allSatisfy { isPlain($0) }
     }
-    // Of many packages few may have texts.
+    // Projects without texts are folded into one line: few of many packages may have some.
     let folds = plain.count > 1 && plain.count < shipping.projects.count
     var parts = shipping.projects.filter { project in
       !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
@@ -38,7 +38,7 @@ struct ShippingText {
   private func text(of project: ShippingProject) -> String {
     var text = style(.heading, safe(project.path)) + "\n"
     if project.targets.isEmpty { text += "  no targets\n" }
-    // What nothing can be said of takes one line together.
+    // Targets of which there is nothing to say share one line.
     let plain = project.targets.filter { isPlain($0) }
     for target in project.targets where !isPlain(target) {
       let kind = target.productType.isEmpty ? "no product" : safe(target.productType)

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes, there is an answer.
+  /// Any bytes get an answer.
   @Test func damagedFilesAreAnswered() throws {
     var random = MutationSource(seed: 3)
     for (format, name, suffix) in [

@@ -3,7 +3,8 @@ import TestSupport
 import L10nText
 import Testing
 
-/// One edit, whatever a file is written in: new entries where the source has them, empty ones filled, the rest left alone.
+/// An edit does the same whatever a file is written in: new entries go where the source has them, empty ones
+/// are filled, the rest is left alone.
 @Suite struct TableEditTests {
   private static let text = """
     /* First. */
@@ -82,7 +83,7 @@ import Testing
     #expect(
       try Self.texts(text) == ["a": "eins", "b": "zwei & <mehr>", "c": "drei", "d": "vier", "e": "fünf"])
     #expect((counts.added, counts.filled, counts.replaced) == (2, 1, 0))
-    // Behind the one that is before it in the source.
+    // Each entry is behind the one that is before it in the source.
     let places = ["eins", "zwei", "drei", "vier", "fünf"].compactMap { text.firstRange(of: $0)?.lowerBound }
     #expect(places.count == 5 && places == places.sorted())
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What names say about formats.
 @Suite struct TableFormatTests {
-  @Test(arguments: TableFormat.all) func anEndingIsOneFormats(_ format: TableFormat) {
+  @Test(arguments: TableFormat.all) func noEndingIsOfTwoFormats(_ format: TableFormat) {
     for ending in format.endings {
       #expect(TableFormat(name: Array("a.b.\(ending)".utf8)) == format)
       #expect(TableFormat(name: Array(".\(ending.uppercased())".utf8)) == format)

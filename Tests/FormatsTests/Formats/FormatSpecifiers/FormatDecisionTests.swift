@@ -1,7 +1,7 @@
 import L10nFormats
 import Testing
 
-/// Which texts are formats.
+/// Decides which texts are formats.
 @Suite struct FormatDecisionTests {
   private func verdict(
     _ source: String, _ origin: TextOrigin = .table, _ use: FormatUse = .unknown, _ override: Bool? = nil
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Where a text is kept says more than the text.
+  /// The place where a text is kept says more than the text.
   @Test func origins() {
     for origin in [TextOrigin.interface, .infoPlist, .settings] { #expect(verdict("%@", origin) == .plain) }
     #expect(verdict("%@ ${name}", .intents) == .named)

@@ -3,9 +3,9 @@ struct JSONCase: CustomStringConvertible, Sendable {
   enum Verdict: Sendable {
     /// JSON, and nothing to say.
     case accepts
-    /// Not JSON, and Foundation reads it all the same: a warning.
+    /// The text is not JSON, but Foundation reads it all the same: a warning.
     case warns
-    /// Not JSON: an error.
+    /// The text is not JSON: an error.
     case rejects
   }
 

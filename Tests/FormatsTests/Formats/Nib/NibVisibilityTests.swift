@@ -43,7 +43,7 @@ import Testing
         == ["Sizes"])
   }
 
-  /// In the bar a menu's own title is seen; in a menu that opens it is that of the item.
+  /// A menu's own title is seen in the bar; in a menu that opens it is that of the item.
   @Test func menusInMenus() {
     func menu(_ attributes: String, _ items: String) -> String {
       "<menu \(attributes) id=\"\(attributes.hashValue)\"><items>\(items)</items></menu>"

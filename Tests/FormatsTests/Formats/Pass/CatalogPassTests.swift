@@ -29,7 +29,7 @@ import Testing
     #expect(rows.numbers == [-1, -1, 0, 0])
   }
 
-  /// Of every catalog the texts are those of the document that is made of it as a whole.
+  /// The texts of every catalog are those of the document that is made of it as a whole.
   @Test func textsAreThoseOfTheDocument() throws {
     let folder = Fixtures.root.appendingPathComponent("formats/xcstrings")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -10,7 +10,7 @@ final class PassRows: TableConsumer {
     var number: Int
     /// Nil for a structure.
     var text: [UInt8]?
-    /// Where the text stands in the file, if that is known.
+    /// The place of the text in the file, if that is known.
     var place: Range<Int>?
     var isLoaded: Bool
   }

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nText
 import Testing
 
-/// All that a file says, as its entries say it.
+/// The content of a file as its entries say it.
 @Suite struct TextEntriesTests {
   /// The entries of each language: keys, and their texts with a mark at those that are stubs.
   private static func content(_ text: String, _ format: TableFormat) -> [String] {

@@ -67,7 +67,7 @@ import Testing
     var editor = try #require(XcodeProjectEditor(bytes(project)))
     edit(&editor)
     let new = String(decoding: try ByteEdit.apply(editor.edits(), to: bytes(project)), as: UTF8.self)
-    // To Swift, CR LF is one character.
+    // Lines are split by bytes, as CR LF is one character to Swift.
     var old = project.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     var lines: [String] = []
     for line in new.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {

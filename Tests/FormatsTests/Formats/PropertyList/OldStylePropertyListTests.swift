@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The same rules in old style as in XML.
+  /// Rules in old style are read as those in XML.
   @Test(arguments: StringsDictReaderTests.cases) func stringsDictAgrees(_ name: String) throws {
     guard name != "duplicates", name != "plain-and-odd-values" else { return }
     let bytes = try StringsDictReaderTests.input(name)

@@ -76,7 +76,7 @@ enum OracleValue: Equatable {
     }
   }
 
-  /// All numbers that are none are the same.
+  /// The bits of a number; all numbers that are none have the same.
   private static func bits(_ number: Double) -> UInt64 { (number.isNaN ? Double.nan : number).bitPattern }
 
   private static func sorted(_ entries: [([UInt8], OracleValue)]) -> [(key: [UInt8], value: OracleValue)] {

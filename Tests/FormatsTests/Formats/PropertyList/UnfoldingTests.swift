@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  /// So many that no number holds how many values there are.
+  /// No number holds how many values these arrays unfold to.
   @Test func beyondAllNumbers() {
     let arrays = (0..<200).map { Self.array([3 + $0, 3 + $0]) }
     expectRefused(
@@ -73,7 +73,7 @@ import Testing
     expectRefused(bytes, "")
   }
 
-  /// The same text a thousand times, by as many objects that lie in one place.
+  /// A thousand objects lie in one place, and have the same text.
   @Test func manyObjectsInOnePlace() {
     let keys = (0..<1_000).map { Self.string("key.\($0)") }
     let value = Self.string(String(repeating: "long ", count: 1_600))
@@ -113,7 +113,7 @@ import Testing
     #expect(read.events == 1 + count * 14)
   }
 
-  /// One value that a small table has again and again is nothing to refuse.
+  /// A value that a small table has again and again is no reason to refuse it.
   @Test func smallFilesMayShareFreely() {
     let keys = (0..<50).map { Self.string("key.\($0)") }
     let value = Self.string(String(repeating: "long ", count: 1_600))

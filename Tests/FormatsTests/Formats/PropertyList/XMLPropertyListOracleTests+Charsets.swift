@@ -4,7 +4,7 @@ import Testing
 
 /// Files that declare a character set.
 extension XMLPropertyListOracleTests {
-  /// Every byte in character sets of one byte, and words in others.
+  /// Tries every byte in character sets of one byte, and words in others.
   @Test func charsets() throws {
     let names = [
       "iso-8859-2", "iso-8859-3", "ISO_8859-5:1988", "latin5", "l9", "iso-8859-15", "windows-1250",

@@ -191,7 +191,7 @@ import Testing
         "maps.description = ", "maps.displayName = Karten", "tip.displayName = Trinkgeld",
         "21.displayName = Profi", "month.displayName = Monat",
       ])
-    // Everything else is as it was: taken out again, nothing is left.
+    // The other lines are as they were.
     let added = text.utf8.count - Self.whole.utf8.count
     #expect(added > 0 && content(text).findings.isEmpty)
     for line in Self.whole.split(separator: "\n") where !line.contains("Month") && !line.hasSuffix("}") {
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes, there is an answer.
+  /// Any bytes get an answer.
   @Test func damagedFilesAreAnswered() {
     var random = MutationSource(seed: 7)
     let base = Array(Self.whole.utf8)

@@ -4,7 +4,8 @@ import TestSupport
 import L10nText
 import Testing
 
-/// The same keys and values as the toolchain's own reader, on files of real projects and on files made at random.
+/// Keys and values are those of the toolchain's own reader, on files of real projects and on files made at
+/// random.
 @Suite struct StringsOracleTests {
   @Test(.enabled(if: Corpus.isThere)) func everyFileOfRealProjectsAgrees() throws {
     let corpus = try Corpus.unpacked()

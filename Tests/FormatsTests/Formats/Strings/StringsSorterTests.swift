@@ -26,7 +26,7 @@ import Testing
     ("c; // of c\n/* of b */\nb; a;\n", "a;\n/* of b */\nb; c; // of c\n"),
     ("c; /* of a */ a;\n", "/* of a */ a; c;\n"),
     ("c; b;\n// of a\na;\n", "// of a\na; b;\nc;\n"),
-    // Nothing to do.
+    // The entries are in order already.
     ("a; b; // c\n", "a; b; // c\n"),
   ])
   func commentsStayWithTheirEntries(_ text: String, _ expected: String) throws {
@@ -78,7 +78,7 @@ import Testing
         uniquingKeysWith: { first, _ in first })
       let after = try sorted(bytes) { ranks[$0] ?? nil }
       let text = WTF8.text(bytes)
-      // Each behind those of a lower rank.
+      // Each entry stands behind those of a lower rank.
       var own: [Int] = []
       for entry in before { own.append((ranks[entry.key] ?? nil) ?? own.last ?? -1) }
       let order = own.indices.sorted { (own[$0], $0) < (own[$1], $1) }

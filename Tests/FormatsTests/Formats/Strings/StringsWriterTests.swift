@@ -122,7 +122,7 @@ import Testing
     #expect(Set(theirs.keys) == keys, context)
     for pair in pairs where pair.value.first != UInt8(ascii: "{") {
       guard let text = theirs[WTF8.text(pair.key)] as? String else { continue }
-      // Of duplicates the last counts.
+      // The last of duplicates counts.
       guard pairs.last(where: { WTF8.text($0.key) == WTF8.text(pair.key) }) == pair else { continue }
       #expect(Array(text.utf16) == Array(WTF8.text(pair.value).utf16), context)
     }

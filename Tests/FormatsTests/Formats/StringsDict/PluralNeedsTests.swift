@@ -55,7 +55,8 @@ import Testing
     let vectors: [Vector]
   }
 
-  /// Of all languages of the vectors every category is needed and none is useless, but for `many` of whole millions.
+  /// Every category that a language of the vectors has is needed, and no other, but for `many` of whole
+  /// millions.
   @Test func everyLanguageNeedsItsCategories() throws {
     let file = Fixtures.root.appendingPathComponent("vectors/plural-categories.json")
     let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file)).vectors

@@ -74,7 +74,7 @@ struct StringsDictDump {
   var summary: [String] = []
   /// Ids of the findings.
   var rules: [String] = []
-  /// Everything, with places.
+  /// All that was read, with places.
   var text = ""
 
   init(_ bytes: [UInt8]) {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// As Xcode names them, in files that it generated.
+  /// Symbols are named as in files that Xcode generated.
   @Test func names() {
     let cases: [(key: String, name: String?)] = [
       ("character.bear", "characterBear"), ("game.encouragement.0", "gameEncouragement0"),

@@ -106,7 +106,7 @@ struct XCStringsListing: XCStringsHandler {
     }
   }
 
-  /// The same by Foundation.
+  /// The units as Foundation reads them.
   static func foundationUnits(_ bytes: [UInt8]) throws -> [Unit] {
     var units: [Unit] = []
     guard let root = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return [] }

@@ -46,7 +46,7 @@ package enum CallMismatch {
     }
     let used = Set(specifiers.map(\.argument)).count
     guard used < count else { return nil }
-    // Where the development text leaves it out as well, somebody may mean that.
+    // An argument that the development text leaves out as well may be left out on purpose.
     let sourceUses = source.map { Set($0.specifiers.map(\.argument)).count }
     let severity: Severity = (sourceUses ?? used) < count ? .note : .warning
     return CallFinding(

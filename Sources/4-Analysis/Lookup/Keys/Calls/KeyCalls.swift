@@ -51,7 +51,7 @@ package struct KeyCalls: Sendable {
         case .literal: continue
         case .key(let key, let table): text = Text(key: key, table: table)
         case .constant(let owner, let name):
-          // Of several constants with one name nobody knows which is meant.
+          // Several constants of one name mean nothing, as nobody knows which is meant.
           guard let found = constants[ConstantName(owner: owner, name: name)], found.count == 1,
             let only = found.first
           else { continue }

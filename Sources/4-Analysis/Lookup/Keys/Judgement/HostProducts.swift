@@ -1,20 +1,20 @@
 internal import L10nDiscovery
 
-/// In which products the code of targets runs beside their own: those that embed or link what they make.
+/// The products in which the code of targets runs beside their own: those that embed or link what they make.
 struct HostProducts {
   private let targets: [CompiledTarget]
   private let productCount: Int
-  /// By the targets' places in `Catalog.compiled`, who embeds or links them.
+  /// The targets that embed or link each target, by places in `Catalog.compiled`.
   private var users: [[Int]]
-  /// Of each target, whether any of those that need it has a product.
+  /// Whether any target that needs this one has a product, for each target.
   private var hasHost: [Bool]
   /// The programs of each root.
   private let programs: [ProductSet]
   /// The number of the last question that each target was met for.
   private var met: [Int]
   private var questions = 0
-  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared: of more than
-  /// any honest project has, nobody is told apart.
+  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared:
+  /// those of a project larger than any honest one are not told apart.
   private var budget = 1 << 25
 
   init(_ catalog: Catalog) {
@@ -54,7 +54,7 @@ struct HostProducts {
         if let product = targets[user].product { found.insert(product) }
       }
     }
-    // Which program links a library of another project, or of a package, nothing here says: it may be any.
+    // A library of another project, or of a package, may be in any program: nothing here says which links it.
     var roots: Set<Int> = []
     for number in own
     where !Self.isProgram(targets[number].productType) && (!hasHost[number] || targets[number].kind != .xcode)

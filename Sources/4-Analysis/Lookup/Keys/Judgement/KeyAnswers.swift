@@ -2,8 +2,8 @@ internal import L10nDiscovery
 internal import L10nCode
 internal import L10nText
 
-/// What code says of the keys of tables, found out once for a key that many tables have: modules without a project are
-/// all asked alike, and every use of a common key may mean each of them.
+/// What code says of the keys of tables, found out once for a key that many tables have: without a project
+/// every use of a common key may mean the table of each module.
 struct KeyAnswers {
   /// What code says of a key of a table.
   struct Answer {
@@ -30,7 +30,7 @@ struct KeyAnswers {
     var placesOfKinds: [[Int]] = []
     /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
     var ofProducts: [Int: [Int]] = [:]
-    /// The others.
+    /// The other kinds, which may mean tables of any product.
     var ofAny: [Int] = []
   }
 

@@ -156,7 +156,7 @@ struct KeyMatcher {
     let found = places.map { place in
       var found = use(place, .certain)
       let file = uses.files[place.file]
-      // Whoever reads code for a table does not look at bundles that nobody knows.
+      // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
       let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
       found.homes = reach.homes(
         of: wanted.key.display, table: wanted.table,
@@ -229,16 +229,16 @@ struct KeyMatcher {
   }
 }
 
-/// Targets without a table of their own, which use those of the products that they run in: libraries that are localized
-/// that way have most of their keys there. One of which next to nothing is there is not localized at all, and then its
-/// keys are missing from nowhere: Xcode extracts none either.
+/// Targets without a table of their own, which use those of the products that they run in: libraries that are
+/// localized that way have most of their keys there. A library of whose keys next to nothing is there is not
+/// localized at all, and then its keys are missing from nowhere: Xcode extracts none either.
 struct TargetsWithoutTables {
   private struct Counts {
     var found: Set<KeyText> = []
     var absent: Set<KeyText> = []
   }
 
-  /// With fewer keys nothing can be told.
+  /// The number of keys below which nothing can be told.
   private static let fewest = 5
 
   private var counts: [[Int]: Counts] = [:]
@@ -258,16 +258,17 @@ struct TargetsWithoutTables {
   }
 }
 
-/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`, `PurchasesDebugView`). One of which
-/// next to nothing is in a table is not localized, and then its keys are missing from nowhere. The name alone tells
-/// nothing: the menu that an editor has for debugging is for its users, and its texts are in a table.
+/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`,
+/// `PurchasesDebugView`). A file of whose keys next to nothing is in a table is not localized, and then its
+/// keys are missing from nowhere. The name alone tells nothing: the menu that an editor has for debugging is
+/// for its users, and its texts are in a table.
 struct DebugScreens {
   private struct Counts {
     var found: Set<KeyText> = []
     var absent: Set<KeyText> = []
   }
 
-  /// By the place of the file; nil for one with another name.
+  /// The counts of a file by its place; nil for a file with another name.
   private var counts: [Int: Counts?] = [:]
 
   mutating func note(_ key: KeyText, isThere: Bool, in file: Int, named name: some Sequence<UInt8>) {
@@ -285,7 +286,8 @@ struct DebugScreens {
     return counts.found.count < counts.absent.count
   }
 
-  /// Whether one of the words of a name says so: no `Debugger`, which people use.
+  /// Whether a word of a file's name says that it is for developers; `Debugger` does not, which is an app
+  /// that people use.
   static func isForDevelopers(_ name: [UInt8]) -> Bool {
     words.contains { word in
       name.indices.contains { start in
@@ -301,7 +303,8 @@ struct DebugScreens {
 
 /// The keys of a table, to be asked whether they answer a use.
 struct KeyLookup {
-  /// Nobody knows which keys it has: the system looks most of them up, and code may ask for any.
+  /// The look-up of a table whose keys nobody knows: the system looks most of them up, and code may ask for
+  /// any.
   static let open = KeyLookup([], isOpen: true)
 
   private let isOpen: Bool
@@ -361,7 +364,7 @@ package enum KeyAppearance {
 
 /// Whether code uses keys, or may.
 package struct KeyUsage: Sendable {
-  /// The uses by key: of a large app many, so that others who ask for them take it from here.
+  /// The uses by key. A large app has many, so that other questions share this index.
   let index: SourceIndex
   private let catalog: Catalog
   /// Whether each file ships.
@@ -375,7 +378,7 @@ package struct KeyUsage: Sendable {
     files = uses.files
   }
 
-  /// Whichever table it is of: a use that means another one may be told wrongly.
+  /// Whether code uses a key of any table: a use that means another table may be told wrongly.
   package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
 
   /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
@@ -397,7 +400,7 @@ package struct KeyUsage: Sendable {
       }
   }
 
-  /// So many keys, or up to twice as many, tell what reads a table.
+  /// The number of keys, of a table that has as many, that tell what reads it; fewer than twice as many are tried.
   private static let mostTried = 500
 
   /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
@@ -413,7 +416,7 @@ package struct KeyUsage: Sendable {
 
 /// What code asks for, held against the development tables of a catalog.
 package struct KeyAudit: Sendable {
-  /// By table, container and key.
+  /// The rows by table, container and key.
   package private(set) var rows: [KeyRow] = []
   /// What is wrong with the tables' files.
   package let problems: [Problem]

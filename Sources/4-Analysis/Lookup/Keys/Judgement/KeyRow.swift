@@ -7,7 +7,7 @@ package import L10nText
 package struct KeyRow: Sendable {
   package enum State: String, Sendable {
     case used, missing, unused
-    /// Asked for where no product has a table of that name: nothing is missing from one.
+    /// The key is asked for where no product has a table of that name: nothing is missing from one.
     case tableless
   }
 
@@ -29,9 +29,10 @@ package struct KeyRow: Sendable {
     package var isExact = false
     /// Whether its specifiers come from an interpolation.
     package var isInterpolated = false
-    /// The tables where it wants a key to be that none has.
+    /// The tables where the use wants a key that none has.
     package var homes: [TableID] = []
-    /// Those of them, or of the tables that have the key, that a target ships which compiles the file: a build extracts into these.
+    /// The homes, or the tables that have the key, that a target ships which compiles the file: a build
+    /// extracts into these.
     package var ownHomes: [TableID] = []
     /// The place of the file in `CodeUses.files`.
     package var file: Int
@@ -51,7 +52,7 @@ package struct KeyRow: Sendable {
     package var file: Int
   }
 
-  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  /// The key as people see it: `%arg` stands for a specifier that nobody knows.
   package var key: [UInt8]
   /// Whether all of it is known.
   package var isExact = true
@@ -94,10 +95,10 @@ package struct KeyRow: Sendable {
     return values.count == 1 ? values.first : nil
   }
 
-  /// Of the tables where a missing key belongs those that a build extracts it into.
+  /// The tables where a missing key belongs, and into which a build extracts it.
   package var ownHomes: [TableID] { homes.filter { home in uses.contains { $0.ownHomes.contains(home) } } }
 
-  /// The same as one table sees it where the key belongs: by the uses that want it there.
+  /// The row as one table sees it where the key belongs: with the uses that want it there.
   /// - Parameter isOwn: whether those alone count whose targets ship the table.
   package func asked(of home: TableID, isOwn: Bool = false) -> KeyRow {
     var row = self
@@ -107,7 +108,8 @@ package struct KeyRow: Sendable {
     return row
   }
 
-  /// The same with the texts and comments that code of those targets gives which ship the table: others have tables of their own.
+  /// The row with the texts and comments that code of those targets gives which ship the table: other targets
+  /// have tables of their own.
   package func saidByOwn(of table: TableID) -> KeyRow {
     var row = self
     for place in uses.indices where !uses[place].ownHomes.contains(table) {
@@ -137,7 +139,8 @@ package struct KeyRow: Sendable {
     return all.isEmpty ? nil : Array(all.joined(separator: [0x0A]))
   }
 
-  /// How much it weighs that nobody uses a key: whoever reads code put it there, or somebody did by hand.
+  /// The severity of a key that nothing uses: it weighs more if a program that reads code put it there than
+  /// if a person did.
   package var unusedSeverity: Severity {
     if case .catalog(let state) = declaration?.origin, state == .automatic || state == .extractedWithValue {
       return .warning

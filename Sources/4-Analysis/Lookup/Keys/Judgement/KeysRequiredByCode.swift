@@ -5,7 +5,7 @@ internal import L10nText
 /// The keys that compiled code surely asks for and that no development table has which it can mean, by the tables where
 /// they belong.
 package struct KeysRequiredByCode: Sendable {
-  /// In byte order of the keys.
+  /// The demands for each table, in byte order of the keys.
   package let keys: [TableID: [CodeDemand]]
   /// What no table has, as `KeyAudit` has it: by table and key.
   package let rows: [KeyRow]

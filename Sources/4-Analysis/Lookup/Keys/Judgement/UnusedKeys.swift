@@ -3,9 +3,9 @@ internal import L10nCode
 internal import L10nSystem
 internal import L10nText
 
-/// Which keys of tables no code uses, surely or possibly, where the scan of the code can say so. A key that is called unused
-/// and is not hides a missing translation: so one look-up of a key that only the running program knows is enough to keep
-/// every key of the tables that it may mean.
+/// The keys of tables that no code uses, surely or possibly, if the scan of the code can say so. A key that
+/// is called unused and is not hides a missing translation: so one look-up of a key that only the running
+/// program knows is enough to keep every key of the tables that it may mean.
 package struct UnusedKeys: Sendable {
   private struct UndecidedUse: Hashable {
     /// Nil where it may be any.
@@ -16,7 +16,7 @@ package struct UnusedKeys: Sendable {
 
   private let usage: KeyUsage
   private let catalog: Catalog
-  /// Of each compiled target whether all of its code was read.
+  /// Whether all code of each compiled target was read.
   private let isRead: [Bool]
   /// Whether all code was.
   private let isAllRead: Bool
@@ -64,7 +64,7 @@ package struct UnusedKeys: Sendable {
     symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
   }
 
-  /// Of some keys of a table those that no code uses; nil where nobody can tell.
+  /// The keys, among some of a table, that no code uses; nil if nobody can tell.
   /// - Parameter all: the keys of the table, which tell whether code reads it.
   package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
     let isUsed = { (key: [UInt8]) in
@@ -101,7 +101,7 @@ package struct UnusedKeys: Sendable {
   /// Whether a look-up of a key that nobody knows may mean a table.
   private func mayBeMeant(_ table: TableID) -> Bool { firstOpenLookup(of: table) != nil }
 
-  /// Where a look-up of a key that nobody knows may mean a table: it may use any of its keys.
+  /// The first look-up of an unknown key that may mean a table: it may use any of its keys.
   func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
     guard let reach else { return nil }
     let name = catalog[table].nameBytes

@@ -2,16 +2,17 @@ internal import L10nDiscovery
 internal import L10nCode
 internal import L10nSystem
 
-/// Which tables a use can mean. Without a bundle that is the main one: of the products that the file's targets make, and
-/// of those that embed or link them; `.module` and a class's bundle are the target's own; any other may be any.
+/// The tables that a use can mean. A use without a bundle means the main one: that of the products that the
+/// file's targets make, and of those that embed or link them. `.module` and a class's bundle are the target's
+/// own. Any other may be any bundle.
 struct UsableTables {
   /// What a file's targets make, and where their code runs.
   private struct Reach {
-    /// Nothing says which products have the file.
+    /// Whether nothing says which products have the file.
     var isOpen = false
     var own: [Int] = []
     var isOwn: ProductSet
-    /// Those and the products beside which the code runs.
+    /// The targets' own products, and the products in which the code runs beside them.
     var isOwnOrHost: ProductSet
     /// The names of the targets that ship it.
     var targets: [String] = []
@@ -28,7 +29,7 @@ struct UsableTables {
   /// The place in `reaches` of each file's.
   private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
-  /// By name and product the places in `byName`: of a package's modules each may have a table of one name.
+  /// Places in `byName`, by name and product: each module of a package may have a table of one name.
   private let ofProducts: [[UInt8]: [Int: [Int]]]
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
@@ -43,7 +44,8 @@ struct UsableTables {
     }
     var hosts = HostProducts(catalog)
     let productCount = catalog.products.count
-    // Where code names the bundle of its own module, nobody asks where it runs: in a long chain of modules that is in many.
+    // Hosts are not looked for if code names the bundle of its own module alone: the modules of a long chain
+    // run in many products.
     var asking: Set<[Int]> = []
     for (file, targets) in uses.targets.enumerated() where Self.mayMeanOthers(uses.uses[file]) {
       asking.insert(targets)
@@ -143,8 +145,8 @@ struct UsableTables {
     return places.sorted().map { all[$0] }.filter { means($0, kind) }
   }
 
-  /// Where a key belongs that no table has: for each product that the file's targets make the table nearest to the file,
-  /// else the nearest of all that the use can mean.
+  /// The tables where a key belongs that no table has: for each product that the file's targets make the
+  /// table nearest to the file, else the nearest of all that the use can mean.
   func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
     let all = tables(named: name, file: file.number, bundle: bundle)
     if all.count < 2 { return all }

@@ -6,13 +6,13 @@ internal import L10nText
 /// What the sources of a catalog use, file by file. It says nothing of tables, so that it can be found while these are
 /// read.
 package struct CodeUses: Sendable {
-  /// As `Catalog.code`.
+  /// The files as `Catalog.code` has them.
   package let files: [CodeFile]
   /// The targets that compile each file, by their places in `Catalog.compiled`.
   package let targets: [[Int]]
   /// What each file uses; nil for one that could not be read.
   package internal(set) var uses: [FileUses?]
-  /// Whether each file makes keys missing: somebody ships it, or nothing says what becomes of it.
+  /// Whether each file makes keys missing: a target ships it, or nothing says what becomes of it.
   package let ships: [Bool]
 
   /// Reads the sources of a catalog that lists them.
@@ -58,7 +58,7 @@ package struct CodeUses: Sendable {
       sources.append(
         SourceFile(
           Self.content(file, catalog.roots[file.root]), language,
-          // What other people's code asks for is in their tables, if anywhere.
+          // Other people's code makes no key missing: what it asks for is in their tables, if anywhere.
           isShipping: isShipped && !catalog.isOthers(file, compiledBy: shippers),
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
@@ -83,7 +83,8 @@ package struct CodeUses: Sendable {
     return folders.mapValues { $0.sorted() }
   }
 
-  /// Who takes in a header, which nobody compiles by itself: the targets with sources in the nearest folder around it.
+  /// The targets that take in a header, which nobody compiles by itself: those with sources in the nearest
+  /// folder around it.
   private static func includers(of file: CodeFile, _ folders: [Folder: [Int]]) -> [Int] {
     var path = file.path.parent
     while true {
@@ -149,7 +150,7 @@ extension CodeUses {
   }
 }
 
-/// Which labels of interface files code puts texts into.
+/// The labels of interface files that code puts texts into.
 package struct LabelFills: Sendable {
   private let fills: Set<LabelAssignment>
 

@@ -7,7 +7,7 @@ internal import L10nText
 /// What the compiler extracted in a build: the `.stringsdata` files below a folder. What they list is sure; what they
 /// lack proves nothing.
 package struct ExtractedKeys: Sendable {
-  /// One for each source, in the order of the files' paths.
+  /// The compiler's files, one for each source, in the order of their paths.
   package private(set) var files: [StringsDataFile] = []
   /// How many of them are no JSON.
   package private(set) var brokenCount = 0

@@ -3,7 +3,7 @@ internal import L10nCode
 internal import L10nSystem
 package import L10nText
 
-/// Where code uses keys, with the lines as they stand there.
+/// The places where code uses keys, with the lines as they stand there.
 package struct KeyPlaces: Sendable {
   package struct Key: Sendable {
     package var key: [UInt8]
@@ -28,7 +28,7 @@ package struct KeyPlaces: Sendable {
     package var more = 0
   }
 
-  /// More places of one key are counted only.
+  /// The number of places of one key that are kept; the others are counted only.
   private static let mostPlaces = 5
   /// Longer lines are cut.
   private static let longestLine = 200
@@ -84,7 +84,7 @@ package struct KeyPlaces: Sendable {
     }
   }
 
-  /// Some lines of a file, by their numbers; none where it can no longer be read.
+  /// Some lines of a file, by their numbers; none if it can no longer be read.
   private func lines(_ numbers: Set<Int>, of file: Int, _ buffer: inout FileBuffer) -> [Int: String] {
     switch CodeUses.content(uses.files[file], catalog.roots[uses.files[file].root]) {
     case .bytes(let bytes):

@@ -45,7 +45,7 @@ private final class DevelopmentEntries: TableConsumer {
   /// Where each key stands in the file.
   private var places: [Int] = []
 
-  // Of plural rules only what keeps them from being read is said.
+  // Findings of plural rules are left out but for what keeps them from being read.
   var demand: Demand {
     switch format {
     case .catalog: .findings

@@ -6,7 +6,7 @@ internal import L10nText
 /// The development sides of all tables of a catalog that code asks for keys.
 package struct DevelopmentTables: Sendable {
   package let catalog: Catalog
-  /// In the order of `Catalog.tableIDs`.
+  /// The tables in the order of `Catalog.tableIDs`.
   package private(set) var tables: [TableKeys]
 
   /// Reads them.

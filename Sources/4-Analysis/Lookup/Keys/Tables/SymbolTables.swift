@@ -6,13 +6,13 @@ package import L10nText
 
 /// The symbols that Xcode generates for the catalogs of targets that have it do so.
 package struct SymbolTables: Sendable {
-  /// Of each table with any.
+  /// The symbols of each table that has any.
   package private(set) var symbols: [TableID: [CatalogSymbol]] = [:]
   /// Keys that cannot have a symbol of their own, and stop the build so; in the order of the tables.
   private var collisions: [(table: TableID, problem: Problem)] = []
   package var problems: [Problem] { collisions.map(\.problem) }
 
-  /// None.
+  /// A project without symbols.
   init() {}
 
   /// Reads the catalogs.
@@ -72,7 +72,7 @@ package struct SymbolTables: Sendable {
   }
 }
 
-/// Where code uses keys by the symbols that Xcode generates for them.
+/// The places where code uses keys by the symbols that Xcode generates for them.
 struct KeysBySymbol {
   private struct Place: Hashable {
     var table: TableID
@@ -99,8 +99,8 @@ struct KeysBySymbol {
     self.reach = reach
   }
 
-  /// Symbols are seen in the target alone whose catalog it is. One that uses them and has no catalog gets it in a way that its
-  /// project does not say in plain words: it may be any that its code can mean.
+  /// Symbols are seen in the target alone whose catalog it is. A target that uses symbols and has no catalog
+  /// gets one in a way that its project does not say: it may be any that its code can mean.
   func uses(of key: [UInt8], in table: TableID) -> [SymbolUses.Use] {
     guard let symbol = symbols[Place(table: table, key: key)] else { return [] }
     let name = catalog[table].nameBytes

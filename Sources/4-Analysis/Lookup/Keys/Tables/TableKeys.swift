@@ -4,7 +4,7 @@ package import L10nText
 
 /// The development side of a table, as far as code is held against it.
 package struct TableKeys: Sendable {
-  /// Where an entry stands.
+  /// The kind of file that an entry stands in.
   package enum Origin: Sendable, Equatable {
     case catalog(XCStringsExtractionState)
     case strings
@@ -32,7 +32,7 @@ package struct TableKeys: Sendable {
   package var id: TableID
   /// The files that were read, by their places in `TableFiles.files`.
   package var files: [Int] = []
-  /// In the order of the files, a key once for each kind of file.
+  /// The entries in the order of the files, a key once for each kind of file.
   package var entries: [Entry] = []
   package var problems: [Problem] = []
 }

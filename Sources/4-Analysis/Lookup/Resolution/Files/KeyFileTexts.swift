@@ -4,7 +4,7 @@ internal import L10nText
 /// What a file of several localizations says of one key.
 struct CatalogKeyResult: Sendable {
   struct Language: Sendable {
-    /// As it stands in the file.
+    /// The language's name as it stands in the file.
     var name: String
     /// Nil where it lacks the key.
     var text: ResolvedText?
@@ -12,7 +12,7 @@ struct CatalogKeyResult: Sendable {
   }
 
   var isReadable = true
-  /// Those that have a text of any key, in the order of the file.
+  /// The languages that have a text of any key, in the order of the file.
   var languages: [Language] = []
   var sourceLanguage: String?
   /// Where the key stands; nil if the file does not have it.
@@ -29,13 +29,13 @@ final class KeyFileTexts: TableConsumer {
   private(set) var problems: [Problem] = []
   private let format: TableFormat
   private let shown: String
-  /// By the places of the languages.
+  /// The languages that have a text, by their places.
   private var hasText: Set<Int> = []
-  /// Without a text where the loader gets none.
+  /// What stands in each language; the text is nil if the loader gets none.
   private var texts: [Int: (text: ResolvedText?, place: Int)] = [:]
   private var keyPlace: Int?
 
-  // Of plural rules only what keeps them from being read is said.
+  // Findings of plural rules are left out but for what keeps them from being read.
   var demand: Demand {
     let demand: Demand = [.leaves, .unloaded, .optional]
     return format == .stringsdict || format == .loctable ? demand : demand.union(.findings)

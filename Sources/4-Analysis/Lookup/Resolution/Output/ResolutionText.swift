@@ -17,7 +17,7 @@ package struct ResolutionText {
 
   /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
   package func text(of resolution: Resolution) -> String {
-    // Of many bundles, those that have what was asked for are the answer.
+    // Bundles that lack what was asked for are only named, if others have it.
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     var parts = resolution.bundles.filter { others.isEmpty || !$0.lacksAsset }.map(text)
     if !others.isEmpty {
@@ -164,7 +164,7 @@ package struct ResolutionText {
     safe(folder == "." ? file : "\(folder)/\(file)") + (line.map { ":\($0)" } ?? "")
   }
 
-  /// Where a bundle is, from where the program was called.
+  /// The path of a bundle from the folder in which the program was called.
   private func folder(of bundle: BundleResolution) -> String {
     guard let path = bundle.path, !pathPrefix.isEmpty else { return bundle.path ?? "." }
     return path == "." ? String(pathPrefix.dropLast()) : pathPrefix + path

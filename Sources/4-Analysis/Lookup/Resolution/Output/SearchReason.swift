@@ -1,8 +1,8 @@
 internal import L10nLocale
 
-/// Why a search list is as it is, in sentences.
+/// The reason why a search list is as it is, in sentences.
 struct SearchReason {
-  /// At least one; without full stops.
+  /// The sentences, at least one, without full stops.
   let sentences: [String]
 
   init(_ answer: LocalizationAnswer, in bundle: BundleResolution) {

@@ -37,7 +37,7 @@ struct BundleLoaderSettings: Sendable {
     multilingual([table], place, &probe).names
   }
 
-  /// Where the loader looks for a file, in order.
+  /// The places where the loader looks for a file, in order.
   func order(of answer: LocalizationAnswer) -> [LoaderPlace] {
     localizations.order(of: answer.search, serving: answer.servedCount)
   }

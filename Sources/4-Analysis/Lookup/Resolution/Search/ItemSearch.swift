@@ -48,7 +48,7 @@ struct ItemSearch {
     return all.filter { $0.name == Self.standard } + all.filter { $0.name != Self.standard }
   }
 
-  /// Where the loader looks if no table has the key: the first that was asked for.
+  /// The table in which the loader looks if none has the key: the first that was asked for.
   private func fallback(_ tables: [TableFiles]) -> TableFiles {
     if let first = tables.first, !query.tables.isEmpty || first.name == Self.standard { return first }
     let pattern = query.tables.first.map { String(decoding: $0.pattern, as: UTF8.self) }
@@ -56,10 +56,10 @@ struct ItemSearch {
   }
 
   private func search(_ table: TableFiles, _ probe: inout KeyFileReader) -> TableSearch {
-    // Without a development region, the loader takes English last.
+    // The loader takes English last if there is no development region.
     let development = LocalizationAnswer(
       setup.view, preferences: [setup.view.developmentRegion ?? "en"], in: nil)
-    let code = query.codeTexts.first { found in
+    let code = query.defaultTexts.first { found in
       found.root == setup.place.bundle.root && found.container == setup.place.container?.path
         && found.table == table.name
     }

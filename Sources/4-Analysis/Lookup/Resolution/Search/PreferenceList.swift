@@ -37,7 +37,7 @@ package enum PreferenceList {
   }
 }
 
-/// Why a text is no list of preferences.
+/// The reason why a text is no list of preferences.
 package struct PreferenceFault: Error, Equatable, Sendable {
   /// A sentence without its full stop.
   package var reason: String

@@ -33,7 +33,7 @@ struct ResolutionPlace: Sendable {
     return relative.bytes.isEmpty ? "." : relative.text
   }
 
-  /// Where a file would be, as people see it inside the bundle.
+  /// The path where a file would be, as people see it inside the bundle.
   func expectedPath(of name: String, in place: LoaderPlace) -> String {
     if let container, let folder = place.folders.first ?? nil {
       return container.folders[folder].shownPath + "/" + name
@@ -92,7 +92,7 @@ struct ResolutionPlace: Sendable {
 struct PlatformVariant: Sendable {
   let platform: String?
   let device: String?
-  /// For people.
+  /// The name that people know.
   let name: String
 
   /// What the name of the file has more: `-macos`, `~ipad`, `-iphoneos~ipad`.

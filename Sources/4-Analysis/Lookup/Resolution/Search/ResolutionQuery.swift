@@ -13,13 +13,13 @@ package struct ResolutionQuery: Sendable {
   }
 
   /// The text that code gives for the key, in a table that lacks it.
-  package struct CodeText: Sendable, Equatable {
+  package struct DefaultText: Sendable, Equatable {
     /// The root, by its place in `Catalog.roots`, and the container below it.
     package var root: Int
     package var container: FilePath
     package var table: String
     package var text: String
-    /// Where it stands, as people see it.
+    /// The file where the text stands, as people see it.
     package var path: String
     package var line: Int
 
@@ -36,12 +36,12 @@ package struct ResolutionQuery: Sendable {
   /// The user's languages; nil asks for the chain of every localization.
   package var preferences: [String]?
   package var asset: Asset?
-  /// Only these tables; empty: all that have the key.
+  /// Patterns of the tables that are searched; empty: all that have the key.
   package var tables: [Glob] = []
-  /// Only the chains of these locales; nil: of all.
+  /// The locales whose chains are wanted; nil: all.
   package var locales: Set<LocaleTag>?
   /// What code gives for the key that is looked for, where no development table has it.
-  package var codeTexts: [CodeText] = []
+  package var defaultTexts: [DefaultText] = []
   /// What is taken for the development region instead of what the bundles say.
   package var developmentRegion: String?
 

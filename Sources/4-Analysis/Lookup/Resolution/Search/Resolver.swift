@@ -21,7 +21,7 @@ package struct Resolver: Sendable {
     var bundles: [BundleResolution] = []
     var setups: [Int: BundleLoaderSettings] = [:]
     let products = products(&probe)
-    // No loader looks at what Xcode alone reads.
+    // StoreKit's files are left out, as Xcode alone reads them, and no loader.
     for number in catalog.bundles.indices where catalog.bundles[number].kind != .storeKit {
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
       let own = catalog.bundles[number].containers.firstIndex {

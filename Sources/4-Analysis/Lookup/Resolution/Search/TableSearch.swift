@@ -9,17 +9,20 @@ struct TableSearch {
   let place: ResolutionPlace
   let index: FileIndex
   let table: TableFiles
-  /// Where the loader looks for a user whom nothing serves: what is found there tells whether the bare key says the same.
+  /// The places where the loader looks for a user whom nothing serves: what is found there tells whether the
+  /// bare key says the same.
   let development: [LoaderPlace]
   /// What code gives for the key, where the development side lacks it.
-  let code: ResolutionQuery.CodeText?
-  /// Whether any file of the table has the key, whoever may get it, or code asks for it.
+  let code: ResolutionQuery.DefaultText?
+  /// Whether any file of the table has the key, even one that no user gets, or code asks for it.
   private(set) var isKnown = false
   /// Files that hold all localizations at once, and stand for one of each.
   private let multilingual: [TableFile]
-  /// Of each of these the places of its languages, by locale: there may be as many as localizations that ask.
+  /// The places of the languages in each of these files, by locale: there may be as many as localizations
+  /// that ask.
   private var languages: [[LocaleTag: Int]] = []
-  /// Of which formats each localization's file is looked for; of several that have the key the last one wins.
+  /// The formats of which each localization's file is looked for; of several that have the key the last one
+  /// wins.
   private let formats: [TableFormat]
   /// The files with texts of their own in folders of localizations, by these, and those that lie in none.
   private let carriers: [Int: TableFile]
@@ -27,7 +30,7 @@ struct TableSearch {
 
   init(
     place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
-    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyFileReader
+    code: ResolutionQuery.DefaultText? = nil, _ probe: inout KeyFileReader
   ) {
     self.place = place
     self.index = index
@@ -241,7 +244,7 @@ struct TableSearch {
       file: file.shownPath, localization: search.name, line: answer.line,
       outcome: answer.text == nil ? .noKey : .found)
     if answer.verdict != .loads {
-      // It is there and is shown, whatever it says.
+      // A file that cannot be read counts as found: it is there, and is shown.
       lookup.outcome = .found
       lookup.note = "its texts cannot be read"
     } else if answer.text == nil {
@@ -284,11 +287,11 @@ extension LoaderWalk.Step {
   }
 }
 
-/// Which file of a resource the loader takes.
+/// The search for the file of a resource that the loader takes.
 struct ResourceSearch {
   let place: ResolutionPlace
   let index: FileIndex
-  /// As it was typed: below the localizations' folders.
+  /// The resource as it was typed: below the localizations' folders.
   let resource: String
 
   /// One resolution for each name that answers to the resource.
@@ -313,7 +316,7 @@ struct SearchScope: Sendable {
   /// The target's name; nil where no project says anything.
   var product: String?
   var view: LoaderView
-  /// One for each container, never empty.
+  /// The settings of each container, never empty.
   var setups: [BundleLoaderSettings]
   private var first: BundleLoaderSettings
 
@@ -360,7 +363,7 @@ struct LoaderWalk {
     var lookup: Lookup
   }
 
-  /// In order; with `noFile` for places that the loader looks into without finding anything.
+  /// The look-ups in order, with `noFile` for places that the loader looks into without finding anything.
   private(set) var lookups: [Lookup] = []
   /// The file that wins, and its place among `lookups`.
   private(set) var winner: (step: Step, index: Int)?
@@ -421,7 +424,7 @@ struct FileIndex: Sendable {
     var path: FilePath
   }
 
-  /// By name, then by folder: there may be thousands of either.
+  /// The files by name, then by folder: there may be thousands of either.
   private var entries: [String: [Int?: Entry]] = [:]
   /// Names of a resource that have a variant of it, by the plain name, in byte order.
   private var variants: [String: [String]] = [:]
@@ -432,7 +435,7 @@ struct FileIndex: Sendable {
       for file in table.files where !file.format.isOfAllLanguages {
         let entry = Entry(folder: file.folder, path: file.path)
         if file.folder == nil, file.format.isOfOneLanguage {
-          // It lands beside the folders, wherever it comes from.
+          // A file outside the localizations' folders lands beside them, wherever it comes from.
           entries[table.name + String(decoding: file.format.suffix, as: UTF8.self), default: [:]][nil] = entry
         } else {
           add(entry, in: container)

@@ -4,7 +4,8 @@ internal import L10nDiscovery
 package struct ItemResolution: Sendable, Equatable {
   /// The table, or the path of the resource below its folder.
   package var name: String
-  /// In the order of the search; what stands behind the file that wins is listed only where it is there.
+  /// The look-ups in the order of the search; those behind the file that wins are listed only if there is a
+  /// file.
   package var lookups: [Lookup]
   /// Nil for a resource that is not there.
   package var shows: Shown?
@@ -43,7 +44,7 @@ package struct Shown: Sendable, Equatable {
   package enum Origin: String, Sendable {
     /// The localization that serves the user best.
     case own
-    /// Another one that serves the user.
+    /// Another localization that serves the user.
     case language
     /// What everybody gets whom nothing serves: the development localization, `Base`, a file that is not localized.
     case development
@@ -60,7 +61,7 @@ package struct Shown: Sendable, Equatable {
   }
 
   package var origin: Origin
-  /// As it stands in the bundle; nil where the text is in no localization.
+  /// The localization's name as it stands in the bundle; nil if the text is in none.
   package var localization: String?
   /// Relative to the bundle; nil where it is in no file.
   package var file: String?

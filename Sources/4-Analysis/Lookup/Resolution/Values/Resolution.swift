@@ -5,7 +5,7 @@ internal import L10nDiscovery
 
 /// What `resolve` answers.
 package struct Resolution: Sendable {
-  /// In the order of the catalog.
+  /// The bundles in the order of the catalog.
   package var bundles: [BundleResolution]
   /// What is wrong with the files that were read, in order.
   package var problems: [Problem]
@@ -29,7 +29,8 @@ package struct Resolution: Sendable {
 
 /// A text that a file has for a key.
 struct ResolvedText: Sendable {
-  /// With placeholders as they are, and of rules the case `other`; nil for a value that is no text.
+  /// The text with its placeholders as they are, and with the case `other` of rules; nil for a value that is
+  /// no text.
   var text: String?
   var rules: [TextRule] = []
 }
@@ -107,11 +108,12 @@ package struct BundleResolution: Sendable {
   package var available: [String]
   /// What the loader takes for the development region; nil if nothing says it.
   package var developmentRegion: String?
-  /// Whose search list decides before the user's preferences do; nil for a main bundle itself.
+  /// The main bundle, whose search list decides before the user's preferences do; nil for a main bundle
+  /// itself.
   package var mainBundle: MainBundle?
-  /// For the user's preferences; nil where the chains of all localizations were asked for.
+  /// The answer for the user's preferences; nil if the chains of all localizations were asked for.
   package var answer: LocalizationAnswer?
-  /// In the order of the locales.
+  /// The chains in the order of the locales.
   package var chains: [LocalizationChain]
   /// Localizations that have no chain, because the users that they are for get others.
   package var unreached: [LocaleNameFinding] = []

@@ -1,0 +1,94 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+extension TableColumns {
+  /// What the products that have a localization find of it.
+  struct Shares: Sendable {
+    /// Of the product whose users find the least.
+    var worst: CellBuilder.Built
+    /// By product.
+    var each: [Int: CellBuilder.Built]
+    var isAlike: Bool
+    /// About files that products do not get although they should.
+    var problems: [Problem]
+  }
+
+  /// What each product has of a column; nil where none has it, or all get the same.
+  func shares(
+    of column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
+  ) -> Shares? {
+    var worst: CellBuilder.Built?
+    var each: [Int: CellBuilder.Built] = [:]
+    var problems: [Problem] = []
+    var isAlike = true
+    var files: [FileShare] = []
+    var hasOwnFiles = false
+    for share in plan.ofProducts where share.layout.localizations.place(of: column.tag) != nil {
+      let sides = sides(of: column, in: share.layout, without: share.withheld)
+      var built = cell(sides)
+      built.cell.product = share.name
+      var lost: Set<Int32> = []
+      if !share.withheld.isEmpty {
+        let noted = note(share, column, in: &built.cell)
+        problems += noted.problems
+        lost = noted.lost
+        if noted.hasOther { hasOwnFiles = true }
+      }
+      let withheld = Set(share.withheld.map { plan.files.files[$0].path })
+      if !sides.own.isEmpty, !files.contains(where: { $0.withheld == withheld }) {
+        files.append(
+          FileShare(
+            withheld: withheld, missing: built.cell[.missing].filter { !lost.contains($0) },
+            empty: built.cell[.empty], incomplete: built.cell[.incomplete]))
+      }
+      each[share.product] = built
+      guard let last = worst else {
+        worst = built
+        continue
+      }
+      if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
+      if built.cell.isWorse(than: last.cell) { worst = built }
+    }
+    // Nobody needs to know whose it is where it is the same for all.
+    if isAlike { worst?.cell.product = nil }
+    if hasOwnFiles { worst?.cell.ofFiles = files }
+    return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
+  }
+
+  /// Notes which of the missing keys stand in files that the product does not get.
+  /// - Returns: a finding for each of these files, unless the product has another one in its place; the keys in those that
+  ///   have a finding, and whether there are others.
+  private func note(
+    _ share: ProductShare, _ column: ContainerLocalizations.Column, in cell: inout TableCell
+  ) -> (problems: [Problem], lost: Set<Int32>, hasOther: Bool) {
+    var problems: [Problem] = []
+    var allLost: Set<Int32> = []
+    var hasAnyOther = false
+    var isWithheld: Set<Int32> = []
+    for place in share.withheld.sorted() {
+      let file = plan.files.files[place]
+      guard let folder = file.folder, column.folders.contains(folder), let scan = scans[place] else {
+        continue
+      }
+      let hasOther = column.folders.contains { folder in
+        plan.file(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
+      }
+      if hasOther { hasAnyOther = true }
+      let lost = cell[.missing].filter { scan.found[mask.number(at: $0)] }
+      if lost.isEmpty { continue }
+      isWithheld.formUnion(lost)
+      if hasOther { continue }
+      allLost.formUnion(lost)
+      problems.append(
+        Problem(
+          .productLacksFile, path: plan.root.shown(file.path),
+          message: "\(share.name) gets this table and has \(column.tag.text), but does not get this file: "
+            + "\(lost.count == 1 ? "a text is" : "\(lost.count) texts are") missing there",
+          hint: "add it to the target \(share.name)"))
+    }
+    cell.withheld = isWithheld.sorted()
+    return (problems, allLost, hasAnyOther)
+  }
+}

@@ -1,0 +1,263 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// What the columns of a table tell of its source side.
+enum SourceVerdict {
+  case whole
+  /// The development table is only a stub beside full translations.
+  case stub
+  /// A build has left out of the development table what its keys say themselves.
+  case compiled
+}
+
+/// The files of each localization of a table, put together as the loader does.
+final class TableColumns {
+  let plan: TablePlan
+  let side: SourceSide
+  let mask: KeyMask
+  let leftOut: [NotExpectedKey]
+  /// What the files say of all keys of the source side, by the places of the table's files.
+  let scans: [Int: FileStates]
+  let options: CoverageOptions
+  private(set) var columns: [Column] = []
+  private(set) var problems: [Problem] = []
+
+  /// A localization.
+  struct Column {
+    let localization: ContainerLocalizations.Column
+    /// Whether somebody asked for it; the others tell how far its translation is.
+    let isAsked: Bool
+    /// The localization's own files, whether they win or not.
+    let own: [FileStates]
+    /// Whether all files that decide could be read.
+    let isReadable: Bool
+    /// The cell; of the product whose users find the least, where products differ.
+    let built: CellBuilder.Built
+    /// Nil where no product has it, or no project says what products get.
+    let shares: Shares?
+
+    var bits: TranslationBits { built.translation }
+    /// Keys of its own files that nobody expects.
+    var extra: [[UInt8]] { built.cell.extra }
+  }
+
+  /// - Parameters:
+  ///   - scans: what the files say of all keys of the source side.
+  ///   - reasons: why nobody is asked for some of them.
+  init(
+    _ plan: TablePlan, _ side: SourceSide, _ scans: [Int: FileStates], _ options: CoverageOptions,
+    leavingOut reasons: [[UInt8]: NotExpectedReason]
+  ) {
+    self.plan = plan
+    self.side = side
+    self.scans = scans
+    self.options = options
+    (mask, leftOut) = side.mask(leavingOut: reasons)
+    let (keys, name, allows) = (side.keys, plan.files.name, options.allowsIdentical)
+    let builder = CellBuilder(
+      side: side, mask: mask, isRecovered: side.expectedFrom == .recovered,
+      development: plan.development?.tag,
+      allowsIdentical: { allows(name, keys[$0], $1) })
+    columns = compared.map { column(of: $0, builder) }
+  }
+
+  /// All localizations but the development one tell how far the translation of each is, whichever are asked for.
+  private var compared: [ContainerLocalizations.Column] {
+    // A carrier is the development side whole, even where it cannot be read.
+    let comparesDevelopment =
+      side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .compiled
+    return plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
+  }
+
+  private func column(of localization: ContainerLocalizations.Column, _ builder: CellBuilder) -> Column {
+    let isAsked = options.includesLocale(localization.tag)
+    let sides = sides(of: localization, in: plan.layout)
+    var extra = extraKeys(of: localization, sides)
+    if !side.doNotTranslate.isEmpty, isAsked {
+      let fixed = extra.filter(side.doNotTranslate.contains)
+      extra.removeAll(where: side.doNotTranslate.contains)
+      let path = plan.root.shown(plan.files.files.first?.path ?? plan.root.location)
+      problems += fixed.map { .translatedDoNotTranslate($0, in: [localization.tag.text], path: path) }
+    }
+    func cell(of sides: Sides) -> CellBuilder.Built {
+      builder.cell(
+        localization.tag, sides.winners, ownExtra: extra, isAbsent: sides.own.isEmpty && !plan.isInParts)
+    }
+    let shares = shares(of: localization, cell)
+    if isAsked, let shares { problems += shares.problems }
+    return Column(
+      localization: localization, isAsked: isAsked, own: sides.own, isReadable: sides.isReadable,
+      built: shares?.worst ?? cell(of: sides), shares: shares)
+  }
+
+  var translation: TranslationReport { translation(of: columns.map(\.bits)) }
+
+  /// What decides how much of the table is translated, for some columns in place of its own.
+  func translation(of columns: [TranslationBits]) -> TranslationReport {
+    TranslationReport(plan: plan, side: side, mask: mask, columns: columns, options: options)
+  }
+
+  // MARK: - Which file the loader takes
+
+  /// What decides of a cell.
+  struct Sides {
+    /// What wins of each format, in their order.
+    var winners: [Winner]
+    /// The localization's own files, whether they win or not.
+    var own: [FileStates]
+
+    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
+    /// counts, here as everywhere.
+    var isReadable: Bool {
+      own.allSatisfy { $0.verdict != .unreadable } && winners.allSatisfy { $0.scan.verdict != .unreadable }
+    }
+  }
+
+  /// - Parameters:
+  ///   - layout: that of the table, or of one of the products that ship it.
+  ///   - withheld: files that this product does not get.
+  func sides(
+    of column: ContainerLocalizations.Column, in layout: ContainerLayout, without withheld: Set<Int> = []
+  ) -> Sides {
+    if plan.isMultilingual {
+      let own = multilingualScan(column.tag)
+      var winner = own.map { Winner(scan: $0, owner: .own) }
+      for tag in layout.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
+        if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
+      }
+      if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
+        winner = Winner(scan: scan, owner: .development)
+      }
+      return Sides(winners: winner.map { [$0] } ?? [], own: own.map { [$0] } ?? [])
+    }
+    // A carrier in the localization's own folder is taken whole, and its table is not looked at.
+    for folder in column.folders {
+      guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
+      return Sides(winners: [Winner(scan: scan, owner: .own)], own: [scan])
+    }
+    func scan(_ format: TableFormat, _ folder: Int?) -> FileStates? {
+      plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
+    }
+    let own = TableFormat.ofOneLanguage.compactMap { format in
+      column.folders.lazy.compactMap { scan(format, $0) }.first
+    }
+    if plan.isInParts {
+      // Parts under several names of a language are one: of a key the first that has it.
+      let parts = column.folders.flatMap { folder in TableFormat.ofOneLanguage.compactMap { scan($0, folder) }
+      }
+      return Sides(winners: parts.reversed().map { Winner(scan: $0, owner: .own) }, own: parts)
+    }
+    func winner(_ format: TableFormat) -> Winner? {
+      let found = layout.order(of: column.tag).winner { scan(format, $0) }
+      return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
+    }
+    return Sides(winners: TableFormat.ofOneLanguage.compactMap(winner), own: own)
+  }
+
+  /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
+  func multilingualScan(_ tag: LocaleTag) -> FileStates? {
+    for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      let places = side.catalogPlaces[place] ?? []
+      if let scan = catalog.scan(tag, size: side.keys.count, places: places) { return scan }
+    }
+    for (_, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      guard let column = table.column(tag), !column.entries.isEmpty else { continue }
+      return FileStateCounter.scan(
+        column.entries.map { ($0.key, $0.value, $0.traits) }, against: side.comparison)
+    }
+    return nil
+  }
+
+  /// A source entry without a unit of its own stands for its key.
+  private func sourceScan(_ tag: LocaleTag) -> FileStates? {
+    var scan = FileStates(size: side.keys.count)
+    scan.found = mask.keys
+    return mask.count == 0 ? nil : scan
+  }
+
+  /// Keys of a localization's own files that nobody expects, whichever product gets them.
+  func extraKeys(of column: ContainerLocalizations.Column, _ sides: Sides) -> [[UInt8]] {
+    if column.folders.count < 2 || plan.isMultilingual || plan.ofProducts.allSatisfy(\.withheld.isEmpty) {
+      return sides.own.flatMap { self.extra(of: $0) }
+    }
+    var seen: Set<[UInt8]> = []
+    return column.folders.flatMap { folder in
+      TableFormat.ofOneLanguage.flatMap { format in
+        plan.file(format, in: folder).flatMap { scans[$0] }.map { self.extra(of: $0) } ?? []
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Keys of a file that nobody expects: what is translated although it must not be is among them.
+  private func extra(of scan: FileStates) -> [[UInt8]] {
+    let fixed = scan.found.intersection(side.fixed).subtracting(mask.keys)
+    return fixed.isEmpty ? scan.extra : scan.extra + fixed.elements.map { side.keys[Int($0)].key }
+  }
+
+  // MARK: - What the columns tell of the source side
+
+  var verdict: SourceVerdict {
+    if options.isExpectedGiven(plan.files.name) { return .whole }
+    return isCompiled ? .compiled : isDevelopmentStub ? .stub : .whole
+  }
+
+  /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
+  /// translations share beside it are texts as keys, and no key that is there has its own text. Where no localization is
+  /// the development one, nothing of its table is left, or nobody ever wrote one.
+  private var isCompiled: Bool {
+    guard plan.reading == .loader || plan.development == nil, !plan.isMultilingual, plan.carriers.isEmpty,
+      !plan.isOfInfo, side.expectedFrom == .development, side.selfNamed.intersection(mask.keys).isEmpty
+    else { return false }
+    let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
+    // A single folder of sources may have its originals anywhere; and one alone that somebody wrote by hand is a leftover.
+    if translated < 2 {
+      let isWritten = scans.values.contains { !$0.isPropertyList && !extra(of: $0).isEmpty }
+      if plan.reading == .copyStep || plan.development != nil && isWritten { return false }
+    }
+    var counts: [[UInt8]: Int] = [:]
+    for column in columns { for key in column.extra { counts[key, default: 0] += 1 } }
+    return counts.count { $0.value * 2 > translated && KeyShape.readsAsText($0.key) } >= 3
+  }
+
+  /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
+  private var isDevelopmentStub: Bool {
+    // Where the development side has no table at all, nothing is expected; where nothing is the development side, the
+    // others still tell what each of them lacks.
+    guard side.expectedFrom == .development || side.expectedFrom == .recovered,
+      !plan.isMultilingual,
+      plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil
+    else { return false }
+    let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
+    let stubs = developmentStubs
+    guard translated >= 2, !stubs.isEmpty || columns.contains(where: { !$0.extra.isEmpty }) else {
+      return false
+    }
+    var counts: [[UInt8]: Int] = [:]
+    for column in columns { for key in column.extra { counts[key, default: 0] += 1 } }
+    for key in stubs.elements.map({ Int($0) }) {
+      counts[side.keys[key].key] = columns.count { $0.bits.hasOwn && $0.bits.isTold(key) }
+    }
+    counts = counts.filter { $0.value * 2 > translated }
+    // Keys that code asks for no more were taken out on purpose.
+    if let code = options.code, counts.count >= 3 {
+      counts = counts.filter { code.uses($0.key) }
+    }
+    let lacked = counts.count
+    guard lacked >= 3 else { return false }
+    var shared = [Int](repeating: 0, count: side.keys.count)
+    for column in columns where column.bits.hasOwn {
+      for key in column.bits.told.subtracting(stubs).elements { shared[Int(key)] += 1 }
+    }
+    // More than half of what most share.
+    return lacked > shared.count { $0 * 2 > translated }
+  }
+
+  /// Keys that the development localization has as stubs alone: what `stubs` has put into its table does not make it whole.
+  private var developmentStubs: KeyBits {
+    let own = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: plan.developmentFolders) }
+    return own.reduce(KeyBits(size: side.keys.count)) { $0.union(scans[$1]?[.stub] ?? $0) }
+      .intersection(mask.keys)
+  }
+}

@@ -1,0 +1,48 @@
+/// Which keys of a source side are expected. Files are held against all keys, so that nothing is unseen in a text that nobody is
+/// asked for. All is counted by the numbers of the keys; what a report lists are places among the expected ones.
+struct KeyMask: Sendable {
+  /// The expected keys, and how many they are.
+  let keys: KeyBits
+  let count: Int
+  /// The number of the key at each place, and of each number how many expected keys are below it; empty where all are expected.
+  private let numbers: [Int32]
+  private let below: [Int32]
+
+  init(leavingOut left: KeyBits) {
+    keys = left.complement
+    numbers = left.isEmpty ? [] : keys.elements
+    count = left.isEmpty ? left.size : numbers.count
+    var below: [Int32] = []
+    if !left.isEmpty {
+      below.reserveCapacity(left.size)
+      var count: Int32 = 0
+      for number in 0..<left.size {
+        below.append(count)
+        if keys[number] { count += 1 }
+      }
+    }
+    self.below = below
+  }
+
+  /// Whether all keys are expected.
+  var isWhole: Bool { count == keys.size }
+
+  /// The place of an expected key.
+  func place(of number: Int32) -> Int32 { isWhole ? number : below[Int(number)] }
+
+  /// The number of the key at a place.
+  func number(at place: Int32) -> Int { Int(isWhole ? place : numbers[Int(place)]) }
+
+  /// The places of those keys of a set that are expected.
+  func places(of set: KeyBits) -> [Int32] {
+    isWhole ? set.elements : set.intersection(keys).elements.map { below[Int($0)] }
+  }
+
+  /// The expected keys that are not in a set.
+  func rest(of set: KeyBits) -> KeyBits { keys.subtracting(set) }
+
+  /// Of one value for each key those of the expected ones.
+  func kept<Value>(of values: [Value]) -> [Value] {
+    isWhole ? values : numbers.map { values[Int($0)] }
+  }
+}

@@ -1,0 +1,175 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// `Info.plist`: a table of its texts may translate them, and where it does not, `Info.plist` itself is shown.
+extension SourceDraft {
+  /// A text of an `Info.plist`, there or made of build settings, with its place.
+  private struct Carried {
+    var item: InfoPlistTexts.Item
+    var file: String
+    var shown: String
+    var position: TextPosition?
+  }
+
+  /// Adds the texts of `Info.plist` that any localization translates, and says which are translated nowhere.
+  mutating func addInfoPlist(reader: inout TableFileReader) {
+    let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
+    var items: [Carried] = []
+    var rest: [Carried] = []
+    var isFramework = false
+    if let file = plan.files.files.first(where: { $0.format == .infoPlist }) {
+      let request = plan.request(file)
+      let (list, found) = reader.propertyList(request, isInfo: true)
+      problems += found
+      guard let list else { return }
+      func carried(_ item: InfoPlistTexts.Item) -> Carried {
+        Carried(
+          item: item, file: request.shownInBundle, shown: request.shown,
+          position: list.position(item.text.range.lowerBound))
+      }
+      let texts = InfoPlistTexts(list.list)
+      isFramework = texts.isFramework
+      if texts.isApp {
+        // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
+        let names = texts.items.filter {
+          ($0.kind == .displayName || $0.kind == .name) && !$0.hasBuildVariables
+            && $0.text.text?.contains(0x20) == true
+        }
+        appNames = Set(names.compactMap(\.text.text))
+      }
+      items = (isServices ? texts.services : texts.items).map(carried)
+      rest = isServices ? [] : texts.rest.map(carried)
+    }
+    if !isServices { items += settings(beside: Set((items + rest).map(\.item.text.key))) }
+    if items.isEmpty, rest.isEmpty {
+      if !isServices, hasOtherLocalizations { addFixedKeys(reader: &reader) }
+      return
+    }
+    let translated = translatedKeys(reader: &reader)
+    // Of the rest, what is translated is meant to be.
+    items += rest.filter { translated[$0.item.text.key] != nil }
+    let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
+    for text in items where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil {
+      let item = text.item
+      carried.insert(item.text.key)
+      if item.kind == .help { lookups.insert(item.text.key) }
+      let original = ExpectedKey(
+        key: item.text.key, value: item.text.text ?? item.text.key, file: text.file, position: text.position,
+        comment: nil)
+      if !expects(item.text.key) {
+        add(original)
+      } else if sourceless.contains(item.text.key) {
+        giveText(of: original)
+      }
+    }
+    guard hasOtherLocalizations else { return }
+    for text in items
+    where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
+      && !(isFramework && text.item.kind == .usageDescription)
+    {
+      problems.append(untranslated(text.item, at: text.position, in: text.shown))
+    }
+    if !isServices { problems += findings(about: translated, items: items.map(\.item)) }
+  }
+
+  /// The texts that build settings give to the `Info.plist` that is made, where the file itself does not have them.
+  private func settings(beside known: Set<[UInt8]>) -> [Carried] {
+    (plan.files.infoPlist?.texts ?? []).compactMap { text in
+      guard !known.contains(text.key), let item = InfoPlistTexts.item(ofSetting: text.key, text.value) else {
+        return nil
+      }
+      let shown = plan.root.shown(text.path)
+      return Carried(item: item, file: text.path.text, shown: shown, position: text.position)
+    }
+  }
+
+  private var hasOtherLocalizations: Bool {
+    plan.localizations.columns.contains { $0.tag != plan.development?.tag }
+  }
+
+  /// The keys that any localization has, each with a place where it stands.
+  private func translatedKeys(reader: inout TableFileReader) -> [[UInt8]: (
+    path: String, position: TextPosition?
+  )] {
+    var keys: [[UInt8]: (path: String, position: TextPosition?)] = [:]
+    for file in plan.files.files where plan.isText(file) {
+      let request = plan.request(file)
+      for entry in reader.developmentFile(request, format: file.format).entries where keys[entry.key] == nil {
+        keys[entry.key] = (request.shown, entry.position)
+      }
+    }
+    for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      let shown = plan.root.shown(plan.files.files[place].path)
+      for entry in catalog.entries where keys[entry.key] == nil { keys[entry.key] = (shown, entry.position) }
+    }
+    return keys
+  }
+
+  private func untranslated(_ item: InfoPlistTexts.Item, at position: TextPosition?, in path: String)
+    -> Problem
+  {
+    // A brand name stays as it is in every language.
+    let isImportant = item.kind == .usageDescription || item.kind == .shortcut
+    return Problem(
+      .infoPlistUntranslated, path: path, position: position,
+      message: "\(WTF8.text(item.text.key)) is shown to users and not translated",
+      severity: isImportant ? .warning : .note,
+      hint: "add it to \(tableFile)")
+  }
+
+  /// Where texts of the `Info.plist` go, as people name it: the file that is there.
+  private var tableFile: String {
+    let files = plan.files.files
+    if let catalog = files.first(where: { $0.format == .catalog }) {
+      return String(decoding: catalog.path.lastComponent, as: UTF8.self)
+    }
+    if plan.layout.localizations.folderNames.isEmpty { return "\(plan.files.name).xcstrings" }
+    return "\(plan.files.name).strings of the development localization"
+  }
+
+  /// Keys that are to go from a table, though no `Info.plist` was found: nobody is asked for them either.
+  private mutating func addFixedKeys(reader: inout TableFileReader) {
+    guard plan.isOfInfo, keys.contains(where: { InfoPlistTexts.mustNotBeLocalized($0.key) }) else { return }
+    for (key, place) in translatedKeys(reader: &reader).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    })
+    where InfoPlistTexts.mustNotBeLocalized(key) {
+      problems.append(Self.fixedKey(key, path: place.path, place.position))
+    }
+  }
+
+  private static func fixedKey(_ key: [UInt8], path: String, _ position: TextPosition?) -> Problem {
+    Problem(
+      .infoPlistFixedKey, path: path, position: position,
+      message: "\(WTF8.text(key)) has to be the same in every language", hint: "take it out")
+  }
+
+  private func findings(
+    about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item]
+  ) -> [Problem] {
+    let known = Set(items.map(\.text.key))
+    var found: [Problem] = []
+    for (key, place) in translated.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !key.isEmpty
+    {
+      if InfoPlistTexts.mustNotBeLocalized(key) {
+        found.append(Self.fixedKey(key, path: place.path, place.position))
+      } else if !known.contains(key), !InfoPlistTexts.isLocalizable(key) {
+        found.append(
+          Problem(
+            .infoPlistUnknownKey, path: place.path, position: place.position,
+            message: "\(WTF8.text(key)) is not a text of this Info.plist", hint: "check its spelling"))
+      }
+    }
+    let name = Array("CFBundleName".utf8)
+    if let display = translated[Array("CFBundleDisplayName".utf8)], translated[name] == nil {
+      found.append(
+        Problem(
+          .bundleNameUntranslated, path: display.path, position: display.position,
+          message: "CFBundleDisplayName is translated here, CFBundleName nowhere",
+          hint: "translate both: menus and alerts show CFBundleName"))
+    }
+    return found
+  }
+}

@@ -1,0 +1,364 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nText
+
+/// Makes a table's expected keys.
+struct SourceDraft: ~Copyable {
+  let plan: TablePlan
+  /// Asked once: it looks at the names of all files.
+  private let isOfInfo: Bool
+  private(set) var keys: [ExpectedKey] = []
+  private var places = KeyNumbers()
+  /// Keys that a carrier holds, texts and all.
+  var carried: Set<[UInt8]> = []
+  /// Keys whose texts the system looks things up by, and shows to nobody: the names of help books.
+  var lookups: Set<[UInt8]> = []
+  private var isDamaged = false
+  /// Whether a text is wrong by itself that another one has replaced.
+  private var hidesBroken = false
+  /// Whether the keys are those of all localizations; then the first to have a key gives its text.
+  private var isUnion = false
+  /// Files of the development side that were read, by place.
+  private var files: [Int: DevelopmentFile] = [:]
+  /// The one that was read last, and the numbers of its keys.
+  private var lastPlace: Int?
+  private var lastTable = KeySet()
+  /// The one whose entries are the first expected keys, numbered alike.
+  private var adopted: Int?
+  private var doNotTranslate: Set<[UInt8]> = []
+  /// Texts of interface files that nobody hands out.
+  var notHandedOut: Set<[UInt8]> = []
+  /// What interface files say of their texts.
+  var nibTexts = NibTexts()
+  /// What the app is called whose texts these are.
+  var appNames: Set<[UInt8]> = []
+  var problems: [Problem] = []
+
+  init(_ plan: TablePlan) {
+    self.plan = plan
+    isOfInfo = plan.isOfInfo
+  }
+
+  mutating func build(reader: inout TableFileReader) -> SourceSide {
+    var expectedFrom = TableReport.ExpectedFrom.development
+    if plan.expectsUnion {
+      _ = addCarriers(reader: &reader)
+      addUnion(reader: &reader)
+      expectedFrom = .union
+    } else if !plan.carriers.isEmpty {
+      if addCarriers(reader: &reader) {
+        addDerivedKeys(reader: &reader)
+        // What the catalog of an interface file says of its texts.
+        for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
+        findNotHandedOut(reader: &reader)
+        takeTextsOfPage(reader: &reader)
+        expectedFrom = .carrier
+      } else {
+        addUnion(reader: &reader)
+        carried.formUnion(keys.map(\.key))
+        expectedFrom = .union
+      }
+    } else if plan.isMultilingual {
+      addCatalogs()
+    } else {
+      addDevelopmentFiles(reader: &reader)
+    }
+    addInfoPlist(reader: &reader)
+    if addDemands(), expectedFrom == .development { expectedFrom = .code }
+    if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
+    return finish(expectedFrom)
+  }
+
+  // MARK: - The development side
+
+  /// Adds the keys of the carriers, which hold their texts; false if one of them cannot be read.
+  private mutating func addCarriers(reader: inout TableFileReader) -> Bool {
+    var areReadable = true
+    for file in plan.carriers {
+      switch reader.carrierKeys(file, of: plan) {
+      case .keys(let expected, let found, let texts):
+        for key in expected where !expects(key.key) { add(key) }
+        nibTexts.add(texts)
+        carried.formUnion(expected.map(\.key))
+        problems += found
+      case .unreadable(let found):
+        problems += found
+        areReadable = false
+      }
+    }
+    return areReadable
+  }
+
+  private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
+    for format in TableFormat.ofOneLanguage {
+      guard let place = developmentFile(format, reader: &reader), let file = files[place] else { continue }
+      if !adopt(file, at: place) {
+        for key in file.entries { add(key) }
+      }
+      // The store shows its original.
+      if format.isInParts { carried.formUnion(file.entries.lazy.map(\.key)) }
+      if file.isDamaged { isDamaged = true }
+    }
+  }
+
+  /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.
+  private mutating func developmentFile(_ format: TableFormat, reader: inout TableFileReader) -> Int? {
+    let base = plan.localizations.base.flatMap { plan.file(format, in: $0) }
+    guard let own = plan.file(format, inFirstOf: plan.developmentFolders) else {
+      if let base { read(base, reader: &reader) }
+      return base
+    }
+    read(own, reader: &reader)
+    guard let base, files[own]?.entries.isEmpty == true, files[own]?.isRefused == false else { return own }
+    read(base, reader: &reader)
+    guard let inBase = files[base], !inBase.entries.isEmpty, let stub = files[own] else { return own }
+    problems.append(
+      Problem(
+        .baseHoldsKeys, path: stub.shown,
+        message: "This file is empty; the keys come from \(inBase.shown)",
+        hint: "delete it, to avoid confusion with the real source"))
+    return base
+  }
+
+  private mutating func read(_ place: Int, reader: inout TableFileReader) {
+    guard files[place] == nil else { return }
+    var read = reader.read(
+      plan.request(plan.files.files[place]), format: plan.files.files[place].format,
+      details: plan.keyDetails)
+    problems += read.file.problems
+    files[place] = read.file
+    lastPlace = place
+    swap(&lastTable, &read.table)
+  }
+
+  /// Takes a file's entries for the first keys, with the table that was made when it was read. False where keys are
+  /// there already.
+  private mutating func adopt(_ file: DevelopmentFile, at place: Int) -> Bool {
+    guard keys.isEmpty, lastPlace == place else { return false }
+    keys = file.entries
+    var table = KeySet()
+    swap(&table, &lastTable)
+    places.adopt(table)
+    adopted = place
+    lastPlace = nil
+    return true
+  }
+
+  // MARK: - Catalogs
+
+  private mutating func addCatalogs() {
+    for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      for entry in catalog.entries { add(entry) }
+      doNotTranslate.formUnion(catalog.doNotTranslate)
+      if catalog.isDamaged || !catalog.isReadable { isDamaged = true }
+    }
+    guard let tag = plan.development?.tag else { return }
+    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      if !table.isReadable { isDamaged = true }
+      addLocTable(table.column(tag), place)
+    }
+  }
+
+  private mutating func addLocTable(_ column: LocTableScan.Column?, _ place: Int) {
+    for entry in column?.entries ?? [] {
+      add(
+        ExpectedKey(
+          key: entry.key, value: entry.value, file: plan.files.files[place].shownPath,
+          position: entry.position,
+          comment: nil))
+    }
+  }
+
+  // MARK: - Code
+
+  /// Adds what code asks for: it holds the texts itself. Whether that is all there is.
+  private mutating func addDemands() -> Bool {
+    let isAll = keys.isEmpty
+    for demand in plan.demands where !expects(demand.key) {
+      guard let text = demand.text else { continue }
+      let file = plan.file(inBundle: demand.path)
+      var key = ExpectedKey(
+        key: demand.key, value: text, file: file, position: file == nil ? nil : demand.position,
+        comment: demand.comment)
+      key.isFixed = FixedText.says(demand.comment ?? "")
+      key.isFromCode = true
+      add(key)
+      carried.insert(demand.key)
+    }
+    return isAll && !keys.isEmpty
+  }
+
+  // MARK: - The keys of all localizations
+
+  /// Every key that any localization has; the text is the development side's where it has one.
+  private mutating func addUnion(reader: inout TableFileReader) {
+    isUnion = true
+    for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      for entry in catalog.entries { add(entry) }
+    }
+    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      if let tag = plan.development?.tag { addLocTable(table.column(tag), place) }
+      for column in table.columns { addLocTable(column, place) }
+    }
+    let folders = plan.developmentSide
+    let texts = plan.files.files.indices.filter { plan.isText(plan.files.files[$0]) }
+    let ordered = texts.sorted { left, right in
+      func rank(_ place: Int) -> Int {
+        plan.files.files[place].folder.flatMap { folders.firstIndex(of: $0) } ?? folders.count
+      }
+      return (rank(left), left) < (rank(right), right)
+    }
+    var left: [ExpectedKey] = []
+    for place in ordered {
+      let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
+      if isDevelopment {
+        read(place, reader: &reader)
+        // A stub says what another localization does, or the key; an empty text says nothing.
+        let (entries, stubs) = (files[place]?.entries ?? [], files[place]?.stubs ?? [])
+        for (number, key) in entries.enumerated() {
+          if stubs.contains(number) || key.value.isEmpty { left.append(key) } else { add(key) }
+        }
+      } else {
+        let file = reader.developmentFile(
+          plan.request(plan.files.files[place]), format: plan.files.files[place].format,
+          details: plan.keyDetails)
+        for key in file.entries {
+          var borrowed = ExpectedKey(
+            key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment)
+          borrowed.hasNoOriginal = true
+          add(borrowed)
+        }
+      }
+    }
+    for key in left { add(key) }
+  }
+
+  // MARK: - The table
+
+  /// The text that the development side has of a key.
+  mutating func text(of key: [UInt8]) -> [UInt8]? { places.number(of: key).map { keys[$0].value } }
+
+  /// Whether the development side has a key.
+  mutating func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
+
+  /// A key that is there keeps its place; a later file of the development side has the text that wins.
+  mutating func add(_ key: ExpectedKey) {
+    let (place, isNew) = places.insert(key.key)
+    if isNew {
+      keys.append(key)
+    } else if !isUnion {
+      if plan.broken != nil, BrokenTexts.isBrokenAlone(keys[place].value, key: key.key) {
+        hidesBroken = true
+      }
+      keys[place] = key
+    }
+  }
+
+  /// A key that is there gets the text of another file; its comment stays.
+  mutating func giveText(of original: ExpectedKey) {
+    guard let place = places.number(of: original.key) else { return }
+    let comment = keys[place].comment
+    keys[place] = original
+    keys[place].comment = comment ?? original.comment
+  }
+
+  private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> SourceSide {
+    var carriedKeys = KeyBits(size: keys.count)
+    for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
+    var scans: [Int: FileStates] = [:]
+    for (place, file) in files { scans[place] = scan(file, at: place) }
+    var catalogPlaces: [Int: [Int32?]] = [:]
+    for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
+    if expectedFrom != .carrier { nibTexts = NibTexts() }
+    var unheeded = plan.catalogs.values.flatMap(\.unheeded)
+    if let heeds = plan.heedsMark {
+      for place in keys.indices where keys[place].isFixed && !heeds(keys[place].key) {
+        keys[place].isFixed = false
+        unheeded.append(keys[place].key)
+      }
+    }
+    let leftOut = leftOut
+    var side = SourceSide(
+      SourceComparison(
+        keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
+        broken: plan.broken, hasRules: hasRules, hidesBroken: hidesBroken),
+      from: expectedFrom, carried: carriedKeys, doNotTranslate: doNotTranslate)
+    side.scans = scans
+    side.catalogPlaces = catalogPlaces
+    side.appNames = appNames
+    side.leftOut = leftOut
+    side.unheeded = unheeded
+    side.outlets = nibTexts.outlets
+    side.inMainMenu = nibTexts.inMainMenu
+    side.problems = problems
+    return side
+  }
+
+  private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }
+
+  /// Keys that nobody is asked for, but for those that must not be translated.
+  private var leftOut: [[UInt8]: NotExpectedReason] {
+    var left: [[UInt8]: NotExpectedReason] = [:]
+    if !plan.expectsFixedTexts {
+      // By their numbers: a key is not copied to be looked at.
+      for number in keys.indices {
+        let (key, value) = (keys[number].key, keys[number].value)
+        if isShown(key, value), let reason = stays(keys[number]) {
+          left[key] = reason
+        } else if !TranslatableText.hasWords(key), !value.isEmpty, !TranslatableText.hasWords(value) {
+          // What is shown without a translation has no words either.
+          left[key] = .noWords
+        }
+      }
+      if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
+    }
+    if isOfInfo {
+      for key in keys where InfoPlistTexts.mustNotBeLocalized(key.key) { left[key.key] = .fixed }
+    }
+    for key in notHandedOut { left[key] = .notHandedOut }
+    if !plan.expectsWholeCarriers {
+      for key in nibTexts.neverShown { left[key] = .neverShown }
+      if plan.menuBar == .none { for key in nibTexts.inMainMenu { left[key] = .neverShown } }
+    }
+    return left
+  }
+
+  /// Whether a text is shown where there is no translation. That of an interface file is, and of an `Info.plist`, wherever
+  /// these lie.
+  private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
+    key == value || carried.contains(key) || InterfaceKey.isOne(key)
+      || isOfInfo && InfoPlistTexts.isLocalizable(key)
+  }
+
+  /// Why a text that is shown where there is no translation needs none; nil if it does.
+  private func stays(_ key: ExpectedKey) -> NotExpectedReason? {
+    if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
+    // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
+    if key.value.isEmpty {
+      return key.key.isEmpty && plan.isMultilingual || isOfInfo || plan.isInParts ? .noWords : nil
+    }
+    // Nobody knows the text: it stands in no `Info.plist`.
+    if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
+    if PlaceholderText.isFiller(key.value), !plan.expectsWholeCarriers { return .notHandedOut }
+    return TranslatableText.isTranslatable(key.value) ? nil : .noWords
+  }
+
+  /// What a file of the development side has of the expected keys.
+  private mutating func scan(_ file: DevelopmentFile, at place: Int) -> FileStates {
+    var scan = FileStates(size: keys.count)
+    if file.isRefused { scan.verdict = .refused }
+    let isNumberedAlike = place == adopted
+    for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
+      guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
+      scan.found[index] = true
+      scan[.empty][index] = BlankText.isBlank(file.entries[entry].value)
+      scan[.stub][index] = file.stubs.contains(entry)
+    }
+    return scan
+  }
+
+  /// Of each entry of a catalog the number of its key among the expected ones.
+  private mutating func numbers(_ catalog: CatalogScan) -> [Int32?] {
+    catalog.entries.map { entry in places.number(of: entry.key).map { Int32(truncatingIfNeeded: $0) } }
+  }
+}

@@ -1,0 +1,138 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nLookup
+internal import L10nReports
+internal import L10nCode
+internal import L10nText
+
+/// Keys of tables and code, for people.
+struct KeyListText {
+  /// What is listed.
+  let listing: KeyListing
+  /// What is counted: all keys.
+  let all: [KeyRow]
+  let style: Style
+  /// Whether nothing is left out.
+  let isComplete: Bool
+  /// Whether all places of each key are listed.
+  let listsUses: Bool
+
+  /// How much of a list is shown.
+  private static let limit = 15
+
+  var text: String {
+    if listsUses { return listing.rows.map(places).joined(separator: "\n") }
+    let counts = Dictionary(grouping: all, by: \.state).mapValues(\.count)
+    let sure = all.count { $0.state == .used && $0.certainty == .certain }
+    let used = counts[.used] ?? 0
+    var parts = [
+      "\(NumberText.count(used + (counts[.unused] ?? 0), "key")) in development tables: "
+        + "\(NumberText.number(sure)) used for certain, \(NumberText.number(used - sure)) possibly, "
+        + "\(NumberText.number(counts[.unused] ?? 0)) nowhere\n"
+    ]
+    parts += section(
+      "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
+    parts += section(
+      "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry)
+    parts += section(
+      "used in several ways", .warning, of: listing.rows.filter { !$0.conflicts.isEmpty }, line: conflict)
+    let tableless = listing.rows.filter { $0.state == .tableless }
+    if isComplete {
+      parts += section("used where the target has no such table", .faint, of: tableless, line: place)
+    } else {
+      parts += summed("used where the target has no such table", of: tableless)
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func section(
+    _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String
+  ) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + "\n"
+    // A single key more is shown as well: it takes no more room than the words for it.
+    let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
+    for row in rows.prefix(limit) { text += line(row) }
+    if rows.count > limit {
+      text +=
+        style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
+    }
+    return [text]
+  }
+
+  /// Keys that nobody has to act on: how many, and the first of them.
+  private func summed(_ title: String, of rows: [KeyRow]) -> [String] {
+    if rows.isEmpty || isComplete { return [] }
+    let names = rows.prefix(5).map { quoted($0.key) }.joined(separator: ", ")
+    let more = rows.count > 5 ? " and \(NumberText.number(rows.count - 5)) more" : ""
+    return [
+      style(.faint, "\(title): \(NumberText.count(rows.count, "key")): \(names)\(more); --verbose lists all")
+        + "\n"
+    ]
+  }
+
+  private func name(_ row: KeyRow) -> String {
+    "  \(style(.strong, quoted(row.key))) (\(TerminalText.escaped(bytes: row.table)))"
+  }
+
+  /// The line that says where code asks for a key.
+  private func place(_ row: KeyRow) -> String {
+    guard let use = row.uses.first else { return name(row) + "\n" }
+    let more = row.useCount > 1 ? " and \(row.useCount - 1) more" : ""
+    return "\(name(row)) \(style(.faint, Self.shown(use)))\(more)\n"
+  }
+
+  /// The line that says where a table has a key.
+  private func entry(_ row: KeyRow) -> String {
+    let place = row.declaration.map { " " + style(.faint, TerminalText.escaped($0.shownPlace)) } ?? ""
+    return "\(name(row))\(place)\n"
+  }
+
+  private func conflict(_ row: KeyRow) -> String {
+    let words = row.conflicts.map { conflict in
+      switch conflict {
+      case .value: "default texts"
+      case .comment: "comments"
+      case .type: "types"
+      }
+    }
+    var text = "\(name(row)): several \(words.joined(separator: " and "))\n"
+    var shown: Set<[UInt8]> = []
+    for use in row.uses {
+      var said: [UInt8] = []
+      if row.conflicts.contains(.value), let value = use.value { said = Array(quoted(value).utf8) }
+      if row.conflicts.contains(.comment), let comment = use.comment, !comment.isEmpty {
+        said += (said.isEmpty ? "" : ", ").utf8
+        said += quoted(comment).utf8
+      }
+      if said.isEmpty || !shown.insert(said).inserted { continue }
+      text += "    \(style(.faint, Self.shown(use))) \(String(decoding: said, as: UTF8.self))\n"
+    }
+    return text
+  }
+
+  /// A key with all of its places.
+  private func places(_ row: KeyRow) -> String {
+    let state = row.state == .tableless ? "no such table" : row.state.rawValue
+    var text = "\(style(.heading, quoted(row.key))) \(TerminalText.escaped(bytes: row.table)): \(state)\n"
+    if let place = row.declaration?.shownPlace { text += "  in \(TerminalText.escaped(place))\n" }
+    if row.isFixed { text += "  not to be translated\n" }
+    if !row.targets.isEmpty {
+      text += "  of \(row.targets.map { TerminalText.escaped($0) }.joined(separator: ", "))\n"
+    }
+    for use in row.uses {
+      let sure = use.certainty == .certain ? "" : style(.faint, " (possibly)")
+      text += "  \(Self.shown(use))\(sure)\n"
+    }
+    if row.useCount > row.uses.count {
+      text += style(.faint, "  … and \(NumberText.number(row.useCount - row.uses.count)) more") + "\n"
+    }
+    return text
+  }
+
+  private static func shown(_ use: KeyRow.Use) -> String {
+    "\(TerminalText.escaped(use.path)):\(use.position.line):\(use.position.column)"
+  }
+
+  private func quoted(_ text: [UInt8]) -> String { "\"\(TerminalText.escaped(bytes: text))\"" }
+}

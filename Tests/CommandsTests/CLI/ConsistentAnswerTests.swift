@@ -1,0 +1,253 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Commands that are asked one thing in two ways.
+@Suite struct ConsistentAnswerTests {
+  private func folder(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
+    CommandRun(words + [folder.path], in: folder.path)
+  }
+
+  private static func entry(_ key: String, _ members: String, state: String = "manual") -> String {
+    "\"\(key)\" : { \"extractionState\" : \"\(state)\", \(members) }"
+  }
+
+  private static func unit(_ language: String, _ text: String, _ state: String = "translated") -> String {
+    "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(text)\" } }"
+  }
+
+  private static func catalog(_ entries: [String]) -> String {
+    """
+    { "sourceLanguage" : "en", "strings" : { \(entries.joined(separator: ", ")) }, "version" : "1.1" }
+    """
+  }
+
+  private static func project(_ settings: String = "") -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; name = Release; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildConfigurationList = L; buildPhases = (R); fileSystemSynchronizedGroups = (S); };
+      R = { isa = PBXSourcesBuildPhase; files = (); };
+    }; rootObject = P; }
+    """
+  }
+
+  /// What `keys` calls used by its symbol, is expected by a report.
+  @Test func symbolsOfKeysWithAnyCharacters() throws {
+    let keys = ["Open file", "Print file", "Save…", "Über uns", "Don’t save"]
+    let entries = keys.map { Self.entry($0, "\"localizations\" : { \(Self.unit("en", $0)) }") }
+    let done = Self.entry(
+      "Close file", "\"localizations\" : { \(Self.unit("en", "Close")), \(Self.unit("de", "Zu")) }")
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": Self.project("STRING_CATALOG_GENERATE_SYMBOLS = YES;"),
+      "App/Localizable.xcstrings": Self.catalog(entries + [done]),
+      "App/View.swift": """
+      import SwiftUI
+      struct V: View { var body: some View {
+        Text(.openFile); Text(.printFile); Text(.save); Text(.überUns); Text(.dontSave); Text(.closeFile)
+      } }
+      """,
+    ])
+    #expect(run(["keys", "--only", "unused"], in: folder).output.contains("0 nowhere"))
+    let report = run(["report", "--fail-under", "100"], in: folder)
+    #expect(report.status == .findings && report.output.contains("16.6%"), "\(report.output)")
+  }
+
+  /// A project without any folder of a language.
+  @Test func textsOfAnInfoPlistBesideCatalogs() throws {
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": Self.project(),
+      "App/Localizable.xcstrings": Self.catalog([
+        Self.entry("Hello", "\"localizations\" : { \(Self.unit("de", "Hallo")) }")
+      ]),
+      "App/View.swift": "import SwiftUI\nlet text = Text(\"Hello\")\n",
+      "App/Info.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>
+      """,
+    ])
+    let report = run(["report"], in: folder)
+    #expect(report.output.contains("info-plist-untranslated"), "\(report.output)")
+    #expect(report.output.contains("hint: add it to InfoPlist.xcstrings"), "\(report.output)")
+  }
+
+  /// A language inside a file has a name as one of a folder.
+  @Test func aNameOfNoLanguageInACatalog() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog([
+        Self.entry("Hello", "\"localizations\" : { \(Self.unit("jp", "こんにちは")) }")
+      ])
+    ])
+    let report = run(["report"], in: folder)
+    #expect(
+      report.output.contains("no user's language matches 'jp'; 'ja' was probably meant"), "\(report.output)")
+    let export = run(["export"], in: folder)
+    #expect(export.errors.contains("'jp' is not a language: no handoff is written for it"))
+  }
+
+  /// A file that cannot say that a machine made a text gets none.
+  @Test func machinesAndStoreKit() throws {
+    let folder = try folder([
+      "Shop.storekit": """
+      { "products" : [ { "internalID" : "A", "localizations" : [
+        { "description" : "All of it", "displayName" : "Everything", "locale" : "en_US" },
+        { "description" : "", "displayName" : "", "locale" : "de" } ],
+        "productID" : "all", "referenceName" : "All", "type" : "NonConsumable" } ],
+        "subscriptionGroups" : [], "version" : { "major" : 3, "minor" : 0 } }
+      """
+    ])
+    let program =
+      "python3 -c 'import sys,json\nfor l in sys.stdin: r=json.loads(l); print(json.dumps(dict(id=r[\"id\"],text=\"Alles hier\")),flush=True)'"
+    let left = run(["translate", "--with", program, "--locale", "de", "--write"], in: folder)
+    #expect(left.errors.contains("no way to say that a machine made a text"), "\(left.errors)")
+    #expect(left.status == .findings)
+    let taken = run(["translate", "--with", program, "--locale", "de", "--write", "--unmarked"], in: folder)
+    #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
+  }
+
+  /// A file that lies there and belongs to no target is no new file.
+  @Test func filesThatNoTargetShips() throws {
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (V); sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (F); name = L.strings; sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; name = en; path = App/en.lproj/L.strings; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+      }; rootObject = P; }
+      """
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": project, "App/en.lproj/L.strings": "\"a\" = \"One text\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
+    ])
+    let export = run(["export", "--locale", "de"], in: folder)
+    #expect(!export.output.contains("<trans-unit"), "\(export.output)")
+    #expect(export.errors.contains("the file is there and no target ships it"), "\(export.errors)")
+    #expect(
+      CommandRun(["report", folder.path, folder.path + "/"]).output == run(["report"], in: folder).output)
+  }
+
+  /// A look-up whose key only the running program knows may use any key of the table that it names.
+  @Test func keysThatComeFromFiles() throws {
+    let folder = try folder([
+      "en.lproj/Presets.strings": "\"preset.one\" = \"One\";\n\"preset.two\" = \"Two\";\n",
+      "presets.json": "[ { \"id\" : \"preset.one\" } ]",
+      "Presets.swift": """
+      import Foundation
+      struct Preset: Decodable { var id: String
+        var name: String { let key = id; return NSLocalizedString(key, tableName: "Presets", comment: "") } }
+      """,
+    ])
+    let keys = run(["keys", "--fail-on", "unused"], in: folder)
+    #expect(keys.status == .clean && keys.output.contains("2 possibly, 0 nowhere"), "\(keys.output)")
+    #expect(run(["sync", "--prune-unused"], in: folder).output.isEmpty)
+  }
+
+  /// The words of a property list in any form may be keys.
+  @Test(arguments: [
+    "( { key = k.one; }, { key = \"k two\"; } )",
+    "<plist><array><string>k.one</string><string>k two</string></array></plist>",
+  ])
+  func keysInPropertyLists(_ list: String) throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"k.one\" = \"One\";\n\"k two\" = \"Two\";\n", "List.plist": list,
+      "Main.m": "int main() { return 0; }\n",
+    ])
+    #expect(run(["keys"], in: folder).output.contains("2 possibly, 0 nowhere"))
+  }
+
+  /// A project that has a group for each language is left alone with its tables.
+  @Test func groupsOfSingleLanguages() throws {
+    func reference(_ name: String) -> String {
+      "F\(name) = { isa = PBXFileReference; name = \(name); path = \(name).lproj/L.strings; sourceTree = \"<group>\"; };\n"
+        + "V\(name) = { isa = PBXVariantGroup; children = (F\(name)); name = L.strings; sourceTree = \"<group>\"; };\n"
+        + "B\(name) = { isa = PBXBuildFile; fileRef = V\(name); };\n"
+    }
+    let project = """
+      // !$*UTF8*$!
+      {
+      \tobjects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (Ven, Vde); sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+      R = { isa = PBXResourcesBuildPhase; files = (Ben, Bde); };
+      \(reference("en"))\(reference("de"))
+      \t};
+      \trootObject = P;
+      }
+      """
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": "\"a\" = \"One text\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
+    ])
+    let convert = run(["convert", "--to", "catalog", "--update-project", "--write"], in: folder)
+    #expect(convert.status == .findings)
+    #expect(
+      convert.errors.contains(
+        "L stays as it is: its Xcode project lists its files in a way that is not changed"),
+      "\(convert.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8) == project)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/de.lproj/L.strings"))
+  }
+
+  /// People see no difference between two kinds of spaces.
+  @Test func keysWithAnotherSpace() throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
+      "de.lproj/L.strings": "\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
+    ])
+    let report = run(["report"], in: folder).output
+    #expect(report.components(separatedBy: "[lookalike-key]").count == 3, "\(report)")
+  }
+
+  /// The same characters in both ways of writing Chinese are right in both.
+  @Test func textsOfBothWritings() throws {
+    let folder = try folder([
+      "zh-Hans.lproj/L.strings":
+        "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
+      "zh-Hant.lproj/L.strings":
+        "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
+    ])
+    let report = run(["report", "--development-region", "zh-Hans", "--list", "unchanged"], in: folder).output
+    #expect(report.contains("50.0% translated: 1 of 2 texts needs work"), "\(report)")
+  }
+
+  /// What only the keys of others say is a text of the development language all the same.
+  @Test func theDevelopmentLanguageAsAColumn() throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"menu.a\" = \"One\";\n",
+      "de.lproj/L.strings": "\"menu.a\" = \"Eins\";\n\"Two birds\" = \"Zwei Vögel\";\n",
+    ])
+    let report = run(["report", "--expected", "union", "--development-region", "en"], in: folder).output
+    #expect(!report.contains("missing from en"), "\(report)")
+  }
+
+  /// Texts with names in another order are not converted, as nobody knows which order is meant.
+  @Test func namesInAnotherOrderAreNotConverted() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog([
+        Self.entry("%(x)@ and %(y)@", "\"localizations\" : { \(Self.unit("de", "%(y)@ und %(x)@")) }")
+      ])
+    ])
+    let convert = run(["convert", "--to", "strings"], in: folder)
+    #expect(convert.errors.contains("in another order in de, and no numbers"), "\(convert.errors)")
+    #expect(convert.output.isEmpty)
+  }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What languages lack of tables is a translator's number, what code asks of no table a developer's, and what no code uses is in
+/// neither.
+@Suite struct KeysInNoTableTests {
+  private static let files = [
+    "Main.swift": """
+    import SwiftUI
+    struct Main: View {
+      var body: some View {
+        Text("Hello, world!")
+        Text("Open")
+        Text("Close")
+      }
+      let label = NSLocalizedString("menu.save", comment: "")
+    }
+
+    """,
+    "en.lproj/Localizable.strings":
+      "\"Open\" = \"Open\";\n\"Close\" = \"Close\";\n\"Dead text\" = \"Dead text\";\n",
+    "de.lproj/Localizable.strings": "\"Open\" = \"Öffnen\";\n\"Dead text\" = \"Tot\";\n",
+    "fr.lproj/Localizable.strings": "\"Open\" = \"Ouvrir\";\n\"Close\" = \"Fermer\";\n",
+  ]
+
+  private func folder(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
+    // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
+    let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
+    return CommandRun(words, in: folder.path)
+  }
+
+  private func json(_ words: [String], in folder: ScratchFolder) throws -> [String: Any] {
+    let answer = run(words, in: folder)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any], "\(answer.errors)")
+  }
+
+  private func report(_ words: [String] = [], in folder: ScratchFolder) throws -> ReportDocument {
+    try .read(run(["report", "--format", "json"] + words, in: folder).output)
+  }
+
+  private func table(_ report: ReportDocument) throws -> ReportDocument.Table {
+    try #require(report.tables.first)
+  }
+
+  // MARK: What code asks of no table
+
+  @Test func keysOfCodeAreInNoLanguagesNumber() throws {
+    let folder = try folder(Self.files)
+    let report = try report(["--details"], in: folder)
+    let table = try table(report)
+    #expect(table.expected == 2)
+    #expect(table.code == 0)
+    #expect(!run(["stubs"], in: folder).output.contains("Hello"))
+    #expect(!run(["export", "--locale", "de"], in: folder).output.contains("Hello"))
+    let found = try #require(report.inNoTable)
+    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    let missing = keys.filter { $0["state"] as? String == "missing" }.compactMap { $0["key"] as? String }
+    #expect(missing == ["Hello, world!", "menu.save"])
+    #expect(found.count == 2)
+    #expect(found.keys.map(\.key) == missing)
+    #expect(found.keys.map(\.table) == ["Localizable", "Localizable"])
+    let use = found.keys.first?.uses.first
+    #expect(use?.path == "Main.swift" && use?.line == 4)
+  }
+
+  @Test(arguments: [([], 1), (["=2"], 0), (["=1"], 1)] as [([String], Int)])
+  func keysOfCodeHaveAThreshold(_ value: [String], _ status: Int) throws {
+    let folder = try folder(Self.files)
+    let answer = run(["report", "--fail-on-no-table" + value.joined()], in: folder)
+    #expect(Int(answer.status.rawValue) == status)
+    if status == 1 { #expect(answer.output.contains("2 keys that code uses are in no table")) }
+    #expect(run(["keys", "--fail-on", "missing"], in: folder).status == .findings)
+  }
+
+  @Test func withoutCodeNobodyKnows() throws {
+    let folder = try folder(Self.files)
+    let report = try report(["--no-code"], in: folder)
+    #expect(report.inNoTable == nil)
+    #expect(run(["report", "--no-code", "--fail-on-no-table"], in: folder).status == .findings)
+  }
+
+  @Test func aFileWithManyIsOneLine() throws {
+    var files = Self.files
+    let notes = (1...12).map { "    Text(\"What is new number \($0)\")\n" }.joined()
+    files["ReleaseNotes.swift"] =
+      "import SwiftUI\nstruct Notes: View {\n  var body: some View {\n\(notes)  }\n}\n"
+    let folder = try folder(files)
+    let text = run(["report"], in: folder).output
+    #expect(text.contains("ReleaseNotes.swift: 12 keys"))
+    #expect(text.contains("ignore: [{paths: [ReleaseNotes.swift], reason: …}]"))
+    #expect(!text.contains("What is new number 3"))
+    try folder.write(
+      "ignore: [{paths: [ReleaseNotes.swift], reason: release notes are English}]\n", to: ".l10ncheck.yml")
+    let report = try report(in: folder)
+    #expect(report.inNoTable?.count == 2)
+    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    #expect(keys.count { $0["state"] as? String == "missing" } == 2)
+  }
+
+  @Test func pruningKeepsWhatCodeAsksFor() throws {
+    var files = Self.files
+    files["de.lproj/Localizable.strings"]? += "\"Hello, world!\" = \"Hallo\";\n\"gone\" = \"Weg\";\n"
+    let folder = try folder(files)
+    let patch = run(["stubs", "--prune"], in: folder)
+    #expect(patch.output.contains("-\"gone\""))
+    #expect(!patch.output.contains("-\"Hello, world!\""))
+    #expect(patch.errors.contains("code uses them"))
+  }
+
+  // MARK: What no code uses
+
+  @Test func unusedKeysAreLeftOut() throws {
+    let folder = try folder(Self.files)
+    let report = try report(["--details"], in: folder)
+    let table = try table(report)
+    #expect(table.expectedSet == "used")
+    #expect(table.unused == 1)
+    #expect(table.unusedKeys == ["Dead text"])
+    let german = try #require(table.locales["de"])
+    #expect(german.extra == 0)
+    let text = run(["report"], in: folder).output
+    #expect(
+      text.contains("1 unused key left out, which only some languages have"))
+    #expect(!run(["stubs"], in: folder).output.contains("+\"Dead"))
+    let all = try self.report(["--expected", "development"], in: folder)
+    #expect(try self.table(all).expected == 3)
+    #expect(try self.table(all).expectedSet == "development")
+  }
+
+  @Test func completeIsNotSaidBesideKeysInNoTable() throws {
+    var files = Self.files
+    for language in ["de", "fr"] {
+      files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"x\";\n\"Close\" = \"y\";\n"
+    }
+    files["Main.swift"] = files["Main.swift"]?.replacing("    Text(\"Hello, world!\")\n", with: "")
+    let text = run(["report"], in: try folder(files)).output
+    #expect(!text.contains("Complete"))
+    #expect(text.contains("1 unused key left out"))
+  }
+
+  /// A single look-up of a key that nobody knows is enough to keep every key.
+  @Test(arguments: [
+    ("let text = NSLocalizedString(name, comment: \"\")\n", "development"),
+    (
+      "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nlet a = tr(\"Open\")\n",
+      "used"
+    ),
+    (
+      "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nlet a = tr(name)\n",
+      "development"
+    ),
+    ("let text = Text(LocalizedStringKey(name))\n", "development"),
+    ("let text = Text(name)\n", "used"),
+    (
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nlet a = name.localized\n",
+      "development"
+    ),
+    (
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nlet a = \"Open\".localized\n",
+      "used"
+    ),
+    ("let text = NSLocalizedString(name, tableName: \"Other\", comment: \"\")\n", "used"),
+    ("#if DEBUG\nlet text = NSLocalizedString(name, comment: \"\")\n#endif\n", "used"),
+    (
+      "enum Tab: String { case open = \"Open\"; var t: String { NSLocalizedString(rawValue, comment: \"\") } }\n",
+      "used"
+    ),
+  ])
+  func openLookUpsKeepAllKeys(_ code: String, _ set: String) throws {
+    var files = Self.files
+    files["Other.swift"] = "import SwiftUI\n" + code
+    let report = try report(in: try folder(files))
+    #expect(try table(report).expectedSet == set)
+  }
+
+  @Test(arguments: [
+    (
+      "NSString *a(NSString *name) { return NSLocalizedString([name lowercaseString], nil); }\n",
+      "development"
+    ),
+    ("#define L(key) NSLocalizedString(key, nil)\nNSString *a(void) { return L(@\"Open\"); }\n", "used"),
+    (
+      "#define L(key) NSLocalizedString(key, nil)\nNSString *a(NSString *b) { return L(b.title); }\n",
+      "development"
+    ),
+  ])
+  func openLookUpsInObjectiveC(_ code: String, _ set: String) throws {
+    var files = Self.files
+    files["Other.m"] = code
+    let report = try report(in: try folder(files))
+    #expect(try table(report).expectedSet == set)
+  }
+
+  @Test func diffAndHandoffsCoverUnusedKeys() throws {
+    let old = try folder(Self.files)
+    var files = Self.files
+    files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Dead text\" = \"Mausetot\";\n"
+    let new = try folder(files)
+    let difference = run(["diff", old.path, new.path], in: new)
+    #expect(difference.output.contains("Dead text"), "\(difference.output)")
+    let handoff = run(["export", "--expected", "development", "--locale", "fr"], in: old).output
+    let filled = handoff.replacing(
+      "<source>Dead text</source>", with: "<source>Dead text</source><target>Mort</target>")
+    #expect(filled != handoff)
+    try old.write(filled, to: "fr.xliff")
+    let back = run(["import", "--write", "--into", old.path, old.path + "/fr.xliff"], in: old)
+    #expect(back.status == .clean, "\(back.errors)")
+    let french = try String(contentsOfFile: old.path + "/fr.lproj/Localizable.strings", encoding: .utf8)
+    #expect(french.contains("\"Dead text\" = \"Mort\";"))
+  }
+
+  // MARK: A table that no code reads
+
+  @Test func aTableThatNoCodeReads() throws {
+    let files = [
+      "Main.swift":
+        "let a = NSLocalizedString(\"menu.open\", comment: \"\")\nlet b = NSLocalizedString(\"menu.close\", comment: \"\")\n",
+      "en.lproj/Strings.strings": "\"menu.open\" = \"Open\";\n\"menu.close\" = \"Close\";\n",
+      "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Schließen\";\n",
+    ]
+    func problems(_ files: [String: String]) throws -> [ReportDocument.Problem] {
+      try self.report(in: try folder(files)).problems.filter { $0.rule == "table-not-read" }
+    }
+    #expect(try problems(files).map(\.severity) == ["error"])
+    let report = try report(in: try folder(files))
+    let table = try table(report)
+    #expect(table.expected == 0)
+    // A name that is put together may be this table's.
+    var computed = files
+    computed["Other.swift"] = "let c = NSLocalizedString(\"x\", tableName: name, comment: \"\")\n"
+    #expect(try problems(computed).map(\.severity) == ["warning"])
+    var named = files
+    named["Other.swift"] = "let tables = [\"Strings\"]\n"
+    #expect(try problems(named).isEmpty)
+  }
+
+  // MARK: The same language
+
+  @Test func theSameLanguageInheritsWhatItLacks() throws {
+    let folder = try folder([
+      "en.lproj/Localizable.strings": "\"Colour\" = \"Colour\";\n\"menu.open\" = \"Open\";\n",
+      "en-GB.lproj/Localizable.strings": "\"other\" = \"x\";\n",
+      "en-Shaw.lproj/Localizable.strings": "\"other\" = \"x\";\n",
+    ])
+    let report = try report(["--details", "--no-code"], in: folder)
+    let locales = try table(report).locales
+    let british = try #require(locales["en-GB"])
+    #expect(british.missingKeys == ["menu.open"])
+    #expect(british.inherited == 1)
+    #expect(british.shows == ["own": 0, "language": 0, "development": 1, "key": 1])
+    #expect(british.translation?.translated == 1)
+    // English in another script is another language.
+    #expect(locales["en-Shaw"]?.missing == 2)
+  }
+}
