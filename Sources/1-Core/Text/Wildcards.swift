@@ -5,10 +5,11 @@
 /// more than (length of text) * (length of pattern) steps.
 package struct Wildcards: Sendable {
   let bytes: [UInt8]
-  /// What of the bytes is the pattern.
+  /// The part of the bytes that is the pattern.
   let body: Range<Int>
-  /// What git reads otherwise than `Glob`: a character is a byte, sets may name classes, three stars are as good as two, the slash
-  /// behind them may have a backslash, a range whose end comes before its start is empty, and what makes no sense matches nothing.
+  /// Whether the pattern is git's, who reads some things otherwise than `Glob`: a character is a byte, sets may name classes, three
+  /// stars are as good as two, the slash behind them may have a backslash, a range whose end comes before its start is empty, and
+  /// nonsense matches nothing.
   let isGit: Bool
   private let foldsCase: Bool
   /// Whether `/` parts components, and only `**` and `/` itself match it.
@@ -18,8 +19,8 @@ package struct Wildcards: Sendable {
   /// Whether a text matches also if the part before one of its slashes does; and whether only then.
   var takesFolders = false
   var needsFolder = false
-  /// Of a brace that opens and of a comma within braces: the next comma of the same braces, or the brace that closes them. Of that
-  /// one: the place behind it. 0 for other bytes; empty without braces.
+  /// The place that follows each brace and each comma within braces: the next comma of the same braces or the brace that closes them,
+  /// and what stands behind that one. 0 for other bytes; empty without braces.
   private var separators: [Int] = []
 
   /// A pattern as git reads it.
@@ -186,7 +187,7 @@ package struct Wildcards: Sendable {
     return (value, length)
   }
 
-  /// Where the set that opens at a place ends, and whether a character is in it: `[a-z]`, `[!x]`, `[\]]`, git's
+  /// The end of the set that opens at a place, and whether a character is in it: `[a-z]`, `[!x]`, `[\]]`, git's
   /// `[[:digit:]]`.
   private func set(at start: Int, _ wanted: UInt32) throws(GlobError) -> (end: Int, isMember: Bool) {
     var place = start + 1

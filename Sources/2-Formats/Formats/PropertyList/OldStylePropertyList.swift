@@ -77,6 +77,20 @@ enum OldStylePropertyList {
   }
 }
 
+extension StringsEntry {
+  /// A value that is more than a text; nil for a text.
+  package func structure(in text: RawSpan, _ reading: FileReading) -> PropertyListNode? {
+    guard case .structure(let range) = value else { return nil }
+    var events = OldStyleEvents(handler: PropertyListBuilder())
+    var comment: Int?
+    // It was read before without a fault.
+    _ = try? OldStyleValueReader.read(
+      text, from: range.lowerBound, to: range.upperBound, isGNUstep: reading == .gnustep,
+      openComment: &comment, handler: &events)
+    return events.finish().list()?.root
+  }
+}
+
 /// Hands pieces of old-style values on as those of a property list.
 struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHandler, ~Copyable {
   private var handler: Handler

@@ -17,13 +17,10 @@ extension XMLPropertyListParser {
 
   @inline(__always)
   mutating func skipSpace(_ text: RawSpan) {
-    while offset < end {
-      let byte = text[byte: offset]
-      guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else { return }
-      offset &+= 1
-    }
+    while offset < end, Self.isSpace(text[byte: offset]) { offset &+= 1 }
   }
 
+  @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
@@ -304,13 +301,7 @@ extension XMLPropertyListParser {
   /// The file ends inside an element.
   func unclosed() -> PropertyListFault {
     guard let frame = frames.last else { return fault("The file ends too early", at: end..<end) }
-    let name: Tag.Name =
-      switch frame.container {
-      case .plist: .plist
-      case .array: .array
-      case .dictionary: .dict
-      }
-    return unclosed(frame.tag, name)
+    return unclosed(frame.tag, frame.name)
   }
 
   func unclosed(_ opened: Range<Int>, _ name: Tag.Name) -> PropertyListFault {
@@ -319,7 +310,7 @@ extension XMLPropertyListParser {
   }
 
   mutating func reportKeyAsValue(_ tag: Range<Int>) {
-    guard let frame = frames.last, frame.container == .dictionary else { return }
+    guard let frame = frames.last, frame.name == .dict else { return }
     findings.append(
       Diagnostic(
         .propertyListKeyAsValue, "This <key> is taken for the value of the key before it", at: tag,

@@ -7,13 +7,10 @@ package struct XMLPropertyListParser: ~Copyable {
   /// How many arrays and dictionaries may stand in each other.
   package static let deepest = 512
 
-  enum Container {
-    case plist, array, dictionary
-  }
-
   /// An open element.
   struct Frame {
-    var container: Container
+    /// Whether it is the `<plist>`, an array or a dictionary.
+    var name: Tag.Name
     var tag: Range<Int>
     /// Objects so far; in a dictionary keys and values count alike, so a key is awaited when it is even.
     var count = 0
@@ -109,7 +106,7 @@ package struct XMLPropertyListParser: ~Copyable {
       guard !tag.isEmpty else { throw fault("The <plist> is empty", at: start..<offset) }
       guard frames.count < 2 * Self.deepest else { throw tooDeep(start) }
       hasRoot = true
-      frames.append(Frame(container: .plist, tag: start..<offset))
+      frames.append(Frame(name: .plist, tag: start..<offset))
       return true
     case .array, .dict:
       let range = start..<offset
@@ -121,7 +118,7 @@ package struct XMLPropertyListParser: ~Copyable {
       }
       depth += 1
       guard depth <= Self.deepest else { throw tooDeep(start) }
-      frames.append(Frame(container: isArray ? .array : .dictionary, tag: range))
+      frames.append(Frame(name: tag.name, tag: range))
       return true
     case .key, .string:
       let isKey = isKeyAwaited
@@ -166,17 +163,17 @@ package struct XMLPropertyListParser: ~Copyable {
 
   private var isKeyAwaited: Bool {
     guard let frame = frames.last else { return false }
-    return frame.container == .dictionary && frame.count & 1 == 0
+    return frame.name == .dict && frame.count & 1 == 0
   }
 
   /// Whether an element may stand where it stands.
   @inline(__always)
   private func check(_ tag: Tag, from start: Int) throws(PropertyListFault) {
     guard let frame = frames.last else { return }
-    switch frame.container {
+    switch frame.name {
     case .plist where frame.count > 0:
       throw fault("A property list is one value; this is a second one", at: start..<offset, since: frame.tag)
-    case .dictionary where frame.count & 1 == 0 && tag.name != .key:
+    case .dict where frame.count & 1 == 0 && tag.name != .key:
       throw fault("A <key> is expected here", at: start..<offset, since: frame.tag, "in this <dict>")
     default: return
     }
@@ -187,7 +184,7 @@ package struct XMLPropertyListParser: ~Copyable {
   private mutating func completed(_ element: Range<Int>) -> Bool {
     let last = frames.count - 1
     guard last >= 0 else { return false }
-    if frames[last].container == .dictionary, frames[last].count & 1 == 0 { frames[last].key = element }
+    if frames[last].name == .dict, frames[last].count & 1 == 0 { frames[last].key = element }
     frames[last].count += 1
     return true
   }
@@ -198,27 +195,16 @@ package struct XMLPropertyListParser: ~Copyable {
     guard let frame = frames.last else {
       throw fault("A closing tag without an opening one", at: offset..<offset + 2)
     }
-    if frame.container == .dictionary, frame.count & 1 == 1 {
+    if frame.name == .dict, frame.count & 1 == 1 {
       throw fault("The key has no value", at: frame.key, hint: "every <key> is followed by its value")
     }
-    if frame.container == .plist, frame.count == 0 { throw fault("The <plist> is empty", at: frame.tag) }
-    let name: Tag.Name =
-      switch frame.container {
-      case .plist: .plist
-      case .array: .array
-      case .dictionary: .dict
-      }
-    try closeTag(text, name, since: frame.tag)
+    if frame.name == .plist, frame.count == 0 { throw fault("The <plist> is empty", at: frame.tag) }
+    try closeTag(text, frame.name, since: frame.tag)
     frames.removeLast()
     let element = frame.tag.lowerBound..<offset
-    switch frame.container {
-    case .plist: break
-    case .array:
+    if frame.name != .plist {
       depth -= 1
-      handler.endArray(element)
-    case .dictionary:
-      depth -= 1
-      handler.endDictionary(element)
+      if frame.name == .array { handler.endArray(element) } else { handler.endDictionary(element) }
     }
     return completed(element)
   }

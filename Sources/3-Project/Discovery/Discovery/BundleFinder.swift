@@ -10,9 +10,9 @@ struct BundleFinder {
   /// Apps inside a wrapper: the bundle around them speaks for them.
   private var wrapped: Set<FileTree.FolderID> = []
 
-  init(_ scan: RootScan, facts: inout FactsReader, problems: inout ProblemList) {
+  init(_ scan: RootScan, _ facts: FactsReader) {
     for folder in scan.bundleCandidates where !isClosed(folder, in: scan.tree) && !wrapped.contains(folder) {
-      guard let bundle = Self.bundle(folder, in: scan, facts: &facts, problems: &problems) else { continue }
+      guard let bundle = Self.bundle(folder, in: scan, facts) else { continue }
       bundles.append(bundle)
       if bundle.layout.isWrapped { wrapped.insert(bundle.layout.base) }
       closeVersions(of: bundle.layout.base, in: scan.tree)
@@ -42,17 +42,17 @@ struct BundleFinder {
   }
 
   private static func bundle(
-    _ folder: FileTree.FolderID, in scan: RootScan, facts: inout FactsReader, problems: inout ProblemList
+    _ folder: FileTree.FolderID, in scan: RootScan, _ facts: FactsReader
   ) -> FoundBundle? {
     let tree = scan.tree
     let name = scan.name(of: folder)
     let layout = BundleLayout(of: folder, name: name, in: tree)
     if let path = file("info-gnustep.plist", in: layout.infoFolder, of: tree), layout.form == .resources {
-      let info = facts.info(at: path, problems: &problems)
+      let info = facts.info(at: path)
       return FoundBundle(folder: folder, kind: .gnustep, layout: layout, infoPath: path, info: info)
     }
     let infoPath = infoPath(layout, in: tree)
-    let info = infoPath.flatMap { facts.info(at: $0, problems: &problems) }
+    let info = infoPath.flatMap { facts.info(at: $0) }
     var bundle = FoundBundle(
       folder: folder, kind: .loadable, layout: layout, infoPath: infoPath, info: info)
     if name.elementsEqual("Settings.bundle".utf8) {

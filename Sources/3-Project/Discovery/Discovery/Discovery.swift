@@ -18,31 +18,31 @@ package enum Discovery {
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> Catalog {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
-    for (index, var discovery) in try discoveries(roots: roots, options: options).enumerated() {
-      catalog.roots.append(discovery.scan.catalogRoot)
-      catalog.foreign.append(discovery.foreign)
+    for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
+      catalog.roots.append(discovery.root.scan.catalogRoot)
+      catalog.foreign.append(discovery.root.foreign)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
-      if options.listsTexts { catalog.textFiles.append(discovery.textFiles()) }
+      if options.listsTexts { catalog.textFiles.append(discovery.root.textFiles) }
       catalog.bundles += discovery.catalogBundles(
         root: index, from: catalog.bundles.count, products: catalog.products.count)
       let (products, targets) = (catalog.products.count, catalog.compiled.count)
-      catalog.compiled += discovery.shipping.compiled.map { target in
+      catalog.compiled += discovery.root.shipping.compiled.map { target in
         var target = target
         target.root = index
         target.product = target.product.map { $0 + products }
         target.dependencies = target.dependencies.map { $0 + targets }
         return target
       }
-      catalog.products += discovery.shipping.products.map { product in
+      catalog.products += discovery.root.shipping.products.map { product in
         var product = product
         product.root = index
         product.embeds = product.embeds.map { $0 + products }
         return product
       }
-      catalog.notShipped += discovery.notShipped.map { discovery.scan.catalogRoot.shown($0) }
+      catalog.notShipped += discovery.notShipped.map { discovery.root.scan.catalogRoot.shown($0) }
       catalog.unlisted += discovery.unlisted.map { .init(root: index, path: $0, locales: []) }
-      catalog.problems += discovery.problems.problems
-      catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
+      catalog.problems += discovery.root.problems.problems
+      catalog.isIncomplete = catalog.isIncomplete || discovery.root.problems.isIncomplete
     }
     catalog.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     catalog.problems = unique(catalog.problems.sorted(by: Problem.inOrder))

@@ -5,17 +5,15 @@ import L10nText
 extension FactsReader {
   /// What the `project.pbxproj` at `file` says, as discovery goes by it and as it stands there; nil if it cannot be read,
   /// which is a finding. `folder` holds the `.xcodeproj`.
-  func project(
-    at file: FilePath, folder: FilePath, problems: inout ProblemList
-  ) -> (facts: ProjectFacts, project: XcodeProjectFacts)? {
-    guard let content = content(of: file, problems: &problems) else { return nil }
+  func project(at file: FilePath, folder: FilePath) -> (facts: ProjectFacts, project: XcodeProjectFacts)? {
+    guard let content = content(of: file) else { return nil }
     let count = content.count
     return content.withText { bytes in
       var reader = PropertyListReader()
       let (facts, reading) = XcodeProjectFacts.read(bytes, count: count, using: &reader)
       return reader.withText(of: reading, in: bytes) { text in
         guard let facts else {
-          refused(reading, at: file, in: text, problems: &problems)
+          refused(reading, at: file, in: text)
           return nil
         }
         let whole = withSettingsFiles(facts, folder: folder)
@@ -37,10 +35,8 @@ extension FactsReader {
   }
 
   /// What the `Package.swift` at `file` says, likewise.
-  func manifest(
-    at file: FilePath, problems: inout ProblemList
-  ) -> (facts: ManifestFacts, manifest: PackageManifestFacts)? {
-    guard let content = content(of: file, problems: &problems) else { return nil }
+  func manifest(at file: FilePath) -> (facts: ManifestFacts, manifest: PackageManifestFacts)? {
+    guard let content = content(of: file) else { return nil }
     let count = content.count
     return content.withText { bytes in
       var decoder = TextDecoder()

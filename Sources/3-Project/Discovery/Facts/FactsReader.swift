@@ -3,17 +3,22 @@ import L10nSystem
 import L10nText
 
 /// Reads the files that tell facts about a tree.
-struct FactsReader {
+final class FactsReader {
   let root: CatalogRoot
+  /// What is wrong with the files.
+  let problems: ProblemList
   private var infos: [FilePath: InfoFacts?] = [:]
 
-  init(root: CatalogRoot) { self.root = root }
+  init(root: CatalogRoot) {
+    self.root = root
+    problems = ProblemList(root: root)
+  }
 
   /// What the `Info.plist` at `path`, relative to the root, says; nil if it cannot be read, which is a finding. Each
   /// is read once.
-  mutating func info(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
+  func info(at path: FilePath) -> InfoFacts? {
     if let known = infos[path] { return known }
-    let facts = propertyList(at: path, isInfo: true, problems: &problems) { list, position in
+    let facts = propertyList(at: path, isInfo: true) { list, position in
       InfoFacts(list, position: position)
     }
     infos[path] = facts
@@ -21,12 +26,12 @@ struct FactsReader {
   }
 
   /// The page of a `Settings.bundle` at `path`; nil if the file is none, or cannot be read, which is a finding.
-  func settingsPage(at path: FilePath, problems: inout ProblemList) -> SettingsPage? {
-    propertyList(at: path, problems: &problems) { list, _ in SettingsPage(list) }
+  func settingsPage(at path: FilePath) -> SettingsPage? {
+    propertyList(at: path) { list, _ in SettingsPage(list) }
   }
 
   /// What a `GNUmakefile` or a `PB.project` at `path` builds; nil if it cannot be read.
-  func makefile(at path: FilePath, problems: inout ProblemList) -> MakefileFacts? {
+  func makefile(at path: FilePath) -> MakefileFacts? {
     if FileNameKind.of(path.lastComponent[...]) == .gnuMakefile,
       PathName.suffix(path.lastComponent[...]).isEmpty
     {
@@ -34,15 +39,15 @@ struct FactsReader {
         MakefileFacts(PathName.text(text.copy(decoded.start..<decoded.end)))
       }
     }
-    return propertyList(at: path, problems: &problems) { list, _ in MakefileFacts(project: list) }
+    return propertyList(at: path) { list, _ in MakefileFacts(project: list) }
   }
 
   /// Gives a property list with a dictionary at the top to `body`, with the place of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
   private func propertyList<Facts>(
-    at path: FilePath, isInfo: Bool = false, problems: inout ProblemList,
+    at path: FilePath, isInfo: Bool = false,
     _ body: (PropertyList, _ position: (Int) -> TextPosition?) -> Facts?
   ) -> Facts? {
-    guard let content = content(of: path, problems: &problems) else { return nil }
+    guard let content = content(of: path) else { return nil }
     let count = content.count
     return content.withText { bytes in
       var reader = PropertyListReader()
@@ -50,7 +55,7 @@ struct FactsReader {
       let (list, reading) = reader.tree(bytes, count: count, isInfo: isInfo)
       return reader.withText(of: reading, in: bytes) { text in
         guard let list else {
-          refused(reading, at: path, in: text, problems: &problems)
+          refused(reading, at: path, in: text)
           return nil
         }
         guard list.root.kind == .dictionary else { return nil }
@@ -61,9 +66,7 @@ struct FactsReader {
   }
 
   /// Reports why the loader refuses a file.
-  func refused(
-    _ reading: PropertyListReader.Reading, at path: FilePath, in text: RawSpan, problems: inout ProblemList
-  ) {
+  func refused(_ reading: PropertyListReader.Reading, at path: FilePath, in text: RawSpan) {
     let errors = reading.findings.filter { $0.severity == .error }
     if reading.format == .binary {
       for finding in errors { problems.add(finding.rule, path, finding.message, hint: finding.hint) }
@@ -74,7 +77,7 @@ struct FactsReader {
   }
 
   /// The bytes of a file with padding behind them; nil, and a finding, if it cannot be read.
-  func content(of path: FilePath, problems: inout ProblemList) -> PaddedBuffer? {
+  func content(of path: FilePath) -> PaddedBuffer? {
     var buffer = FileBuffer()
     do throws(SystemError) {
       try root.load(path, into: &buffer, limit: FileBuffer.largestText)

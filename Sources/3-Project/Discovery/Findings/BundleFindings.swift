@@ -10,7 +10,7 @@ struct BundleFindings {
   /// The container that the loader goes to; nil where there is none.
   let container: Container?
 
-  func report(to problems: inout ProblemList) {
+  func report(to problems: ProblemList) {
     guard let infoPath = bundle.infoPath else { return }
     if bundle.kind != .gnustep, !infoPath.lastComponent.elementsEqual("Info.plist".utf8) {
       problems.add(
@@ -25,13 +25,13 @@ struct BundleFindings {
         hint: "give the folder another name")
     }
     guard let info = bundle.info, let container else { return }
-    reportDeclared(info, at: infoPath, in: container, to: &problems)
+    reportDeclared(info, at: infoPath, in: container, to: problems)
     HelpBookFindings(info: info, infoPath: infoPath, container: container, tree: scan.tree).report(
-      to: &problems)
+      to: problems)
   }
 
   private func reportDeclared(
-    _ info: InfoFacts, at infoPath: FilePath, in container: Container, to problems: inout ProblemList
+    _ info: InfoFacts, at infoPath: FilePath, in container: Container, to problems: ProblemList
   ) {
     // A table of all languages has localizations of its own, without folders.
     if info.localizations.isEmpty
@@ -66,7 +66,7 @@ struct CodeFindings {
     "scpt", "applescript",
   ]
 
-  func report(to problems: inout ProblemList) {
+  func report(to problems: ProblemList) {
     for resource in container.resources {
       for file in resource.files where file.folder != nil && isCode(file) {
         problems.add(
@@ -116,7 +116,7 @@ struct HelpBookFindings {
   let container: Container
   let tree: FileTree
 
-  func report(to problems: inout ProblemList) {
+  func report(to problems: ProblemList) {
     for book in info.helpFolders where !book.isEmpty {
       if folder(book, in: container.path) != nil { continue }
       let found = container.folders.filter { !$0.isBase }.map { ($0, folder(book, in: $0.path)) }
@@ -132,13 +132,13 @@ struct HelpBookFindings {
             .helpBookMissing, localization.path, "'\(localization.name)' lacks the help book '\(book)'")
           continue
         }
-        reportAnchor(in: folder, of: localization, to: &problems)
+        reportAnchor(in: folder, of: localization, to: problems)
       }
     }
   }
 
   private func reportAnchor(
-    in folder: FileTree.FolderID, of localization: LocalizationFolder, to problems: inout ProblemList
+    in folder: FileTree.FolderID, of localization: LocalizationFolder, to problems: ProblemList
   ) {
     guard let anchor = info.helpAnchor, !anchor.isEmpty else { return }
     let names = [anchor, anchor + ".html", anchor + ".htm"]
@@ -161,12 +161,12 @@ struct ProjectFindings {
   /// Languages that it does not know and of which it was said that their files are in no target.
   let said: Set<LocaleTag>
 
-  func report(to problems: inout ProblemList) {
+  func report(to problems: ProblemList) {
     if project.knownRegions.isEmpty { return }
     let folders = containers.flatMap(\.folders).filter { !$0.isBase }
     let byTag = Dictionary(grouping: folders, by: \.tag)
     let regions = project.knownRegions.map { (name: $0, tag: LocaleTag(name: $0.name)) }
-    report(regions, without: Set(byTag.keys), to: &problems)
+    report(regions, without: Set(byTag.keys), to: problems)
     let known = Set(regions.map(\.tag))
     // What is no language at all is said as such.
     for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) && tag.isLocale {
@@ -185,7 +185,7 @@ struct ProjectFindings {
 
   private func report(
     _ regions: [(name: NameWithRange, tag: LocaleTag)], without folders: Set<LocaleTag>,
-    to problems: inout ProblemList
+    to problems: ProblemList
   ) {
     // A catalog has its localizations inside, and without any folder all may be made elsewhere.
     let hasCatalogs = containers.contains { container in

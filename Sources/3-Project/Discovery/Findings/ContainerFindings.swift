@@ -32,15 +32,15 @@ struct ContainerFindings {
     development = named ?? folders.firstIndex(where: \.isBase) ?? folder("en")
   }
 
-  func report(to problems: inout ProblemList) {
-    reportNames(to: &problems)
-    reportTables(to: &problems)
-    reportCaseSlips(to: &problems)
-    reportHidden(to: &problems)
-    reportVariants(to: &problems)
+  func report(to problems: ProblemList) {
+    reportNames(to: problems)
+    reportTables(to: problems)
+    reportCaseSlips(to: problems)
+    reportHidden(to: problems)
+    reportVariants(to: problems)
   }
 
-  private func reportNames(to problems: inout ProblemList) {
+  private func reportNames(to problems: ProblemList) {
     var first: [LocaleTag: LocalizationFolder] = [:]
     let set = LocalizationSet(
       container.folders.map { LocalizationName($0.name) }, regions: container.developmentRegions.map(\.region)
@@ -80,7 +80,7 @@ struct ContainerFindings {
     }
   }
 
-  private func reportTables(to problems: inout ProblemList) {
+  private func reportTables(to problems: ProblemList) {
     for path in strayCatalogs {
       problems.add(
         .catalogInLocalization, path,
@@ -103,22 +103,22 @@ struct ContainerFindings {
     }
   }
 
-  private func reportHidden(to problems: inout ProblemList) {
+  private func reportHidden(to problems: ProblemList) {
     for table in container.tables {
       for file in table.files where file.folder == nil && file.format.isOfOneLanguage {
         let hidden = table.files.filter { $0.folder != nil && $0.format == file.format }
-        reportHidden(file.path, by: hidden.map(\.path), to: &problems)
+        reportHidden(file.path, by: hidden.map(\.path), to: problems)
       }
     }
     for resource in container.resources where resource.files.contains(where: { $0.folder == nil }) {
       let hidden = Dictionary(grouping: resource.files.filter { $0.folder != nil }, by: \.variant)
       for file in resource.files where file.folder == nil {
-        reportHidden(file.path, by: (hidden[file.variant] ?? []).map(\.path), to: &problems)
+        reportHidden(file.path, by: (hidden[file.variant] ?? []).map(\.path), to: problems)
       }
     }
   }
 
-  private func reportHidden(_ path: FilePath, by hidden: [FilePath], to problems: inout ProblemList) {
+  private func reportHidden(_ path: FilePath, by hidden: [FilePath], to problems: ProblemList) {
     guard let first = hidden.first else { return }
     problems.add(
       .hiddenByUnlocalized, path,
@@ -131,7 +131,7 @@ struct ContainerFindings {
   /// How many variants are named for a folder.
   private static let mostVariants = 10
 
-  private func reportVariants(to problems: inout ProblemList) {
+  private func reportVariants(to problems: ProblemList) {
     guard let development else { return }
     for resource in container.resources {
       let wanted = Set(resource.files.filter { $0.folder == development }.map(\.variant))
@@ -171,21 +171,21 @@ extension ContainerFindings {
     var files: [(folder: Int?, path: FilePath)]
   }
 
-  func reportCaseSlips(to problems: inout ProblemList) {
+  func reportCaseSlips(to problems: ProblemList) {
     report(
       container.tables.map { table in
         Spelling(
           name: table.name,
           files: table.files.filter { $0.format.isOfOneLanguage || $0.format == .catalog }
             .map { (folder: $0.folder, path: $0.path) })
-      }, known: Self.knownTables, to: &problems)
+      }, known: Self.knownTables, to: problems)
     report(
       container.resources.map { resource in
         Spelling(name: resource.path, files: resource.files.map { (folder: $0.folder, path: $0.path) })
-      }, known: [], to: &problems)
+      }, known: [], to: problems)
   }
 
-  private func report(_ spellings: [Spelling], known: [String], to problems: inout ProblemList) {
+  private func report(_ spellings: [Spelling], known: [String], to problems: ProblemList) {
     var groups: [[UInt8]: [Spelling]] = [:]
     for spelling in spellings { groups[PathName.lowered(spelling.name.utf8), default: []].append(spelling) }
     for name in known {
@@ -233,8 +233,8 @@ extension Problem {
   }
 }
 
-/// The findings of one root, with paths as people see them.
-struct ProblemList {
+/// The findings of one root, with paths as people see them: one list, to which all steps of discovery add.
+final class ProblemList {
   let root: CatalogRoot
   private(set) var problems: [Problem] = []
   /// Whether something could not be read at all.
@@ -243,7 +243,7 @@ struct ProblemList {
   init(root: CatalogRoot) { self.root = root }
 
   /// Notes a finding about the file or folder at `path`, relative to the root.
-  mutating func add(
+  func add(
     _ rule: Rule, _ path: FilePath, _ message: String, severity: Severity? = nil, hint: String? = nil,
     position: TextPosition? = nil, notes: [ProblemNote] = [], locale: String? = nil
   ) {
@@ -254,13 +254,13 @@ struct ProblemList {
   }
 
   /// Notes what could not be opened or read: the answer is not whole.
-  mutating func addFailure(_ error: SystemError, at path: FilePath, isFolder: Bool = false) {
+  func addFailure(_ error: SystemError, at path: FilePath, isFolder: Bool = false) {
     isIncomplete = true
     add(.unreadable(error, path: root.shown(path), isFolder: isFolder))
   }
 
   /// Notes what stands in the place of a file and is never opened: the answer is not whole.
-  mutating func addSpecialFile(at path: FilePath) {
+  func addSpecialFile(at path: FilePath) {
     isIncomplete = true
     add(
       .unreadableFile, path, "A pipe, socket or device in the place of a file; it is not opened",
@@ -268,5 +268,5 @@ struct ProblemList {
   }
 
   /// Notes a problem that has its path already.
-  mutating func add(_ problem: Problem) { problems.append(problem) }
+  func add(_ problem: Problem) { problems.append(problem) }
 }

@@ -9,10 +9,10 @@ struct PackageFindings {
   let targets: [ShippingTarget]
   let tree: FileTree
 
-  func report(to problems: inout ProblemList) {
-    reportDefault(to: &problems)
+  func report(to problems: ProblemList) {
+    reportDefault(to: problems)
     for target in targets {
-      reportFolders(of: target, to: &problems)
+      reportFolders(of: target, to: problems)
       for path in target.unhandled.sorted() {
         problems.add(
           .packageFileUnhandled, path,
@@ -37,7 +37,7 @@ struct PackageFindings {
       || ShippedFiles.isClosed(path.lastComponent[...])
   }
 
-  private func reportDefault(to problems: inout ProblemList) {
+  private func reportDefault(to problems: ProblemList) {
     if facts.hasDefaultLocalization { return }
     for target in targets {
       guard
@@ -56,7 +56,7 @@ struct PackageFindings {
     }
   }
 
-  private func reportFolders(of target: ShippingTarget, to problems: inout ProblemList) {
+  private func reportFolders(of target: ShippingTarget, to problems: ProblemList) {
     var seen: Set<FilePath> = []
     for path in target.files where ShippedFiles.isLocalized(path) {
       guard let localization = Self.localization(of: path), seen.insert(localization).inserted else {

@@ -8,7 +8,7 @@ struct TreeFindings {
 
   private var tree: FileTree { scan.tree }
 
-  func report(to problems: inout ProblemList) {
+  func report(to problems: ProblemList) {
     for folder in tree.faultyFolders {
       let path = tree.path(of: folder)
       switch tree.fault(of: folder) {
@@ -31,17 +31,17 @@ struct TreeFindings {
         .gitIndexUnreadable, FilePath(bytes: []),
         "git's list of tracked files cannot be read (\(failure.reason)): nothing is left out as ignored")
     }
-    for link in scan.links { report(link.entry, in: link.folder, link.nameClass, to: &problems) }
+    for link in scan.links { report(link.entry, in: link.folder, link.nameClass, to: problems) }
     for item in scan.specials {
       problems.addSpecialFile(at: tree.path(of: item.entry, in: item.folder))
     }
-    for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: &problems) }
-    reportEndings(to: &problems)
+    for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: problems) }
+    reportEndings(to: problems)
   }
 
   private func report(
     _ link: FileTree.Entry, in folder: FileTree.FolderID, _ nameClass: FileNameKind,
-    to problems: inout ProblemList
+    to problems: ProblemList
   ) {
     guard let target = tree.target(of: link) else { return }
     let path = tree.path(of: link, in: folder)
@@ -67,7 +67,7 @@ struct TreeFindings {
   }
 
   /// `Localizable.Strings`, `es.LPROJ`: on a device the system does not find them.
-  private func reportEndings(to problems: inout ProblemList) {
+  private func reportEndings(to problems: ProblemList) {
     for folder in tree.folders where scan.state(folder) == .ordinary || scan.state(folder) == .localization {
       for entry in tree.entries(of: folder) {
         let name = tree.name(of: entry)
@@ -85,7 +85,7 @@ struct TreeFindings {
   }
 
   private func report(
-    _ entry: FileTree.Entry, in folder: FileTree.FolderID, _ isNameless: Bool, to problems: inout ProblemList
+    _ entry: FileTree.Entry, in folder: FileTree.FolderID, _ isNameless: Bool, to problems: ProblemList
   ) {
     let path = tree.path(of: entry, in: folder)
     if isNameless {

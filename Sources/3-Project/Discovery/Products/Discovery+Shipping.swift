@@ -14,9 +14,9 @@ extension Discovery {
       reader.read()
       shipping.projects += reader.projects
       shipping.notShipped += reader.notShipped
-      shipping.problems += found.projectProblems + reader.problems.problems
+      shipping.problems += found.root.projectProblems + reader.problems.problems
       shipping.isIncomplete =
-        shipping.isIncomplete || reader.problems.isIncomplete || found.problems.isIncomplete
+        shipping.isIncomplete || reader.problems.isIncomplete || found.root.problems.isIncomplete
     }
     shipping.projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     shipping.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -28,10 +28,10 @@ extension Discovery {
 /// Reads what the projects below one root ship.
 private struct ShippingReader {
   private let discovery: RootDiscovery
-  private var root: CatalogRoot { discovery.scan.catalogRoot }
-  private var tree: FileTree { discovery.scan.tree }
-  private var facts: FactsReader
-  var problems: ProblemList
+  private var root: CatalogRoot { discovery.root.scan.catalogRoot }
+  private var tree: FileTree { discovery.root.scan.tree }
+  private let facts: FactsReader
+  var problems: ProblemList { facts.problems }
   private(set) var projects: [ShippingProject] = []
   private(set) var notShipped: [String] = []
   /// By file.
@@ -39,40 +39,39 @@ private struct ShippingReader {
 
   init(_ discovery: RootDiscovery) {
     self.discovery = discovery
-    facts = discovery.facts
-    problems = ProblemList(root: discovery.scan.catalogRoot)
+    facts = FactsReader(root: discovery.root.scan.catalogRoot)
   }
 
   mutating func read() {
-    let bundles = Set(discovery.bundles.map(\.folder))
-    for project in discovery.shipping.projects {
+    let bundles = Set(discovery.root.bundles.map(\.folder))
+    for project in discovery.root.shipping.projects {
       var project = project
       for place in project.targets.indices {
         let target = project.targets[place]
         project.targets[place].localizations = localizations(
-          of: target.files, isGNUstep: discovery.scan.isGNUstep, built: target.builtRegions)
+          of: target.files, isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions)
       }
       projects.append(project)
     }
-    for place in discovery.bundles.indices { add(place, bundles) }
+    for place in discovery.root.bundles.indices { add(place, bundles) }
     notShipped = discovery.notShipped.map { root.shown($0) }
   }
 
   /// Adds a built bundle, which stands for itself, with those that lie in it.
   private mutating func add(_ place: Int, _ bundles: Set<FileTree.FolderID>) {
     let discovery = discovery
-    let bundle = discovery.bundles[place]
+    let bundle = discovery.root.bundles[place]
     var files = ShippedFiles(tree, bundles: bundles)
     files.add(folder: tree.path(of: bundle.resources))
-    let path = discovery.path(of: bundle)
+    let path = discovery.root.path(of: place)
     func name(of place: Int) -> String {
-      let path = discovery.path(of: discovery.bundles[place])
-      let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)
+      let path = discovery.root.path(of: place)
+      let name = path.bytes.isEmpty ? discovery.root.scan.rootName : Array(path.lastComponent)
       return PathName.text(PathName.stem(name[...]))
     }
-    let inner = discovery.bundles.indices.filter { discovery.enclosing($0) == place }
+    let inner = discovery.root.bundles.indices.filter { discovery.root.enclosing($0) == place }
     let target = ShippingTarget(
-      name: name(of: place), productType: bundle.productType(discovery.scan.name(of: bundle.folder)),
+      name: name(of: place), productType: bundle.productType(discovery.root.scan.name(of: bundle.folder)),
       files: files.files,
       localizations: localizations(of: files.files, isGNUstep: bundle.kind == .gnustep),
       embeds: Set(inner.map(name)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
@@ -108,7 +107,7 @@ private struct ShippingReader {
   private mutating func languages(of file: FilePath) -> [String] {
     if let known = catalogLanguages[file] { return known }
     var names: [String] = []
-    if let content = facts.content(of: file, problems: &problems) {
+    if let content = facts.content(of: file) {
       let count = content.count
       names = content.withText { bytes in
         var decoder = TextDecoder()

@@ -2,19 +2,45 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-extension RootDiscovery {
-  /// Reads the projects and packages below the root, and what they ship.
-  mutating func readProjects() {
+/// Reads the projects and packages below a root, and what they ship.
+struct ProjectReader {
+  private let scan: RootScan
+  private let facts: FactsReader
+  /// The folders of bundles.
+  private let closed: Set<FileTree.FolderID>
+  private var problems: ProblemList { facts.problems }
+  private(set) var projects: [ProjectFacts] = []
+  /// The first project of each folder that holds one, by its place.
+  private(set) var first: [FileTree.FolderID: Int] = [:]
+  private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
+  private(set) var generatedRegions: [FileTree.FolderID: DevelopmentRegionFact] = [:]
+  private(set) var shipping: RootShipping
+
+  /// - Parameter hasSources: whether there is a container that lies in no bundle.
+  init(
+    _ scan: RootScan, _ facts: FactsReader, bundles: Set<FileTree.FolderID>, hasSources: Bool,
+    foreign: ForeignFolders
+  ) {
+    self.scan = scan
+    self.facts = facts
+    closed = bundles
+    shipping = RootShipping(foreign: foreign)
+    readProjects()
+    readManifests()
+    readDescriptions()
+    readMakefiles()
+    if projects.isEmpty, hasSources { reportPrograms() }
+    shipping.connect(workspaces: workspaces())
+  }
+
+  private mutating func readProjects() {
     let tree = scan.tree
-    let closed = Set(bundles.map(\.folder))
-    let before = problems.problems.count
-    var own: [FileTree.FolderID: Int] = [:]
     for project in scan.projects {
       let folder = tree.path(of: project.folder)
-      guard let (read, written) = facts.project(at: project.file, folder: folder, problems: &problems) else {
+      guard let (read, written) = facts.project(at: project.file, folder: folder) else {
         continue
       }
-      if own[project.folder] == nil { own[project.folder] = projects.count }
+      if first[project.folder] == nil { first[project.folder] = projects.count }
       projects.append(read)
       let targets = XcodeShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets()
       reportMissing(of: targets, in: read)
@@ -23,9 +49,12 @@ extension RootDiscovery {
         regions: read.knownRegions.map(\.name), developmentRegion: read.developmentRegion?.name,
         file: project.file.parent)
     }
-    setProjectFolders(own)
+  }
+
+  private mutating func readManifests() {
+    let tree = scan.tree
     for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {
-      guard let (read, written) = facts.manifest(at: path, problems: &problems) else { continue }
+      guard let (read, written) = facts.manifest(at: path) else { continue }
       manifests[id] = read
       let folder = tree.path(of: id)
       let package = PackageShipping(facts: written, folder: folder, tree: tree, bundles: closed)
@@ -33,28 +62,24 @@ extension RootDiscovery {
       shipping.add(
         targets, path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [],
         file: path, packageProducts: package.products)
-      PackageFindings(facts: written, file: path, targets: targets, tree: tree).report(to: &problems)
+      PackageFindings(facts: written, file: path, targets: targets, tree: tree).report(to: problems)
     }
-    readDescriptions(closed)
-    shipping.connect(workspaces: workspaces())
-    projectProblems = Array(problems.problems[before...])
   }
 
-  /// What other tools make projects of, where these are not there themselves.
-  private mutating func readDescriptions(_ closed: Set<FileTree.FolderID>) {
+  /// Reads what other tools make projects of, where these are not there themselves.
+  private mutating func readDescriptions() {
     let tree = scan.tree
     for (id, path, nameClass) in scan.descriptions {
       let folder = tree.path(of: id)
       switch nameClass {
-      case .generator where !projectFolders.contains(id):
+      case .generator where first[id] == nil:
         let spec = XcodeGenSpec(at: path, facts)
         guard !spec.targets.isEmpty else { continue }
         generatedRegions[id] = DevelopmentRegionFact(
           region: spec.developmentLanguage ?? "en", source: .xcodeProject, path: problems.root.shown(path))
         shipping.add(
           XcodeGenShipping(spec: spec, tree: tree, bundles: closed).targets(),
-          path: problems.root.shown(path),
-          kind: .xcodegen, folder: folder, regions: [], file: path)
+          path: problems.root.shown(path), kind: .xcodegen, folder: folder, regions: [], file: path)
       case .podspec:
         guard let read = facts.text(of: path, { PodspecFacts($0, from: $1.start, to: $1.end) }),
           !read.resources.isEmpty || !read.bundles.isEmpty
@@ -65,18 +90,21 @@ extension RootDiscovery {
       default: break
       }
     }
+  }
+
+  private mutating func readMakefiles() {
     var makefiles: [FilePath: MakefileFacts] = [:]
     var places: [(folder: FilePath, file: FilePath)] = []
     for makefile in scan.isGNUstep ? scan.makefiles : [] {
-      let folder = tree.path(of: makefile.folder)
-      // Where both kinds lie in a folder, they say the same, and the first is taken.
-      guard makefiles[folder] == nil,
-        let read = facts.makefile(at: makefile.file, problems: &problems)
-      else { continue }
+      let folder = scan.tree.path(of: makefile.folder)
+      // Both kinds say the same where they lie in one folder, and the first is taken.
+      guard makefiles[folder] == nil, let read = facts.makefile(at: makefile.file) else {
+        continue
+      }
       makefiles[folder] = read
       places.append((folder, makefile.file))
     }
-    let builder = MakefileShipping(makefiles: makefiles, tree: tree, bundles: closed)
+    let builder = MakefileShipping(makefiles: makefiles, tree: scan.tree, bundles: closed)
     for place in places {
       let targets = builder.targets(in: place.folder)
       // One that lists nothing leaves it to rules that are not read.
@@ -85,27 +113,29 @@ extension RootDiscovery {
         targets, path: problems.root.shown(place.file), kind: .gnustep, folder: place.folder, regions: [],
         file: place.file)
     }
-    reportUnreadable(.tuist, "Tuist") { text, decoded in
+  }
+
+  /// Says of each tool once that its description is a program, as no project says what it makes.
+  private func reportPrograms() {
+    report(.tuist, "Tuist") { text, decoded in
       text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {
         $0.starts(with: "import ProjectDescription".utf8)
       }
     }
-    reportUnreadable(.bazel, "Bazel") { _, _ in true }
+    report(.bazel, "Bazel") { _, _ in true }
   }
 
-  /// Says once that a description is a program, where no project says what it makes.
-  private mutating func reportUnreadable(
+  private func report(
     _ nameClass: FileNameKind, _ tool: String, where isDescription: (RawSpan, DecodedText) -> Bool
   ) {
-    guard projects.isEmpty, scan.containers.contains(where: { owner(of: $0) == nil }) else { return }
-    for description in scan.descriptions where description.nameClass == nameClass {
-      guard facts.text(of: description.file, isDescription) == true else { continue }
-      problems.add(
-        .projectNotRead, description.file,
-        "\(tool) makes the project by running this file: which files ship is not known, and all are compared",
-        hint: "run it where the project is there, or leave out with --exclude what does not ship")
-      return
+    let description = scan.descriptions.first {
+      $0.nameClass == nameClass && facts.text(of: $0.file, isDescription) == true
     }
+    guard let description else { return }
+    problems.add(
+      .projectNotRead, description.file,
+      "\(tool) makes the project by running this file: which files ship is not known, and all are compared",
+      hint: "run it where the project is there, or leave out with --exclude what does not ship")
   }
 
   /// The projects and packages of each workspace.
@@ -119,7 +149,7 @@ extension RootDiscovery {
   }
 
   /// Localized files that targets name and that are not there: the build stops.
-  private mutating func reportMissing(of targets: [ShippingTarget], in project: ProjectFacts) {
+  private func reportMissing(of targets: [ShippingTarget], in project: ProjectFacts) {
     var users: [FilePath: [String]] = [:]
     for target in targets {
       for file in Set(target.missing) where isExpected(file) { users[file, default: []].append(target.name) }

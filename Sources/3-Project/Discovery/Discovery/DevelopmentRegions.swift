@@ -2,22 +2,25 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-extension RootDiscovery {
-  /// What says which localization of a container is the development one. A bundle's own `Info.plist` comes first;
-  /// then, for what lies in a source tree, the facts of the folders upward, the nearest first, and of one folder
-  /// `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
-  mutating func developmentRegions(of draft: ContainerDraft) -> [DevelopmentRegionFact] {
+/// The facts that say which localization of a container is the development one. A bundle's own `Info.plist` comes first;
+/// then, for what lies in a source tree, the facts of the folders upward, the nearest first, and of one folder
+/// `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
+struct DevelopmentRegions {
+  let root: RootFacts
+
+  func regions(of draft: ContainerDraft) -> [DevelopmentRegionFact] {
+    let bundles = root.bundles
     var regions: [DevelopmentRegionFact] = []
     var isInSource = true
     var hasInfo = false
     if let owner = draft.bundle {
       hasInfo = bundles[owner].infoPath != nil
       regions += fact(bundles[owner].info, at: bundles[owner].infoPath, source: .infoPlist)
-      isInSource = enclosing(owner) == nil
+      isInSource = root.enclosing(owner) == nil
     }
     if isInSource { regions += factsUpward(from: draft, hasInfo: hasInfo) }
     var around = draft.bundle
-    while !hasInfo, let inner = around, let outer = enclosing(inner) {
+    while !hasInfo, let inner = around, let outer = root.enclosing(inner) {
       regions += fact(bundles[outer].info, at: bundles[outer].infoPath, source: .enclosingBundle)
       hasInfo = bundles[outer].infoPath != nil
       around = outer
@@ -25,23 +28,26 @@ extension RootDiscovery {
     return regions
   }
 
-  private mutating func factsUpward(from draft: ContainerDraft, hasInfo: Bool) -> [DevelopmentRegionFact] {
+  private func factsUpward(from draft: ContainerDraft, hasInfo: Bool) -> [DevelopmentRegionFact] {
+    let tree = root.scan.tree
     var regions: [DevelopmentRegionFact] = []
-    let project = project(of: draft).map { projects[$0] }
+    let project = root.project(of: draft).map { root.projects[$0] }
     var isProjectTold = false
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
-      current = scan.tree.parent(of: folder)
-      if !hasInfo, owner(of: folder) == nil { regions += infoFacts(in: folder) }
-      if let project, project.folder == scan.tree.path(of: folder) {
+      current = tree.parent(of: folder)
+      if !hasInfo, root.owner(of: folder) == nil {
+        regions += infoFacts(in: folder)
+      }
+      if let project, project.folder == tree.path(of: folder) {
         isProjectTold = true
         regions += fact(of: project)
       }
-      if let region = generatedRegions[folder] { regions.append(region) }
-      if let manifest = manifests[folder], let name = manifest.defaultLocalization {
+      if let region = root.generatedRegions[folder] { regions.append(region) }
+      if let manifest = root.manifests[folder], let name = manifest.defaultLocalization {
         regions.append(
           DevelopmentRegionFact(
-            region: name.name, source: .packageManifest, path: problems.root.shown(manifest.file),
+            region: name.name, source: .packageManifest, path: root.problems.root.shown(manifest.file),
             position: name.position))
       }
     }
@@ -50,12 +56,10 @@ extension RootDiscovery {
   }
 
   /// The first `Info.plist` of a folder that names a region.
-  private mutating func infoFacts(in folder: FileTree.FolderID) -> [DevelopmentRegionFact] {
-    for entry in scan.infoPlists[folder] ?? [] {
-      let path = scan.tree.path(of: entry, in: folder)
-      // First by itself: as an argument it would change a value that the call holds already, and copy all facts.
-      let info = facts.info(at: path, problems: &problems)
-      let found = fact(info, at: path, source: .infoPlist)
+  private func infoFacts(in folder: FileTree.FolderID) -> [DevelopmentRegionFact] {
+    for entry in root.scan.infoPlists[folder] ?? [] {
+      let path = root.scan.tree.path(of: entry, in: folder)
+      let found = fact(root.facts.info(at: path), at: path, source: .infoPlist)
       if !found.isEmpty { return found }
     }
     return []
@@ -65,7 +69,7 @@ extension RootDiscovery {
     guard let region = project.developmentRegion else { return [] }
     return [
       DevelopmentRegionFact(
-        region: region.name, source: .xcodeProject, path: problems.root.shown(project.file),
+        region: region.name, source: .xcodeProject, path: root.problems.root.shown(project.file),
         position: region.position)
     ]
   }
@@ -77,14 +81,13 @@ extension RootDiscovery {
     guard let info, let path, var region = info.developmentRegion, !region.isEmpty else { return [] }
     if InfoPlistTexts.hasBuildVariables(region.utf8) {
       guard ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region),
-        let place = scan.tree.folder(at: path.parent).flatMap(project(of:)),
-        let known = projects[place].developmentRegion
+        let known = root.scan.tree.folder(at: path.parent).flatMap(root.developmentRegion)
       else { return [] }
-      region = known.name
+      region = known
     }
     return [
       DevelopmentRegionFact(
-        region: region, source: source, path: problems.root.shown(path),
+        region: region, source: source, path: root.problems.root.shown(path),
         position: info.developmentRegionPosition)
     ]
   }

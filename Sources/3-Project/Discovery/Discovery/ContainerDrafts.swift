@@ -1,0 +1,124 @@
+import L10nFormats
+import L10nSystem
+
+/// The containers of a root while their files are gathered.
+struct ContainerDrafts {
+  private(set) var all: [ContainerDraft] = []
+  /// The places of the containers by their folders; complete once all files are in their containers.
+  private var places: [FileTree.FolderID: Int] = [:]
+
+  init(_ root: RootFacts) {
+    let scan = root.scan
+    var folders = scan.containers
+    if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
+    for folder in folders {
+      let owner = root.owner(of: folder)
+      let bundlePath = owner.map(root.path) ?? FilePath(bytes: [])
+      all.append(root.lister(inBundle: owner).draft(of: folder, bundle: owner, bundlePath: bundlePath))
+    }
+  }
+
+  var indices: Range<Int> { all.indices }
+
+  subscript(_ place: Int) -> ContainerDraft {
+    _read { yield all[place] }
+    _modify { yield &all[place] }
+  }
+
+  /// Reads what each container has beside its tables, now that these stay where they are.
+  mutating func complete(_ root: RootFacts) {
+    for (place, draft) in all.enumerated() { places[draft.folder] = place }
+    for place in indices { root.lister(inBundle: all[place].bundle).complete(&all[place]) }
+  }
+
+  /// The container that a folder is.
+  func place(of folder: FileTree.FolderID) -> Int? { places[folder] }
+
+  /// The container in which the loader looks for the texts of a bundle. Where `Resources` has none, it looks again
+  /// beside it.
+  func main(of index: Int, in bundles: [FoundBundle]) -> Int? {
+    let bundle = bundles[index]
+    func place(_ folder: FileTree.FolderID) -> Int? {
+      places[folder].flatMap { all[$0].bundle == index ? $0 : nil }
+    }
+    return place(bundle.resources) ?? (bundle.layout.form == .resources ? place(bundle.layout.base) : nil)
+  }
+
+  mutating func removeAll(where isSuperfluous: (ContainerDraft) -> Bool) {
+    all.removeAll(where: isSuperfluous)
+  }
+
+  /// Takes the files of a table at a path from one container to a table in another.
+  mutating func moveFiles(
+    at path: FilePath, of table: [UInt8], from source: Int, to target: Int, as name: [UInt8]
+  ) {
+    all[source].lostFiles = true
+    for var file in all[source].takeFiles(of: table, at: path) {
+      file.folder = folder(of: file, from: source, in: target)
+      all[target].tables[name, default: []].append(file)
+    }
+  }
+
+  /// Takes the carriers of a table likewise.
+  mutating func moveCarriers(
+    at path: FilePath, of table: [UInt8], from source: Int, to target: Int, as name: [UInt8]
+  ) {
+    for var carrier in all[source].takeCarriers(of: table, at: path) {
+      carrier.file.folder = folder(of: carrier.file, from: source, in: target)
+      all[target].carriers[name, default: []].append(carrier)
+    }
+  }
+
+  /// The place of a file's `.lproj` folder in the draft that it goes to, where it is added if it is not there yet.
+  private mutating func folder(of file: TableFile, from source: Int, in target: Int) -> Int? {
+    guard let old = file.folder else { return nil }
+    let folder = all[source].folders[old]
+    if let known = all[target].folders.firstIndex(where: { $0.path == folder.path }) { return known }
+    all[target].folders.append(folder)
+    return all[target].folders.count - 1
+  }
+}
+
+extension ContainerDraft {
+  /// Whether nothing is left in it.
+  var isEmpty: Bool {
+    tables.isEmpty && carriers.isEmpty && resources.isEmpty && strayCatalogs.isEmpty
+  }
+
+  fileprivate mutating func takeFiles(of table: [UInt8], at path: FilePath) -> [TableFile] {
+    let files = tables[table] ?? []
+    let kept = files.filter { $0.path != path }
+    tables[table] = kept.isEmpty ? nil : kept
+    return files.filter { $0.path == path }
+  }
+
+  fileprivate mutating func takeCarriers(of table: [UInt8], at path: FilePath) -> [Carrier] {
+    let files = carriers[table] ?? []
+    let kept = files.filter { $0.file.path != path }
+    carriers[table] = kept.isEmpty ? nil : kept
+    return files.filter { $0.file.path == path }
+  }
+}
+
+extension ContainerDraft {
+  /// The container of a draft that has all its files.
+  func container(in root: RootFacts) -> Container {
+    var container = self.container(
+      developmentRegions: DevelopmentRegions(root: root).regions(of: self), shipping: root.shipping)
+    let interfaces = tables.filter { $0.value.contains { $0.format == .interface } }.keys
+    guard bundle == nil, !interfaces.isEmpty else { return container }
+    let nearest = root.nearestInfo(to: self).flatMap { root.facts.info(at: $0) }
+    // Helpers that start others, and apps that live beside the clock, have the bar that Xcode's template gave them, and show none.
+    if let nearest { container.menuBar = nearest.menuBar }
+    // The target that gets a file is not asked for: one that is another's main interface is no launch screen.
+    var screens = nearest?.launchScreens ?? LaunchScreens()
+    if let project = root.project(of: self) {
+      screens.formUnion(root.projects[project].launchScreens)
+      for path in root.projectInfoPlists[project].paths {
+        if let info = root.facts.info(at: path) { screens.formUnion(info.launchScreens) }
+      }
+    }
+    container.launchScreens = screens.names.intersection(interfaces)
+    return container
+  }
+}

@@ -1,0 +1,152 @@
+import L10nFormats
+import L10nSystem
+
+/// Gives each table that translates an `Info.plist` that file as a carrier.
+struct InfoPlistCarriers {
+  private static let infoTable = Array("InfoPlist".utf8)
+  private static let servicesTable = Array("ServicesMenu".utf8)
+
+  let root: RootFacts
+
+  func add(to drafts: inout ContainerDrafts) {
+    for (index, bundle) in root.bundles.enumerated() {
+      guard let path = bundle.infoPath, bundle.kind != .settings,
+        let place = drafts.main(of: index, in: root.bundles)
+      else { continue }
+      add(path, bundle.info, to: &drafts[place])
+    }
+    for place in drafts.indices where drafts[place].bundle == nil {
+      addNearest(to: &drafts[place])
+      addRenamed(to: &drafts[place])
+    }
+    addUsageDescriptions(to: &drafts)
+    let made = addTablesOfSettings(to: &drafts)
+    for place in drafts.indices { noteSources(of: &drafts[place], made[place] ?? []) }
+  }
+
+  /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
+  private func add(_ path: FilePath, _ info: InfoFacts?, to draft: inout ContainerDraft) {
+    let file = draft.file(.infoPlist, folder: nil, path: path)
+    if draft.tables[Self.infoTable] != nil || info?.hasTextsForUsers == true {
+      draft.tables[Self.infoTable, default: []].append(file)
+    }
+    if info?.hasServices == true { draft.tables[Self.servicesTable]?.append(file) }
+  }
+
+  private func addNearest(to draft: inout ContainerDraft) {
+    let hasServices = draft.tables[Self.servicesTable] != nil
+    guard draft.tables[Self.infoTable] != nil || hasServices, let path = root.nearestInfo(to: draft) else {
+      return
+    }
+    let file = draft.file(.infoPlist, folder: nil, path: path)
+    draft.tables[Self.infoTable]?.append(file)
+    if hasServices, root.facts.info(at: path)?.hasServices == true {
+      draft.tables[Self.servicesTable]?.append(file)
+    }
+  }
+
+  /// Gives the tables that the build renames the `Info.plist` that they are named for.
+  private func addRenamed(to draft: inout ContainerDraft) {
+    guard let project = root.project(of: draft) else { return }
+    for name in draft.tables.keys where name != Self.infoTable {
+      let named = root.projectInfoPlists[project].nearest(to: draft.path, renamedAs: name)
+      guard let path = named else { continue }
+      let file = draft.file(.infoPlist, folder: nil, path: path)
+      draft.tables[name]?.append(file)
+    }
+  }
+
+  /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it.
+  private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
+    let scan = root.scan
+    if scan.infoPlists.isEmpty { return }
+    var below = ContainersBelow(drafts.all, in: scan.tree, table: Self.infoTable)
+    for (folder, entries) in scan.infoPlists.sorted(by: { $0.key < $1.key })
+    where root.owner(of: folder) == nil {
+      guard !below.translate(folder), let place = below.first(in: folder), let entry = entries.first else {
+        continue
+      }
+      let file = scan.tree.path(of: entry, in: folder)
+      // A table that is renamed by the build translates it.
+      if below.carry(file, in: folder) { continue }
+      let info = root.facts.info(at: file)
+      if info?.hasTextsForUsers == true {
+        add(file, info, to: &drafts[place])
+        below.note(drafts[place], at: place)
+      }
+    }
+  }
+
+  /// Makes a table for purpose texts that only build settings have and no table translates: without a file yet, in the
+  /// first container of their target.
+  /// - Returns: the products that such tables are for, by the place of the container.
+  private func addTablesOfSettings(to drafts: inout ContainerDrafts) -> [Int: [Int]] {
+    guard root.projects.contains(where: { !$0.infoTexts.isEmpty }) else { return [:] }
+    var settled: Set<Int> = []
+    var containers: [Int: Int] = [:]
+    for (place, draft) in drafts.all.enumerated() where draft.bundle == nil {
+      for (name, files) in draft.tables {
+        let products = products(of: files)
+        if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
+        guard draft.isLocalized else { continue }
+        for product in products where containers[product].map({ drafts[$0].path > draft.path }) ?? true {
+          containers[product] = place
+        }
+      }
+    }
+    var made: [Int: [Int]] = [:]
+    for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
+      guard let project = root.project(of: drafts[place]),
+        let texts = root.projects[project].infoTexts[root.shipping.products[product].name],
+        texts.contains(where: { InfoPlistTexts.kind(of: $0.key) == .usageDescription }),
+        drafts[place].tables[Self.infoTable]?.isEmpty ?? true
+      else { continue }
+      drafts[place].tables[Self.infoTable] = []
+      made[place, default: []].append(product)
+    }
+    return made
+  }
+
+  /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
+  /// belongs to is not known for sure, so that is every `Info.plist` of the sources.
+  /// - Parameter made: the products whose build settings gave the container its table.
+  private func noteSources(of draft: inout ContainerDraft, _ made: [Int]) {
+    let names = draft.tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
+    if names.isEmpty { return }
+    var sources = InfoPlistSources()
+    var infoTexts: [String: [InfoPlistSources.Text]] = [:]
+    if let bundle = draft.bundle {
+      sources.files = root.bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
+    } else {
+      sources.files = [root.infoPlists]
+      if let project = root.project(of: draft) {
+        sources.files.append(root.projectInfoPlists[project].own)
+        sources.settings = root.projects[project].infoKeys
+        infoTexts = root.projects[project].infoTexts
+      }
+    }
+    for name in names {
+      // The target whose texts a table translates is known only of tables that targets get.
+      let files = draft.tables[name] ?? []
+      var known: Set<[UInt8]> = []
+      sources.texts = (files.isEmpty ? made : products(of: files))
+        .flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }
+        .filter { known.insert($0.key).inserted }
+      draft.infoPlists[name] = sources
+    }
+  }
+
+  /// The products that get the texts of a table.
+  private func products(of files: [TableFile]) -> [Int] {
+    root.shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
+  }
+
+  /// Whether a table translates an `Info.plist`, by its carrier or by its name: one that the build makes is nowhere to be found.
+  private static func translatesInfoPlist(_ table: [UInt8], _ files: [TableFile]) -> Bool {
+    let name = table.split(separator: UInt8(ascii: "/")).last ?? []
+    if name.elementsEqual(servicesTable) { return false }
+    if files.contains(where: { $0.format == .infoPlist }) { return true }
+    return name.elementsEqual(infoTable) || name.hasSuffix(Array("-InfoPlist".utf8))
+      || name.starts(with: "Info-".utf8) && name.hasSuffix(Array("Plist".utf8))
+  }
+}
