@@ -24,12 +24,12 @@ package struct TextsReader: ~Copyable {
     package var withTwins = false
 
     package init(
-      _ file: TableFile, of site: TableContext, locale: LocaleTag, withComments: Bool = false
+      _ file: TableFile, of context: TableContext, locale: LocaleTag, withComments: Bool = false
     ) {
-      path = site.root.file(file.path)
-      source = site.root.source
+      path = context.root.file(file.path)
+      source = context.root.source
       format = file.format
-      reading = site.reading
+      reading = context.reading
       self.locale = locale
       self.withComments = withComments
     }
