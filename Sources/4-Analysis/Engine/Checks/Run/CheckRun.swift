@@ -65,9 +65,8 @@ package struct CheckRun: Sendable {
       let (site, job) = (sites[jobs[index].site], jobs[index])
       let (file, locale) = (job.file.file, job.file.locale)
       let check = FileCheck(file, of: site, source: prepared[job.site].source, CheckSet(locale, options))
-      var request = TextsReader.Request(file, of: site, locale: locale)
-      request.withTwins = file.format == .strings
-      return reader.read(request) { texts, text, decoded in
+      return reader.read(file, of: site, locale: locale, withTwins: file.format == .strings) {
+        texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
       }
     }

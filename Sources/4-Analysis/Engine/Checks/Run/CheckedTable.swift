@@ -15,8 +15,7 @@ struct CheckedTable: Sendable {
     if let only = options.only, only[site.id]?.isEmpty ?? true { return }
     let multilingual = site.multilingual
     for file in multilingual where options.asks(for: file, of: site) {
-      let request = TextsReader.Request(file, of: site, locale: site.development ?? LocaleTag(name: "en"))
-      reader.read(request) { texts, text, decoded in
+      reader.read(file, of: site, locale: site.development ?? LocaleTag(name: "en")) { texts, text, decoded in
         check(texts, file, of: site, options, text, decoded)
       }
     }
@@ -29,8 +28,7 @@ struct CheckedTable: Sendable {
       if files.contains(where: { $0.format == file.format && !$0.entries.isEmpty }), !file.format.holdsTexts {
         continue
       }
-      let request = TextsReader.Request(file, of: site, locale: development, withComments: true)
-      reader.read(request) { texts, text, decoded in
+      reader.read(file, of: site, locale: development, withComments: true) { texts, text, decoded in
         guard let own = texts.first else { return }
         if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: site, source: nil, checks)
