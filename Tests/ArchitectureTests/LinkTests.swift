@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  /// The files that the walks through the house name are there. How long the walks are, scripts/maintainer/measure-walk says.
-  @Test func everyFileOfTheWalksIsThere() throws {
+  /// The files that a key's way names are there. How many files take part, scripts/maintainer/measure-walk says.
+  @Test func everyFileOfAKeysWayIsThere() throws {
     let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
     let section = try #require(
-      text.components(separatedBy: "\n## ").first { $0.hasPrefix("Two walks") })
+      text.components(separatedBy: "\n## ").first { $0.hasPrefix("A key's way") })
     let known = Set(try SourceFile.all(below: ["Sources"], extensions: ["swift"]).map(\.name))
     let walks = section.components(separatedBy: "\n\n").dropFirst().map { walk in
       walk.matches(of: /`([^`]+\.swift)`/).map { String($0.1) }

@@ -42,7 +42,7 @@ extension Engine {
       if files.isEmpty { return [] }
       options.only = files
     }
-    return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
+    return CheckRun(Self.contexts(of: report, in: catalog), options: options).problems()
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
@@ -55,7 +55,7 @@ extension Engine {
   }
 
   /// The tables of a report with what was decided of each.
-  package static func sites(of report: Report, in catalog: Catalog) -> [TableContext] {
+  package static func contexts(of report: Report, in catalog: Catalog) -> [TableContext] {
     report.bundles.flatMap(\.tables).compactMap { table in
       table.origin.map {
         TableContext($0.id, in: catalog, layout: $0.layout, development: $0.development)

@@ -263,7 +263,7 @@ extension JSONFormat {
     }
   }
 
-  private static func write(_ key: ExpectedKey, to writer: inout JSONWriter) {
+  private static func write(_ key: SourceKey, to writer: inout JSONWriter) {
     writer.name(key.key)
     writer.object { writer in
       writer.member("column", key.position?.column)
@@ -294,7 +294,7 @@ extension JSONFormat {
       }
     }
     if options.includesDetails {
-      members.add("identicalReasons") { write(reasons: $0.excused, of: table, listed, to: &$1) }
+      members.add("identicalReasons") { write(reasons: $0.accepted, of: table, listed, to: &$1) }
       members.add("product", if: { $0.product != nil }) { $1.value($0.product) }
     }
     if options.knowsHistory {
@@ -318,13 +318,13 @@ extension JSONFormat {
 
   /// Writes the reasons why texts that are the same are not held against a language.
   private static func write(
-    reasons excused: [(key: Int32, reason: SameTextReason)], of table: TableReport, _ listed: ListedKeys,
+    reasons accepted: [(key: Int32, reason: SameTextReason)], of table: TableReport, _ listed: ListedKeys,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      let reasons = Dictionary(uniqueKeysWithValues: excused.map { ($0.key, $0.reason) })
+      let reasons = Dictionary(uniqueKeysWithValues: accepted.map { ($0.key, $0.reason) })
       var last: [UInt8]?
-      for place in listed.sorted(excused.map(\.key)) {
+      for place in listed.sorted(accepted.map(\.key)) {
         // Only the first of several keys that are written alike has a member.
         let key = KeyOrder.written(table.keys[Int(place)].key)
         if key == last { continue }

@@ -47,7 +47,7 @@ struct ListedKeys {
     for cell in table.cells {
       for state in states { for place in cell[state] { isListed[Int(place)] = true } }
       guard includesAll else { continue }
-      for excused in cell.excused { isListed[Int(excused.key)] = true }
+      for accepted in cell.accepted { isListed[Int(accepted.key)] = true }
     }
     let rising = isListed.indices.filter { isListed[$0] }
     guard let ordered = Self.ordered(rising, of: table) else {
@@ -77,8 +77,8 @@ struct ListedKeys {
   }
 
   /// The keys in order, of those that are written alike only the first.
-  func distinctKeys(of table: TableReport) -> [ExpectedKey] {
-    var keys: [ExpectedKey] = []
+  func distinctKeys(of table: TableReport) -> [SourceKey] {
+    var keys: [SourceKey] = []
     var last: [UInt8]?
     for place in places {
       let key = table.keys[Int(place)]

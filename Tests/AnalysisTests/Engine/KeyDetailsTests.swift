@@ -38,7 +38,7 @@ import Testing
     return try engine.report()
   }
 
-  private func key(_ table: String, of report: Report) throws -> ExpectedKey {
+  private func key(_ table: String, of report: Report) throws -> SourceKey {
     try #require(report.bundles.flatMap(\.tables).first { $0.name == table }?.keys.first)
   }
 

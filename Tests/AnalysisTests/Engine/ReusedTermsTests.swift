@@ -15,7 +15,7 @@ import Testing
         "en.lproj/L.strings": table("text", "This sentence is about something that has a name"),
         "de.lproj/L.strings": table("Wort", other),
       ])
-      return report.bundles.first?.tables.first?.cells.first?.excused.first.map(\.reason.rawValue)
+      return report.bundles.first?.tables.first?.cells.first?.accepted.first.map(\.reason.rawValue)
     }
     #expect(try reason("Acme Talk", in: "Acme Talk öffnen") == "used")
     #expect(try reason("Acme Talk 🎁", in: "Öffne „Acme Talk“!") == "used")
@@ -45,7 +45,7 @@ import Testing
     let report = try Report.of(["en.lproj/L.strings": table("text", ""), "de.lproj/L.strings": german])
     let cell = report.bundles.first?.tables.first?.cells.first
     #expect(cell?.counts.translation[.stub] == (isStub ? 1 : 0))
-    #expect(cell?.excused.first?.reason.rawValue == (isStub ? nil : "used"))
+    #expect(cell?.accepted.first?.reason.rawValue == (isStub ? nil : "used"))
   }
 
   @Test func textsWhoseWordsStandInOthers() throws {
@@ -60,7 +60,7 @@ import Testing
         "en.lproj/L.strings": table("text", others.map { "This one is not \($0.count)" }),
         "\(locale).lproj/L.strings": table("ord", others),
       ])
-      return report.bundles.first?.tables.first?.cells.first?.excused.first?.reason.rawValue
+      return report.bundles.first?.tables.first?.cells.first?.accepted.first?.reason.rawValue
     }
     let others = ["Din server", "Servern är en server", "URL till den", "Ange en url"]
     #expect(try reason("Server URL", others) == "used")

@@ -29,7 +29,7 @@ import Testing
   private func reasons(_ report: Report, _ locale: String) throws -> [String: String] {
     let keys = report.bundles.flatMap(\.tables).first?.keys ?? []
     return Dictionary(
-      uniqueKeysWithValues: try cell(report, locale).excused.map {
+      uniqueKeysWithValues: try cell(report, locale).accepted.map {
         (String(decoding: keys[Int($0.key)].key, as: UTF8.self), $0.reason.rawValue)
       })
   }

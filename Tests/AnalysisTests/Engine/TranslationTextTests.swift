@@ -115,7 +115,7 @@ import Testing
       git: GitEnvironment(variable: { _ in nil }))
     func found(_ room: TextBudget?) throws -> [String] {
       var options = engine.coverageOptions
-      (options.readsTranslations, options.textRoom) = (true, room)
+      (options.readsTranslations, options.textBudget) = (true, room)
       return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
     }
     let own = ["S de c ", "S fr x ", "T de c ", "T fr x "]

@@ -48,7 +48,7 @@ struct SampleRun {
     var tables: [TableReport] = []
     for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
       let keys = source.keys.sorted().map {
-        ExpectedKey(
+        SourceKey(
           key: Array($0.utf8), value: Array((source[$0] ?? "").utf8), file: nil, position: nil, comment: nil)
       }
       var cells: [TableCell] = []

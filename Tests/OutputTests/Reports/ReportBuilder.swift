@@ -79,7 +79,7 @@ struct ReportBuilder {
     return TableReport(
       container: container, name: name, files: [file],
       keys: keys.enumerated().map { index, entry in
-        ExpectedKey(
+        SourceKey(
           key: Array(entry.key.utf8), value: Array(entry.value.utf8), file: file,
           position: TextPosition(line: index * 2 + 3, column: 1), comment: index == 0 ? "The first" : nil)
       }, expectedFrom: expectedFrom, developmentRegion: nil, cells: cells)

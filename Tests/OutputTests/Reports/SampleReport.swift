@@ -166,7 +166,7 @@ enum SampleReport: String, CaseIterable {
     // Two keys that differ in a lone surrogate alone.
     for surrogate: UInt8 in [0x80, 0x81] {
       table.keys.append(
-        ExpectedKey(
+        SourceKey(
           key: Array("half ".utf8) + [0xED, 0xA0, surrogate], value: [0xED, 0xB0, 0x80], file: nil,
           position: nil, comment: "\u{1B}[1mcomment"))
     }

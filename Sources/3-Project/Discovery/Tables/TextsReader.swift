@@ -17,15 +17,15 @@ package struct TextsReader: ~Copyable {
   ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
   ///   - withTwins: whether of several entries of a key all are wanted, and not what the loader takes.
   package mutating func read<Result>(
-    _ table: TableFile, of site: TableContext, locale: LocaleTag, withComments: Bool = false,
+    _ table: TableFile, of context: TableContext, locale: LocaleTag, withComments: Bool = false,
     withTwins: Bool = false, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
-    let root = site.root
+    let root = context.root
     guard (try? root.load(table.path, into: &file, limit: FileBuffer.largestText)) != nil else {
       return body([], RawSpan(), nil)
     }
     let count = file.count
-    var wanted = ContentRequest(reading: site.reading)
+    var wanted = ContentRequest(reading: context.reading)
     wanted.withComments = withComments
     wanted.withTwins = withTwins
     return file.withPaddedSpan { original in

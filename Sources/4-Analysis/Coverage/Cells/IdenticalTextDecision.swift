@@ -5,7 +5,7 @@ internal import L10nText
 /// Decides for a table which texts that are the same as the development text are held against a language. The one place
 /// that does: all counts of translated texts come from here.
 struct IdenticalTextDecision: ~Copyable {
-  private let keys: [ExpectedKey]
+  private let keys: [SourceKey]
   private let mask: KeyMask
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
@@ -41,7 +41,7 @@ struct IdenticalTextDecision: ~Copyable {
     /// Held against the language.
     var unchanged: [Int32] = []
     /// Not held against it.
-    var excused: [(key: Int32, reason: SameTextReason)] = []
+    var accepted: [(key: Int32, reason: SameTextReason)] = []
     /// With how much care the column was made, and which of the words among `unchanged` that would excuse.
     var care = TranslationQuality()
     var words: [Int32] = []
@@ -66,7 +66,7 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
-    _ keys: [ExpectedKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
+    _ keys: [SourceKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
     allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
@@ -99,13 +99,13 @@ struct IdenticalTextDecision: ~Copyable {
     result.care.translated = bits.translatedCount
     if isForeign[place], !bits.same.isEmpty {
       for key in bits.same.elements {
-        if let reason = excuse(for: Int(key), in: place) {
-          result.excused.append((key, reason))
+        if let reason = reason(for: Int(key), in: place) {
+          result.accepted.append((key, reason))
         } else {
           result.unchanged.append(key)
         }
       }
-      excuseWords(&result, in: bits)
+      acceptWords(&result, in: bits)
     }
     result.counts[.missing] = mask.count - bits.found.count
     result.counts[.new] = bits.new.count
@@ -122,7 +122,7 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// Where nearly all else is translated, a word that is the same is one of that language too ("Version", "Audio"),
   /// whatever others say.
-  private mutating func excuseWords(_ result: inout Result, in bits: TranslationBits) {
+  private mutating func acceptWords(_ result: inout Result, in bits: TranslationBits) {
     var longer: [Int32] = []
     for key in result.unchanged {
       if facts(of: Int(key)).words <= 1 { result.words.append(key) } else { longer.append(key) }
@@ -130,8 +130,8 @@ struct IdenticalTextDecision: ~Copyable {
     result.care.unchanged = longer.count
     if result.words.isEmpty || !result.care.isEnough { return }
     result.unchanged = longer
-    result.excused += result.words.map { ($0, .oneWord) }
-    result.excused.sort { $0.key < $1.key }
+    result.accepted += result.words.map { ($0, .oneWord) }
+    result.accepted.sort { $0.key < $1.key }
     result.words = []
   }
 
@@ -230,7 +230,7 @@ struct IdenticalTextDecision: ~Copyable {
       }
       let isOwnLanguage = place.map { !isForeign[$0] } ?? false
       let isWord = facts(of: key).words <= 1
-      if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && isWord {
+      if isOwnLanguage || reason(for: key, in: place) != nil || care.isEnough && isWord {
         staying.keys.append(number)
       } else if isWord {
         staying.words.append(number)
@@ -243,7 +243,7 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// Why a text may be the same in a column; nil if it is held against the language.
   /// - Parameter place: nil for a localization that is not there yet.
-  private mutating func excuse(for key: Int, in place: Int?) -> SameTextReason? {
+  private mutating func reason(for key: Int, in place: Int?) -> SameTextReason? {
     if !TranslatableText.isTranslatable(keys[key].value) { return .noWords }
     if keys[key].isFixed { return .fixed }
     var hasSame = false
@@ -331,7 +331,7 @@ struct IdenticalTextDecision: ~Copyable {
     if boundaries == nil {
       boundaries = (try? ICULocale(development?.text ?? "en")).flatMap { try? TextBoundaries(.words, in: $0) }
     }
-    // Without ICU's data nothing is excused.
+    // Without ICU's data nothing is accepted.
     return (try? boundaries?.count(text)) ?? Self.mostWords + 1
   }
 }

@@ -16,7 +16,7 @@ struct TranslationReport {
   struct Result {
     var problems: [Problem]
     /// One for each cell.
-    var cares: [CellCare]
+    var qualities: [CellQuality]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
   }
@@ -26,22 +26,22 @@ struct TranslationReport {
     let results = columns.indices.map { judge.judge($0) }
     var places: [String: Int] = [:]
     for (place, column) in columns.enumerated() { places[column.tag.text] = place }
-    var cares = cells.map { _ in CellCare() }
+    var qualities = cells.map { _ in CellQuality() }
     for index in cells.indices {
       guard let place = places[cells[index].locale] else { continue }
       cells[index].counts.translation = results[place].counts
       cells[index][.unchanged] = results[place].unchanged.map(mask.place)
-      cells[index].excused = results[place].excused.map { (mask.place(of: $0.key), $0.reason) }
+      cells[index].accepted = results[place].accepted.map { (mask.place(of: $0.key), $0.reason) }
       leaveOnlyTranslated(in: &cells[index])
-      cares[index] = CellCare(care: results[place].care, words: results[place].words.map(mask.place))
+      qualities[index] = CellQuality(care: results[place].care, words: results[place].words.map(mask.place))
       guard options.notesStaying else { continue }
       let staying = judge.staying(in: place, results[place].care)
       cells[index].staying = staying.keys.map(mask.place)
-      cares[index].openWords = staying.words.map(mask.place)
-      cares[index].openTexts = staying.longer.map(mask.place)
+      qualities[index].openWords = staying.words.map(mask.place)
+      qualities[index].openTexts = staying.longer.map(mask.place)
     }
     return Result(
-      problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
+      problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), qualities: qualities,
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 

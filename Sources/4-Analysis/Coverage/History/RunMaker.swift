@@ -115,7 +115,7 @@ private struct SortedKeys {
   private let order: [Int]
   let encoded: [UInt8]
 
-  init(_ keys: [ExpectedKey]) {
+  init(_ keys: [SourceKey]) {
     order = keys.indices.sorted { keys[$0].key.lexicographicallyPrecedes(keys[$1].key) }
     encoded =
       RunKeys(

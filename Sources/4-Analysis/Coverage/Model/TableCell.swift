@@ -16,7 +16,7 @@ package struct TableCell: Sendable {
   /// Of the inherited ones those that show the development text, in its own language.
   package var lent: [Int32] = []
   /// Those whose text is the same and is not held against it, with the reason.
-  package var excused: [(key: Int32, reason: SameTextReason)] = []
+  package var accepted: [(key: Int32, reason: SameTextReason)] = []
   /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
   package var staying: [Int32] = []
   /// Sorted by bytes.
@@ -208,7 +208,7 @@ package struct TranslationCounts: Sendable, Equatable {
   }
 
   /// Holds so many unchanged texts no longer against the language.
-  mutating func excuse(_ count: Int) {
+  mutating func accept(_ count: Int) {
     self[.unchanged] -= count
     translated += count
   }

@@ -30,9 +30,9 @@ package struct TableReport: Sendable {
   /// All its files, relative to the bundle, in byte order.
   package var files: [String]
   /// The expected keys, in the order of the development file.
-  package var keys: [ExpectedKey]
+  package var keys: [SourceKey]
   /// The same with those that nobody is asked for: the order in which entries belong.
-  package var order: [ExpectedKey]
+  package var order: [SourceKey]
   package var expectedFrom: ExpectedFrom
   /// What holds: where nobody can tell which keys code uses, `used` is `development`.
   package var expectedSet = ExpectedSet.development
@@ -80,7 +80,7 @@ package struct TableReport: Sendable {
   package var staying: [Int32] = []
 
   package init(
-    container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,
+    container: String, name: String, files: [String], keys: [SourceKey], expectedFrom: ExpectedFrom,
     developmentRegion: DevelopmentRegionReport?, cells: [TableCell]
   ) {
     self.container = container

@@ -34,7 +34,7 @@ struct TablePlan: Sendable {
   /// Whether texts are expected that stay as they are in every language.
   var expectsFixedTexts = false
   /// Whether a text is not meant to be translated into any language; nil where none is.
-  var ignores: (@Sendable (ExpectedKey) -> Bool)?
+  var ignores: (@Sendable (SourceKey) -> Bool)?
   /// Whether a mark holds that keeps a key from translation; nil where all do.
   var heedsMark: (@Sendable ([UInt8]) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.

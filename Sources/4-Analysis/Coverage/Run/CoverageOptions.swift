@@ -16,10 +16,10 @@ package struct CoverageOptions: Sendable {
   package var includesTable: @Sendable (_ table: String) -> Bool
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
-  package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  package var allowsIdentical: @Sendable (_ table: String, _ key: SourceKey, _ locale: LocaleTag) -> Bool
   /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
   package var ignores:
-    @Sendable (_ table: String, _ key: ExpectedKey, _ path: String, _ locale: LocaleTag?) -> Bool
+    @Sendable (_ table: String, _ key: SourceKey, _ path: String, _ locale: LocaleTag?) -> Bool
   /// Whether anything is.
   package var hasIgnores: Bool
   /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
@@ -39,7 +39,7 @@ package struct CoverageOptions: Sendable {
   /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
   package var readsTranslations: Bool
   /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
-  package var textRoom: TextBudget?
+  package var textBudget: TextBudget?
   /// Whether localizations lend their texts to others of their language: then those count as asked for as well.
   package var lendsTexts = false
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
@@ -73,7 +73,7 @@ package struct CoverageOptions: Sendable {
     keyDetails = .all
     readsTexts = false
     readsTranslations = false
-    textRoom = nil
+    textBudget = nil
     expectsWholeInfoPlist = false
     expectsFixedTexts = false
     notesErrors = false

@@ -46,10 +46,10 @@ package struct CoverageRun: Sendable {
     for (index, table) in zip(partial, compared(widened, self.sides(of: widened))) { tables[index] = table }
 
     // What tables tell of each other.
-    IdenticalWordPass.excuse(plans, &tables)
+    IdenticalWordPass.accept(plans, &tables)
     problems += tables.flatMap(\.problems)
     if options.readsTranslations {
-      OtherFileTexts(catalog: catalog, plans: plans, room: options.textRoom).read(into: &tables)
+      OtherFileTexts(catalog: catalog, plans: plans, budget: options.textBudget).read(into: &tables)
     }
     let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
     for index in tables.indices {
@@ -107,7 +107,7 @@ package struct CoverageRun: Sendable {
       }
       var result = TableAssembly(columns).assemble()
       result.verdict = verdict
-      ReusedTerms(plan: plan).excuse(in: &result, reader: &reader)
+      ReusedTerms(plan: plan).accept(in: &result, reader: &reader)
       result.problems += side.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal

@@ -6,7 +6,7 @@ package struct GoneTexts: Sendable {
     fileprivate var bundle: BundleReport
     fileprivate var table: TableReport
     package var locale: String
-    package var keys: [ExpectedKey]
+    package var keys: [SourceKey]
     /// As people see it: the container's path, if it is not the root, and the table's name.
     package var place: String
     package var tableName: String { table.name }
@@ -96,7 +96,7 @@ package struct GoneTexts: Sendable {
 
   /// Whether a table was given up: its development file went, and no code asks for what stands nowhere else.
   private static func isDropped(
-    _ keys: [ExpectedKey], of table: TableReport, _ bundle: BundleReport, _ isThere: (String) -> Bool,
+    _ keys: [SourceKey], of table: TableReport, _ bundle: BundleReport, _ isThere: (String) -> Bool,
     _ isUsed: (TableReport, [UInt8]) -> Bool?
   ) -> Bool {
     let files = Set(table.keys.lazy.filter { !$0.isFromCode }.compactMap(\.file))

@@ -94,7 +94,7 @@ extension TableCell {
         withheld: share.withheld, missing: mapped(share.missing), empty: mapped(share.empty),
         incomplete: mapped(share.incomplete))
     }
-    cell.excused = excused.compactMap { excused in places[excused.key].map { ($0, excused.reason) } }
+    cell.accepted = accepted.compactMap { accepted in places[accepted.key].map { ($0, accepted.reason) } }
     cell.outdated = outdated.compactMap { key in
       all[key.place].map { place in
         var key = key

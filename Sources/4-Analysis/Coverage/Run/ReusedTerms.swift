@@ -17,17 +17,17 @@ struct ReusedTerms {
   /// Holds them no longer against the localizations of a table, nor would it where they are not translated yet. Only what was
   /// made with care is asked: elsewhere half-translated sentences prove nothing. Its file is read once more for it, which few
   /// need.
-  func excuse(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
+  func accept(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
     if plan.isMultilingual { return }
-    for place in result.report.cells.indices where result.cares[place].care.isEnough {
+    for place in result.report.cells.indices where result.qualities[place].care.isEnough {
       let cell = result.report.cells[place]
-      let open = result.cares[place].openTexts
+      let open = result.qualities[place].openTexts
       if cell[.unchanged].isEmpty, open.isEmpty { continue }
       var search = Search(looksForWords: isOfSameLetters(cell.locale))
       for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
       // What is as it was, and a stub, are no texts that it made.
-      let same = (cell[.unchanged] + cell.excused.map(\.key) + cell[.stub]).map {
+      let same = (cell[.unchanged] + cell.accepted.map(\.key) + cell[.stub]).map {
         result.report.keys[Int($0)].value
       }
       search.same = Set(same)
@@ -36,8 +36,8 @@ struct ReusedTerms {
       result.report.cells[place].letStay(all.filter(Set(open).contains))
       let found = all.filter(Set(cell[.unchanged]).contains)
       if found.isEmpty { continue }
-      result.report.excuse(found, inCell: place, .used)
-      result.cares[place].care.unchanged -= found.count
+      result.report.accept(found, inCell: place, .used)
+      result.qualities[place].care.unchanged -= found.count
     }
   }
 
@@ -228,28 +228,28 @@ extension ReusedTerms {
 
 /// Excuses words in small tables by the care that all tables of the bundle tell of.
 enum IdenticalWordPass {
-  static func excuse(_ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]) {
+  static func accept(_ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]) {
     struct Localization: Hashable {
       var bundle: Int
       var locale: String
     }
-    var cares: [Localization: TranslationQuality] = [:]
-    for (plan, table) in zip(plans, assembled) where table.cares.contains(where: \.hasWords) {
-      for (cell, own) in zip(table.report.cells, table.cares) where own.hasWords {
-        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)] = TranslationQuality()
+    var qualities: [Localization: TranslationQuality] = [:]
+    for (plan, table) in zip(plans, assembled) where table.qualities.contains(where: \.hasWords) {
+      for (cell, own) in zip(table.report.cells, table.qualities) where own.hasWords {
+        qualities[Localization(bundle: plan.id.bundle, locale: cell.locale)] = TranslationQuality()
       }
     }
-    if cares.isEmpty { return }
+    if qualities.isEmpty { return }
     for (plan, table) in zip(plans, assembled) {
-      for (cell, own) in zip(table.report.cells, table.cares) {
-        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)]? += own.care
+      for (cell, own) in zip(table.report.cells, table.qualities) {
+        qualities[Localization(bundle: plan.id.bundle, locale: cell.locale)]? += own.care
       }
     }
     for (index, plan) in plans.enumerated() {
-      for (place, own) in assembled[index].cares.enumerated() where own.hasWords {
+      for (place, own) in assembled[index].qualities.enumerated() where own.hasWords {
         let locale = assembled[index].report.cells[place].locale
-        if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
-          assembled[index].report.excuse(own.words, inCell: place, .oneWord)
+        if qualities[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
+          assembled[index].report.accept(own.words, inCell: place, .oneWord)
           assembled[index].report.cells[place].letStay(own.openWords)
         }
       }
@@ -257,7 +257,7 @@ enum IdenticalWordPass {
   }
 }
 
-extension CellCare {
+extension CellQuality {
   fileprivate var hasWords: Bool { !words.isEmpty || !openWords.isEmpty }
 }
 
@@ -280,7 +280,7 @@ struct TranslationQuality: Sendable {
 }
 
 /// What one table says of the care that a localization was made with.
-struct CellCare: Sendable {
+struct CellQuality: Sendable {
   var care = TranslationQuality()
   /// The words that are held against the localization, as far as this table alone tells.
   var words: [Int32] = []
@@ -292,14 +292,14 @@ struct CellCare: Sendable {
 
 extension TableReport {
   /// Holds some texts no longer against the localization of a cell, nor against it in products.
-  mutating func excuse(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
+  mutating func accept(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
     let before = cells[place].counts
-    cells[place].excuse(keys, reason)
+    cells[place].accept(keys, reason)
     for product in countsOfProducts.keys {
       if let unchanged = unchangedOfProducts[product]?[place] {
-        let excused = unchanged.intersection(keys)
-        unchangedOfProducts[product]?[place]?.subtract(excused)
-        countsOfProducts[product]?[place]?.translation.excuse(excused.count)
+        let accepted = unchanged.intersection(keys)
+        unchangedOfProducts[product]?[place]?.subtract(accepted)
+        countsOfProducts[product]?[place]?.translation.accept(accepted.count)
       } else if countsOfProducts[product]?[place] == before {
         countsOfProducts[product]?[place] = cells[place].counts
       }
@@ -315,11 +315,11 @@ extension TableCell {
   }
 
   /// Holds some texts no longer against the localization.
-  fileprivate mutating func excuse(_ keys: [Int32], _ reason: SameTextReason) {
+  fileprivate mutating func accept(_ keys: [Int32], _ reason: SameTextReason) {
     let known = Set(keys)
     self[.unchanged].removeAll { known.contains($0) }
-    excused += keys.map { ($0, reason) }
-    excused.sort { $0.key < $1.key }
-    counts.translation.excuse(keys.count)
+    accepted += keys.map { ($0, reason) }
+    accepted.sort { $0.key < $1.key }
+    counts.translation.accept(keys.count)
   }
 }

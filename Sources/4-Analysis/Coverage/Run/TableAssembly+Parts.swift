@@ -67,7 +67,7 @@ extension TableAssembly {
   }
 
   /// The places of some keys by what people see of them.
-  private func looks(of keys: [ExpectedKey], _ isWanted: ([UInt8]) -> Bool) -> [[UInt8]: Int] {
+  private func looks(of keys: [SourceKey], _ isWanted: ([UInt8]) -> Bool) -> [[UInt8]: Int] {
     var places: [[UInt8]: Int] = [:]
     for (place, key) in keys.enumerated() where isWanted(key.key) { places[Self.look(of: key.key)] = place }
     return places

@@ -19,7 +19,7 @@ struct TableAssembly {
     var problems: [Problem]
     var verdict = SourceVerdict.whole
     /// One for each cell.
-    var cares: [CellCare] = []
+    var qualities: [CellQuality] = []
   }
 
   func assemble() -> Result {
@@ -52,7 +52,7 @@ struct TableAssembly {
     return Result(
       report: report,
       problems: table.problems + translation.problems + findings(report, columns: asked.map(\.localization)),
-      cares: translation.cares)
+      qualities: translation.qualities)
   }
 
   /// Notes how each product's own cells count, by the places of the report's cells; and of those that differ between

@@ -35,7 +35,7 @@ package struct CatalogScan: Sendable {
   }
 
   /// The entries that are to be translated, in the order of the file.
-  var entries: [ExpectedKey] = []
+  var entries: [SourceKey] = []
   var languages: [Language] = []
   /// The places in `languages` by locale: a locale may be written in two ways.
   private var placesByTag: [LocaleTag: [Int]] = [:]
@@ -190,7 +190,7 @@ private final class CatalogStates: TableConsumer {
   private func expect(
     _ entry: borrowing TableEntry, _ key: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan
   ) {
-    var expected = ExpectedKey(
+    var expected = SourceKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
     expected.hasForms = entry.localization.map { $0.valueCount > 1 } ?? false

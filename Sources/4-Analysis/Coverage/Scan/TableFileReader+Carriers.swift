@@ -20,7 +20,7 @@ extension TableFileReader {
         let problems = document.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
         guard document.isReadable else { return .unreadable(problems) }
         let keys = document.entries.map { entry in
-          var key = ExpectedKey(
+          var key = SourceKey(
             key: entry.key, value: entry.value, file: request.shownInBundle,
             position: locator.position(entry.range.lowerBound, in: text), comment: WTF8.text(entry.comment))
           // The comment has the text as well, which may say so in earnest.
@@ -44,7 +44,7 @@ extension TableFileReader {
           if content.isRefused { return .unreadable(problems) }
           let lines = decoded.map { LineIndex($0, text: text) }
           let keys = content.entries.map { entry in
-            ExpectedKey(
+            SourceKey(
               key: entry.key, value: entry.first.text, file: request.shownInBundle,
               position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) },
               comment: entry.comment)

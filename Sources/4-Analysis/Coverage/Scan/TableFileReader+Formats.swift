@@ -30,13 +30,13 @@ extension TableFileReader {
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
   package mutating func developmentFile(
     _ request: Request, format: TableFormat, details: KeyDetails = .all
-  ) -> DevelopmentFile {
+  ) -> SourceFileEntries {
     read(request, format: format, details: details).file
   }
 
   /// The same, with the table of the keys.
   mutating func read(_ request: Request, format: TableFormat, details: KeyDetails) -> ReadKeys {
-    let keys = DevelopmentKeys(request.shown, file: request.shownInBundle, details: details)
+    let keys = SourceEntries(request.shown, file: request.shownInBundle, details: details)
     do throws(SystemError) {
       try pass(request, format, into: keys)
       return keys.take()

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// What a file gives whose own texts are the keys of a table.
 enum KeySourceKeys {
-  case keys([ExpectedKey], [Problem], NibTexts = NibTexts())
+  case keys([SourceKey], [Problem], NibTexts = NibTexts())
   /// It cannot be read, as a compiled nib.
   case unreadable([Problem])
 }

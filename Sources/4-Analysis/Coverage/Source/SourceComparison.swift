@@ -6,7 +6,7 @@ internal import L10nText
 /// on any thread.
 package final class SourceComparison: Sendable {
   /// In the order of the development file.
-  package let keys: [ExpectedKey]
+  package let keys: [SourceKey]
   /// Whether digests of the translations are wanted.
   let readsTexts: Bool
   /// Their numbers.
@@ -27,7 +27,7 @@ package final class SourceComparison: Sendable {
   ///   - hasRules: whether a file of the development side has plural rules.
   ///   - hidesBroken: whether a development text is wrong by itself that others hide.
   init(
-    keys: [ExpectedKey], table: consuming KeySet, readsTexts: Bool, broken: BrokenTexts? = nil,
+    keys: [SourceKey], table: consuming KeySet, readsTexts: Bool, broken: BrokenTexts? = nil,
     hasRules: Bool = false, hidesBroken: Bool = false
   ) {
     self.hasRules = hasRules

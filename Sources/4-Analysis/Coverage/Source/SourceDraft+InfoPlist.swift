@@ -55,7 +55,7 @@ extension SourceDraft {
       let item = text.item
       carried.insert(item.text.key)
       if item.kind == .help { lookups.insert(item.text.key) }
-      let original = ExpectedKey(
+      let original = SourceKey(
         key: item.text.key, value: item.text.text ?? item.text.key, file: text.file, position: text.position,
         comment: nil)
       if !expects(item.text.key) {

@@ -126,7 +126,7 @@ extension SourceDraft {
   }
 
   /// What the development localization's table of the file has; nil where there is none.
-  private func ownEntries(reader: inout TableFileReader) -> [ExpectedKey]? {
+  private func ownEntries(reader: inout TableFileReader) -> [SourceKey]? {
     // What a catalog leaves out, Xcode has not put in yet.
     guard let place = plan.texts(inFirstOf: plan.developmentFolders) else { return nil }
     let file = plan.files.files[place]
@@ -185,7 +185,7 @@ extension SourceDraft {
       for (text, position) in derived {
         carried.insert(text.key)
         add(
-          ExpectedKey(
+          SourceKey(
             key: text.key, value: text.text ?? text.key, file: request.shownInBundle, position: position,
             comment: nil))
       }

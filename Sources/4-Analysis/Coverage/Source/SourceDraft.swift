@@ -7,7 +7,7 @@ struct SourceDraft: ~Copyable {
   let plan: TablePlan
   /// Asked once: it looks at the names of all files.
   private let isOfInfo: Bool
-  private(set) var keys: [ExpectedKey] = []
+  private(set) var keys: [SourceKey] = []
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
@@ -19,7 +19,7 @@ struct SourceDraft: ~Copyable {
   /// Whether the keys are those of all localizations; then the first to have a key gives its text.
   private var isUnion = false
   /// Files of the development side that were read, by place.
-  private var files: [Int: DevelopmentFile] = [:]
+  private var files: [Int: SourceFileEntries] = [:]
   /// The one that was read last, and the numbers of its keys.
   private var lastPlace: Int?
   private var lastTable = KeySet()
@@ -133,7 +133,7 @@ struct SourceDraft: ~Copyable {
 
   /// Takes a file's entries for the first keys, with the table that was made when it was read. False where keys are
   /// there already.
-  private mutating func adopt(_ file: DevelopmentFile, at place: Int) -> Bool {
+  private mutating func adopt(_ file: SourceFileEntries, at place: Int) -> Bool {
     guard keys.isEmpty, lastPlace == place else { return false }
     keys = file.entries
     var table = KeySet()
@@ -162,7 +162,7 @@ struct SourceDraft: ~Copyable {
   private mutating func addLocTable(_ column: LocTableScan.Column?, _ place: Int) {
     for entry in column?.entries ?? [] {
       add(
-        ExpectedKey(
+        SourceKey(
           key: entry.key, value: entry.value, file: plan.files.files[place].shownPath,
           position: entry.position,
           comment: nil))
@@ -177,7 +177,7 @@ struct SourceDraft: ~Copyable {
     for demand in plan.demands where !expects(demand.key) {
       guard let text = demand.text else { continue }
       let file = plan.file(inBundle: demand.path)
-      var key = ExpectedKey(
+      var key = SourceKey(
         key: demand.key, value: text, file: file, position: file == nil ? nil : demand.position,
         comment: demand.comment)
       key.isFixed = FixedText.says(demand.comment ?? "")
@@ -208,7 +208,7 @@ struct SourceDraft: ~Copyable {
       }
       return (rank(left), left) < (rank(right), right)
     }
-    var left: [ExpectedKey] = []
+    var left: [SourceKey] = []
     for place in ordered {
       let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
       if isDevelopment {
@@ -223,7 +223,7 @@ struct SourceDraft: ~Copyable {
           plan.request(plan.files.files[place]), format: plan.files.files[place].format,
           details: plan.keyDetails)
         for key in file.entries {
-          var borrowed = ExpectedKey(
+          var borrowed = SourceKey(
             key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment)
           borrowed.hasNoOriginal = true
           add(borrowed)
@@ -242,7 +242,7 @@ struct SourceDraft: ~Copyable {
   mutating func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
 
   /// A key that is there keeps its place; a later file of the development side has the text that wins.
-  mutating func add(_ key: ExpectedKey) {
+  mutating func add(_ key: SourceKey) {
     let (place, isNew) = places.insert(key.key)
     if isNew {
       keys.append(key)
@@ -255,7 +255,7 @@ struct SourceDraft: ~Copyable {
   }
 
   /// A key that is there gets the text of another file; its comment stays.
-  mutating func giveText(of original: ExpectedKey) {
+  mutating func giveText(of original: SourceKey) {
     guard let place = places.number(of: original.key) else { return }
     let comment = keys[place].comment
     keys[place] = original
@@ -331,7 +331,7 @@ struct SourceDraft: ~Copyable {
   }
 
   /// Why a text that is shown where there is no translation needs none; nil if it does.
-  private func stays(_ key: ExpectedKey) -> NotExpectedReason? {
+  private func stays(_ key: SourceKey) -> NotExpectedReason? {
     if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
     if key.value.isEmpty {
@@ -344,7 +344,7 @@ struct SourceDraft: ~Copyable {
   }
 
   /// What a file of the development side has of the expected keys.
-  private mutating func scan(_ file: DevelopmentFile, at place: Int) -> FileStates {
+  private mutating func scan(_ file: SourceFileEntries, at place: Int) -> FileStates {
     var scan = FileStates(size: keys.count)
     if file.isRefused { scan.verdict = .refused }
     let isNumberedAlike = place == adopted

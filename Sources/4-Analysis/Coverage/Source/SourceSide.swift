@@ -51,7 +51,7 @@ struct SourceSide: Sendable {
   }
 
   /// In the order of the development side.
-  var keys: [ExpectedKey] { comparison.keys }
+  var keys: [SourceKey] { comparison.keys }
 
   /// All keys that the development side has.
   var known: [[UInt8]] { keys.map(\.key) + doNotTranslate }
@@ -76,10 +76,10 @@ struct SourceSide: Sendable {
 
   /// All keys in the order in which entries belong. Stubs give each file what is expected, and nothing else: of what no original has,
   /// the rest is last, now as it will be then.
-  func keys(inOrderWithout leftOut: [NotExpectedKey]) -> [ExpectedKey] {
+  func keys(inOrderWithout leftOut: [NotExpectedKey]) -> [SourceKey] {
     guard !leftOut.isEmpty, keys.contains(where: \.hasNoOriginal) else { return keys }
     let left = Set(leftOut.lazy.map(\.key))
-    func isLast(_ key: ExpectedKey) -> Bool { key.hasNoOriginal && left.contains(key.key) }
+    func isLast(_ key: SourceKey) -> Bool { key.hasNoOriginal && left.contains(key.key) }
     return keys.filter { !isLast($0) } + keys.filter(isLast)
   }
 }

@@ -5,17 +5,17 @@ internal import L10nSystem
 internal import L10nText
 
 /// Adds what files of one language say of keys that are listed elsewhere. The files are read again for it, table by table
-/// as a page shows them, and no more of them than the page has room for: of a large tree a few in a hundred.
+/// as a page shows them, and no more of them than the page has budget for: of a large tree a few in a hundred.
 struct OtherFileTexts {
   let catalog: Catalog
   let plans: [TablePlan]
-  var room: TextBudget?
+  var budget: TextBudget?
 
   consuming func read(into tables: inout [TableAssembly.Result]) {
     var reader = TableFileReader()
     for index in catalog.inOrder(plans.indices, of: plans) {
       add(plans[index], to: &tables[index].report, &reader)
-      if room?.isFull ?? false { return }
+      if budget?.isFull ?? false { return }
     }
   }
 
@@ -41,7 +41,7 @@ struct OtherFileTexts {
         report.cells[number].add(
           withRoom(texts(of: keys, except: marked, plan, report.cells[number].locale, &reader)))
       }
-      if room?.isFull ?? false { return }
+      if budget?.isFull ?? false { return }
     }
   }
 
@@ -63,10 +63,10 @@ struct OtherFileTexts {
     }
   }
 
-  /// Those that the page has room for, and the first that it has none for, which tells it that there are more.
+  /// Those that the page has budget for, and the first that it has none for, which tells it that there are more.
   private mutating func withRoom(_ found: [PlacedTranslation]) -> [PlacedTranslation] {
     for (number, item) in found.enumerated() {
-      guard let value = item.translation.value, room?.takes(value) == false else { continue }
+      guard let value = item.translation.value, budget?.takes(value) == false else { continue }
       return Array(found[...number])
     }
     return found
@@ -90,7 +90,7 @@ final class WantedKeys {
   let index: KeyIndex
 
   /// - Parameter places: rising.
-  convenience init(_ places: [Int32], of keys: [ExpectedKey]) {
+  convenience init(_ places: [Int32], of keys: [SourceKey]) {
     self.init(places.lazy.map { keys[Int($0)].key }, places)
   }
 

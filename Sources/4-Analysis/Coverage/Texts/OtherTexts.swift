@@ -13,11 +13,11 @@ struct OtherTexts {
 
   init(_ table: TableReport) {
     listed = table.listed
-    let room = Self.limit / max(1, listed.count)
+    let budget = Self.limit / max(1, listed.count)
     let cells = table.cells
     let gaps = cells.map { $0[.missing].count + $0[.empty].count }
     let fullest = cells.indices.filter { !cells[$0].isAbsent }.sorted { (gaps[$0], $0) < (gaps[$1], $1) }
-    asked = Set(fullest.prefix(max(Self.languages.lowerBound, min(Self.languages.upperBound, room))))
+    asked = Set(fullest.prefix(max(Self.languages.lowerBound, min(Self.languages.upperBound, budget))))
   }
 
   /// What is wanted of a cell, beside what it is listed with itself; rising, and the same for all that are asked.

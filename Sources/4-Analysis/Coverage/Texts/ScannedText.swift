@@ -101,7 +101,7 @@ struct TextPlaces {
   func place(of key: [UInt8]) -> Int32? { extra[key] }
 
   /// All that are wanted, with their keys.
-  func all(of keys: [ExpectedKey]) -> [(key: [UInt8], place: Int32)] {
+  func all(of keys: [SourceKey]) -> [(key: [UInt8], place: Int32)] {
     expected.sorted().map { (keys[Int($0)].key, $0) } + extra.map { ($0.key, $0.value) }
   }
 }

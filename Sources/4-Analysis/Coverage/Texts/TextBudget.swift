@@ -1,16 +1,16 @@
 /// How many bytes may still stand on a page for what other languages say of its keys. With the first text that has no
-/// room nothing more is let in.
+/// budget nothing more is let in.
 package struct TextBudget: Sendable {
   private var left: Int
   /// What stands around a text: numbers of cell, key, file, line and column.
   private static let around = 24
 
-  /// Whether a text had no room.
+  /// Whether a text had no budget.
   package private(set) var isFull = false
 
   package init(bytes: Int = 3_000_000) { left = bytes }
 
-  /// Takes the room for a text, if there is any.
+  /// Takes the budget for a text, if there is any.
   package mutating func takes(_ text: [UInt8]) -> Bool {
     let size = text.count + Self.around
     if left < size { isFull = true }

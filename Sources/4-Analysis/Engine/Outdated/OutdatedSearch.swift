@@ -144,23 +144,23 @@ package struct OutdatedSearch {
     for (bundleNumber, bundle) in report.bundles.enumerated() where bundle.kind == "source" {
       for (tableNumber, table) in bundle.tables.enumerated() {
         guard let origin = table.origin else { continue }
-        let site = TableContext(
+        let context = TableContext(
           origin.id, in: catalog, layout: origin.layout, development: origin.development)
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
         )
         for format in TableFormat.ofOneLanguage {
-          guard let original = site.developmentFiles.first(where: { $0.format == format }),
-            let source = files.place(site.root.file(original.path))
+          guard let original = context.developmentFiles.first(where: { $0.format == format }),
+            let source = files.place(context.root.file(original.path))
           else { continue }
-          for target in site.translations where target.file.format == format {
+          for target in context.translations where target.file.format == format {
             guard let cell = cells[target.locale.text],
-              let place = files.place(site.root.file(target.file.path)), place != source
+              let place = files.place(context.root.file(target.file.path)), place != source
             else { continue }
             pairs.append(
               Pair(
                 bundle: bundleNumber, table: tableNumber, cell: cell, format: format, source: source,
-                target: place, shown: site.root.shown(target.file.path)))
+                target: place, shown: context.root.shown(target.file.path)))
           }
         }
       }

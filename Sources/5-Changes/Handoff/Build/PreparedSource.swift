@@ -120,7 +120,7 @@ final class PreparedSource: Sendable {
 
   /// The texts of the source language; a catalog's entry without any says its key.
   private static func originals(
-    of key: ExpectedKey, _ texts: FileTexts, _ source: SourceFile, isOwn: Bool
+    of key: SourceKey, _ texts: FileTexts, _ source: SourceFile, isOwn: Bool
   ) -> [TextLeaf] {
     guard source.format == .catalog else {
       let leaves = texts.leaves(of: key.key)

@@ -142,7 +142,7 @@ struct StubJobBuilder {
   }
 
   /// The kind of file that a key belongs in.
-  private func format(of key: ExpectedKey) -> TableFormat {
+  private func format(of key: SourceKey) -> TableFormat {
     key.file.flatMap { otherFiles[$0] } ?? textFormat
   }
 

@@ -166,7 +166,7 @@ struct CatalogStubs {
 
   /// A key in one language.
   private struct Stub {
-    var key: ExpectedKey
+    var key: SourceKey
     var language: String
     var sourceLanguage: String?
     var units: [(place: XCStringsPlace, value: [UInt8])] = []
@@ -228,7 +228,7 @@ struct CatalogStubs {
   }
 
   private func units(
-    _ shape: [XCStringsDocument.Unit], _ key: ExpectedKey, _ texts: StubTexts, _ needs: PluralNeeds,
+    _ shape: [XCStringsDocument.Unit], _ key: SourceKey, _ texts: StubTexts, _ needs: PluralNeeds,
     isSibling: Bool
   ) -> [(place: XCStringsPlace, value: [UInt8])] {
     func text(_ value: [UInt8], isFormat: Bool = false) -> [UInt8] {

@@ -141,7 +141,7 @@ extension RelatedTexts {
   }
 
   /// The rules of keys that only other languages have, each from the file that the report has it of.
-  func foreignRules(of keys: [ExpectedKey], in site: StubTableFiles) -> [[UInt8]: StringsDictRules] {
+  func foreignRules(of keys: [SourceKey], in site: StubTableFiles) -> [[UInt8]: StringsDictRules] {
     var found: [[UInt8]: StringsDictRules] = [:]
     for (name, keys) in Dictionary(grouping: keys, by: \.file) {
       guard let table = site.files.files.first(where: { $0.shownPath == name && $0.format == .stringsdict }),

@@ -6,7 +6,7 @@ internal import L10nText
 /// What the stubs of a table say in one localization.
 struct StubSource {
   /// The expected keys.
-  let keys: [ExpectedKey]
+  let keys: [SourceKey]
   let texts: StubTexts
   /// What localizations of the same language say, by the numbers of the keys.
   let siblings: [Int: [UInt8]]

@@ -96,7 +96,7 @@ struct RuleSource {
   }
 
   /// What a stub says for a key, with the plural categories that its locale needs; nil where no rule is known.
-  func value(of key: ExpectedKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
+  func value(of key: SourceKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
     let original = key.value
     let key = key.key
     // With a rule of the same language its texts stand for the development ones.

@@ -71,13 +71,13 @@ package struct SavedReport {
   }
 
   private func table(_ table: Int) -> TableReport {
-    var keys: [ExpectedKey] = []
+    var keys: [SourceKey] = []
     var places: [[UInt8]: Int32] = [:]
     func place(_ key: [UInt8]) -> Int32 {
       if let known = places[key] { return known }
       let place = Int32(truncatingIfNeeded: keys.count)
       places[key] = place
-      keys.append(ExpectedKey(key: key, value: [], file: nil, position: nil, comment: nil))
+      keys.append(SourceKey(key: key, value: [], file: nil, position: nil, comment: nil))
       return place
     }
     for item in member("keys", of: table).map(tree.children) ?? [] {

@@ -63,7 +63,7 @@ struct TableComparison {
     }
   }
 
-  private mutating func compare(_ was: ExpectedKey, _ key: ExpectedKey, _ old: Int, _ new: Int) {
+  private mutating func compare(_ was: SourceKey, _ key: SourceKey, _ old: Int, _ new: Int) {
     var grade = SourceChangeSize(from: was.value, to: key.value)
     // Forms by number or device are compared by themselves: another text may stand for them in another
     // format.
@@ -83,7 +83,7 @@ struct TableComparison {
   }
 
   private mutating func compareStates(
-    _ was: Int, _ index: Int, _ key: ExpectedKey, _ source: [UInt8], _ grade: SourceChangeSize
+    _ was: Int, _ index: Int, _ key: SourceKey, _ source: [UInt8], _ grade: SourceChangeSize
   ) {
     for (cell, locale) in new.locales.enumerated() {
       let before = formerCells[cell].map { old.state(was, in: $0) }
@@ -93,7 +93,7 @@ struct TableComparison {
   }
 
   private mutating func compare(
-    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: ExpectedKey,
+    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: SourceKey,
     _ source: [UInt8], _ locale: String
   ) {
     // A text that was the source's and has not changed is not translated.
@@ -143,13 +143,13 @@ struct TableComparison {
 
   /// Keys that went and keys that came with the same text and comment, each only once.
   private func renamed(
-    _ removed: [ExpectedKey], _ added: [ExpectedKey]
-  ) -> [(from: ExpectedKey, to: ExpectedKey)] {
+    _ removed: [SourceKey], _ added: [SourceKey]
+  ) -> [(from: SourceKey, to: SourceKey)] {
     struct Text: Hashable {
       var value: [UInt8]
       var comment: String?
     }
-    func byText(_ keys: [ExpectedKey]) -> [Text: [ExpectedKey]] {
+    func byText(_ keys: [SourceKey]) -> [Text: [SourceKey]] {
       Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { Text(value: $0.value, comment: $0.comment) }
     }
     let old = byText(removed)
@@ -162,7 +162,7 @@ struct TableComparison {
   }
 
   private mutating func note(
-    _ kind: Change.Kind, _ key: ExpectedKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
+    _ kind: Change.Kind, _ key: SourceKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
     _ grade: SourceChangeSize? = nil
   ) {
     changes.append(

@@ -182,7 +182,7 @@ struct MarkdownReport {
     }
   }
 
-  private func line(_ key: ExpectedKey, in bundle: BundleReport) -> String {
+  private func line(_ key: SourceKey, in bundle: BundleReport) -> String {
     var line = "  - \(MarkdownText.code(shortened(key.key)))"
     if !key.value.isEmpty, key.value != key.key { line += ": \(MarkdownText.code(shortened(key.value)))" }
     guard let file = key.file else { return line }

@@ -53,7 +53,7 @@ struct KeyLines {
     TerminalText.escaped(options.path(bundle.path(of: file)))
   }
 
-  private func text(of entry: ExpectedKey, room: Int) -> String {
+  private func text(of entry: SourceKey, room: Int) -> String {
     let key = entry.key.isEmpty ? "\"\"" : TerminalText.escaped(WTF8.text(entry.key))
     let name = ColumnText.prefix(key, room)
     let left = room - ColumnText.columns(name) - 4

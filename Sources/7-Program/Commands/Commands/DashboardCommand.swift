@@ -89,7 +89,7 @@ enum DashboardCommand: Subcommand {
     }
     var options = engine.coverageOptions
     options.readsTexts = true
-    options.textRoom = TextBudget()
+    options.textBudget = TextBudget()
     options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
     let catalog = try engine.catalog()
     var report = engine.report(catalog, options)

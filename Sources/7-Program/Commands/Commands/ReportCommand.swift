@@ -99,7 +99,7 @@ enum ReportCommand: Subcommand {
     var comparison = engine.coverageOptions
     comparison.notesErrors = true
     // What a revision leaves of the keys is known later.
-    if since == nil { comparison.textRoom = TextBudget() }
+    if since == nil { comparison.textBudget = TextBudget() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)

@@ -62,7 +62,7 @@ enum PluralForms: EntriesCheck {
 
   /// Of each plural of an entry's source what its own language needs and it does without: the code asks for other numbers
   /// only, or the words are the same for all.
-  private static func leftOut(_ number: Int?, _ source: SourceTable?) -> [VariantPath: PluralCategories] {
+  private static func leftOut(_ number: Int?, _ source: Originals?) -> [VariantPath: PluralCategories] {
     guard let source, let number, let needs = source.needs else { return [:] }
     var present: [VariantPath: PluralCategories] = [:]
     for leaf in source.sources[number].texts.leaves {
@@ -73,7 +73,7 @@ enum PluralForms: EntriesCheck {
   }
 
   /// What the forms of an entry's source say.
-  private static func texts(_ number: Int?, _ source: SourceTable?) -> Set<[UInt8]> {
+  private static func texts(_ number: Int?, _ source: Originals?) -> Set<[UInt8]> {
     guard let source, let number else { return [] }
     return Set(source.sources[number].texts.leaves.map(\.text))
   }

@@ -7,12 +7,12 @@ package import L10nText
 
 /// Runs checks over tables: the development side of each, then its other files, each for itself.
 package struct CheckRun: Sendable {
-  private let sites: [TableContext]
+  private let contexts: [TableContext]
   private let options: CheckOptions
   private let work: ParallelWork
 
-  package init(_ sites: [TableContext], options: CheckOptions) {
-    self.sites = sites
+  package init(_ contexts: [TableContext], options: CheckOptions) {
+    self.contexts = contexts
     self.options = options
     work = ParallelWork(jobs: options.jobs)
   }
@@ -25,21 +25,22 @@ package struct CheckRun: Sendable {
 
   /// A file of a language, with the place of its table.
   private struct Job {
-    var site: Int
+    var context: Int
     var file: TableContext.LocaleFile
   }
 
   /// The findings, in no order.
   package func problems() -> [Problem] {
-    let prepared = work.map(count: sites.count, worker: { TextsReader() }) { reader, index in
-      CheckedTable(sites[index], options, &reader)
+    let prepared = work.map(count: contexts.count, worker: { TextsReader() }) { reader, index in
+      CheckedTable(contexts[index], options, &reader)
     }
     var languages = prepared.map(\.languages)
     var (asked, others): ([Job], [Job]) = ([], [])
-    for (index, site) in sites.enumerated() where prepared[index].source != nil && site.multilingual.isEmpty {
-      for file in site.translations where options.includesLocale(file.locale) {
-        let job = Job(site: index, file: file)
-        if options.asks(for: file.file, of: site) { asked.append(job) } else { others.append(job) }
+    for (index, context) in contexts.enumerated()
+    where prepared[index].source != nil && context.multilingual.isEmpty {
+      for file in context.translations where options.includesLocale(file.locale) {
+        let job = Job(context: index, file: file)
+        if options.asks(for: file.file, of: context) { asked.append(job) } else { others.append(job) }
       }
     }
     check(asked, prepared, options, adding: &languages)
@@ -50,7 +51,7 @@ package struct CheckRun: Sendable {
     var none = options
     none.rules = []
     none.only = nil
-    check(others.filter { mayBeShared[$0.site] }, prepared, none, adding: &languages)
+    check(others.filter { mayBeShared[$0.context] }, prepared, none, adding: &languages)
     return prepared.enumerated().flatMap { index, table in
       table.found + (table.source.map { CommonFindings(languages[index], $0).problems() } ?? [])
     }
@@ -62,16 +63,17 @@ package struct CheckRun: Sendable {
   ) {
     let results = work.map(count: jobs.count, worker: { TextsReader() }) {
       reader, index -> FileCheck.Result in
-      let (site, job) = (sites[jobs[index].site], jobs[index])
+      let (context, job) = (contexts[jobs[index].context], jobs[index])
       let (file, locale) = (job.file.file, job.file.locale)
-      let check = FileCheck(file, of: site, source: prepared[job.site].source, CheckSet(locale, options))
-      return reader.read(file, of: site, locale: locale, withTwins: file.format == .strings) {
+      let check = FileCheck(
+        file, of: context, source: prepared[job.context].source, CheckSet(locale, options))
+      return reader.read(file, of: context, locale: locale, withTwins: file.format == .strings) {
         texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
       }
     }
     for (job, result) in zip(jobs, results) {
-      languages[job.site].append(Checked(locale: job.file.locale, result: result))
+      languages[job.context].append(Checked(locale: job.file.locale, result: result))
     }
   }
 }

@@ -99,9 +99,9 @@ package struct CheckOptions: Sendable {
   package init() {}
 
   /// Whether a file is to be looked at.
-  func asks(for file: TableFile, of site: TableContext) -> Bool {
+  func asks(for file: TableFile, of context: TableContext) -> Bool {
     guard let only else { return true }
-    return only[site.id]?.places.contains { site.files.files[$0] == file } ?? false
+    return only[context.id]?.places.contains { context.files.files[$0] == file } ?? false
   }
 }
 

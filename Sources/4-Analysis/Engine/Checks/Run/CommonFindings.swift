@@ -5,11 +5,11 @@ internal import L10nText
 /// looked at.
 struct CommonFindings {
   private let languages: [CheckRun.Checked]
-  private let source: SourceTable
+  private let source: Originals
   /// So few may well err alike.
   private static let fewest = 3
 
-  init(_ languages: [CheckRun.Checked], _ source: SourceTable) {
+  init(_ languages: [CheckRun.Checked], _ source: Originals) {
     self.languages = languages
     self.source = source
   }

@@ -22,26 +22,26 @@ final class FileCheck: Sendable {
     var check: Int
   }
 
-  private let site: TableContext
-  private let source: SourceTable?
+  private let context: TableContext
+  private let source: Originals?
   let checks: CheckSet
   private let shown: String
   private let setting: TextCase.Setting
 
   /// - Parameter source: nil for the development localization itself.
-  init(_ file: TableFile, of site: TableContext, source: SourceTable?, _ checks: CheckSet) {
-    self.site = site
+  init(_ file: TableFile, of context: TableContext, source: Originals?, _ checks: CheckSet) {
+    self.context = context
     self.source = source
     self.checks = checks
-    shown = site.root.shown(file.path)
-    setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
+    shown = context.root.shown(file.path)
+    setting = TextCase.Setting(locale: checks.locale, origin: context.origin, glossary: checks.glossary)
   }
 
   func run(_ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?) -> Result {
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
-    var departures = Outliers()
+    var outliers = Outliers()
     var substitutions = EntrySubstitutions()
     let numbers = numbers(of: texts)
     if let source {
@@ -54,19 +54,19 @@ final class FileCheck: Sendable {
         // A stub has no say in what the file's habits are.
         let isStub = texts.entries[index].state(leaf) == .new
         let habits = isStub ? faults.habits : nil
-        check(text, leaf, of: index, isStub: isStub, &faults, &found, &departures)
+        check(text, leaf, of: index, isStub: isStub, &faults, &found, &outliers)
         if let habits { faults.habits = habits }
       }
     }
-    for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
-    let counting = departures.counting
-    for departure in counting {
-      let entry = departure.entry
-      guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
+    for habit in TextHabit.allCases { outliers.keep(faults.kept(habit), habit) }
+    let counting = outliers.counting
+    for outlier in counting {
+      let entry = outlier.entry
+      guard let text = textCase(outlier.leaf, of: entry, numbers[entry], texts, &substitutions) else {
         continue
       }
-      checks.wanted.texts[departure.check].check(text, &faults)
-      take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
+      checks.wanted.texts[outlier.check].check(text, &faults)
+      take(&faults, outlier.leaf, of: entry, by: outlier.check, into: &found)
     }
     // Findings of texts come in the order of the texts.
     let order = counting.isEmpty ? Array(found.indices) : Self.order(found)
@@ -119,7 +119,7 @@ final class FileCheck: Sendable {
 
   private func check(
     _ text: TextCase, _ leaf: Int, of entry: Int, isStub: Bool, _ faults: inout TextFaults,
-    _ found: inout [Found], _ departures: inout Outliers
+    _ found: inout [Found], _ outliers: inout Outliers
   ) {
     let traits = text.allTraits
     for (number, check) in checks.wanted.texts.enumerated()
@@ -127,8 +127,8 @@ final class FileCheck: Sendable {
       if let habit = check.habit {
         let count = faults.counting { check.check(text, &$0) }
         if count > 0 {
-          departures.add(Outliers.Departure(entry: entry, leaf: leaf, check: number), habit)
-          if !isStub { departures.count(count, habit) }
+          outliers.add(Outliers.OutlierText(entry: entry, leaf: leaf, check: number), habit)
+          if !isStub { outliers.count(count, habit) }
         }
       } else {
         check.check(text, &faults)
@@ -189,7 +189,7 @@ final class FileCheck: Sendable {
       hint: found.fault.hint)
     diagnostic.locale = texts.language ?? checks.locale.text
     diagnostic.subject = FindingSubject(
-      container: site.container, table: site.name, key: texts.entries[found.entry].key,
+      container: context.container, table: context.name, key: texts.entries[found.entry].key,
       leaf: found.leafName ?? leaf?.place.leaf)
     // What a mark says of a text would not be true of another one.
     if let fixed = found.fault.fixed, let leaf, let place = leaf.range,

@@ -21,7 +21,7 @@ struct SmallIntSet: Sendable {
 /// The texts of a file that depart from what its other texts do as their originals.
 struct Outliers {
   /// A text, and the check that finds it.
-  struct Departure {
+  struct OutlierText {
     var entry: Int
     /// Its place among the entry's texts.
     var leaf: Int
@@ -29,14 +29,14 @@ struct Outliers {
     var check: Int
   }
 
-  private var departures: [[Departure]] = TextHabit.allCases.map { _ in [] }
+  private var outliers: [[OutlierText]] = TextHabit.allCases.map { _ in [] }
   /// How many faults there are, and how many texts without one, by habit.
   private var faults = TextHabit.allCases.map { _ in 0 }
   private var kept = TextHabit.allCases.map { _ in 0 }
 
   /// Notes a text.
-  mutating func add(_ departure: Departure, _ habit: TextHabit) {
-    departures[habit.rawValue].append(departure)
+  mutating func add(_ outlier: OutlierText, _ habit: TextHabit) {
+    outliers[habit.rawValue].append(outlier)
   }
 
   /// Counts faults.
@@ -49,8 +49,8 @@ struct Outliers {
   private func has(_ habit: TextHabit) -> Bool { kept[habit.rawValue] >= 9 * faults[habit.rawValue] }
 
   /// The texts that depart from what is a habit.
-  var counting: [Departure] {
-    TextHabit.allCases.flatMap { has($0) ? departures[$0.rawValue] : [] }
+  var counting: [OutlierText] {
+    TextHabit.allCases.flatMap { has($0) ? outliers[$0.rawValue] : [] }
   }
 }
 

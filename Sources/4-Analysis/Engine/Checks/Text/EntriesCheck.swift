@@ -13,7 +13,7 @@ package protocol EntriesCheck: Sendable {
 package struct EntriesCase: Sendable {
   package var texts: LocaleTexts
   /// Nil for the development localization itself.
-  package var source: SourceTable?
+  package var source: Originals?
   /// The numbers of the entries' keys in it; nil where it has none.
   package var numbers: [Int?]
 }

@@ -4,7 +4,7 @@ package import L10nFormats
 internal import L10nText
 
 /// The texts that a table's translations are held against: made once, then asked on any thread.
-package final class SourceTable: Sendable {
+package final class Originals: Sendable {
   /// A key of the development localization.
   package struct Source: Sendable {
     package var key: [UInt8]
@@ -35,11 +35,11 @@ package final class SourceTable: Sendable {
   ///   - files: what the development side's files say, in the order in which they count: the first that has a key gives its
   ///     comment, the last its texts.
   ///   - formats: what the project says of its texts.
-  package init(_ files: [LocaleTexts], of site: TableContext, formats: FormatOverride?) {
-    origin = site.origin
+  package init(_ files: [LocaleTexts], of context: TableContext, formats: FormatOverride?) {
+    origin = context.origin
     needs = files.first.map { PluralNeeds(of: $0.locale) }
     self.formats = formats
-    shownName = site.shownName
+    shownName = context.shownName
     var sources: [Source] = []
     let count = files.reduce(0) { max($0, $1.entries.count) }
     sources.reserveCapacity(count)

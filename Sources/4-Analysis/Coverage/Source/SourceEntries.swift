@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nText
 
 /// Collects the entries of a development file in the order in which their keys first stand.
-final class DevelopmentKeys: TableConsumer {
+final class SourceEntries: TableConsumer {
   /// What is known of an entry that wins beside its key and its texts.
   private struct Origin {
     /// The entry's key in the text.
@@ -26,7 +26,7 @@ final class DevelopmentKeys: TableConsumer {
   ///   - shown: the path in findings.
   ///   - file: the path below the bundle.
   init(_ shown: String, file: String, details: KeyDetails) {
-    read = ReadKeys(file: DevelopmentFile(shown: shown))
+    read = ReadKeys(file: SourceFileEntries(shown: shown))
     self.file = file
     self.details = details
   }
@@ -49,7 +49,7 @@ final class DevelopmentKeys: TableConsumer {
       // Those of a text that stands in the file are read when all entries have come.
       let isAtHand = !entry.traits.has(.standsInFile) && details.contains(.comments)
       read.file.entries.append(
-        ExpectedKey(
+        SourceKey(
           key: keys.copy(entry.key), value: entry.text.copy(in: texts), file: file, position: nil,
           comment: isAtHand ? entry.comment(in: texts) : nil))
       origins.append(origin)
@@ -115,7 +115,7 @@ final class DevelopmentKeys: TableConsumer {
 
   /// Gives away what was collected: nothing is left here.
   func take() -> ReadKeys {
-    var taken = ReadKeys(file: DevelopmentFile(shown: ""))
+    var taken = ReadKeys(file: SourceFileEntries(shown: ""))
     swap(&taken, &read)
     return taken
   }
@@ -123,6 +123,6 @@ final class DevelopmentKeys: TableConsumer {
 
 /// A development file that was read, with the table of its keys, numbered like its entries.
 struct ReadKeys: ~Copyable {
-  var file: DevelopmentFile
+  var file: SourceFileEntries
   var table = KeySet()
 }

@@ -2,7 +2,7 @@ internal import L10nFormats
 package import L10nText
 
 /// A key that a table is expected to have, with what the development side says of it.
-package struct ExpectedKey: Sendable, Equatable {
+package struct SourceKey: Sendable, Equatable {
   /// As WTF-8: keys compare by these bytes.
   package var key: [UInt8]
   package var value: [UInt8]

@@ -1,10 +1,10 @@
 package import L10nText
 
 /// What stands in a file of the development side.
-package struct DevelopmentFile: Sendable {
+package struct SourceFileEntries: Sendable {
   /// The path in findings, relative to the root.
   package var shown: String
-  package var entries: [ExpectedKey] = []
+  package var entries: [SourceKey] = []
   /// Which of the entries the loader gets: all, unless the file is damaged.
   package var loaded: [Bool] = []
   /// Whether the loader does not get all that stands in it.
