@@ -121,17 +121,7 @@ enum ReportCommand: Subcommand {
       report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
     }
     if let name = arguments.text(owner) {
-      let names = engine.configuration.ownerNames
-      guard names.contains(name) else {
-        throw arguments.error(
-          owner, arguments.value(owner) ?? Argument(bytes: []),
-          reason: names.isEmpty
-            ? "the configuration names no 'owners'"
-            : "the configuration names \(names.joined(separator: ", "))")
-      }
-      report = report.only(owner: name) {
-        engine.configuration.owner(locale: $0, table: $1, products: $2)
-      }
+      report = try only(owner: name, of: report, engine.configuration, arguments)
     }
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
@@ -159,6 +149,22 @@ enum ReportCommand: Subcommand {
     if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }
     context.warn(unmatched)
     return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
+  }
+
+  /// What one owner has to do.
+  private static func only(
+    owner name: String, of report: Report, _ configuration: EffectiveConfiguration,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> Report {
+    let names = configuration.ownerNames
+    guard names.contains(name) else {
+      throw arguments.error(
+        owner, arguments.value(owner) ?? Argument(bytes: []),
+        reason: names.isEmpty
+          ? "the configuration names no 'owners'"
+          : "the configuration names \(names.joined(separator: ", "))")
+    }
+    return report.only(owner: name) { configuration.owner(locale: $0, table: $1, products: $2) }
   }
 
   private static func states(_ arguments: ParsedArguments) throws(UsageError) -> [KeyState] {

@@ -97,19 +97,7 @@ enum StubsCommand: Subcommand {
     var options = try options(arguments)
     let isFiles = arguments.text(format) == "files"
     options.makesFiles = isFiles
-    if isFiles, arguments.value(output) == nil {
-      throw arguments.error("'--format files' needs '--output DIR'")
-    }
-    if isFiles, let folder = arguments.value(output), folder.isStandardStream {
-      throw arguments.error(output, folder, reason: "files need a folder")
-    }
-    if isFiles, arguments.has(ProjectEdits.flag) {
-      throw arguments.error(
-        "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
-    }
-    if arguments.has(memory), options.value != .memory {
-      throw arguments.error("'--memory' goes with '--value memory'")
-    }
+    try checkCombination(arguments, options)
     try CommonFlags.checkDryRun(arguments, write)
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
@@ -120,16 +108,7 @@ enum StubsCommand: Subcommand {
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
       coverage.includesLocale = { $0 == added }
     }
-    if arguments.has(ProjectEdits.flag) {
-      let (table, locale, isNew) = (
-        coverage.includesTable, coverage.includesLocale, options.addedLocale != nil
-      )
-      options.lists = { file in
-        // A language that the project does not know begins only where somebody says so.
-        file.localization.map(locale) == true && table(file.table)
-          && (isNew || catalog.knowsLanguage(of: file))
-      }
-    }
+    if arguments.has(ProjectEdits.flag) { options.lists = listed(catalog, coverage, options) }
     let report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
@@ -173,6 +152,39 @@ enum StubsCommand: Subcommand {
       summary.sayCounts(withheld: report.withheldCount)
     }
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
+  }
+
+  /// Refuses flags that do not go together.
+  private static func checkCombination(
+    _ arguments: ParsedArguments, _ options: StubOptions
+  ) throws(UsageError) {
+    if options.makesFiles, arguments.value(output) == nil {
+      throw arguments.error("'--format files' needs '--output DIR'")
+    }
+    if options.makesFiles, let folder = arguments.value(output), folder.isStandardStream {
+      throw arguments.error(output, folder, reason: "files need a folder")
+    }
+    if options.makesFiles, arguments.has(ProjectEdits.flag) {
+      throw arguments.error(
+        "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
+    }
+    if arguments.has(memory), options.value != .memory {
+      throw arguments.error("'--memory' goes with '--value memory'")
+    }
+  }
+
+  /// Which files the project is told of.
+  private static func listed(
+    _ catalog: Catalog, _ coverage: CoverageOptions, _ options: StubOptions
+  ) -> @Sendable (ProjectUpdate.File) -> Bool {
+    let (table, locale, isNew) = (
+      coverage.includesTable, coverage.includesLocale, options.addedLocale != nil
+    )
+    return { file in
+      // A language that the project does not know begins only where somebody says so.
+      file.localization.map(locale) == true && table(file.table)
+        && (isNew || catalog.knowsLanguage(of: file))
+    }
   }
 
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
