@@ -90,7 +90,7 @@ enum NameText {
     return word.dropFirst().allSatisfy { TranslatableText.isNumber($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// What belongs to the name before it: `Pro`, `13`, `6th`, `gen`, `12.9-inch`, `8GB`.
+  /// Whether a word belongs to the name before it: `Pro`, `13`, `6th`, `gen`, `12.9-inch`, `8GB`.
   private static func isModel(_ word: ArraySlice<UInt8>) -> Bool {
     if models.contains(where: { $0.utf8.elementsEqual(word) }) { return true }
     let rest = word.drop {
@@ -106,7 +106,7 @@ enum NameText {
     "Gen", "II", "III", "IV",
   ]
 
-  /// Who makes products that have a word of everybody's for their name.
+  /// Whether a word is the name of a maker whose products are called by everyday words.
   private static func isMaker(_ word: ArraySlice<UInt8>) -> Bool {
     products.contains { $0.maker.utf8.elementsEqual(word) }
   }
@@ -120,7 +120,7 @@ enum NameText {
   private static let products = [
     (maker: "Apple", names: ["Watch", "TV", "Pencil", "Vision", "Pay", "Music"]),
     (maker: "Mac", names: ["mini", "Mini", "Pro", "Studio"]),
-    // What the system calls a person's finger, face and eyes, in all languages.
+    // The system's names for recognition of a finger, a face and eyes are the same in all languages.
     (maker: "Touch", names: ["ID"]), (maker: "Face", names: ["ID"]), (maker: "Optic", names: ["ID"]),
   ]
 
@@ -133,7 +133,7 @@ enum NameText {
   /// Whether it is a format of files or a protocol, in capitals.
   static func isFormat(_ word: [UInt8]) -> Bool { formats.contains { $0.utf8.elementsEqual(word) } }
 
-  /// What these are called, in all languages.
+  /// Names of formats, which are the same in all languages.
   private static let formats = [
     "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
     "TIFF",

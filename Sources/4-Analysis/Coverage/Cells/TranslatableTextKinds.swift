@@ -137,7 +137,7 @@ enum PlaceholderText {
   /// Whether it is what fills a layout, in interface files as in code.
   static func isFiller(_ text: [UInt8]) -> Bool { text.starts(with: "Lorem ipsum".utf8) }
 
-  /// What Interface Builder calls its own objects.
+  /// Titles that Interface Builder gives to its own objects.
   private static let sure = [
     "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
     "Push Button",
@@ -158,14 +158,14 @@ enum PlaceholderText {
     return false
   }
 
-  /// What Interface Builder puts into new objects.
+  /// Texts that Interface Builder puts into new objects.
   private static let placeholders = [
     "Label", "Box", "Item", "Item 1", "Item 2", "Item 3", "Button", "Check", "Radio", "Text Field", "Title",
     "Subtitle",
     "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
     "Help Button", "Pop Up",
     "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
-    // What people put there who mean the same.
+    // Texts that people write for the same purpose.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]
 }

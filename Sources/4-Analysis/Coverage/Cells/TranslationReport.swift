@@ -8,14 +8,14 @@ struct TranslationReport {
   let plan: TablePlan
   let side: SourceSide
   let mask: KeyMask
-  /// Of all localizations.
+  /// The texts of all localizations.
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  /// What came of it beside the cells.
+  /// What the judgement brings beside the cells.
   struct Result {
     var problems: [Problem]
-    /// One for each cell.
+    /// The quality of each cell.
     var qualities: [CellQuality]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
@@ -115,7 +115,8 @@ struct TranslationReport {
     guard own.count >= Self.fewestForNever else { return [] }
     let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
     guard all.translated * 2 > mask.count * results.count else { return [] }
-    // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
+    // Keys that every localization lacks or leaves as they are: each localization takes away what it has
+    // translated.
     var never = mask.keys
     for place in own {
       let column = columns[place]
@@ -138,7 +139,8 @@ struct TranslationReport {
     ]
   }
 
-  /// As many localizations have to agree.
+  /// The fewest localizations with a table of their own for which a text that none translates is worth a
+  /// finding.
   private static let fewestForNever = 10
   private static let shownKeys = 5
 
@@ -170,24 +172,24 @@ struct TranslationBits: Sendable {
   let hasOwn: Bool
   /// Keys with a text, the localization's own or one that it inherits.
   let found: KeyBits
-  /// Of these, in this order: a key is in one of them only.
+  /// Keys whose text is `new`, a stub, or empty: each key is in one of these sets at most, in this order.
   let new: KeyBits
   let stub: KeyBits
   let empty: KeyBits
-  /// The same as the development text.
+  /// Keys whose text is the same as the development text.
   let same: KeyBits
-  /// Of these, those that the file itself calls translated.
+  /// Keys with the same text that the file itself calls translated.
   let stated: KeyBits
-  /// Translated by machine, and reviewed by nobody.
+  /// Keys translated by machine and reviewed by nobody.
   let machine: KeyBits
 
   /// Whether somebody has looked at a text: a stub says nothing of how a language has it.
   func isTold(_ key: Int) -> Bool { found[key] && !new[key] && !stub[key] && !empty[key] }
 
-  /// All texts of which that is so.
+  /// All keys for which `isTold` holds.
   var told: KeyBits { found.subtracting(new).subtracting(stub).subtracting(empty) }
 
-  /// How many texts are others than the development texts.
+  /// The number of texts that differ from the development texts.
   var translatedCount: Int { found.count - same.count - new.count - stub.count - empty.count }
 
   /// - Parameters:
@@ -201,7 +203,7 @@ struct TranslationBits: Sendable {
   ) {
     self.tag = tag
     self.found = found
-    // What has no text is that first, whatever its file says of it.
+    // A key without a text counts as empty, whatever its file says of it.
     empty = found.intersection(flagged(.empty)).subtracting(emptyValues)
     new = found.intersection(flagged(.new)).subtracting(empty)
     stub = found.intersection(flagged(.stub)).subtracting(new).subtracting(empty)
@@ -210,7 +212,7 @@ struct TranslationBits: Sendable {
       found.intersection(flagged(.identical)).subtracting(new).subtracting(stub).subtracting(empty)
     machine =
       found.intersection(flagged(.machine)).subtracting(new).subtracting(stub).subtracting(empty)
-    // Of what a machine left as it was nobody says that it is meant so.
+    // A text that a machine left as it was is not stated to be meant so.
     stated = same.intersection(withStates).subtracting(flagged(.review)).subtracting(machine)
   }
 }

@@ -2,10 +2,11 @@ internal import L10nText
 
 /// All runs that were recorded: the same whatever the order in which they came.
 package struct History: Sendable {
-  /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
+  /// The tables and locales that cells refer to by place. They are in no order: `unitOrder` and `localeOrder`
+  /// have one.
   package private(set) var units: [CountedTable]
   package private(set) var locales: [String]
-  /// In byte order of their projects, then of their names.
+  /// The branches in byte order of their projects, then of their names.
   package var branches: [HistoryBranch]
   private var unitPlaces: [CountedTable: Int]
   private var localePlaces: [[UInt8]: Int]
@@ -54,7 +55,7 @@ package struct History: Sendable {
       ? place : nil
   }
 
-  /// Where a branch stands in `branches`, or would stand.
+  /// The place where a branch stands in `branches`, or would stand.
   func place(ofBranch name: String, project: String) -> Int {
     branches.partitioningIndex { found in
       found.project.utf8.elementsEqual(project.utf8)
@@ -77,7 +78,7 @@ package struct History: Sendable {
     return names
   }
 
-  /// The same of one project alone.
+  /// The history of one project alone.
   package func only(project: String) -> History {
     var history = self
     history.branches.removeAll { !$0.project.utf8.elementsEqual(project.utf8) }
@@ -141,7 +142,7 @@ extension History {
 }
 
 extension HistoryRun {
-  /// The same with other places, in the order of these.
+  /// The same run with its cells at other places, in the order of these.
   package func mapped(_ place: (CellID) -> CellID) -> HistoryRun {
     var run = self
     run.changes = changes.map { CellChange(place($0.place), $0.state) }.sorted { $0.place < $1.place }

@@ -55,9 +55,9 @@ package struct KeyMove: Equatable, Sendable {
 
 /// The keys of a run that moved.
 package struct KeyMoves: Equatable, Sendable {
-  /// In order, worst first.
+  /// The keys in order, worst first.
   package var keys: [KeyMove]
-  /// How many more there were.
+  /// The number of keys that moved beside these.
   package var omitted: Int
 
   package init(keys: [KeyMove] = [], omitted: Int = 0) {

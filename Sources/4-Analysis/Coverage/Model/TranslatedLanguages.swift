@@ -1,6 +1,7 @@
 internal import L10nLocale
 
-/// Which localizations translators work on. The others come behind them wherever the worst is first, and no task names them.
+/// The localizations that translators work on. Others come behind them wherever the worst is first, and no task
+/// names them.
 package struct TranslatedLanguages: Sendable {
   /// The languages that are translated from, and that nobody translates into.
   package let sources: Set<String>
@@ -27,7 +28,7 @@ package struct TranslatedLanguages: Sendable {
 }
 
 extension Report {
-  /// Which of its localizations translators work on.
+  /// The localizations of the report that translators work on.
   package var translatedLanguages: TranslatedLanguages {
     let developments = bundles.flatMap { bundle in
       [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }

@@ -49,7 +49,7 @@ struct LocaleTotals {
           locale: locale, counts: StateCounts(), absentTables: [], resources: ResourceCounts())])
   }
 
-  /// In byte order of the tags.
+  /// The totals of all localizations, in byte order of the tags.
   func reports() -> [LocaleReport] {
     totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
   }

@@ -90,12 +90,12 @@ extension TableAssembly {
   }
 }
 
-/// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
-/// development localization's table has beside those: somebody may look them up.
+/// The keys that the development localization's table has beside those of an interface file, an intent
+/// definition or a Settings page: somebody may look them up.
 struct InterfaceFileKeys {
   let plan: TablePlan
 
-  /// Notes those of them that are extra in the table's report.
+  /// Notes such keys that are extra in the table's report.
   func note(in report: inout TableReport, reader: inout TableFileReader) {
     guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])

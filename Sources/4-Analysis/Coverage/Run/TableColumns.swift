@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What the columns of a table tell of its source side.
+/// The verdict of a table's columns on its source side.
 enum SourceVerdict {
   case whole
   /// The development table is only a stub beside full translations.
@@ -18,7 +18,7 @@ final class TableColumns {
   let side: SourceSide
   let mask: KeyMask
   let leftOut: [NotExpectedKey]
-  /// What the files say of all keys of the source side, by the places of the table's files.
+  /// The states of all keys of the source side in each file, by the places of the table's files.
   let scans: [Int: FileStates]
   let options: CoverageOptions
   private(set) var columns: [Column] = []
@@ -63,7 +63,8 @@ final class TableColumns {
     columns = compared.map { column(of: $0, builder) }
   }
 
-  /// All localizations but the development one tell how far the translation of each is, whichever are asked for.
+  /// All localizations but the development one, whether or not they were asked for: each tells how far the
+  /// translation of the others is.
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
@@ -94,16 +95,16 @@ final class TableColumns {
 
   var translation: TranslationReport { translation(of: columns.map(\.bits)) }
 
-  /// What decides how much of the table is translated, for some columns in place of its own.
+  /// The report on how much of the table is translated, for some columns in place of its own.
   func translation(of columns: [TranslationBits]) -> TranslationReport {
     TranslationReport(plan: plan, side: side, mask: mask, columns: columns, options: options)
   }
 
   // MARK: - Which file the loader takes
 
-  /// What decides of a cell.
+  /// The files that decide about a cell.
   struct Sides {
-    /// What wins of each format, in their order.
+    /// The winner of each format, in the order of formats.
     var winners: [Winner]
     /// The localization's own files, whether they win or not.
     var own: [FileStates]
@@ -156,7 +157,7 @@ final class TableColumns {
     return Sides(winners: TableFormat.ofOneLanguage.compactMap(winner), own: own)
   }
 
-  /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
+  /// The states of the expected keys in the first catalog or `.loctable` that has anything for a locale.
   func multilingualScan(_ tag: LocaleTag) -> FileStates? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = side.catalogPlaces[place] ?? []
@@ -223,8 +224,8 @@ final class TableColumns {
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private var isDevelopmentStub: Bool {
-    // Where the development side has no table at all, nothing is expected; where nothing is the development side, the
-    // others still tell what each of them lacks.
+    // A development side without any table expects nothing; where there is no development side, the others
+    // still tell what each of them lacks.
     guard side.expectedFrom == .development || side.expectedFrom == .recovered,
       !plan.isMultilingual,
       plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil

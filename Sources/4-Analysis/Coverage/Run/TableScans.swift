@@ -10,8 +10,8 @@ struct TableScans {
   let options: CoverageOptions
   let work: ParallelWork
 
-  /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
-  /// development side were read before.
+  /// The states of the table's expected keys in every file of texts, by table, then by the file's place. Files
+  /// of the development side were read before.
   func scans(_ plans: [TablePlan], _ sides: [SourceSide]) -> [[Int: FileStates]] {
     var jobs: [Job] = []
     for (table, plan) in plans.enumerated() {
@@ -34,7 +34,8 @@ struct TableScans {
       var scan = reader.scan(
         job.request, format: file.format, against: sides[table].comparison,
         keepsTexts: options.readsTranslations)
-      // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
+      // Findings about a localization that was not asked for are not wanted; its texts tell how far the others
+      // are.
       if job.isUnasked { scan.problems = [] }
       return scan
     }

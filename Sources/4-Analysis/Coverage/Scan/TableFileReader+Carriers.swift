@@ -81,7 +81,7 @@ extension TableFileReader {
     }
   }
 
-  /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
+  /// The states of the expected keys in a localized carrier, which replaces the table as a whole.
   mutating func carrierScan(
     _ file: TableFile, of plan: TablePlan, against reference: SourceComparison
   ) -> FileStates {
