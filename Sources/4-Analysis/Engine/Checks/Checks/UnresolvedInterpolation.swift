@@ -7,7 +7,7 @@ enum UnresolvedInterpolation: TextCheck {
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let place = place(in: text.text) else { return }
-    // Where the original has it, that is the one to be mended.
+    // An original with the same fault is the text to mend.
     if let original = text.original, Self.place(in: original.text) != nil { return }
     faults.add(
       .placeholderInterpolation, "Swift's \\(…) is in the text and is shown as it is", at: place,

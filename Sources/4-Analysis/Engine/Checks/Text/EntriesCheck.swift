@@ -18,14 +18,14 @@ package struct EntriesCase: Sendable {
   package var numbers: [Int?]
 }
 
-/// What is wrong with entries.
+/// The faults of entries.
 package struct EntryFaults {
   /// A fault with the entry that has it.
   struct Found: Sendable {
     var entry: Int
     /// The text that it is about; nil for the entry as a whole.
     var leaf: Int?
-    /// What it is called in place of the text's own name.
+    /// The name of the text in findings, in place of its own.
     var leafName: String?
     var fault: TextFault
   }
