@@ -10,10 +10,10 @@ package struct FileTexts: Sendable {
   /// The form of the property list that it is; nil for other files.
   package private(set) var list: PropertyListFormat?
 
-  /// No texts.
+  /// A file without texts.
   package init() {}
 
-  /// What a file says that cannot be opened.
+  /// The texts of a file that cannot be opened: none.
   package static let unreadable: FileTexts = {
     var texts = FileTexts()
     texts.isDamaged = true

@@ -1,6 +1,6 @@
 import L10nText
 
-/// Which members of an object were seen, by numbers that its reader gives them.
+/// A set of the members of an object that were seen, by numbers that its reader gives them.
 struct SeenMembers {
   private var bits: UInt16 = 0
 
