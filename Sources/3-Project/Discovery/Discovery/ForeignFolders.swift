@@ -8,7 +8,7 @@ struct ForeignFolders: Sendable {
   /// Whether folders of package managers are some.
   var hasManaged = true
 
-  /// None.
+  /// A set of no folders.
   static let none = ForeignFolders(copied: [], hasManaged: false)
 
   /// The topmost one that a path lies in, or is; nil where there is none.
@@ -25,13 +25,14 @@ struct ForeignFolders: Sendable {
   }
 }
 
-/// Whose a target is, and what it makes.
+/// The owner of a target, and the use that the project makes of it.
 package enum CodeOwner: Sendable {
-  /// The project's own.
+  /// The target is the project's own.
   case own
-  /// Somebody else's, and embedded in a target of the project's own, linked with it, or built for it.
+  /// The target is other people's, and embedded in a target of the project's own, linked with it, or built for
+  /// it.
   case embedded
-  /// Somebody else's, and for something else.
+  /// The target is other people's, and for something else.
   case others
 }
 
@@ -52,7 +53,7 @@ extension RootScan {
     return Set(named.filter { module in folders.contains { $0.relative(to: module) != nil } })
   }
 
-  /// What the `.gitmodules` of the working tree names, relative to the root.
+  /// The folders that the `.gitmodules` of the working tree names, relative to the root.
   private var namedSubmodules: [FilePath] {
     let name = Array(".gitmodules".utf8)
     var file = FilePath(bytes: name)
@@ -112,7 +113,7 @@ extension RootScan {
 
 /// Folders that other people's code is copied into: `Vendor`, `third_party`, and those of package managers.
 package enum VendorFolder {
-  /// What package managers fill.
+  /// The folders that package managers fill.
   private static let managed = ["Pods", "Carthage", "SourcePackages"]
 
   /// Whether package managers fill a folder of this name.

@@ -15,7 +15,7 @@ struct RootDiscovery {
   /// Files that no target gets and that a project has in other languages, one by one.
   let unlisted: [FilePath]
 
-  /// Does it all.
+  /// Finds all that lies below a root.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
     let root = RootFacts(scan: scan, options: options, scope: scope)
     var drafts = ContainerDrafts(root)

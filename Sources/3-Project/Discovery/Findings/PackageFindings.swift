@@ -1,7 +1,7 @@
 import L10nFormats
 import L10nSystem
 
-/// What is wrong with the localized resources of a Swift package, as SwiftPM takes them.
+/// The findings about the localized resources of a Swift package, as SwiftPM takes them.
 struct PackageFindings {
   let facts: PackageManifestFacts
   /// The `Package.swift`.

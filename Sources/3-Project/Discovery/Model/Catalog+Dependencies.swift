@@ -1,24 +1,24 @@
 internal import L10nSystem
 internal import L10nText
 
-/// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, copies of other
-/// people's code and submodules. Nobody here translates it. What an own target compiles, links or ships counts, wherever it
-/// lies.
+/// Dependencies are what lies in a tree of sources and is other people's: built frameworks, the folders of
+/// package managers, copies of code and submodules. The project does not translate them. Files that an own
+/// target compiles, links or ships count, wherever they lie.
 extension Catalog {
   private static let extensions = [".framework", ".xcframework", ".xpc"]
 
-  /// Something that is left out.
+  /// A dependency that is left out.
   private struct Dependency {
     var root: Int
     var path: FilePath
     var files: [FilePath]
   }
 
-  /// The same without them, and with their names. A tree that is nothing else stays as it is.
+  /// The catalog without its dependencies, and with their names. A tree of dependencies alone stays as it is.
   package var withoutDependencies: Catalog {
     var catalog = self
     var found: [Dependency] = []
-    // Of folders with something that is left out what is not.
+    // Paths that are not left out, though they may lie in the folder of a dependency.
     var own: [String] = []
     for root in roots.indices where foreign.indices.contains(root) && foreign[root].hasManaged {
       let places = bundles.indices.filter { bundles[$0].root == root }

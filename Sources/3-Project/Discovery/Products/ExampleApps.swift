@@ -28,7 +28,8 @@ enum ExampleApps {
     return names
   }
 
-  /// So many apps at most, those of the most sources, are held against the others as the whole that they may be a part of.
+  /// The number of apps, those of the most sources, that are held against the others as the whole that these
+  /// may be a part of.
   private static let mostWholes = 16
 
   /// Apps that are made of a part of another app's sources and speak one language, where that app has several: they show its
@@ -52,7 +53,7 @@ enum ExampleApps {
     return Set(parts.map(\.target.name))
   }
 
-  /// How many languages the files of a target have; 0 where catalogs hold any number of them.
+  /// The number of languages in the files of a target; 0 where catalogs hold any number of them.
   private static func languageCount(of target: ShippingTarget) -> Int {
     if target.files.contains(where: { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }) {
       return 0

@@ -27,7 +27,7 @@ struct XcodeProjectFile {
     facts = read
   }
 
-  /// Those below a root, each once, in the order of their paths.
+  /// The project files below a root, each once, in the order of their paths.
   static func all(in catalog: Catalog, root: Int) -> [XcodeProjectFile] {
     var seen: Set<FilePath> = []
     return catalog.products.filter { $0.root == root && $0.kind == .xcode }

@@ -10,7 +10,7 @@ package struct TextsReader: ~Copyable {
 
   package init() {}
 
-  /// What a file is asked for.
+  /// A file to read, with the ways to read and to show it.
   package struct Request: Sendable {
     package var path: FilePath
     package var source: FileSource
