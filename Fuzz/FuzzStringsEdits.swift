@@ -21,7 +21,7 @@ func fuzzStringsEdits(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let total = before.count
   var changed = before.map(Optional.some)
   var behind = [[Pair]](repeating: [], count: total + 1)
-  do throws(StringsWriterError) {
+  do throws(EditRefusal) {
     for (number, order) in orders.enumerated() {
       let place = total == 0 ? 0 : order.place % total
       switch total == 0 ? 0 : order.kind % 3 {

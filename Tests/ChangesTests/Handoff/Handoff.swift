@@ -16,12 +16,11 @@ struct Handoff {
 
   /// All handoffs of a tree.
   static func all(_ builder: HandoffBuilder) -> [Handoff] {
-    let reader = KeyedTexts()
     var files = [[HandoffFile]](repeating: [], count: builder.heads.count)
     for index in builder.sources.indices {
       let source = builder.prepared(index)
       for (number, head) in builder.heads.enumerated() {
-        let file = source.file(in: LocaleTag(name: head.locale), reader)
+        let file = source.file(in: LocaleTag(name: head.locale))
         if !file.units.isEmpty, !file.isDamaged { files[number].append(file) }
       }
     }

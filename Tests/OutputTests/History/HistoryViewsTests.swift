@@ -75,6 +75,25 @@ import Testing
     try expectSums()
   }
 
+  private static let counting = ["cell", "locale_sum", "l10ncheck_trend", "l10ncheck_latest"]
+
+  /// A state that is counted has its column wherever counts stand: its step is there, and none is left out before it.
+  @Test(arguments: counting) func everyCountHasItsColumn(table: String) throws {
+    #expect(KeyState.countedLater.allSatisfy { ($0.facts.since ?? 1) <= HistoryMigration.all.count })
+    try store.update { $0.record(History.night(0).history) }
+    let names = CellCounts.Field.allCases.map(\.name).joined(separator: ", ")
+    #expect(try !rows("SELECT \(names) FROM \(table)").isEmpty)
+  }
+
+  /// The step of the state that is counted next.
+  @Test(arguments: counting) func theNextStateReachesSumsAndViews(table: String) throws {
+    try store.update { $0.record(History.night(0).history) }
+    var later = store
+    later.migrations.append(.states([.stub], HistoryMigration.all.count + 1))
+    try later.update { $0.record(History.night(1).history) }
+    #expect(try rows("SELECT count(stub) FROM \(table)") == ["0"])
+  }
+
   /// Every question of the dashboard for Grafana has an answer: each column and each view is there.
   @Test func theQuestionsOfGrafanaAreAnswered() throws {
     for number in 0..<3 { try store.update { $0.record(Self.of("maps", History.night(number)).history) } }

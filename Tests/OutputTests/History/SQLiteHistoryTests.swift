@@ -261,26 +261,6 @@ import Testing
     expect(.newer(store.path, version: newest + 1, known: newest))
   }
 
-  private let counting = ["cell", "locale_sum", "l10ncheck_trend", "l10ncheck_latest"]
-
-  /// A state that is counted has its column wherever counts stand: its step is there, and none is left out before it.
-  @Test func everyCountHasItsColumn() throws {
-    #expect(KeyState.countedLater.allSatisfy { ($0.facts.since ?? 1) <= newest })
-    try store.update { $0.record(History.night(0).history) }
-    for name in CellCounts.Field.allCases.map(\.name) {
-      for table in counting { try sql("SELECT \(name) FROM \(table) LIMIT 1") }
-    }
-  }
-
-  /// The step of the state that is counted next.
-  @Test func theNextStateReachesSumsAndViews() throws {
-    try store.update { $0.record(History.night(0).history) }
-    var later = store
-    later.migrations.append(.states([.stub], newest + 1))
-    try later.update { $0.record(History.night(1).history) }
-    for table in counting { #expect(try sql("SELECT count(stub) FROM \(table)") == "0") }
-  }
-
   @Test func filesOfEveryVersionAreRead() throws {
     let fixtures = Fixtures.root.appendingPathComponent("history")
     for version in 1...2 {

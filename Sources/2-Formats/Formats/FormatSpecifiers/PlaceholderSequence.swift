@@ -7,6 +7,10 @@ package enum PlaceholderSequence {
     unsafe isSame(left.span.bytes, 0..<left.count, right.span.bytes, 0..<right.count)
   }
 
+  package static func isSame(_ text: RawSpan, _ range: Range<Int>, as other: [UInt8]) -> Bool {
+    unsafe isSame(text, range, other.span.bytes, 0..<other.count)
+  }
+
   /// Whether the placeholders of both are spelt alike, in the same order or by their numbers, and hold nothing that
   /// is to be looked at twice.
   package static func isSame(
@@ -25,7 +29,7 @@ package enum PlaceholderSequence {
 
   /// Whether two placeholders have the same bytes.
   @inline(__always)
-  static func isSpeltAlike(
+  private static func isSpeltAlike(
     _ one: Range<Int>, of left: RawSpan, _ two: Range<Int>, of right: RawSpan
   ) -> Bool {
     if one.count != two.count { return false }
@@ -122,47 +126,14 @@ package enum PlaceholderSequence {
   }
 
   /// Whether a text has a percent or dollar sign.
-  static func hasSigns(_ text: [UInt8]) -> Bool {
+  package static func hasSigns(_ text: [UInt8]) -> Bool {
     unsafe text.span.bytes.firstSign(from: 0, to: text.count) < text.count
-  }
-
-  /// Appends a text's placeholders alone, one behind the other: held against others they say what the whole text does.
-  /// False, and nothing appended, for a text that has to be looked at twice.
-  /// - Parameter lengths: gets the length of each.
-  static func append(_ text: [UInt8], to placeholders: inout [UInt8], _ lengths: inout [Int]) -> Bool {
-    let (count, size) = (lengths.count, placeholders.count)
-    var cursor = Cursor(0..<text.count)
-    while let next = unsafe cursor.next(in: text.span.bytes) {
-      if next.isEmpty { return true }
-      placeholders += text[next]
-      lengths.append(next.count)
-    }
-    placeholders.removeLast(placeholders.count - size)
-    lengths.removeLast(lengths.count - count)
-    return false
   }
 
   /// Whether a sign stands behind a digit: "100%free" has no placeholder.
   @inline(__always)
-  static func isBehindDigit(_ sign: Int, in text: RawSpan, from start: Int) -> Bool {
+  private static func isBehindDigit(_ sign: Int, in text: RawSpan, from start: Int) -> Bool {
     sign > start && text[byte: sign - 1].isDigit
-  }
-
-  /// Whether a text has the same placeholders as another one, of which only these are given, as `append`
-  /// wrote them.
-  static func isSame(
-    _ text: RawSpan, _ range: Range<Int>, asAll placeholders: RawSpan, _ all: Range<Int>
-  ) -> Bool {
-    var cursor = Cursor(range)
-    var place = all.lowerBound
-    while let next = cursor.next(in: text) {
-      if next.isEmpty, place == all.upperBound { return true }
-      guard !next.isEmpty, next.count <= all.upperBound &- place,
-        isSpeltAlike(next, of: text, place..<place &+ next.count, of: placeholders)
-      else { return isReordered(text, range, placeholders, all) }
-      place &+= next.count
-    }
-    return false
   }
 
   /// Goes from placeholder to placeholder of a stretch of text.

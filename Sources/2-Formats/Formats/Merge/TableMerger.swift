@@ -129,7 +129,8 @@ struct TableMerger {
     if conflicts.count > count, ours.number > 0 {
       conflicts.removeSubrange(count...)
       merged.value =
-        EvenChoice.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
+        EvenChoice.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes
+        ? ours.value : theirs.value
     } else if syntax.isLines, conflicts.count > count {
       merged.sides = MemberNode.Sides(ours: ours.core, theirs: theirs.core)
     }

@@ -1,21 +1,18 @@
-package import L10nText
+internal import L10nText
 
 /// What backslashes mean inside a quoted string.
 package enum OldStyleEscapes {
-  /// Appends the text of a token, as the loader takes it: as WTF-8, because a lone `\UD83D` is kept.
-  package static func append(_ token: OldStyleToken, of text: RawSpan, to bytes: inout [UInt8]) {
-    if !token.hasEscapes {
-      bytes += text.copy(token.content)
-      return
-    }
+  /// The text of a token, as the loader takes it: as WTF-8, because a lone `\UD83D` is kept.
+  package static func text(of token: OldStyleToken, in text: RawSpan) -> [UInt8] {
+    if !token.hasEscapes { return text.copy(token.content) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(token.content.count)
     var offset = token.content.lowerBound
     let end = token.content.upperBound
-    // Bytes that were there before are none of this token's: a low surrogate may not join them.
-    let start = bytes.count
     while offset < end {
       let byte = text[byte: offset]
       if byte != UInt8(ascii: "\\") {
-        if byte == 0xED, bytes.count >= start + 3, text[byte: offset + 1] >= 0xB0 {
+        if byte == 0xED, bytes.count >= 3, text[byte: offset + 1] >= 0xB0 {
           // A low surrogate that stands raw in the text may complete a pair whose first half was escaped.
           let scalar =
             0xD000 | UInt32(text[byte: offset + 1] & 0x3F) << 6 | UInt32(text[byte: offset + 2] & 0x3F)
@@ -31,36 +28,10 @@ package enum OldStyleEscapes {
       let escape = decode(text, at: offset, to: end, isGNUstep: token.hasGNUstepEscapes)
       // GNUstep drops a number that the text ends in before all its digits.
       if token.hasGNUstepEscapes, escape.next >= end, isCut(text, at: offset, to: end) { break }
-      if bytes.count < start + 3, escape.scalar & 0xFC00 == 0xDC00 {
-        var alone: [UInt8] = []
-        WTF8.append(escape.scalar, to: &alone)
-        bytes += alone
-      } else {
-        WTF8.append(escape.scalar, to: &bytes)
-      }
+      WTF8.append(escape.scalar, to: &bytes)
       offset = escape.next
     }
-  }
-
-  /// Appends the text of a token, in a hurry: no halves of characters come together if every escape is a
-  /// letter of ASCII, as nearly all are.
-  package static func append(_ token: OldStyleToken, of text: RawSpan, to bytes: inout ByteBuffer) {
-    let start = bytes.count
-    var offset = token.content.lowerBound
-    let end = token.content.upperBound
-    while offset < end {
-      let next = backslash(in: text, from: offset, to: end)
-      bytes.append(offset..<next, of: text)
-      if next >= end { return }
-      if token.hasNumericEscapes || text[byte: next + 1] >= 0x80 {
-        bytes.truncate(to: start)
-        bytes.append(self.text(of: token, in: text))
-        return
-      }
-      let escape = decode(text, at: next, to: end)
-      bytes.append(UInt8(truncatingIfNeeded: escape.scalar))
-      offset = escape.next
-    }
+    return bytes
   }
 
   /// The next backslash, or `end`.
@@ -73,14 +44,6 @@ package enum OldStyleEscapes {
       offset = text.scan(from: offset + 1, for: UInt8(ascii: "\\"), or: quote)
     }
     return min(offset, end)
-  }
-
-  /// The text of a token.
-  package static func text(of token: OldStyleToken, in text: RawSpan) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(token.content.count)
-    append(token, of: text, to: &bytes)
-    return bytes
   }
 
   /// The escape whose backslash stands at `offset`: the unit or scalar it means, and where the text goes on.

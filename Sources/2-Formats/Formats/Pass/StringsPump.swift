@@ -111,12 +111,10 @@ struct StringsPump: StringsHandler, ~Copyable {
 
   @inline(never)
   private mutating func lendUnescaped(_ key: OldStyleToken, in text: RawSpan) {
-    var unescaped = ByteBuffer(capacity: key.content.count + RawSpan.textPadding)
-    OldStyleEscapes.append(key, of: text, to: &unescaped)
-    unescaped.seal()
-    lender.entry.key = 0..<unescaped.count
+    let unescaped = OldStyleEscapes.text(of: key, in: text)
+    lender.entry.key = unescaped.indices
     lender.entry.traits.formUnion(.hasKeyEscapes)
-    unescaped.withText { lender.lend($0, text) }
+    PaddedBuffer(unescaped).withText { lender.lend($0, text) }
   }
 
   @inline(never)

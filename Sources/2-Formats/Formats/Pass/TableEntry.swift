@@ -107,7 +107,7 @@ package struct Leaf {
   }
 
   /// The leaf as a token of the text, if it is spelled with backslashes.
-  package var oldStyleToken: OldStyleToken {
+  private var oldStyleToken: OldStyleToken {
     var token = OldStyleToken(range: range, content: range, hasEscapes: true)
     if case .gnustep = spelling { token.hasGNUstepEscapes = true }
     return token

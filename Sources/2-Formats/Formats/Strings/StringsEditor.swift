@@ -24,11 +24,7 @@ package enum StringsEditor: TableEditor {
     var file = try StringsFile(file, reading: reading)
     for (index, entry) in file.document.entries.enumerated() {
       guard case .text(let token) = entry.value, let text = texts[token.content] else { continue }
-      do throws(StringsWriterError) {
-        try file.writer.replaceValue(of: index, with: text)
-      } catch {
-        throw .damaged("\(error)")
-      }
+      try file.writer.replaceValue(of: index, with: text)
     }
     return file.writer.edits()
   }

@@ -6,7 +6,7 @@ package struct StringsFile: ~Copyable {
 
   package init(_ bytes: [UInt8], reading: FileReading) throws(EditRefusal) {
     let writer = StringsWriter(bytes, reading: reading)
-    if let damage = writer.damage { throw .damaged(damage.message) }
+    try writer.check()
     self.writer = writer
   }
 
@@ -30,11 +30,7 @@ package struct StringsFile: ~Copyable {
     var count = 0
     for (index, key) in writer.keys().enumerated()
     where table.removesUnread && !document.entries[index].isLoaded || table.removed.contains(key) {
-      do throws(StringsWriterError) {
-        try writer.remove(index)
-      } catch {
-        throw .damaged("\(error)")
-      }
+      try writer.remove(index)
       count += 1
     }
     return count
@@ -44,29 +40,25 @@ package struct StringsFile: ~Copyable {
     _ text: [UInt8], _ edit: TextEdit, _ place: Int?, _ before: Int?, overwrites: Bool,
     _ counts: inout EditCounts
   ) throws(EditRefusal) {
-    do throws(StringsWriterError) {
-      guard let place else {
-        try writer.insert(
-          StringsInsertion(key: edit.key, value: text, comment: edit.newComment),
-          at: before.map { .after($0) } ?? .first)
-        counts.added += 1
-        return
-      }
-      let isEmpty = isEmpty(place)
-      let isSame = writer.value(of: place) == text
-      guard isEmpty ? !text.isEmpty || overwrites && (edit.isMarked || !isSame) : overwrites else { return }
-      try writer.replaceValue(of: place, with: text)
-      switch edit.mark {
-      case .stays: break
-      case .goes: try writer.removeMarks(of: place)
-      case .comes(let words):
-        try writer.removeMarks(of: place)
-        try writer.comment(place, with: words)
-      }
-      if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
-    } catch {
-      throw .damaged("\(error)")
+    guard let place else {
+      try writer.insert(
+        StringsInsertion(key: edit.key, value: text, comment: edit.newComment),
+        at: before.map { .after($0) } ?? .first)
+      counts.added += 1
+      return
     }
+    let isEmpty = isEmpty(place)
+    let isSame = writer.value(of: place) == text
+    guard isEmpty ? !text.isEmpty || overwrites && (edit.isMarked || !isSame) : overwrites else { return }
+    try writer.replaceValue(of: place, with: text)
+    switch edit.mark {
+    case .stays: break
+    case .goes: try writer.removeMarks(of: place)
+    case .comes(let words):
+      try writer.removeMarks(of: place)
+      try writer.comment(place, with: words)
+    }
+    if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
   }
 
   private func isEmpty(_ index: Int) -> Bool {

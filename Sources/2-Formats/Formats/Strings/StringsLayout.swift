@@ -7,20 +7,18 @@ struct StringsLayout {
   private let style: StringsStyle
   private let lines: StringsLines
   private let removed: Set<Int>
-  private let pieces: StringsPieces
 
   init(_ document: StringsDocument, _ style: StringsStyle, removed: Set<Int>, in text: RawSpan) {
     self.document = document
     self.style = style
     self.removed = removed
     lines = StringsLines(document, text)
-    pieces = StringsPieces(style)
   }
 
   // MARK: - Removing
 
   /// Takes entries out, and what goes with them. Stretches that touch are one edit.
-  func remove(_ indices: [Int], in text: RawSpan, to edits: inout EditList) {
+  func remove(_ indices: [Int], in text: RawSpan, to edits: inout [ByteEdit]) {
     // Entries are taken from the last to the first, so that it is known what stays behind each.
     var limit = contentEnd(in: text)
     var all: [Range<Int>] = []
@@ -35,7 +33,7 @@ struct StringsLayout {
         ranges.append(range)
       }
     }
-    for range in ranges { edits.append(range) { _ in } }
+    edits += ranges.map { ByteEdit(replace: $0, with: []) }
   }
 
   /// - Parameter limit: where nothing stays any more until the end.
@@ -77,11 +75,11 @@ struct StringsLayout {
   // MARK: - Inserting
 
   /// Puts a comment directly before an entry, behind the one that it has.
-  func add(comment words: [UInt8], before entry: StringsEntry, in text: RawSpan, to edits: inout EditList) {
+  func add(comment words: [UInt8], before entry: StringsEntry, in text: RawSpan, to edits: inout [ByteEdit]) {
     let key = entry.key.range.lowerBound
     let lineStart = lines.blankLineStart(before: key, in: text)
     edits.append(key..<key) { bytes in
-      StringsSpelling.append(comment: words, pieces, isInline: lineStart == nil, to: &bytes)
+      StringsSpelling.append(comment: words, style, isInline: lineStart == nil, to: &bytes)
       if let lineStart { bytes += style.lineEnd + text.copy(lineStart..<key) } else { bytes.append(32) }
     }
   }
@@ -108,9 +106,9 @@ struct StringsLayout {
   }
 
   private func append(_ entry: StringsInsertion, at slot: Slot, to bytes: inout [UInt8]) {
-    if !slot.isBefore { pieces.append(slot.isInline ? .gap : .separator, to: &bytes) }
+    if !slot.isBefore { bytes += slot.isInline ? style.gap : style.separator }
     append(entry, isInline: slot.isInline, to: &bytes)
-    if slot.isBefore { pieces.append(slot.isInline ? .gap : .separator, to: &bytes) }
+    if slot.isBefore { bytes += slot.isInline ? style.gap : style.separator }
   }
 
   /// Entries for one place.
@@ -119,7 +117,7 @@ struct StringsLayout {
   /// Puts entries in: one edit for each place, in the order of the entries that are there.
   func insert(
     _ insertions: [(place: StringsPlace, entry: StringsInsertion)], in text: RawSpan,
-    to edits: inout EditList
+    to edits: inout [ByteEdit]
   ) {
     let last = document.entries.count - 1
     let places = insertions.map { $0.place.index(last: last) }
@@ -145,7 +143,7 @@ struct StringsLayout {
     return index
   }
 
-  private func insert(_ group: Group, behind index: Int, in text: RawSpan, to edits: inout EditList) {
+  private func insert(_ group: Group, behind index: Int, in text: RawSpan, to edits: inout [ByteEdit]) {
     let slot: Slot
     if index >= 0 {
       slot = self.slot(behind: document.entries[index].end, in: text)
@@ -160,7 +158,7 @@ struct StringsLayout {
   }
 
   /// Inserts entries if no other stays: at the end of the text, or before its closing brace.
-  private func insert(alone entries: Group, in text: RawSpan, to edits: inout EditList) {
+  private func insert(alone entries: Group, in text: RawSpan, to edits: inout [ByteEdit]) {
     if let brace = document.outcome.closeBrace, lines.blankLineStart(before: brace, in: text) == nil {
       let isApart = text[byte: brace - 1] == 32 || text[byte: brace - 1] == 9
       edits.append(brace..<brace) { bytes in
@@ -186,7 +184,7 @@ struct StringsLayout {
         }
       }
       for (index, entry) in entries.enumerated() {
-        if index > 0 { pieces.append(.separator, to: &bytes) }
+        if index > 0 { bytes += style.separator }
         append(entry.entry, isInline: false, to: &bytes)
       }
       bytes += style.lineEnd
@@ -194,14 +192,14 @@ struct StringsLayout {
   }
 
   private func append(_ entry: StringsInsertion, isInline: Bool, to bytes: inout [UInt8]) {
-    if !isInline { pieces.append(.indent, to: &bytes) }
+    if !isInline { bytes += style.indent }
     if let comment = entry.comment, !comment.isEmpty {
-      StringsSpelling.append(comment: comment, pieces, isInline: isInline, to: &bytes)
-      if isInline { bytes.append(32) } else { pieces.append(.newLine, to: &bytes) }
+      StringsSpelling.append(comment: comment, style, isInline: isInline, to: &bytes)
+      if isInline { bytes.append(32) } else { bytes += style.newLine }
     }
     StringsSpelling.append(
       entry.key, quote: style.quote, isBare: style.hasBareKeys, isASCII: style.isASCII, to: &bytes)
-    pieces.append(.equals, to: &bytes)
+    bytes += style.equals
     StringsSpelling.append(
       entry.value, quote: style.quote, isBare: style.hasBareValues, isASCII: style.isASCII, to: &bytes)
     bytes.append(UInt8(ascii: ";"))

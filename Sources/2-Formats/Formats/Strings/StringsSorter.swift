@@ -21,14 +21,13 @@ package enum StringsSorter {
         guard document.verdict == .table, document.outcome.faults.isEmpty, decoded.isReadable else {
           return []
         }
-        let map = SourceMap(decoded, text: text)
-        let lineEnd = decoded.encoding.encode(StringsStyle(of: document, in: text).lineEnd)
+        let lineEnd = StringsStyle(of: document, in: text).lineEnd
         return moves(document, in: text, rank: rank).map { move in
-          var replacement = decoded.encoding.encode(text.copy(move.piece.range))
+          var replacement = text.copy(move.piece.range)
           if move.piece.needsLineStart, !move.slot.isAtLineStart { replacement = lineEnd + replacement }
           if move.piece.needsLineEnd, !move.slot.isAtLineEnd { replacement += lineEnd }
-          return ByteEdit(replace: map.original(move.slot.range, in: text), with: replacement)
-        }
+          return ByteEdit(replace: move.slot.range, with: replacement)
+        }.original(decoded, in: text)
       }
     }
   }

@@ -18,23 +18,15 @@ enum StringsSpelling {
       bytes.append(quote)
       return
     }
-    unsafe text.withUnsafeBufferPointer { text in
-      // What stands for itself is copied in one go.
-      var copied = 0
-      var offset = 0
-      while true {
-        offset = unsafe nextSpecial(text, from: offset, or: quote, or: UInt8(ascii: "\\"))
-        guard offset < text.count else { break }
-        guard let special = unsafe special(text, at: offset, quote: quote) else {
-          offset += 1
-          continue
-        }
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<offset]))
+    var offset = 0
+    while offset < text.count {
+      if let special = special(text, at: offset, quote: quote) {
         append(escapeOf: special.scalar, to: &bytes)
         offset += special.length
-        copied = offset
+      } else {
+        bytes.append(text[offset])
+        offset += 1
       }
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
     }
     bytes.append(quote)
   }
@@ -54,64 +46,23 @@ enum StringsSpelling {
 
   /// What has to be escaped in a token: quotes and backslashes, control characters, what cannot be seen at all, and
   /// half characters. Nil for what stands for itself.
-  @inline(__always)
   private static func special(
-    _ text: UnsafeBufferPointer<UInt8>, at offset: Int, quote: UInt8
+    _ text: [UInt8], at offset: Int, quote: UInt8
   ) -> (scalar: UInt32, length: Int)? {
-    let byte = unsafe text[offset]
+    let byte = text[offset]
     if byte >= 0x80 {
       // The first byte tells of most characters that they are none of these.
-      return unsafe byte == 0xC2 || byte == 0xE2 || byte == 0xED || byte == 0xEF
-        ? hidden(text, at: offset) : nil
+      let mayBe = byte == 0xC2 || byte == 0xE2 || byte == 0xED || byte == 0xEF
+      return mayBe ? hidden(text, at: offset) : nil
     }
     return byte < 0x20 || byte == 0x7F || byte == quote || byte == 0x5C ? (UInt32(byte), 1) : nil
   }
 
-  /// The first byte from `start` on that may start something special, or is one of two more; the end if there is none.
-  @inline(__always)
-  private static func nextSpecial(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, or first: UInt8, or second: UInt8
-  ) -> Int {
-    let raw = UnsafeRawBufferPointer(text)
-    var offset = start
-    while offset &+ 16 <= raw.count {
-      let hits = unsafe ByteMatchMask(
-        mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second))
-      if hits.isAny { return offset &+ hits.first }
-      offset &+= 16
-    }
-    if offset == raw.count { return offset }
-    // What is left, with zeros behind it.
-    var rest = (UInt64(0), UInt64(0))
-    unsafe withUnsafeMutableBytes(of: &rest) {
-      unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
-    }
-    let bytes = unsafe unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
-    return min(offset &+ ByteMatchMask(mayBeSpecial(bytes, first, second)).first, raw.count)
-  }
-
-  /// Bytes below 20, 7F, those with which hidden characters start, and two more.
-  @inline(__always)
-  private static func mayBeSpecial(
-    _ bytes: SIMD16<UInt8>, _ first: UInt8, _ second: UInt8
-  ) -> SIMDMask<SIMD16<Int8>> {
-    typealias Bytes = SIMD16<UInt8>
-    let controls = (bytes & Bytes(repeating: 0xE0)) .== Bytes()
-    let wanted = (bytes .== Bytes(repeating: first)) .| (bytes .== Bytes(repeating: second))
-    let leads =
-      (bytes .== Bytes(repeating: 0xC2)) .| (bytes .== Bytes(repeating: 0xE2))
-      .| ((bytes | Bytes(repeating: 2)) .== Bytes(repeating: 0xEF))
-    return controls .| wanted .| leads .| (bytes .== Bytes(repeating: 0x7F))
-  }
-
-  @inline(never)
-  private static func hidden(
-    _ text: UnsafeBufferPointer<UInt8>, at offset: Int
-  ) -> (scalar: UInt32, length: Int)? {
-    let length = unsafe WTF8.length(of: text[offset])
+  private static func hidden(_ text: [UInt8], at offset: Int) -> (scalar: UInt32, length: Int)? {
+    let length = WTF8.length(of: text[offset])
     guard offset + length <= text.count else { return nil }
-    var scalar = unsafe UInt32(text[offset]) & (0x7F >> UInt32(length))
-    for place in offset + 1..<offset + length { scalar = unsafe scalar << 6 | UInt32(text[place] & 0x3F) }
+    var scalar = UInt32(text[offset]) & (0x7F >> UInt32(length))
+    for byte in text[(offset + 1)..<(offset + length)] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
     switch scalar {
     case 0x80..<0xA0, 0x2028, 0x2029, 0xD800..<0xE000, 0xFEFF, 0xFFFE, 0xFFFF: return (scalar, length)
     default: return nil
@@ -132,15 +83,15 @@ enum StringsSpelling {
   /// apart, and control characters become spaces.
   /// - Parameter isInline: whether it shares its line with an entry.
   static func append(
-    comment words: [UInt8], _ pieces: StringsPieces, isInline: Bool, to bytes: inout [UInt8]
+    comment words: [UInt8], _ style: StringsStyle, isInline: Bool, to bytes: inout [UInt8]
   ) {
-    if pieces.hasLineComments, !isInline { return append(lineComment: words, pieces, to: &bytes) }
+    if style.hasLineComments, !isInline { return append(lineComment: words, style, to: &bytes) }
     bytes.append(UInt8(ascii: "/"))
     bytes.append(UInt8(ascii: "*"))
-    pieces.append(.padding, to: &bytes)
+    bytes += style.commentPadding
     let start = bytes.count
     append(wordsOf: words, isBlock: true, to: &bytes) { bytes in
-      if isInline { bytes.append(32) } else { pieces.append(.newLine, to: &bytes) }
+      if isInline { bytes.append(32) } else { bytes += style.newLine }
     }
     // `/*/` does not close, and `**/` does: a space keeps both apart.
     let isTight =
@@ -149,20 +100,20 @@ enum StringsSpelling {
       bytes.insert(32, at: start)
       bytes.append(32)
     } else {
-      pieces.append(.padding, to: &bytes)
+      bytes += style.commentPadding
     }
     bytes.append(UInt8(ascii: "*"))
     bytes.append(UInt8(ascii: "/"))
   }
 
   /// Appends a comment with marks at each of its lines.
-  private static func append(lineComment words: [UInt8], _ pieces: StringsPieces, to bytes: inout [UInt8]) {
+  private static func append(lineComment words: [UInt8], _ style: StringsStyle, to bytes: inout [UInt8]) {
     var (marks, start) = (0, 0)
     func open(_ bytes: inout [UInt8]) {
       bytes.append(UInt8(ascii: "/"))
       bytes.append(UInt8(ascii: "/"))
       marks = bytes.count
-      pieces.append(.padding, to: &bytes)
+      bytes += style.commentPadding
       start = bytes.count
     }
     // The padding behind the marks of an empty line is taken away.
@@ -170,7 +121,7 @@ enum StringsSpelling {
     open(&bytes)
     append(wordsOf: words, isBlock: false, to: &bytes) { bytes in
       close(&bytes)
-      pieces.append(.newLine, to: &bytes)
+      bytes += style.newLine
       open(&bytes)
     }
     close(&bytes)
@@ -181,34 +132,27 @@ enum StringsSpelling {
     wordsOf words: [UInt8], isBlock: Bool, to bytes: inout [UInt8], newLine: (inout [UInt8]) -> Void
   ) {
     let start = bytes.count
-    unsafe words.withUnsafeBufferPointer { words in
-      var copied = 0
-      var offset = 0
-      while true {
-        offset = unsafe nextSpecial(words, from: offset, or: UInt8(ascii: "/"), or: 0x7F)
-        guard offset < words.count else { break }
-        let found = unsafe special(words, at: offset, quote: UInt8(ascii: "/"))
-        // Tabs and backslashes are nothing special here.
-        guard let found, found.scalar != 0x09, found.scalar != 0x5C else {
-          offset += 1
-          continue
-        }
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied..<offset]))
-        switch found.scalar {
-        case 0x0A, 0x0D, 0x2028, 0x2029: newLine(&bytes)
-        case UInt32(UInt8(ascii: "/")):
-          if isBlock, bytes.count > start, bytes.last == UInt8(ascii: "*") { bytes.append(32) }
-          bytes.append(UInt8(ascii: "/"))
-        case 0xD800..<0xE000: WTF8.append(0xFFFD, to: &bytes)
-        case 0xFFFE, 0xFFFF: WTF8.append(found.scalar, to: &bytes)
-        default: bytes.append(32)
-        }
-        offset += found.length
-        // CR and LF are one line end.
-        if found.scalar == 0x0D, offset < words.count, unsafe words[offset] == 0x0A { offset += 1 }
-        copied = offset
+    var offset = 0
+    while offset < words.count {
+      let found = special(words, at: offset, quote: UInt8(ascii: "/"))
+      // Tabs and backslashes are nothing special here.
+      guard let found, found.scalar != 0x09, found.scalar != 0x5C else {
+        bytes.append(words[offset])
+        offset += 1
+        continue
       }
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied...]))
+      switch found.scalar {
+      case 0x0A, 0x0D, 0x2028, 0x2029: newLine(&bytes)
+      case UInt32(UInt8(ascii: "/")):
+        if isBlock, bytes.count > start, bytes.last == UInt8(ascii: "*") { bytes.append(32) }
+        bytes.append(UInt8(ascii: "/"))
+      case 0xD800..<0xE000: WTF8.append(0xFFFD, to: &bytes)
+      case 0xFFFE, 0xFFFF: WTF8.append(found.scalar, to: &bytes)
+      default: bytes.append(32)
+      }
+      offset += found.length
+      // CR and LF are one line end.
+      if found.scalar == 0x0D, offset < words.count, words[offset] == 0x0A { offset += 1 }
     }
   }
 

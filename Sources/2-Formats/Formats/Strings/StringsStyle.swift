@@ -23,6 +23,11 @@ struct StringsStyle: Equatable, Sendable {
   /// What stands inside the marks of a comment, beside its words.
   var commentPadding: [UInt8] = [32]
 
+  /// What stands between two entries that have lines of their own.
+  var separator: [UInt8] { Array(repeatElement(lineEnd, count: blankLines + 1).joined()) }
+  /// What stands between a comment and its entry.
+  var newLine: [UInt8] { lineEnd + indent }
+
   /// The number of entries that are looked at.
   private static let sampleSize = 1000
 
@@ -32,9 +37,9 @@ struct StringsStyle: Equatable, Sendable {
   init(of document: StringsDocument, in text: RawSpan) {
     lineEnd = Self.lineEnd(in: text, from: document.start, to: document.decoded.end)
     let sample = document.entries.prefix(Self.sampleSize)
-    var equals = StretchVotes()
-    var indents = StretchVotes()
-    var gaps = StretchVotes()
+    var equals = Votes<[UInt8]>()
+    var indents = Votes<[UInt8]>()
+    var gaps = Votes<[UInt8]>()
     var blanks = Votes<Int>()
     var keys = Votes<Form>()
     var values = Votes<Form>()
@@ -48,15 +53,15 @@ struct StringsStyle: Equatable, Sendable {
         if value.hasNumericEscapes { hasNumericEscapes = true }
         values.cast(Form(value, in: text))
         let between = entry.key.range.upperBound..<value.range.lowerBound
-        if Self.isBlank(between, orEqualsIn: text) { equals.cast(between, in: text) }
+        if Self.isBlank(between, orEqualsIn: text) { equals.cast(text.copy(between)) }
       }
       let start = lines.ownStart(of: entry, in: text)
       if let lineStart = lines.blankLineStart(before: start, in: text) {
-        indents.cast(lineStart..<start, in: text)
+        indents.cast(text.copy(lineStart..<start))
         if !isFirst { blanks.cast(lines.blankLines(before: lineStart, from: entry.leadStart, in: text)) }
       } else if !isFirst {
         let between = entry.leadStart..<start
-        if Self.isBlank(between, in: text) { gaps.cast(between, in: text) }
+        if Self.isBlank(between, in: text) { gaps.cast(text.copy(between)) }
       }
       if start < entry.key.range.lowerBound { comments.cast(CommentForm(at: start, in: text)) }
       isFirst = false
@@ -103,33 +108,9 @@ struct StringsStyle: Equatable, Sendable {
     range.allSatisfy { text[byte: $0] == 32 || text[byte: $0] == 9 || text[byte: $0] == UInt8(ascii: "=") }
   }
 
-  /// Whether a stretch has line feeds, and no carriage return: what most texts are.
-  private static func hasFeedsOnly(in text: RawSpan, from start: Int, to end: Int) -> Bool {
-    typealias Bytes = SIMD16<UInt8>
-    let feed = text.scan(from: start, for: 10, or: 13)
-    guard feed < end, text[byte: feed] == 10 else { return false }
-    let wanted = Bytes(repeating: 13)
-    var returns = Bytes()
-    var offset = feed
-    while offset &+ 64 <= end {
-      let first = ByteLanes.ones(text.vector(at: offset) .== wanted)
-      let second = ByteLanes.ones(text.vector(at: offset &+ 16) .== wanted)
-      let third = ByteLanes.ones(text.vector(at: offset &+ 32) .== wanted)
-      let fourth = ByteLanes.ones(text.vector(at: offset &+ 48) .== wanted)
-      returns |= (first | second) | (third | fourth)
-      offset &+= 64
-    }
-    while offset < end {
-      if text[byte: offset] == 13 { return false }
-      offset &+= 1
-    }
-    return returns == Bytes()
-  }
-
   /// The line end that most lines of the first part of the text have; of several, the one that comes first.
   private static func lineEnd(in text: RawSpan, from start: Int, to end: Int) -> [UInt8] {
     let limit = min(end, start + (1 << 13))
-    if hasFeedsOnly(in: text, from: start, to: limit) { return [10] }
     let kinds: [[UInt8]] = [[10], [13, 10], [13]]
     var votes = Votes<Int>()
     var offset = start
@@ -169,33 +150,5 @@ private struct Votes<Choice: Equatable> {
     var best = counts.first
     for vote in counts where vote.count > best?.count ?? 0 { best = vote }
     return best?.choice
-  }
-}
-
-/// Counts votes for stretches of a text.
-private struct StretchVotes {
-  private var counts: [(bytes: [UInt8], count: Int)] = []
-
-  mutating func cast(_ range: Range<Int>, in text: RawSpan) {
-    for index in counts.indices where isSame(counts[index].bytes, range, in: text) {
-      counts[index].count += 1
-      return
-    }
-    counts.append((text.copy(range), 1))
-  }
-
-  private func isSame(_ bytes: [UInt8], _ range: Range<Int>, in text: RawSpan) -> Bool {
-    guard bytes.count == range.count else { return false }
-    for (index, byte) in bytes.enumerated() where text[byte: range.lowerBound + index] != byte {
-      return false
-    }
-    return true
-  }
-
-  /// What was said most often; of several, what was said first.
-  var winner: [UInt8]? {
-    var best = counts.first
-    for vote in counts where vote.count > best?.count ?? 0 { best = vote }
-    return best?.bytes
   }
 }

@@ -113,61 +113,6 @@ package struct StringsParts: Sendable {
   }
 }
 
-/// What stands between the parts of an entry and between entries, written out once for a file: a value without arrays of
-/// its own, which would be counted for every entry.
-struct StringsPieces {
-  /// A piece of text between parts or entries.
-  enum Piece: Int, CaseIterable {
-    /// What stands between two entries that have lines of their own.
-    case separator
-    /// What stands between two entries on one line.
-    case gap
-    /// What stands before an entry that starts its line.
-    case indent
-    /// What stands between a comment and its entry.
-    case newLine
-    /// What stands between key and value.
-    case equals
-    /// What stands inside the marks of a comment, beside its words.
-    case padding
-  }
-
-  /// Whether comments are `// …`.
-  let hasLineComments: Bool
-  private let bytes: [UInt8]
-  /// The end of each piece, which starts where the one before it ends.
-  private let ends: SIMD8<Int>
-
-  init(_ style: StringsStyle) {
-    var bytes: [UInt8] = []
-    var ends = SIMD8<Int>()
-    for piece in Piece.allCases {
-      switch piece {
-      case .separator: for _ in 0...style.blankLines { bytes += style.lineEnd }
-      case .gap: bytes += style.gap
-      case .indent: bytes += style.indent
-      case .newLine: bytes += style.lineEnd + style.indent
-      case .equals: bytes += style.equals
-      case .padding: bytes += style.commentPadding
-      }
-      ends[piece.rawValue] = bytes.count
-    }
-    hasLineComments = style.hasLineComments
-    self.bytes = bytes
-    self.ends = ends
-  }
-
-  func append(_ piece: Piece, to text: inout [UInt8]) {
-    let start = piece.rawValue == 0 ? 0 : ends[piece.rawValue - 1]
-    let end = ends[piece.rawValue]
-    if start < end {
-      unsafe bytes.withUnsafeBufferPointer {
-        unsafe text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
-      }
-    }
-  }
-}
-
 /// `.strings`: the texts of one language, as text or as a property list.
 enum StringsFormat: PassedFormat {
   static var id: String { "strings" }

@@ -24,14 +24,6 @@ package enum StringsPlace: Hashable, Sendable {
   case last
 }
 
-/// The reason why a `.strings` file cannot be changed in place.
-package enum StringsWriterError: Error, Equatable, Sendable {
-  /// The loader does not get the whole file: it has to be mended first. The finding says what is wrong.
-  case damaged(Diagnostic)
-  /// The document has no entry of this number.
-  case noSuchEntry(Int)
-}
-
 /// Changes a `.strings` file as edits of its bytes: in its own encoding and in the manner of what is there, with
 /// nothing touched that is not meant. Without changes the bytes are the same, whatever they are.
 ///
@@ -127,57 +119,57 @@ package struct StringsWriter: ~Copyable {
   }
 
   /// Puts an entry in.
-  package mutating func insert(_ entry: StringsInsertion, at place: StringsPlace) throws(StringsWriterError) {
+  package mutating func insert(_ entry: StringsInsertion, at place: StringsPlace) throws(EditRefusal) {
     try check()
     if case .after(let index) = place { try check(index) }
     insertions.append((place, entry))
   }
 
   /// Gives an entry another value.
-  package mutating func replaceValue(of index: Int, with value: [UInt8]) throws(StringsWriterError) {
+  package mutating func replaceValue(of index: Int, with value: [UInt8]) throws(EditRefusal) {
     try check()
     try check(index)
     changes[index, default: Change()].value = value
   }
 
   /// Puts a comment directly before an entry, behind the one that it has.
-  package mutating func comment(_ index: Int, with words: [UInt8]) throws(StringsWriterError) {
+  package mutating func comment(_ index: Int, with words: [UInt8]) throws(EditRefusal) {
     try check()
     try check(index)
     changes[index, default: Change()].comment = words
   }
 
   /// Takes the marks of a stub out of an entry's comment.
-  package mutating func removeMarks(of index: Int) throws(StringsWriterError) {
+  package mutating func removeMarks(of index: Int) throws(EditRefusal) {
     try check()
     try check(index)
     changes[index, default: Change()].losesMarks = true
   }
 
   /// Takes an entry out, with its comment and, where it has lines of its own, these.
-  package mutating func remove(_ index: Int) throws(StringsWriterError) {
+  package mutating func remove(_ index: Int) throws(EditRefusal) {
     try check()
     try check(index)
     changes[index, default: Change()].isRemoved = true
   }
 
-  private func check() throws(StringsWriterError) {
-    if let damage { throw .damaged(damage) }
+  /// Fails for a file that cannot be changed.
+  func check() throws(EditRefusal) {
+    if let damage { throw .damaged(damage.message) }
   }
 
-  private func check(_ index: Int) throws(StringsWriterError) {
-    guard document.entries.indices.contains(index) else { throw .noSuchEntry(index) }
+  private func check(_ index: Int) throws(EditRefusal) {
+    guard document.entries.indices.contains(index) else { throw .damaged("it has no entry \(index)") }
   }
 
   /// The changes, as edits of `original` that do not overlap, in its order.
   package borrowing func edits() -> [ByteEdit] {
     if insertions.isEmpty, changes.isEmpty { return [] }
     return withText { text in
-      var edits = EditList()
+      var edits: [ByteEdit] = []
       collect(&edits, in: text)
       // Insertions come before a removal that starts at the same place.
-      edits.sort()
-      return edits.original(document.decoded, in: text).byteEdits
+      return edits.byPlace().original(document.decoded, in: text)
     }
   }
 
@@ -192,7 +184,7 @@ package struct StringsWriter: ~Copyable {
 
   // MARK: - As edits of the text
 
-  private borrowing func collect(_ edits: inout EditList, in text: RawSpan) {
+  private borrowing func collect(_ edits: inout [ByteEdit], in text: RawSpan) {
     let removed = changes.filter { $0.value.isRemoved }.keys.sorted()
     let layout = StringsLayout(document, style, removed: Set(removed), in: text)
     layout.insert(insertions, in: text, to: &edits)
@@ -206,20 +198,21 @@ package struct StringsWriter: ~Copyable {
     layout.remove(removed, in: text, to: &edits)
   }
 
-  private borrowing func removeMarks(in text: RawSpan, from edits: inout EditList) {
+  private borrowing func removeMarks(in text: RawSpan, from edits: inout [ByteEdit]) {
     let changed = changes.filter { $0.value.losesMarks && !$0.value.isRemoved }.map(\.key)
     guard !changed.isEmpty, TextMark.isIn(text, count: document.decoded.end) else { return }
     let starts = document.entries.map(\.key.range.lowerBound)
     let marks = TextMark.marks(of: starts, in: text, count: document.decoded.end)
     for index in changed {
       for mark in marks[starts[index]] ?? [] {
-        edits.append(TextMark.removal(of: mark, in: text, count: document.decoded.end)) { _ in }
+        let range = TextMark.removal(of: mark, in: text, count: document.decoded.end)
+        edits.append(ByteEdit(replace: range, with: []))
       }
     }
   }
 
   /// Gives a key that stands alone a value.
-  private borrowing func append(_ value: [UInt8], behind end: Int, to edits: inout EditList) {
+  private borrowing func append(_ value: [UInt8], behind end: Int, to edits: inout [ByteEdit]) {
     edits.append(end..<end) { bytes in
       bytes += style.equals
       StringsSpelling.append(value, quote: style.quote, isBare: false, isASCII: style.isASCII, to: &bytes)
@@ -227,7 +220,7 @@ package struct StringsWriter: ~Copyable {
   }
 
   private borrowing func replace(
-    _ change: Change, of entry: StringsEntry, in text: RawSpan, to edits: inout EditList
+    _ change: Change, of entry: StringsEntry, in text: RawSpan, to edits: inout [ByteEdit]
   ) {
     guard let value = change.value else { return }
     switch entry.value {

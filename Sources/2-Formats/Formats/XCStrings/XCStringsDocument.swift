@@ -175,38 +175,18 @@ package struct XCStringsKeyOrder: Sendable {
 
   /// The place of each key in the order.
   package func ranks(of keys: [[UInt8]]) -> [Int] {
-    var bytes: [UInt8] = []
-    var starts = [0]
-    bytes.reserveCapacity(keys.reduce(0) { $0 + $1.count })
-    for key in keys {
-      bytes += key
-      starts.append(bytes.count)
-    }
     var ranks = [Int](repeating: 0, count: keys.count)
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      let sorted = unsafe starts.withUnsafeBufferPointer { starts in
-        keys.indices.sorted { left, right in
-          unsafe precedes(
-            UnsafeBufferPointer(rebasing: bytes[starts[left]..<starts[left + 1]]),
-            UnsafeBufferPointer(rebasing: bytes[starts[right]..<starts[right + 1]]))
-        }
-      }
-      for (rank, number) in sorted.enumerated() { ranks[number] = rank }
-    }
+    let sorted = keys.indices.sorted { precedes(keys[$0], keys[$1]) }
+    for (rank, number) in sorted.enumerated() { ranks[number] = rank }
     return ranks
   }
 
   /// Whether one key comes before another.
   package func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     unsafe left.withUnsafeBufferPointer { left in
-      unsafe right.withUnsafeBufferPointer { right in unsafe precedes(left, right) }
+      unsafe right.withUnsafeBufferPointer { right in
+        unsafe (try? order?.compare(left, right)).map { $0 < 0 } ?? left.lexicographicallyPrecedes(right)
+      }
     }
-  }
-
-  private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let result = unsafe try? order?.compare(left, right) else {
-      return unsafe left.lexicographicallyPrecedes(right)
-    }
-    return result < 0
   }
 }

@@ -102,11 +102,7 @@ package struct XCStringsEditor: Sendable {
       if path.last == Array("substitutions".utf8) { return isBefore(left, right) }
       return left.lexicographicallyPrecedes(right)
     }
-    guard decoded.isTranscoded else { return edits }
-    let map = SourceMap(decoded, text: text)
-    return edits.map {
-      ByteEdit(replace: map.original($0.range, in: text), with: decoded.encoding.encode($0.replacement))
-    }
+    return edits.original(decoded, in: text)
   }
 
   /// One phrase of a set: the one at the index, or a new one at the end.

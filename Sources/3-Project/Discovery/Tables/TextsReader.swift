@@ -10,50 +10,39 @@ package struct TextsReader: ~Copyable {
 
   package init() {}
 
-  /// A file to read, with the ways to read and to show it.
-  package struct Request: Sendable {
-    package var path: FilePath
-    package var source: FileSource
-    package var format: TableFormat
-    package var reading: FileReading
-    /// The language of a file that has one.
-    package var locale: LocaleTag
-    /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
-    package var withComments: Bool
-    /// Whether of several entries of a key all are wanted, and not what the loader takes.
-    package var withTwins = false
-
-    package init(
-      _ file: TableFile, of context: TableContext, locale: LocaleTag, withComments: Bool = false
-    ) {
-      path = context.root.file(file.path)
-      source = context.root.source
-      format = file.format
-      reading = context.reading
-      self.locale = locale
-      self.withComments = withComments
-    }
-  }
-
   /// Gives what a file says, language by language, to `body`, with its text and where that starts and ends; a binary file has
-  /// no lines. A file that cannot be opened, or that the
-  /// loader refuses, says nothing.
+  /// no lines. A file that cannot be opened, or that the loader refuses, says nothing.
+  /// - Parameters:
+  ///   - locale: the language of a file that has one.
+  ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
+  ///   - withTwins: whether of several entries of a key all are wanted, and not what the loader takes.
   package mutating func read<Result>(
-    _ request: Request, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
+    _ table: TableFile, of context: TableContext, locale: LocaleTag, withComments: Bool = false,
+    withTwins: Bool = false, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
-    guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
+    let root = context.root
+    guard (try? root.load(table.path, into: &file, limit: FileBuffer.largestText)) != nil else {
       return body([], RawSpan(), nil)
     }
     let count = file.count
-    var wanted = ContentRequest(reading: request.reading)
-    wanted.withComments = request.withComments
-    wanted.withTwins = request.withTwins
+    var wanted = ContentRequest(reading: context.reading)
+    wanted.withComments = withComments
+    wanted.withTwins = withTwins
     return file.withPaddedSpan { original in
-      pass.read(original, count: count, of: request.format, wanted) { content, text, decoded in
-        let texts = content.languages.map { LocaleTexts($0, of: request.format, in: request.locale) }
-        return body(texts, text, decoded)
+      pass.read(original, count: count, of: table.format, wanted) { content, text, decoded in
+        body(content.languages.map { LocaleTexts($0, of: table.format, in: locale) }, text, decoded)
       }
     }
+  }
+
+  /// Has the entries of a file handed on.
+  package mutating func read(
+    _ path: FilePath, from source: FileSource = .disk, _ question: TableQuestion,
+    into consumer: any TableConsumer
+  ) throws(SystemError) {
+    try file.load(path, from: source, limit: FileBuffer.largestText)
+    let count = file.count
+    file.withPaddedSpan { pass.read($0, count: count, question, into: consumer) }
   }
 }
 

@@ -16,7 +16,6 @@ package final class SourceComparison: Sendable {
   private let starts: [UInt64]
   /// Whether each development text may have placeholders; empty where nobody asks.
   let formats: [Bool]
-  private let placeholders: PlaceholderSequences?
   private let broken: BrokenTexts?
   /// Whether a development text is wrong by itself; false where nobody asks.
   let isBrokenAlone: Bool
@@ -33,8 +32,7 @@ package final class SourceComparison: Sendable {
   ) {
     self.hasRules = hasRules
     self.broken = broken
-    placeholders = broken == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
-    formats = placeholders?.haveSigns ?? []
+    formats = broken == nil ? [] : keys.map { PlaceholderSequence.hasSigns($0.value) }
     self.keys = keys
     self.readsTexts = readsTexts
     index = KeyIndex(table)
@@ -74,7 +72,7 @@ package final class SourceComparison: Sendable {
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.
   func hasSamePlaceholders(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    placeholders?.isSame(index, text, range) ?? true
+    broken == nil || PlaceholderSequence.isSame(text, range, as: keys[index].value)
   }
 
   /// Whether a text can be the development text of a key, by its first eight bytes: nearly always it cannot.

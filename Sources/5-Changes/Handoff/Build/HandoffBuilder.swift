@@ -99,12 +99,11 @@ extension HandoffBuilder {
       return !needs.rare.isEmpty
     }
     guard !open.isEmpty else { return heads }
-    let reader = KeyedTexts()
     for index in sources.indices where !sources[index].format.isPlain {
       let source = prepared(index, isInKeyOrder: false)
       for number in open where !heads[number].usesRarePlurals {
         heads[number].usesRarePlurals =
-          source.file(in: LocaleTag(name: heads[number].locale), reader).usesRarePlurals
+          source.file(in: LocaleTag(name: heads[number].locale)).usesRarePlurals
       }
     }
     return heads

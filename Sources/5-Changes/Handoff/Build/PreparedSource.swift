@@ -199,32 +199,27 @@ final class PreparedSource: Sendable {
   }
 
   /// The texts of a locale, where each key has one.
-  func column(in tag: LocaleTag, _ reader: KeyedTexts) -> TextColumn {
-    if let location = location(in: tag) {
-      // Parts under several names of a language are one: of a key the first that has it.
-      let own = source.format.isInParts ? source.table.site.ownFiles(source.ownFormat, of: tag) : []
-      for part in own.dropFirst().reversed() {
-        reader.read(
-          location, part.format, source.table.reading, keys: keys, adding: part.format != own.last?.format)
-      }
-      reader.read(
-        location, source.target(in: tag).format, source.table.reading, keys: keys, adding: own.count > 1)
-    } else {
-      reader.forget(units.count)
+  func column(in tag: LocaleTag) -> TextColumn {
+    let none = TextColumn(count: units.count)
+    guard let location = location(in: tag) else { return none }
+    // Parts under several names of a language are one: of a key the first that has it.
+    let own = source.format.isInParts ? source.table.site.ownFiles(source.ownFormat, of: tag) : []
+    let formats = own.dropFirst().reversed().map(\.format) + [source.target(in: tag).format]
+    return formats.reduce(none) {
+      TextColumn(location, $1, source.table.reading, keys: keys, over: $0)
     }
-    return TextColumn(reader)
   }
 
   /// The file for a locale with all units that are wanted.
-  func file(in tag: LocaleTag, _ reader: KeyedTexts) -> HandoffFile {
+  func file(in tag: LocaleTag) -> HandoffFile {
     var file = head(in: tag)
     guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
     let references = options.references.filter { $0 != source.table.development && $0 != tag }
     if isPlain {
-      let column = column(in: tag, reader)
+      let column = column(in: tag)
       file.isDamaged = column.isDamaged
       if column.isBinary { file.obstacle = file.obstacle ?? WriteObstacle.binary }
-      let others = references.map { (locale: $0.text, column: self.column(in: $0, reader)) }
+      let others = references.map { (locale: $0.text, column: self.column(in: $0)) }
       for number in units.indices where chosen[number] {
         var unit = units[number]
         unit.target = column[number]
@@ -281,16 +276,15 @@ final class PreparedSource: Sendable {
 
   /// What completes the plurals of a locale that has not all forms: the texts of the localization that its users would
   /// get without its own.
-  func parentTexts(in tag: LocaleTag) -> ParentTexts? {
+  func parentTexts(in tag: LocaleTag) -> ((_ key: [UInt8]) -> KeyTexts)? {
     let site = source.table.site
     if source.format == .catalog {
-      return site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales).map {
-        ParentTexts(texts, $0)
-      }
+      let parent = site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales)
+      return parent.map { parent in { KeyTexts(self.texts.leaves(of: $0, in: parent)) } }
     }
-    return site.inheritance.parent(by: source.ownFormat, of: tag).map {
-      ParentTexts(
-        FileTexts(source.format, at: site.root.file($0.path), reading: source.table.reading), tag)
+    return site.inheritance.parent(by: source.ownFormat, of: tag).map { file in
+      let texts = FileTexts(source.format, at: site.root.file(file.path), reading: source.table.reading)
+      return { KeyTexts(texts.leaves(of: $0)) }
     }
   }
 

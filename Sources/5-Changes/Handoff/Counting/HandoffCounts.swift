@@ -38,10 +38,9 @@ package struct HandoffCounts: Sendable {
     for index in all.sources.indices {
       let source = all.prepared(index, isInKeyOrder: false)
       let selection = chosen.options.selection
-      let parts = ParallelWork(jobs: all.options.jobs).map(count: tags.count, worker: { KeyedTexts() }) {
-        reader, number in
+      let parts = ParallelWork(jobs: all.options.jobs).map(count: tags.count) { number in
         let wanted = source.source.chosen(selection, in: tags[number])
-        let file = source.file(in: tags[number], reader)
+        let file = source.file(in: tags[number])
         var leftOut: Problem?
         if let wanted, let obstacle = source.obstacle(in: tags[number], file) {
           let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }

@@ -27,14 +27,14 @@ final class CurrentTexts: Sendable {
   let file: HandoffFile
   private let texts: Texts
 
-  init(_ source: PreparedSource, in tag: LocaleTag, _ reader: KeyedTexts) {
+  init(_ source: PreparedSource, in tag: LocaleTag) {
     self.source = source
     if source.isPlain {
       file = source.head(in: tag)
-      texts = .plain(source.column(in: tag, reader))
+      texts = .plain(source.column(in: tag))
       return
     }
-    var file = source.file(in: tag, reader)
+    var file = source.file(in: tag)
     let units = file.units
     file.units = []
     self.file = file
@@ -129,19 +129,4 @@ final class CurrentTexts: Sendable {
     }
     return nil
   }
-}
-
-/// The texts of a localization of the same language, by key.
-struct ParentTexts: Sendable {
-  private let texts: FileTexts
-  private let tag: LocaleTag
-
-  /// - Parameter tag: of a file with several languages, the one.
-  init(_ texts: FileTexts, _ tag: LocaleTag) {
-    self.texts = texts
-    self.tag = tag
-  }
-
-  /// The texts of a key.
-  func leaves(of key: [UInt8]) -> KeyTexts { KeyTexts(texts.leaves(of: key, in: tag)) }
 }

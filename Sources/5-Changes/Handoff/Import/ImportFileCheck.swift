@@ -59,15 +59,15 @@ struct ImportFileCheck {
   }
 
   /// What becomes of all units.
-  mutating func run(_ columns: KeyedTexts) -> Result {
-    for number in part.units.all.indices { check(number, columns) }
+  mutating func run() -> Result {
+    for number in part.units.all.indices { check(number) }
     return result
   }
 
   /// Today's texts of a source file.
-  private mutating func today(_ number: Int, _ columns: KeyedTexts) -> CurrentTexts {
+  private mutating func today(_ number: Int) -> CurrentTexts {
     if let known = files[number] { return known }
-    let today = CurrentTexts(sources[number], in: tag, columns)
+    let today = CurrentTexts(sources[number], in: tag)
     files[number] = today
     result.named[number] = HandoffTextSet(today.source, ids: today.ids)
     return today
@@ -76,11 +76,11 @@ struct ImportFileCheck {
   // MARK: - Units
 
   /// Looks for a unit in all files that it may be of, and at what it would change.
-  private mutating func check(_ number: Int, _ columns: KeyedTexts) {
+  private mutating func check(_ number: Int) {
     var (hasForms, isFixed) = (false, false)
     let unit = part.units.all[number]
     for (source, id) in candidates.sources(of: unit.name.id) {
-      let today = today(source, columns)
+      let today = today(source)
       // Most units say what the file says.
       if let place = today.place(saying: unit, id) {
         result.named[source]?.mark(place, isConfirmed: unit.target != nil)

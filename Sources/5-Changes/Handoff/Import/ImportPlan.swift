@@ -82,10 +82,10 @@ package struct ImportPlan: Sendable {
     noting note: (Result<[Problem], Failure>) -> Void
   ) {
     let ground = ground
-    work.stream(count: count, worker: { KeyedTexts() }) { columns, number in
+    work.stream(count: count, worker: {}) { _, number in
       read(number).map(ground.judged).map { reading in
         (
-          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, columns) },
+          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground) },
           resources: reading.resources
         )
       }
@@ -196,7 +196,6 @@ package struct ImportPlan: Sendable {
   /// All handoffs were taken: refuses what only shows now.
   /// - Parameter history: says whether texts were there before; nil if nobody is asked, and nothing is refused for it.
   package mutating func settle(_ history: (any TextHistory)? = nil) {
-    let reader = KeyedTexts()
     for key in pending.keys {
       // A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.
       let names = named[key]
@@ -205,7 +204,7 @@ package struct ImportPlan: Sendable {
     }
     if let history { settleUnbased(history) }
     for key in pending.keys {
-      for (change, refusal) in settleEntries(key, reader) { refuse(change, in: key, refusal) }
+      for (change, refusal) in settleEntries(key) { refuse(change, in: key, refusal) }
     }
   }
 
@@ -266,17 +265,17 @@ package struct ImportPlan: Sendable {
 
   /// Keys with several texts come whole or not at all.
   private mutating func settleEntries(
-    _ key: FileKey, _ reader: KeyedTexts
+    _ key: FileKey
   ) -> [(change: ImportChange, refusal: UnitOutcome.Refusal)] {
     guard let numbers = pending[key]?.entries, !numbers.isEmpty else { return [] }
     let source = ground.sources[key.source]
-    let entries = CurrentTexts(source, in: key.tag, reader).entries(numbers)
+    let entries = CurrentTexts(source, in: key.tag).entries(numbers)
     let needs = PluralNeeds(of: key.tag)
     let parent = source.parentTexts(in: key.tag)
     return pending[key]?.settleEntries { number, brought, refused in
       ImportEntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
-        parent: parent?.leaves(of: source.units[number].key) ?? KeyTexts([]),
+        parent: parent?(source.units[number].key) ?? KeyTexts([]),
         canFill: source.source.format == .catalog)
     } ?? []
   }

@@ -213,7 +213,7 @@ struct HandoffCheck: Sendable {
   let problem: Problem?
   let parts: [ImportFileCheck.Result]
 
-  init(_ handoff: IncomingHandoff, on ground: ImportContext, _ columns: KeyedTexts) {
+  init(_ handoff: IncomingHandoff, on ground: ImportContext) {
     let tag = ground.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
     guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
@@ -226,7 +226,7 @@ struct HandoffCheck: Sendable {
         var check = ImportFileCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
           options: ground.options, nearestFile: ground.nearestFile)
-        parts.append(check.run(columns))
+        parts.append(check.run())
       }
     }
     self.parts = parts

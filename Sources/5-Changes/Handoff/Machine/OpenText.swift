@@ -72,8 +72,8 @@ extension HandoffBuilder {
     let heads = heads.filter { locales?.contains($0.locale) ?? true }
     let count = heads.count
     let prepared = work.map(count: sources.count) { self.prepared($0, isInKeyOrder: false) }
-    let parts = work.map(count: sources.count * count, worker: { KeyedTexts() }) { reader, index in
-      open(prepared[index % sources.count], heads[index / sources.count], reader, takesUnmarked)
+    let parts = work.map(count: sources.count * count) { index in
+      open(prepared[index % sources.count], heads[index / sources.count], takesUnmarked)
     }
     var all = OpenTexts(problems: problems)
     for part in parts {
@@ -85,11 +85,11 @@ extension HandoffBuilder {
 
   /// The part of one source file in one locale.
   private func open(
-    _ source: PreparedSource, _ head: HandoffHead, _ reader: KeyedTexts, _ takesUnmarked: Bool
+    _ source: PreparedSource, _ head: HandoffHead, _ takesUnmarked: Bool
   ) -> OpenTexts {
     var part = OpenTexts()
     let tag = LocaleTag(name: head.locale)
-    var file = source.file(in: tag, reader)
+    var file = source.file(in: tag)
     if file.units.isEmpty { return part }
     if let obstacle = source.obstacle(in: tag, file) {
       part.problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]

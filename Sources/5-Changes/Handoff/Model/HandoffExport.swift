@@ -2,7 +2,6 @@ internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
 package import L10nText
-internal import Synchronization
 
 /// Writes the documents of a tree's handoffs side by side, source file after source file: what is held is one source file
 /// with its translations, never a document.
@@ -23,7 +22,6 @@ package struct HandoffExport: Sendable {
   private let output: HandoffOutput
   private let heads: [HandoffHead]
   private let work: ParallelWork
-  private let benches = Workbenches()
 
   /// - Parameter heads: of all documents that are to be written.
   package init(_ builder: HandoffBuilder, _ output: HandoffOutput, heads: ArraySlice<HandoffHead>) {
@@ -84,37 +82,22 @@ package struct HandoffExport: Sendable {
   private func parts(
     _ range: Range<Int>, _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
   ) -> [(part: HandoffPart, bytes: [UInt8])?] {
-    let (builder, writer, heads, benches) = (builder, output.writer, heads, benches)
+    let (builder, writer, heads) = (builder, output.writer, heads)
     let sources = work.map(count: range.count) { index in
       let source = builder.prepared(range.lowerBound + index, isInKeyOrder: writer.isInKeyOrder)
       return (source: source, problems: source.formatProblems)
     }
-    return work.map(count: sources.count * heads.count, worker: { Worker(at: benches) }) { worker, index in
+    return work.map(count: sources.count * heads.count, worker: { ByteBuffer() }) { bytes, index in
       let number = index % heads.count
-      let bench = worker.bench
-      bench.bytes.removeAll()
+      bytes.removeAll()
       let (source, problems) = sources[index / heads.count]
       var part = HandoffPart(
-        source, number: range.lowerBound + index / heads.count + 1, of: heads[number], writer, bench.reader,
-        to: &bench.bytes)
+        source, number: range.lowerBound + index / heads.count + 1, of: heads[number], writer, to: &bytes)
       if part.unitCount > 0 { part.sourceProblems = problems }
-      guard let direct = unsafe direct else { return (part, bench.bytes.array) }
-      if bench.bytes.count > 0, unsafe !bench.bytes.withBytes({ unsafe direct(number, $0) }) { return nil }
+      guard let direct = unsafe direct else { return (part, bytes.array) }
+      if bytes.count > 0, unsafe !bytes.withBytes({ unsafe direct(number, $0) }) { return nil }
       return (part, [])
     }
-  }
-
-  /// A thread at a bench of its own for some parts.
-  private struct Worker: ~Copyable {
-    let bench: ExportWorker
-    private let benches: Workbenches
-
-    init(at benches: Workbenches) {
-      self.benches = benches
-      bench = benches.take()
-    }
-
-    deinit { benches.putBack(bench) }
   }
 }
 
@@ -131,10 +114,10 @@ private struct HandoffPart {
   /// - Parameter number: of the source file, among all of them; from 1.
   init(
     _ source: PreparedSource, number: Int, of head: HandoffHead, _ writer: any HandoffFormWriter,
-    _ reader: KeyedTexts, to bytes: inout ByteBuffer
+    to bytes: inout ByteBuffer
   ) {
     let tag = LocaleTag(name: head.locale)
-    var file = source.file(in: tag, reader)
+    var file = source.file(in: tag)
     if file.units.isEmpty { return }
     if let obstacle = source.obstacle(in: tag, file) {
       problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
@@ -154,20 +137,4 @@ private struct HandoffPart {
       writer.close(to: &bytes)
     }
   }
-}
-
-/// What a thread keeps for all its parts, of one source file after the other: the system gives new memory page by page,
-/// which costs more than to write into it. Unchecked, because one thread at a time has it.
-private final class ExportWorker: @unchecked Sendable {
-  let reader = KeyedTexts()
-  var bytes = ByteBuffer()
-}
-
-/// Benches that no thread works at.
-private final class Workbenches: Sendable {
-  private let idle = Mutex<[ExportWorker]>([])
-
-  func take() -> ExportWorker { idle.withLock { $0.popLast() } ?? ExportWorker() }
-
-  func putBack(_ bench: ExportWorker) { idle.withLock { $0.append(bench) } }
 }

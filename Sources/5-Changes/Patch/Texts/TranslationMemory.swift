@@ -40,7 +40,7 @@ package struct TranslationMemory: Sendable {
 extension TranslationMemory {
   /// Everything that the tables' files translate.
   init(of sites: [StubTableFiles], work: ParallelWork) {
-    let found = work.map(count: sites.count, worker: { KeyedTexts() }) { Self.pairs(of: sites[$1], $0) }
+    let found = work.map(count: sites.count) { Self.pairs(of: sites[$0]) }
     self.init()
     for pair in found.joined() { add(pair.translation, of: pair.source, in: pair.locale) }
   }
@@ -51,16 +51,16 @@ extension TranslationMemory {
     var locale: LocaleTag
   }
 
-  private static func pairs(of site: StubTableFiles, _ reader: KeyedTexts) -> [Pair] {
+  private static func pairs(of site: StubTableFiles) -> [Pair] {
     let known = site.report.keys
     if known.isEmpty { return [] }
     let keys = KeyIndex(known.map(\.key))
     var pairs: [Pair] = []
     for column in site.localizations.columns where column.tag != site.development {
       guard let file = site.ownTexts(of: column.tag) else { continue }
-      reader.read(site.root.file(file.path), file.format, site.reading, keys: keys)
-      for number in known.indices where !reader.stubs.contains(number) {
-        guard let text = reader[number] else { continue }
+      let texts = TextColumn(site.root.file(file.path), file.format, site.reading, keys: keys)
+      for number in known.indices where !texts.stubs.contains(number) {
+        guard let text = texts[number] else { continue }
         pairs.append(Pair(source: known[number].value, translation: text, locale: column.tag))
       }
     }

@@ -1,16 +1,7 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Runs of lines that are replaced: whole lines of the old file, and what stands in their place.
 struct ChangedLines {
-  /// The bytes of a file.
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   /// One run.
   struct Change: Equatable {
     /// The old lines, with their ends; empty where lines only come in.
@@ -19,58 +10,46 @@ struct ChangedLines {
     var new: Range<Int>
   }
 
+  let old: [UInt8]
   /// Ordered by place, no two touch each other.
   private(set) var changes: [Change] = []
   /// The new lines, and what they were found in.
   private(set) var bytes: [UInt8] = []
 
-  /// A file that is new.
-  init(new: [UInt8]) {
+  /// What differs between two files; the old one of a new file is empty.
+  init(from old: [UInt8], to new: [UInt8]) {
+    self.old = old
     bytes = new
-    changes = [Change(old: 0..<0, new: bytes.indices)]
+    refine(Change(old: old.indices, new: bytes.indices))
   }
 
-  /// What differs between two files.
-  init(from old: Bytes, to new: [UInt8]) {
-    bytes = new
-    unsafe refine(Change(old: old.indices, new: bytes.indices), in: old)
-  }
-
-  /// What edits change, given by place.
+  /// What edits change.
   ///
   /// Fails where `ByteEdit.apply` does.
-  init(made by: EditList, in old: Bytes) throws(ByteEditError) {
-    let edits = by.edits
-    bytes.reserveCapacity(by.bytes.count &+ edits.count &* 4)
-    changes.reserveCapacity(edits.count)
-    unsafe try by.bytes.withUnsafeBufferPointer { inserted throws(ByteEditError) in
-      var open: OpenChange?
-      for (index, edit) in edits.enumerated() {
-        guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
-          throw .outside(edit.range, count: old.count)
-        }
-        let replacement = unsafe Bytes(rebasing: inserted[edit.replacement])
-        if var change = open {
-          guard edit.range.lowerBound >= change.cursor else { throw .overlap(at: edit.range.lowerBound) }
-          if unsafe touches(edit.range, change, in: old) {
-            unsafe take(edit.range, replacement, into: &change, in: old)
-            open = change
-            continue
-          }
-          unsafe close(change, in: old)
-        }
-        let next = index + 1 < edits.count ? edits[index + 1].range.lowerBound : old.count
-        if let lines = unsafe takeLines(edit.range, replacement, before: next, in: old) {
-          open = lines
-          continue
-        }
-        let start = unsafe Self.lineStart(of: edit.range.lowerBound, in: old)
-        var change = OpenChange(start: start, cursor: start, new: bytes.count)
-        unsafe take(edit.range, replacement, into: &change, in: old)
-        open = change
+  init(made by: [ByteEdit], in old: [UInt8]) throws(ByteEditError) {
+    self.old = old
+    let edits = by.byPlace()
+    var open: OpenChange?
+    for (index, edit) in edits.enumerated() {
+      guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
+        throw .outside(edit.range, count: old.count)
       }
-      if let open { unsafe close(open, in: old) }
+      if let change = open {
+        guard edit.range.lowerBound >= change.cursor else { throw .overlap(at: edit.range.lowerBound) }
+        if !touches(edit.range, change) {
+          close(change)
+          open = nil
+        }
+      }
+      let next = index + 1 < edits.count ? edits[index + 1].range.lowerBound : old.count
+      let edit = open == nil ? behindLine(edit, before: next) : edit
+      var change = open ?? opened(at: lineStart(of: edit.range.lowerBound))
+      bytes += old[change.cursor..<edit.range.lowerBound]
+      bytes += edit.replacement
+      change.cursor = edit.range.upperBound
+      open = change
     }
+    if let open { close(open) }
   }
 
   // MARK: - Edits
@@ -84,89 +63,68 @@ struct ChangedLines {
     let new: Int
   }
 
-  private mutating func take(
-    _ range: Range<Int>, _ replacement: Bytes, into change: inout OpenChange, in old: Bytes
-  ) {
-    unsafe bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<range.lowerBound]))
-    unsafe bytes.append(contentsOf: replacement)
-    change.cursor = range.upperBound
+  private func opened(at start: Int) -> OpenChange {
+    OpenChange(start: start, cursor: start, new: bytes.count)
   }
 
-  /// Lines that come in behind the one that an edit adds to, which is what most edits of tables are: `\n` and new lines
-  /// before a `\n` are new lines and `\n` behind it. Nil for all others.
+  /// An edit that adds lines behind the one that it stands in, which is what most edits of tables do, as one between two lines: `\n`
+  /// and new lines before a `\n` are new lines and `\n` behind it. Any other edit as it is.
   ///
   /// - Parameter next: where the next edit starts, which must not be at the same place.
-  private mutating func takeLines(
-    _ range: Range<Int>, _ replacement: Bytes, before next: Int, in old: Bytes
-  ) -> OpenChange? {
-    let place = range.lowerBound
-    guard range.isEmpty, place < old.count else { return nil }
-    let length = unsafe old[place] == 0x0A ? 1 : 2
-    guard unsafe length == 1 || (old[place] == 0x0D && place + 1 < old.count && old[place + 1] == 0x0A),
-      replacement.count > length, unsafe replacement[length - 1] == 0x0A,
-      unsafe length == 1 || replacement[0] == 0x0D, place + length <= next
-    else { return nil }
-    let change = OpenChange(start: place + length, cursor: place + length, new: bytes.count)
-    unsafe bytes.append(contentsOf: Bytes(rebasing: replacement[length...]))
-    if length == 2 { bytes.append(0x0D) }
-    bytes.append(0x0A)
-    return change
+  private func behindLine(_ edit: ByteEdit, before next: Int) -> ByteEdit {
+    let place = edit.range.lowerBound
+    for end: [UInt8] in [[0x0A], [0x0D, 0x0A]]
+    where edit.range.isEmpty && place + end.count <= next && edit.replacement.count > end.count
+      && edit.replacement.starts(with: end) && old[place...].starts(with: end)
+    {
+      let behind = place + end.count
+      return ByteEdit(replace: behind..<behind, with: Array(edit.replacement.dropFirst(end.count)) + end)
+    }
+    return edit
   }
 
   /// Whether an edit further on changes the line that a change ends in. Looks at no more than what lies between: a file
   /// may be one long line with many edits.
-  private func touches(_ range: Range<Int>, _ change: OpenChange, in old: Bytes) -> Bool {
-    if unsafe endsBetweenLines(change, in: old) { return false }
-    return unsafe !old[change.cursor..<range.lowerBound].contains(0x0A)
+  private func touches(_ range: Range<Int>, _ change: OpenChange) -> Bool {
+    !endsBetweenLines(change) && !old[change.cursor..<range.lowerBound].contains(0x0A)
   }
 
   /// Whether a change ends between two lines, before and after it.
-  private func endsBetweenLines(_ change: OpenChange, in old: Bytes) -> Bool {
-    unsafe (bytes.count == change.new || bytes.last == 0x0A)
+  private func endsBetweenLines(_ change: OpenChange) -> Bool {
+    (bytes.count == change.new || bytes.last == 0x0A)
       && (change.cursor == 0 || old[change.cursor - 1] == 0x0A)
   }
 
   /// Nothing more is added: takes what really differs.
-  private mutating func close(_ change: OpenChange, in old: Bytes) {
+  private mutating func close(_ change: OpenChange) {
     var end = change.cursor
-    if unsafe !endsBetweenLines(change, in: old) {
-      end = unsafe Self.lineEnd(of: end, in: old)
-      unsafe bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<end]))
+    if !endsBetweenLines(change) {
+      end = lineEnd(of: end)
+      bytes += old[change.cursor..<end]
     }
     let whole = Change(old: change.start..<end, new: change.new..<bytes.count)
-    if let inserted = unsafe inserted(by: whole, in: old) {
-      add(inserted)
-    } else {
-      unsafe refine(whole, in: old)
-    }
+    if let inserted = inserted(by: whole) { add(inserted) } else { refine(whole) }
   }
 
   /// The change as lines that come in behind old ones, or before them; nil if it is more than that.
-  private func inserted(by change: Change, in old: Bytes) -> Change? {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      let lines = unsafe Bytes(rebasing: old[change.old])
-      let new = unsafe Bytes(rebasing: bytes[change.new])
-      guard unsafe new.last == 0x0A else { return nil }
-      if lines.isEmpty { return change }
-      guard unsafe lines.last == 0x0A, new.count > lines.count else { return nil }
-      if unsafe Bytes(rebasing: new[..<lines.count]).elementsEqual(lines) {
-        return Change(
-          old: change.old.upperBound..<change.old.upperBound,
-          new: change.new.lowerBound + lines.count..<change.new.upperBound)
-      }
-      let start = new.count - lines.count
-      // What comes in has to be whole lines.
-      guard unsafe new[start - 1] == 0x0A, unsafe Bytes(rebasing: new[start...]).elementsEqual(lines) else {
-        return nil
-      }
-      return Change(
-        old: change.old.lowerBound..<change.old.lowerBound,
-        new: change.new.lowerBound..<change.new.lowerBound + start)
+  private func inserted(by change: Change) -> Change? {
+    let (lines, new) = (old[change.old], bytes[change.new])
+    guard new.last == 0x0A else { return nil }
+    if lines.isEmpty { return change }
+    guard lines.last == 0x0A, new.count > lines.count else { return nil }
+    if new.starts(with: lines) {
+      let end = change.old.upperBound
+      return Change(old: end..<end, new: change.new.lowerBound + lines.count..<change.new.upperBound)
     }
+    // What comes in has to be whole lines.
+    let end = change.new.upperBound - lines.count
+    guard bytes[end - 1] == 0x0A, new.suffix(lines.count).elementsEqual(lines) else { return nil }
+    return Change(
+      old: change.old.lowerBound..<change.old.lowerBound, new: change.new.lowerBound..<end)
   }
 
-  private mutating func refine(_ change: Change, in old: Bytes) {
-    for part in unsafe LineDifference.refined(change, of: bytes, in: old) { add(part) }
+  private mutating func refine(_ change: Change) {
+    for part in LineDifference.refined(change, of: bytes, in: old) { add(part) }
   }
 
   /// Adds a change. What directly follows the last one becomes a part of it.
@@ -188,25 +146,8 @@ struct ChangedLines {
   // MARK: - Lines
 
   /// The start of the line that an offset is in.
-  static func lineStart(of offset: Int, in bytes: Bytes) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
-    var start = offset
-    while start >= 16 {
-      let hits = unsafe ByteMatchMask(
-        raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd)
-      if hits.isAny { return start &- 15 &+ hits.last }
-      start &-= 16
-    }
-    while start > 0, unsafe raw[start - 1] != 0x0A { start -= 1 }
-    return start
-  }
+  func lineStart(of offset: Int) -> Int { old[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
 
   /// Behind the end of the line that an offset is in.
-  static func lineEnd(of offset: Int, in bytes: Bytes) -> Int {
-    guard offset < bytes.count, let start = bytes.baseAddress,
-      let found = unsafe memchr(start + offset, 0x0A, bytes.count - offset)
-    else { return bytes.count }
-    return unsafe UnsafeRawPointer(start).distance(to: found) + 1
-  }
+  func lineEnd(of offset: Int) -> Int { old[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? old.count }
 }

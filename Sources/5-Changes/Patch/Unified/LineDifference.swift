@@ -9,22 +9,26 @@ struct LineDifference {
   /// The parts of a change that really differ.
   /// - Parameter bytes: what the new lines are a part of.
   static func refined(
-    _ change: ChangedLines.Change, of bytes: [UInt8], in old: ChangedLines.Bytes
+    _ change: ChangedLines.Change, of bytes: [UInt8], in old: [UInt8]
   ) -> [ChangedLines.Change] {
-    let first = change.old.lowerBound
-    let difference = unsafe LineDifference(
-      old: lines(Array(old[change.old])[...]), new: lines(bytes[change.new]))
+    let difference = LineDifference(old: lines(old[change.old]), new: lines(bytes[change.new]))
+    func place(_ line: Int, among lines: [ArraySlice<UInt8>], from start: Int) -> Int {
+      line > 0 ? lines[line - 1].endIndex : start
+    }
+    let (start, newStart) = (change.old.lowerBound, change.new.lowerBound)
     return difference.changes().map { part in
-      let start = difference.old[..<part.old.lowerBound].last?.endIndex ?? 0
-      let end = difference.old[..<part.old.upperBound].last?.endIndex ?? 0
-      let newStart = difference.new[..<part.new.lowerBound].last?.endIndex ?? change.new.lowerBound
-      let newEnd = difference.new[..<part.new.upperBound].last?.endIndex ?? change.new.lowerBound
-      return ChangedLines.Change(old: first + start..<first + end, new: newStart..<newEnd)
+      ChangedLines.Change(
+        old: place(
+          part.old.lowerBound, among: difference.old, from: start)..<place(
+            part.old.upperBound, among: difference.old, from: start),
+        new: place(
+          part.new.lowerBound, among: difference.new, from: newStart)..<place(
+            part.new.upperBound, among: difference.new, from: newStart))
     }
   }
 
   /// The lines of a text with their ends (byte 0A).
-  private static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = text.startIndex
     for index in text.indices where text[index] == 0x0A {

@@ -25,17 +25,9 @@ package struct UnifiedPatch: Sendable {
       guard !content.isEmpty else { return }
       bytes += "--- /dev/null\n+++ ".utf8
       bytes += path.new + path.end
-      unsafe hunks(ChangedLines(new: content), in: ChangedLines.Bytes(start: nil, count: 0))
-    case .edited(let old, let edits):
-      var list = EditList(edits)
-      list.sort()
-      unsafe try old.withUnsafeBufferPointer { old throws(ByteEditError) in
-        unsafe append(try ChangedLines(made: list, in: old), in: old, path: change.path)
-      }
-    case .replaced(let old, let new):
-      unsafe old.withUnsafeBufferPointer { old in
-        unsafe append(ChangedLines(from: old, to: new), in: old, path: change.path)
-      }
+      hunks(ChangedLines(from: [], to: content))
+    case .edited(let old, let edits): append(try ChangedLines(made: edits, in: old), path: change.path)
+    case .replaced(let old, let new): append(ChangedLines(from: old, to: new), path: change.path)
     case .removed(let old, let isExecutable):
       appendRemoval(of: old, isExecutable: isExecutable, PatchPath(change.path))
     }
@@ -48,23 +40,18 @@ package struct UnifiedPatch: Sendable {
     bytes += "--- ".utf8
     bytes += path.old + path.end
     bytes += "+++ /dev/null\n".utf8
-    unsafe old.withUnsafeBufferPointer { old in
-      unsafe hunks(ChangedLines(from: old, to: []), in: old)
-    }
+    hunks(ChangedLines(from: old, to: []))
   }
 
-  private mutating func append(_ changed: ChangedLines, in old: ChangedLines.Bytes, path: [UInt8]) {
+  private mutating func append(_ changed: ChangedLines, path: [UInt8]) {
     if changed.changes.isEmpty { return }
-    // Enough for most hunks, so that what stands before them is not moved. Not for one file after the other: then all
-    // of the patch would move with each.
-    if bytes.isEmpty { bytes.reserveCapacity(changed.bytes.count + changed.changes.count * 512 + 512) }
     let path = PatchPath(path)
     header(path)
     bytes += "--- ".utf8
     bytes += path.old + path.end
     bytes += "+++ ".utf8
     bytes += path.new + path.end
-    unsafe hunks(changed, in: old)
+    hunks(changed)
   }
 
   private mutating func header(_ path: PatchPath) {
@@ -77,110 +64,65 @@ package struct UnifiedPatch: Sendable {
 
   // MARK: - Hunks
 
-  /// A part of a patch: changes that stand near each other, with what stands around them.
-  private struct Hunk {
-    /// Places in `ChangedLines.changes`.
-    var changes: Range<Int>
-    /// In the old file.
-    var range: Range<Int>
-    /// How many lines stand before it, and how many it has.
-    var oldLine: Int
-    var oldCount: Int
-    var newLine: Int
-    var newCount: Int
-    /// How many bytes it has at most.
-    var size: Int
-  }
-
-  private mutating func hunks(_ changed: ChangedLines, in old: ChangedLines.Bytes) {
-    unsafe changed.bytes.withUnsafeBufferPointer { new in
-      let hunks = unsafe Self.hunks(changed.changes, new, in: old)
-      // All at once: a patch has thousands of short lines.
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: hunks.reduce(0) { $0 + $1.size }))
-      let end = unsafe bytes.withUnsafeMutableBytes { target in
-        var writer = unsafe PatchWriter(target, at: start)
-        for hunk in hunks { unsafe Self.write(hunk, changed.changes, new, in: old, to: &writer) }
-        return writer.count
-      }
-      bytes.removeLast(bytes.count - end)
+  /// Writes changes with what stands around them; those whose context touches are in one hunk.
+  private mutating func hunks(_ changed: ChangedLines) {
+    let (old, changes) = (changed.old, changed.changes)
+    func linesBack(from offset: Int) -> Int {
+      (0..<Self.context).reduce(offset) { start, _ in start > 0 ? changed.lineStart(of: start - 1) : 0 }
     }
-  }
-
-  /// Puts changes together whose context touches.
-  private static func hunks(
-    _ changes: [ChangedLines.Change], _ new: ChangedLines.Bytes, in old: ChangedLines.Bytes
-  ) -> [Hunk] {
-    var hunks: [Hunk] = []
-    hunks.reserveCapacity(changes.count)
+    func linesForward(from offset: Int) -> Int {
+      (0..<Self.context).reduce(offset) { end, _ in changed.lineEnd(of: end) }
+    }
     // Where the last hunk ended in the old file, how many lines stand before that, and how many more the new has.
     var (cursor, line, shift) = (0, 0, 0)
     var first = 0
     while first < changes.count {
-      let start = unsafe linesBack(context, from: changes[first].old.lowerBound, in: old)
+      let start = linesBack(from: changes[first].old.lowerBound)
       var last = first
-      var end = unsafe linesForward(context, from: changes[first].old.upperBound, in: old)
-      while last + 1 < changes.count,
-        unsafe linesBack(context, from: changes[last + 1].old.lowerBound, in: old) <= end
-      {
+      var end = linesForward(from: changes[first].old.upperBound)
+      while last + 1 < changes.count, linesBack(from: changes[last + 1].old.lowerBound) <= end {
         last += 1
-        end = unsafe linesForward(context, from: changes[last].old.upperBound, in: old)
+        end = linesForward(from: changes[last].old.upperBound)
       }
-      unsafe line += LineCount.count(of: part(old, cursor..<start))
-      let oldCount = unsafe lineCount(part(old, start..<end))
-      var (newCount, added, size) = (oldCount, 0, 0)
+      line += Self.lineCount(old[cursor..<start])
+      let oldCount = Self.lineCount(old[start..<end])
+      let newCount = changes[first...last].reduce(oldCount) {
+        $0 + Self.lineCount(changed.bytes[$1.new]) - Self.lineCount(old[$1.old])
+      }
+      bytes += "@@ -\(Self.place(line, oldCount)) +\(Self.place(line + shift, newCount)) @@\n".utf8
+      cursor = start
       for change in changes[first...last] {
-        let lines = unsafe lineCount(part(new, change.new))
-        unsafe newCount += lines - lineCount(part(old, change.old))
-        added += lines
-        size += change.new.count
+        append(old[cursor..<change.old.lowerBound], mark: UInt8(ascii: " "))
+        append(old[change.old], mark: UInt8(ascii: "-"))
+        append(changed.bytes[change.new], mark: UInt8(ascii: "+"))
+        cursor = change.old.upperBound
       }
-      hunks.append(
-        Hunk(
-          changes: first..<last + 1, range: start..<end, oldLine: line, oldCount: oldCount,
-          newLine: line + shift, newCount: newCount,
-          size: PatchWriter.headSize + PatchWriter.noteSize + (end - start) + oldCount + size + added))
+      append(old[cursor..<end], mark: UInt8(ascii: " "))
       line += oldCount
       shift += newCount - oldCount
       cursor = end
       first = last + 1
     }
-    return hunks
   }
 
-  private static func write(
-    _ hunk: Hunk, _ changes: [ChangedLines.Change], _ new: ChangedLines.Bytes, in old: ChangedLines.Bytes,
-    to writer: inout PatchWriter
-  ) {
-    writer.head(old: (hunk.oldLine, hunk.oldCount), new: (hunk.newLine, hunk.newCount))
-    var cursor = hunk.range.lowerBound
-    for change in changes[hunk.changes] {
-      unsafe writer.lines(part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
-      unsafe writer.lines(part(old, change.old), mark: UInt8(ascii: "-"))
-      unsafe writer.lines(part(new, change.new), mark: UInt8(ascii: "+"))
-      cursor = change.old.upperBound
+  /// Lines with a mark before each.
+  private mutating func append(_ lines: ArraySlice<UInt8>, mark: UInt8) {
+    for line in LineDifference.lines(lines) {
+      bytes.append(mark)
+      bytes += line
     }
-    unsafe writer.lines(part(old, cursor..<hunk.range.upperBound), mark: UInt8(ascii: " "))
+    if let last = lines.last, last != 0x0A { bytes += "\n\\ No newline at end of file\n".utf8 }
   }
 
-  private static func part(_ bytes: ChangedLines.Bytes, _ range: Range<Int>) -> ChangedLines.Bytes {
-    unsafe ChangedLines.Bytes(rebasing: bytes[range])
+  /// The first line and the count: no lines name the line before them, and a single one needs no number.
+  private static func place(_ line: Int, _ count: Int) -> String {
+    count == 0 ? "\(line),0" : count == 1 ? "\(line + 1)" : "\(line + 1),\(count)"
   }
 
   /// How many lines there are, one without an end at the end of a file included.
-  private static func lineCount(_ lines: ChangedLines.Bytes) -> Int {
-    unsafe LineCount.count(of: lines) + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
-  }
-
-  private static func linesBack(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
-    var start = offset
-    for _ in 0..<lines where start > 0 { start = unsafe ChangedLines.lineStart(of: start - 1, in: old) }
-    return start
-  }
-
-  private static func linesForward(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
-    var end = offset
-    for _ in 0..<lines { end = unsafe ChangedLines.lineEnd(of: end, in: old) }
-    return end
+  private static func lineCount(_ lines: ArraySlice<UInt8>) -> Int {
+    // Most of a file lies between the hunks of its patch: an array's slice checks each index.
+    let ends = unsafe lines.withUnsafeBufferPointer { unsafe $0.count { $0 == 0x0A } }
+    return ends + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
   }
 }

@@ -59,7 +59,7 @@ struct StubWorker: ~Copyable {
   private let memory: TranslationMemory
   private let paths: PatchPaths
   private var file = FileBuffer()
-  private var siblings: SameLanguageTexts
+  private let siblings: RelatedTexts
   /// The keys of tables in their order, by the numbers of these.
   private var orders: [Int: KeyIndex] = [:]
 
@@ -67,7 +67,7 @@ struct StubWorker: ~Copyable {
     sites: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
     paths: PatchPaths
   ) {
-    self.siblings = SameLanguageTexts(siblings)
+    self.siblings = siblings
     self.sites = sites
     self.options = options
     self.memory = memory

@@ -2,7 +2,6 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
-internal import Synchronization
 
 /// Stubs in a file that has the texts of one language, whatever it is written in.
 struct TableStubs {
@@ -147,64 +146,6 @@ enum RepresentativeText {
         if let item = entry.representative(in: texts) { text = texts.copy(item.text) }
       }
       return text
-    }
-  }
-}
-
-/// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
-/// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
-final class RelatedTexts: Sendable {
-  /// What is known of one table in one group.
-  final class Shelf: Sendable {
-    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
-    /// gets a rule from itself.
-    struct Rules {
-      var asked = 0
-      var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
-
-      func rules(for key: [UInt8], besides locale: LocaleTag) -> StringsDictRules? {
-        found[key]?.first { $0.member != locale }?.rules
-      }
-    }
-
-    /// The keys that any member lacks.
-    let keys: KeyIndex
-    /// What members say of these.
-    let texts = Mutex<[LocaleTag: TextColumn]>([:])
-    let rules = Mutex(Rules())
-
-    init(_ keys: KeyIndex) { self.keys = keys }
-  }
-
-  private struct Place: Hashable {
-    var site: Int
-    var group: LanguageGroups.Group
-  }
-
-  private let shelves = Mutex<[Place: Shelf]>([:])
-  private let lacking: [Place: Set<[UInt8]>]
-
-  init(_ tasks: [StubFileChange], _ sites: [StubTableFiles]) {
-    var lacking: [Place: Set<[UInt8]>] = [:]
-    for case .table(let job) in tasks where job.format.isPlain {
-      let site = sites[job.site]
-      for part in job.parts {
-        guard let group = site.siblings.group(of: part.locale) else { continue }
-        lacking[Place(site: job.site, group: group), default: []].formUnion(
-          part.keys.lazy.map { site.report.keys[$0].key })
-      }
-    }
-    self.lacking = lacking
-  }
-
-  /// - Parameter site: the number of the table.
-  func shelf(of site: Int, _ group: LanguageGroups.Group) -> Shelf {
-    shelves.withLock { shelves in
-      let place = Place(site: site, group: group)
-      if let shelf = shelves[place] { return shelf }
-      let shelf = Shelf(KeyIndex(lacking[place] ?? []))
-      shelves[place] = shelf
-      return shelf
     }
   }
 }

@@ -67,9 +67,8 @@ package struct CheckRun: Sendable {
       let (file, locale) = (job.file.file, job.file.locale)
       let check = FileCheck(
         file, of: context, source: prepared[job.context].source, CheckSet(locale, options))
-      var request = TextsReader.Request(file, of: context, locale: locale)
-      request.withTwins = file.format == .strings
-      return reader.read(request) { texts, text, decoded in
+      return reader.read(file, of: context, locale: locale, withTwins: file.format == .strings) {
+        texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
       }
     }

@@ -15,9 +15,8 @@ struct CheckedTable: Sendable {
     if let only = options.only, only[context.id]?.isEmpty ?? true { return }
     let multilingual = context.multilingual
     for file in multilingual where options.asks(for: file, of: context) {
-      let request = TextsReader.Request(
-        file, of: context, locale: context.development ?? LocaleTag(name: "en"))
-      reader.read(request) { texts, text, decoded in
+      reader.read(file, of: context, locale: context.development ?? LocaleTag(name: "en")) {
+        texts, text, decoded in
         check(texts, file, of: context, options, text, decoded)
       }
     }
@@ -30,8 +29,7 @@ struct CheckedTable: Sendable {
       if files.contains(where: { $0.format == file.format && !$0.entries.isEmpty }), !file.format.holdsTexts {
         continue
       }
-      let request = TextsReader.Request(file, of: context, locale: development, withComments: true)
-      reader.read(request) { texts, text, decoded in
+      reader.read(file, of: context, locale: development, withComments: true) { texts, text, decoded in
         guard let own = texts.first else { return }
         if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: context, source: nil, checks)

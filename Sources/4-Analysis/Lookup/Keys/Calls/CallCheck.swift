@@ -15,12 +15,6 @@ package struct CallCheck: Sendable {
     work = ParallelWork(jobs: jobs)
   }
 
-  /// Buffers that are used for file after file.
-  private struct Reader: ~Copyable {
-    var file = FileBuffer()
-    var pass = TablePass()
-  }
-
   /// A file to look at.
   private struct Job: Sendable {
     var path: FilePath
@@ -53,20 +47,14 @@ package struct CallCheck: Sendable {
       }
     }
     let all = jobs
-    return work.map(count: all.count, worker: { Reader() }) { reader, index in
+    return work.map(count: all.count, worker: { TextsReader() }) { reader, index in
       Self.problems(of: all[index], &reader)
     }.flatMap { $0 }
   }
 
-  private static func problems(of job: Job, _ reader: inout Reader) -> [Problem] {
-    do throws(SystemError) { try reader.file.load(job.path, limit: FileBuffer.largestText) } catch {
-      return []
-    }
-    let (count, texts) = (reader.file.count, CalledTexts(job))
-    let question = TableQuestion(job.format, .copyStep, keys: job.keys)
-    reader.file.withPaddedSpan {
-      reader.pass.read($0, count: count, question, into: texts)
-    }
+  private static func problems(of job: Job, _ reader: inout TextsReader) -> [Problem] {
+    let texts = CalledTexts(job)
+    try? reader.read(job.path, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
     return texts.problems
   }
 

@@ -13,8 +13,7 @@ struct DevelopmentKeysReader: ~Copyable {
     var problems: [Problem] = []
   }
 
-  private var buffer = FileBuffer()
-  private var pass = TablePass()
+  private var reader = TextsReader()
 
   /// - Parameters:
   ///   - shown: the path as people see it.
@@ -22,14 +21,12 @@ struct DevelopmentKeysReader: ~Copyable {
   mutating func read(
     _ path: FilePath, of source: FileSource = .disk, shown: String, format: TableFormat, number: Int
   ) -> Found {
+    let entries = DevelopmentEntries(format, file: number, shown: shown)
     do throws(SystemError) {
-      try buffer.load(path, from: source, limit: FileBuffer.largestText)
+      try reader.read(path, from: source, TableQuestion(format, .copyStep), into: entries)
     } catch {
       return Found(problems: [.unreadable(error, path: shown)])
     }
-    let (count, entries) = (buffer.count, DevelopmentEntries(format, file: number, shown: shown))
-    let question = TableQuestion(format, .copyStep)
-    buffer.withPaddedSpan { pass.read($0, count: count, question, into: entries) }
     return entries.found
   }
 }

@@ -15,8 +15,7 @@ struct KeyFileReader: ~Copyable {
   private var findings: [FilePath: [Problem]] = [:]
   /// The key, with the number 0.
   private let keys: KeyIndex
-  private var file = FileBuffer()
-  private var pass = TablePass()
+  private var reader = TextsReader()
   private var answers: [FilePath: KeyAnswer] = [:]
   private var catalogs: [FilePath: CatalogKeyResult] = [:]
 
@@ -61,16 +60,14 @@ struct KeyFileReader: ~Copyable {
   private mutating func read(
     _ path: FilePath, shown: String, _ format: TableFormat, _ reading: FileReading
   ) -> KeyFileTexts? {
+    let texts = KeyFileTexts(format, shown: shown)
     do throws(SystemError) {
-      try file.load(path, limit: FileBuffer.largestText)
+      try reader.read(path, TableQuestion(format, reading, keys: keys), into: texts)
     } catch {
       hasUnreadable = true
       findings[path] = [.unreadable(error, path: shown)]
       return nil
     }
-    let (count, texts) = (file.count, KeyFileTexts(format, shown: shown))
-    let question = TableQuestion(format, reading, keys: keys)
-    file.withPaddedSpan { pass.read($0, count: count, question, into: texts) }
     findings[path] = texts.problems
     return texts
   }

@@ -1,23 +1,19 @@
 import L10nText
 import Testing
 
-@Suite struct EditListTests {
+@Suite struct ByteEditTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test func editsAreMadeByPlace() throws {
-    var list = EditList()
+    var list: [ByteEdit] = []
     list.append(4..<5) { $0 += bytes("E") }
     list.append(1..<1) { $0 += bytes("xy") }
     list.append(1..<1) { $0 += bytes("z") }
-    list.append(0..<1) { _ in }
+    list.append(ByteEdit(replace: 0..<1, with: []))
     #expect(
-      String(decoding: try ByteEdit.apply(list.byteEdits, to: bytes("abcdef")), as: UTF8.self) == "xyzbcdEf")
-    list.sort()
-    #expect(list.edits.map(\.range) == [0..<1, 1..<1, 1..<1, 4..<5])
-    #expect(
-      list.edits.map { String(decoding: list.bytes[$0.replacement], as: UTF8.self) } == ["", "xy", "z", "E"])
-    #expect(
-      String(decoding: try ByteEdit.apply(list.byteEdits, to: bytes("abcdef")), as: UTF8.self) == "xyzbcdEf")
+      String(decoding: try ByteEdit.apply(list, to: bytes("abcdef")), as: UTF8.self) == "xyzbcdEf")
+    #expect(list.byPlace().map(\.range) == [0..<1, 1..<1, 1..<1, 4..<5])
+    #expect(list.byPlace().map { String(decoding: $0.replacement, as: UTF8.self) } == ["", "xy", "z", "E"])
   }
 
   @Test func transcodedTextsHaveTheirOwnPlaces() throws {
@@ -27,13 +23,13 @@ import Testing
     let edits = PaddedBuffer(file).withText { original in
       let decoded = decoder.decode(original, count: file.count)
       return decoder.withText(of: decoded, in: original) { text in
-        var list = EditList()
+        var list: [ByteEdit] = []
         list.append(5..<5) { $0 += bytes("é") }
         return list.original(decoded, in: text)
       }
     }
     #expect(
-      try ByteEdit.apply(edits.byteEdits, to: file)
+      try ByteEdit.apply(edits, to: file)
         == [0xFF, 0xFE] + TextEncoding.utf16LittleEndian.encode("a\u{1F600}éb".utf8))
   }
 

@@ -6,17 +6,68 @@ internal import L10nSystem
 internal import L10nText
 internal import Synchronization
 
-/// What localizations of the same language say, on one thread.
-struct SameLanguageTexts: ~Copyable {
-  private let pool: RelatedTexts
-  private var file = FileBuffer()
-  private let reader = KeyedTexts()
+/// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
+/// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
+final class RelatedTexts: Sendable {
+  /// What is known of one table in one group.
+  final class Shelf: Sendable {
+    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
+    /// gets a rule from itself.
+    struct Rules {
+      var asked = 0
+      var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
 
-  init(_ pool: RelatedTexts) { self.pool = pool }
+      func rules(for key: [UInt8], besides locale: LocaleTag) -> StringsDictRules? {
+        found[key]?.first { $0.member != locale }?.rules
+      }
+    }
 
+    /// The keys that any member lacks.
+    let keys: KeyIndex
+    /// What members say of these.
+    let texts = Mutex<[LocaleTag: TextColumn]>([:])
+    let rules = Mutex(Rules())
+
+    init(_ keys: KeyIndex) { self.keys = keys }
+  }
+
+  private struct Place: Hashable {
+    var site: Int
+    var group: LanguageGroups.Group
+  }
+
+  private let shelves = Mutex<[Place: Shelf]>([:])
+  private let lacking: [Place: Set<[UInt8]>]
+
+  init(_ tasks: [StubFileChange], _ sites: [StubTableFiles]) {
+    var lacking: [Place: Set<[UInt8]>] = [:]
+    for case .table(let job) in tasks where job.format.isPlain {
+      let site = sites[job.site]
+      for part in job.parts {
+        guard let group = site.siblings.group(of: part.locale) else { continue }
+        lacking[Place(site: job.site, group: group), default: []].formUnion(
+          part.keys.lazy.map { site.report.keys[$0].key })
+      }
+    }
+    self.lacking = lacking
+  }
+
+  /// - Parameter site: the number of the table.
+  func shelf(of site: Int, _ group: LanguageGroups.Group) -> Shelf {
+    shelves.withLock { shelves in
+      let place = Place(site: site, group: group)
+      if let shelf = shelves[place] { return shelf }
+      let shelf = Shelf(KeyIndex(lacking[place] ?? []))
+      shelves[place] = shelf
+      return shelf
+    }
+  }
+}
+
+extension RelatedTexts {
   /// What they have for some expected keys, by the keys' numbers: the best localization's text that is not empty.
   /// - Parameter number: the number of the table.
-  mutating func texts(
+  func texts(
     of keys: [Int], _ texts: StubTexts, in site: StubTableFiles, _ number: Int
   ) -> [Int: [UInt8]] {
     guard !keys.isEmpty, texts.usesSiblings, let group = site.siblings.group(of: texts.locale) else {
@@ -24,7 +75,7 @@ struct SameLanguageTexts: ~Copyable {
     }
     var found: [Int: [UInt8]] = [:]
     var wanted = keys
-    let shelf = pool.shelf(of: number, group)
+    let shelf = shelf(of: number, group)
     let nearest = site.siblings.nearest(to: texts.locale)
     let others = site.siblings.members(of: group).filter { $0 != texts.locale && !nearest.contains($0) }
     for sibling in nearest + others {
@@ -45,19 +96,18 @@ struct SameLanguageTexts: ~Copyable {
 
   /// What a file says.
   private func column(
-    of sibling: LocaleTag, _ file: TableFile, in site: StubTableFiles, _ shelf: RelatedTexts.Shelf
+    of sibling: LocaleTag, _ file: TableFile, in site: StubTableFiles, _ shelf: Shelf
   ) -> TextColumn {
     shelf.texts.withLock { texts in
       if let known = texts[sibling] { return known }
-      reader.read(site.root.file(file.path), file.format, site.reading, keys: shelf.keys)
-      let column = TextColumn(reader)
+      let column = TextColumn(site.root.file(file.path), file.format, site.reading, keys: shelf.keys)
       texts[sibling] = column
       return column
     }
   }
 
   /// The plural rules that they have for some keys.
-  mutating func rules(
+  func rules(
     of keys: [[UInt8]], for locale: LocaleTag, in site: StubTableFiles, _ number: Int
   ) -> [[UInt8]: StringsDictRules] {
     guard !keys.isEmpty, let group = site.siblings.group(of: locale) else { return [:] }
@@ -72,7 +122,7 @@ struct SameLanguageTexts: ~Copyable {
     }
     let wanted = keys.filter { found[$0] == nil }
     let members = site.siblings.members(of: group)
-    pool.shelf(of: number, group).rules.withLock { shelf in
+    shelf(of: number, group).rules.withLock { shelf in
       var open: Set<[UInt8]> = []
       for key in wanted where shelf.rules(for: key, besides: locale) == nil { open.insert(key) }
       while !open.isEmpty, shelf.asked < members.count {
@@ -91,7 +141,7 @@ struct SameLanguageTexts: ~Copyable {
   }
 
   /// The rules of keys that only other languages have, each from the file that the report has it of.
-  mutating func foreignRules(of keys: [SourceKey], in site: StubTableFiles) -> [[UInt8]: StringsDictRules] {
+  func foreignRules(of keys: [SourceKey], in site: StubTableFiles) -> [[UInt8]: StringsDictRules] {
     var found: [[UInt8]: StringsDictRules] = [:]
     for (name, keys) in Dictionary(grouping: keys, by: \.file) {
       guard let table = site.files.files.first(where: { $0.shownPath == name && $0.format == .stringsdict }),
@@ -102,11 +152,12 @@ struct SameLanguageTexts: ~Copyable {
     return found
   }
 
-  private mutating func rules(of locale: LocaleTag, in site: StubTableFiles) -> StringsDictRules? {
+  private func rules(of locale: LocaleTag, in site: StubTableFiles) -> StringsDictRules? {
     site.ownFile(.stringsdict, of: locale).flatMap { rules(of: $0, in: site) }
   }
 
-  private mutating func rules(of table: TableFile, in site: StubTableFiles) -> StringsDictRules? {
+  private func rules(of table: TableFile, in site: StubTableFiles) -> StringsDictRules? {
+    var file = FileBuffer()
     guard (try? file.load(site.root.file(table.path))) != nil else { return nil }
     let count = file.count
     return file.withPaddedSpan { StringsDictRules($0, count: count) }
