@@ -3,15 +3,15 @@ package import L10nSystem
 /// Folders below one root that hold other people's code: what package managers fill, copies in `Vendor` or `third_party`, and
 /// submodules of git with a project of their own.
 struct ForeignFolders: Sendable {
-  /// Copies and submodules.
+  /// Folders that hold copies and submodules.
   var copied: Set<FilePath> = []
-  /// Whether folders of package managers are some.
+  /// Whether folders of package managers count as well.
   var hasManaged = true
 
   /// A set of no folders.
   static let none = ForeignFolders(copied: [], hasManaged: false)
 
-  /// The topmost one that a path lies in, or is; nil where there is none.
+  /// The topmost such folder that a path lies in, or is; nil where there is none.
   func folder(of path: FilePath) -> (path: FilePath, isManaged: Bool)? {
     var end = path.bytes.startIndex
     while end < path.bytes.endIndex {

@@ -139,7 +139,7 @@ package struct TableFiles: Sendable {
 /// The sources of the texts of an `Info.plist` that a table may translate. A build makes one `Info.plist` of
 /// several of these, for each target another.
 package struct InfoPlistSources: Sendable {
-  /// Files of that kind. Many tables have the same lists.
+  /// Lists of `Info.plist` files. Many tables have the same lists.
   package var files: [InfoPlistFiles] = []
   /// Keys that the Xcode project's settings give (`INFOPLIST_KEY_…`).
   package var settings: Set<[UInt8]> = []

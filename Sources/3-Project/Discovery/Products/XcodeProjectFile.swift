@@ -12,7 +12,7 @@ struct XcodeProjectFile {
   let bytes: [UInt8]
   let facts: XcodeProjectFacts
 
-  /// Nil where it cannot be read: what the project is, nobody knows then.
+  /// Reads the file of a project; nil where it cannot be read.
   private init?(_ project: FilePath, _ shown: String, in root: CatalogRoot) {
     self.project = project
     self.shown = shown
