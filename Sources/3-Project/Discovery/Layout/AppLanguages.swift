@@ -8,7 +8,6 @@ package struct AppLanguages: Sendable {
   package let tags: Set<LocaleTag>
 
   /// The apps of the nearest project and their languages; without any app, the languages of the sources around.
-  ///
   /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
   init(
     around bundle: CatalogBundle, in catalog: Catalog, _ products: ProductLocalizations,

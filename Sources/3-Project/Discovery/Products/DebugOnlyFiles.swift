@@ -11,7 +11,6 @@ package struct DebugOnlyFiles: Sendable, Equatable {
   package init() {}
 
   /// The conditions and files by the build settings of a target, on top of its project's.
-  ///
   /// - Parameter folder: holds the `.xcodeproj`, relative to the root.
   init(_ facts: XcodeProjectFacts, target: [UInt8], folder: FilePath) {
     let settings = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS"].flatMap {

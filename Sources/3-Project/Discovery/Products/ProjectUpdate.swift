@@ -57,7 +57,6 @@ package struct ProjectUpdate: Sendable {
   private let shipped: FilesCopiedAsIs
 
   /// Works out the changes; projects are edited only if that is wanted.
-  ///
   /// - Parameter isWanted: whether projects are to be edited.
   package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
     self.files = files

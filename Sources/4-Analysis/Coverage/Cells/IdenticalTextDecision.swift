@@ -223,7 +223,6 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// The keys without a translation in a column whose text may stay the same: it would not be held against the
   /// language, as far as this table's columns tell.
-  ///
   /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
   mutating func staying(in place: Int?, _ care: TranslationQuality = TranslationQuality()) -> Staying {
     var staying = Staying()
@@ -309,7 +308,6 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// How many languages have the same text and how many another, with one localization of each: the file of a
   /// region may be a copy of that of the language.
-  ///
   /// - Parameter asked: the columns that are asked; nil for all.
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
     var facts = TextFacts(words: 0, isShort: false)

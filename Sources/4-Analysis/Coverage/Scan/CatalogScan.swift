@@ -79,7 +79,6 @@ package struct CatalogScan: Sendable {
   }
 
   /// The states of the expected keys in the catalog for one locale.
-  ///
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileStates? {
     var scan = FileStates(size: size)

@@ -61,9 +61,7 @@ struct SourceSide: Sendable {
   func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
 
   /// The mask of the expected keys.
-  ///
   /// - Parameter reasons: why a key is not expected, beside what the development side says itself.
-  ///
   /// - Returns: also all that are not expected, in byte order.
   func mask(leavingOut reasons: [[UInt8]: NotExpectedReason]) -> (mask: KeyMask, leftOut: [NotExpectedKey]) {
     var left = leftOut.merging(reasons) { own, _ in own }

@@ -104,7 +104,6 @@ final class WantedKeys {
 
 extension TableFileReader {
   /// The texts of some keys in a file, by the numbers of the keys; later entries win.
-  ///
   /// - Parameter isWanted: asked of each language of a file that has several.
   mutating func texts(
     _ request: Request, format: TableFormat, of wanted: WantedKeys,

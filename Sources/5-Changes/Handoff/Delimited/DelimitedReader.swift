@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
 struct DelimitedReader {
-  /// Where the columns stand that mean something here.
+  /// The places of the columns that are read.
   private struct Columns {
     let key: Int
     let source: Int
@@ -139,7 +139,7 @@ struct DelimitedReader {
     return true
   }
 
-  /// How far the translation is.
+  /// The state of a translation by the word for it.
   private static func state(_ word: String) -> IncomingUnit.State {
     switch word {
     case "needs-review": .needsReview

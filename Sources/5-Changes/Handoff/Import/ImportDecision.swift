@@ -3,10 +3,10 @@ internal import L10nLocale
 internal import L10nPatch
 internal import L10nText
 
-/// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
-/// place where that is decided. `Docs/Handoff.md` has it as a table.
+/// Decides what becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes
+/// into: nothing else decides that. `Docs/Handoff.md` has it as a table.
 struct ImportDecision {
-  /// What a handoff says.
+  /// The claim of a handoff about a text.
   struct Claim {
     /// Nil where it has no translation.
     var target: [UInt8]?
@@ -15,11 +15,11 @@ struct ImportDecision {
     var sources: [[UInt8]]
     /// Whether the source text is today what it was.
     var isCurrent: Bool
-    /// What the project had when the handoff went out; nil where nobody says.
+    /// The mark of the project's text when the handoff went out; nil where it is not known.
     var base: ExportedTextMark?
   }
 
-  /// What the project has.
+  /// The text that the project has.
   struct Today {
     /// Nil where there is no translation; it may be empty.
     var text: [UInt8]?
@@ -32,7 +32,7 @@ struct ImportDecision {
     var tellsMachine = true
     /// Whether the text is what a region gets, and none of its own.
     var isInherited = false
-    /// As the target spells it.
+    /// The language as the target spells it.
     var language: String
     /// Whether nothing would be held against the language if it had the source's text.
     var mayStay = true
@@ -56,7 +56,7 @@ struct ImportDecision {
     case returned
     /// The project says the same.
     case unchanged
-    /// It is a translation, and gets this state where there are states.
+    /// The text is a translation, and gets this state where there are states.
     case take(XCStringsState)
     case refuse(UnitOutcome.Refusal)
   }
@@ -83,7 +83,8 @@ struct ImportDecision {
       if isRaised { return .take(.translated) }
       return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
     }
-    // What nobody changed takes nothing away from what was changed meanwhile; where there is nothing, it comes back.
+    // A text that was not changed in the handoff does not replace one that was changed meanwhile; a text that
+    // is gone meanwhile comes back.
     if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
     if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
@@ -182,7 +183,7 @@ struct ImportDecision {
   private func isReturned(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
     let isThere = today.text?.isEmpty == false && today.isBlank
-    // Of a plural's form in a PO that may be the text of the other one.
+    // The text of a plural's form in a PO may be that of the other form.
     return isThere || !today.mayStay || target != today.source && !claim.isCurrent
   }
 }

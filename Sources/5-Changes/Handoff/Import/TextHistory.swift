@@ -1,6 +1,6 @@
 package import L10nSystem
 
-/// What the files of a project said before.
+/// The former contents of a project's files.
 package protocol TextHistory {
   /// Gives what files have said to `body`, each by its number and the newest first, until that returns false for it.
   /// - Parameter files: what opens them.

@@ -1,12 +1,12 @@
 internal import L10nText
 
-/// What the project had of a text when a handoff went out: enough to tell whether it is still the same.
+/// A mark of the project's text when a handoff went out: enough to tell whether it is still the same.
 enum ExportedTextMark: Equatable, Sendable {
-  /// There was no text, or an empty one.
+  /// The project had no text, or an empty one.
   case none
   case hash(UInt64)
 
-  /// What stands before it in a handoff, in a note of the tool's own.
+  /// The sign before the mark in a handoff, in a note of the tool's own.
   static let sign = "l10ncheck:base="
 
   init(_ text: [UInt8]?) {
