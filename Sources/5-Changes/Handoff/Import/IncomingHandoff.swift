@@ -88,7 +88,7 @@ package struct IncomingUnit: Sendable, Equatable {
     case needsTranslation
     /// The translation is to be looked at: for review, fuzzy, rejected.
     case needsReview
-    /// A machine made it.
+    /// A machine made the translation.
     case machineTranslated
     /// The translation is not approved, and that is all.
     case unapproved

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What a build makes of the entries of a string catalog.
+/// The texts that a build makes of the entries of a string catalog.
 struct CatalogBuild {
   typealias Entry = XCStringsDocument.Entry
   typealias Localization = XCStringsDocument.Localization
@@ -14,7 +14,7 @@ struct CatalogBuild {
     source = document.sourceLanguage ?? ""
   }
 
-  /// What the loader gets of a key in one of its languages; nil where the build writes nothing.
+  /// The text that the loader gets for a key in one of its languages; nil where the build writes nothing.
   func text(of localization: Localization, _ entry: Entry) throws(ConversionObstacle) -> LoadedText? {
     let isSource = localization.language == source
     if !isSource, !entry.shouldTranslate { return nil }

@@ -71,7 +71,7 @@ struct CatalogStubs {
       let stub = stub(place, part.locale, needs, nearest, &source)
       guard stub.isNeeded else { continue }
       written += 1
-      // As Xcode does for what it finds in interface files.
+      // A new key gets the state that Xcode gives to keys of interface files.
       write(
         stub, keyIsNew: source.entry(stub.key.key) == nil, origin: .extractedWithValue, &editor, text,
         &counts)
