@@ -54,7 +54,7 @@ package enum StringsDiagnostics {
       rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
   }
 
-  /// What the loader does at this place; only the first fault that it comes to has one.
+  /// The reaction of the loader at this place; only the first fault that it comes to has one.
   private static func consequence(of fault: StringsFault, in outcome: StringsOutcome) -> String {
     guard fault.isReached else { return "" }
     func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

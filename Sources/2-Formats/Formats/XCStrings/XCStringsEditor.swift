@@ -105,7 +105,7 @@ package struct XCStringsEditor: Sendable {
     return edits.original(decoded, in: text)
   }
 
-  /// One phrase of a set: the one at the index, or a new one at the end.
+  /// Sets a phrase of a set: the one at the index, or a new one at the end.
   private mutating func setPhrase(
     _ set: [[UInt8]], _ index: Int, _ value: [UInt8], _ state: XCStringsState?, _ text: RawSpan
   ) {
