@@ -63,8 +63,9 @@ extension Engine {
     }
   }
 
-  /// The rules of checks that are looked for where nobody names any: what is on by itself, and what the configuration
-  /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
+  /// The rules of checks that are looked for where none is named: those that are on by themselves, and those
+  /// that the configuration gives a severity. A rule that it turns off is found and not shown, unless it is off
+  /// everywhere.
   package var checkedRules: Set<String> {
     var rules = CheckRegistry.standard
     if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }

@@ -60,7 +60,8 @@ extension Engine {
     return judge.judged(found.sorted(by: Problem.inOrder))
   }
 
-  /// Whether something of a table and its targets was asked for, and nobody said that it is on purpose.
+  /// Whether something of a table and its targets was asked for, and the configuration does not say that it is
+  /// on purpose.
   package func wants(_ row: KeyRow) -> Bool {
     configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
   }

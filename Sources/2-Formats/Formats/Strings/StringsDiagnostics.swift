@@ -37,7 +37,7 @@ package enum StringsDiagnostics {
       notes: [DiagnosticNote("first defined here", at: first)])
   }
 
-  /// A piece of the text for a message: not more of it than anybody reads.
+  /// A piece of the text for a message: not more of it than people read.
   private static func excerpt(of range: Range<Int>, in text: RawSpan) -> String {
     let limit = 100
     guard range.count > limit else { return WTF8.text(text.copy(range)) }

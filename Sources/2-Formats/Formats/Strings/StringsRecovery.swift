@@ -18,7 +18,7 @@ struct StringsRecovery {
   private var lastFault = -1
   /// Faults are not reported any more: inside a comment that never closes everything is doubtful.
   private var isQuiet = false
-  /// The number of faults that are kept; more than anybody reads are counted.
+  /// The number of faults that are kept; more than people read are counted.
   private static let faultLimit = 1000
   /// The number of bytes that may be read a second time, so that hostile files take linear time.
   private var rescanBudget: Int

@@ -43,7 +43,7 @@ package struct XCStringsDocument: Equatable, Sendable {
   /// A text.
   package struct Unit: Equatable, Sendable {
     package var place: XCStringsPlace
-    /// Nil where there is none, or one that nobody knows.
+    /// The state of the unit; nil where there is none, or an unknown one.
     package var state: XCStringsState?
     /// The state as it stands there.
     package var stateText: String?
@@ -59,7 +59,7 @@ package struct XCStringsDocument: Equatable, Sendable {
   /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether it is no JSON, so that nobody else reads it, and not all of it is here.
+  /// Whether it is no JSON, so that no other program reads it, and not all of it is here.
   package private(set) var isBroken = false
 
   /// Reads a catalog. What is broken is among the diagnostics, and what stands around it among the entries.

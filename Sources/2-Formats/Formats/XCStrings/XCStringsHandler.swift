@@ -4,7 +4,8 @@ import L10nText
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
 protocol XCStringsHandler: ~Copyable {
-  /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` is faster without.
+  /// Whether units are handed out one by one. A handler that needs only the sums of `XCStringsLocalization` is
+  /// faster without.
   var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
@@ -47,7 +48,7 @@ package struct XCStringsEntry: Equatable, Sendable {
 /// One text of a catalog, with its place among the variations of its localization.
 struct XCStringsUnit: Equatable, Sendable {
   var path: XCStringsPath
-  /// Nil where the catalog gives none, or one that nobody knows.
+  /// The state of the unit; nil where the catalog gives none, or an unknown one.
   var state: XCStringsState?
   /// The state as it stands in the file.
   var stateText: JSONString?

@@ -84,10 +84,10 @@ package enum XCStringsState: String, Sendable, CaseIterable {
     package static let machineTranslated = Set(rawValue: 8)
     /// A state that is the empty string.
     package static let unset = Set(rawValue: 16)
-    /// A state that nobody knows, or none at all.
+    /// A state that is unknown, or none at all.
     package static let unknown = Set(rawValue: 32)
 
-    /// Whether there is a unit that nobody has translated yet. Asked for every localization, hence by bits.
+    /// Whether there is a unit that is not translated yet. It is asked for every localization, hence by bits.
     package var hasUntouched: Bool { rawValue & (Self.new.rawValue | Self.unset.rawValue) != 0 }
     /// Whether there is a unit that waits for review.
     package var hasUnreviewed: Bool { rawValue & Self.needsReview.rawValue != 0 }
@@ -121,7 +121,7 @@ package enum XCStringsExtractionState: String, Sendable, CaseIterable {
   case extractedWithValue = "extracted_with_value"
   case stale
   case migrated
-  /// A text that nobody knows.
+  /// The member has an unknown word.
   case unknown = "?"
 }
 

@@ -78,8 +78,9 @@ struct ContainerDraft {
     carriers = [:]
   }
 
-  /// Takes the tables for one device (`L~ipad`) out that stand beside a plain one: files of such a table take the place of
-  /// the plain one's on that device, each in its folder, and whoever has none gets the plain one.
+  /// Takes out the tables for one device (`L~ipad`) that stand beside a plain one: files of such a table take
+  /// the place of the plain one's on that device, each in its folder, and a localization without one gets the
+  /// plain one.
   mutating func settleVariants() {
     for (name, files) in tables {
       guard let plain = ResourceName.plainTable(of: name), tables[plain] != nil,

@@ -94,7 +94,7 @@ package enum Discovery {
 
   private static func policy(_ scope: PathScope) -> WalkPolicy {
     var policy = WalkPolicy()
-    // Hidden to everybody, and therefore worth a word.
+    // A folder of this name is hidden from people and tools, and therefore worth a finding.
     policy.shownHidden = [Array(".lproj".utf8)]
     let packages = ["nib", "storyboardc", "rtfd", "gorm", "gmodel"].map { Array($0.utf8) }
     let export = Array("xcloc".utf8)

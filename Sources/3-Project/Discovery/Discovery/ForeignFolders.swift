@@ -37,7 +37,7 @@ package enum CodeOwner: Sendable {
 }
 
 extension RootScan {
-  /// The folders of other people's code, whoever embeds it.
+  /// The folders of other people's code, whether or not a target embeds it.
   var foreign: ForeignFolders {
     ForeignFolders(copied: copies.union(submodules))
   }

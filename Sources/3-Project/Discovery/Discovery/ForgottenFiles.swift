@@ -125,8 +125,8 @@ struct ForgottenFiles {
     return name == "Base" || language(name).tag == language(developmentRegion(of: container)).tag
   }
 
-  /// Whether an original of the same name ships from the same container: where a file that does not ship stands beside it
-  /// (`en.lproj` beside `Base.lproj`), nobody's texts are forgotten.
+  /// Whether an original of the same name ships from the same container: where a file that does not ship stands
+  /// beside it (`en.lproj` beside `Base.lproj`), no texts are forgotten.
   private mutating func ships(_ file: FilePath) -> Bool {
     guard let container = root.scan.tree.folder(at: file.parent.parent) else { return false }
     let shipped = originals[container] ?? shippedOriginals(in: container)

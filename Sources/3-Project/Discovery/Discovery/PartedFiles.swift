@@ -3,8 +3,8 @@ import L10nLocale
 import L10nSystem
 import L10nText
 
-/// Makes a container of each file that has a part for each language: its languages are no folders of the app. What lies in
-/// a bundle, or is other people's, is left alone: nobody tests with it.
+/// Makes a container of each file that has a part for each language: its languages are no folders of the app.
+/// Files in a bundle, and other people's, are left alone: the project does not test with them.
 struct PartedFiles {
   private let root: RootFacts
   /// The languages that the source tree has folders for, and that its projects know.

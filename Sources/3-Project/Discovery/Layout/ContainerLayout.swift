@@ -1,8 +1,8 @@
 package import L10nLocale
 package import L10nText
 
-/// What is decided of a container, once, for all who ask: its localizations, which of them is the development one, and
-/// in which order the loader looks for a file.
+/// The decisions about a container, taken once: its localizations, which of them is the development one, and in
+/// which order the loader looks for a file.
 package struct ContainerLayout: Sendable {
   package let localizations: ContainerLocalizations
   /// Nil where nothing says it.
@@ -176,8 +176,8 @@ package struct ContainerLocalizations: Sendable {
   }
 }
 
-/// The order of the loader, decided here for everybody who asks for files: what is not localized, the localization that
-/// serves best, `Base`, the others that serve, and at last the development localization.
+/// The order of the loader for all who look for files: what is not localized, the localization that serves
+/// best, `Base`, the others that serve, and at last the development localization.
 extension ContainerLocalizations {
   /// The way of the loader for a user who prefers one locale alone, as if the bundle were the main one.
   /// - Parameter development: the localization that stands last.

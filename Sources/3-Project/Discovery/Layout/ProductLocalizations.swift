@@ -78,7 +78,7 @@ package struct ProductLocalizations: Sendable {
       }
       products[number].regions = catalog.products[number].regions.filter { region in
         let tag = LocaleTag(name: region)
-        // `English`, `Japanese`: an old project's template names them whether or not anybody wants them.
+        // The template of an old project names `English`, `Japanese` and others, wanted or not.
         let isLongName = region.prefix { $0.isLetter }.utf8.count > 3
         return tag.isLocale && !isLongName && !tags.contains(tag) && around?.contains(tag) ?? true
       }

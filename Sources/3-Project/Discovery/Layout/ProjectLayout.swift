@@ -45,7 +45,7 @@ package struct ProjectLayout: Sendable {
         }
         func layout(_ numbers: [Int]) -> ContainerLayout {
           if numbers.isEmpty {
-            // A container that nobody has begun to translate lacks no language.
+            // A container without any translation yet lacks no language.
             let regions = container.folders.count > 1 ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
             return ContainerLayout(
               container, others: own, regions: regions, choice: choice, shown: shown)

@@ -72,7 +72,7 @@ extension Catalog {
     return folder?.isManaged == true || !owners.contains(.embedded)
   }
 
-  /// The problems, of which an error of somebody else's is a note and all else of theirs nothing to do.
+  /// The findings, without those of dependencies; an error of a dependency stays as a note.
   private static func unblamed(_ problems: [Problem], of names: Set<String>, but own: [String]) -> [Problem] {
     func lies(_ path: String, in folder: String) -> Bool {
       path == folder || path.utf8.starts(with: "\(folder)/".utf8)
@@ -85,8 +85,8 @@ extension Catalog {
     }
   }
 
-  /// The folder that makes a container somebody else's; nil where an own target gets any of its files, or there is no such
-  /// folder. What own targets embed counts as theirs, but not what a package manager brings.
+  /// The folder that makes a container a dependency; nil where an own target gets any of its files, or there is
+  /// no such folder. A container that own targets embed counts as theirs, unless a package manager brings it.
   private func dependency(of container: Container, in root: Int) -> FilePath? {
     guard let folder = foreign[root].folder(of: container.path) else { return nil }
     let getters = container.tables.flatMap(\.products) + container.resources.flatMap(\.products)
@@ -95,8 +95,8 @@ extension Catalog {
     return folder.path
   }
 
-  /// The folder that makes a built bundle in a tree of sources somebody else's: of sources, one that is called like a framework
-  /// may be the project's own.
+  /// The folder that makes a built bundle in a tree of sources a dependency: a bundle of sources that is called
+  /// like a framework may be the project's own.
   private func dependency(of bundle: CatalogBundle) -> FilePath? {
     let isOwn = products.contains { product in
       product.root == bundle.root && product.owner == .own && product.settings.contains(bundle.path)

@@ -25,7 +25,7 @@ package struct DebugOnlyFiles: Sendable, Equatable {
       Self.isForDebugging(name) || unoptimized.contains(name) && name != facts.defaultConfiguration
     }
     let hasShipping = names.contains { !isForDevelopment($0) } || names.isEmpty
-    // A variable that nobody knows may stand for any name but the one that everybody uses.
+    // A variable whose value is not known may stand for any name but the usual `DEBUG`.
     var isOpen = false
     for setting in settings {
       let isDevelopment = isForDevelopment(setting.configuration)
@@ -60,7 +60,7 @@ package struct DebugOnlyFiles: Sendable, Equatable {
     }
   }
 
-  /// The configurations whose code is not optimized: whatever they are called, nobody ships that.
+  /// The configurations whose code is not optimized: whatever they are called, they are not shipped.
   private static func unoptimized(_ facts: XcodeProjectFacts, target: [UInt8]) -> Set<[UInt8]> {
     let swift = facts.values(of: "SWIFT_OPTIMIZATION_LEVEL").filter {
       $0.value.text.elementsEqual("-Onone".utf8)

@@ -1,8 +1,8 @@
 internal import L10nFormats
 internal import L10nSystem
 
-/// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or `Example`. They are
-/// built by those who make the product, and nobody translates them.
+/// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or
+/// `Example`. They are built by the makers of the product, and are not translated.
 enum ExampleApps {
   private static let kinds: Set<String> = [
     "test", "tests", "tester", "demo", "demos", "example", "examples", "sample", "samples", "playground",
@@ -32,8 +32,8 @@ enum ExampleApps {
   /// may be a part of.
   private static let mostWholes = 16
 
-  /// Apps that are made of a part of another app's sources and speak one language, where that app has several: they show its
-  /// screens to those who work on them.
+  /// Apps that are made of a part of another app's sources and speak one language, where that app has several:
+  /// they show its screens to its developers.
   private static func showcases(among targets: [ShippingTarget]) -> Set<String> {
     let apps = targets.filter { $0.productType == "application" && !$0.sources.isEmpty }.map {
       (target: $0, languages: languageCount(of: $0))

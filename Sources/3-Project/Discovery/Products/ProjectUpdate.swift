@@ -33,7 +33,7 @@ package struct ProjectUpdate: Sendable {
 
   /// The change of one project.
   package struct Change: Sendable {
-    /// The `project.pbxproj`, likewise.
+    /// The place of the `project.pbxproj`: its root, and the path below it.
     package var root: Int
     package var path: FilePath
     /// The `.xcodeproj` as people see it.
@@ -182,7 +182,7 @@ package struct ProjectUpdate: Sendable {
           }
           if isAdded { continue }
         }
-        // A file that has to be listed and cannot be is named, and its language is left to who adds it.
+        // A file that has to be listed and cannot be is named, and adding its language is left to the user.
         if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
           regions += file.regions
         }

@@ -203,7 +203,8 @@ struct RootShipping {
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
   func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }
 
-  /// Whether a file is part of the app as far as anybody can tell: a product gets it, or no project decides for it.
+  /// Whether a file is part of the app as far as that is known: a product gets it, or no project decides for
+  /// it.
   func ships(_ file: FilePath) -> Bool {
     decided.isEmpty || productsOf[file] != nil || !ShippedFiles.isListed(file)
       || ShippedFiles.isClosed(file.lastComponent) || !isDecided(file)
@@ -251,8 +252,8 @@ extension ShippingTarget {
   /// lies in is the bundle.
   private var hasNoBundle: Bool { ["static", "dynamic"].contains(productType) }
 
-  /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them anywhere. If none has
-  /// a bundle, the files are there for whoever links the library, and stay.
+  /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them
+  /// anywhere. If none has a bundle, the files are there for apps that link the library, and stay.
   static func withoutLooseFiles(_ targets: [ShippingTarget]) -> [ShippingTarget] {
     if !targets.contains(where: { $0.isProduct && !$0.hasNoBundle }) { return targets }
     return targets.map { target in

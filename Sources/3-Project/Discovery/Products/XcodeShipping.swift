@@ -234,7 +234,7 @@ struct FilesCopiedAsIs {
 
   func has(_ file: FilePath, root: Int) -> Bool { files[root]?.contains(file) ?? false }
 
-  /// Whether a new file ships without anybody naming it, as it does in all other languages.
+  /// Whether a new file ships without being named, as it does in all other languages.
   func finds(_ file: ProjectUpdate.File) -> Bool {
     guard let name = Self.name(of: file.path, root: file.root) else { return false }
     return found.contains(name) && !named.contains(name)

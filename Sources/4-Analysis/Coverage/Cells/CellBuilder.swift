@@ -33,7 +33,7 @@ struct CellBuilder {
   /// - Parameters:
   ///   - winners: what wins of each format, which are looked up each for itself; of those that have a key the last one is
   ///     shown.
-  ///   - ownExtra: keys of the localization's own files that nobody expects.
+  ///   - ownExtra: keys of the localization's own files that are not expected.
   func cell(
     _ locale: LocaleTag, _ winners: [Winner], ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {

@@ -66,7 +66,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// has another.
   static let fewestForName = 2
 
-  /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
+  /// - Parameter columns: all of the table, also those that were not asked for: they tell what a text is.
   init(
     _ keys: [SourceKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
     allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
@@ -138,11 +138,11 @@ struct IdenticalTextDecision: ~Copyable {
   }
 
   /// Short texts that a localization lacks, and that the others keep: names, and words of all languages; and units that none
-  /// writes otherwise. They are shown as they are where nobody has them, so nobody needs to be asked for them.
+  /// writes otherwise. They are shown as they are where a localization lacks them, so that they are not expected.
   /// - Parameters:
   ///   - shown: keys whose development text is shown where they are missing.
   ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
-  ///   - names: those of apps, which nobody needs to keep.
+  ///   - names: those of apps, which localizations need not keep.
   mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [(
     key: Int, reason: NotExpectedReason
   )] {
@@ -190,7 +190,7 @@ struct IdenticalTextDecision: ~Copyable {
     return isTold && !isTranslated && self.facts(of: key).isShort
   }
 
-  /// A copyright notice that not most of those who have it translate.
+  /// Whether a text is a copyright notice that at least half of the foreign localizations with it leave as it is.
   private func isNotice(_ key: Int) -> Bool {
     guard NoticeText.isOne(keys[key].value, of: keys[key].key) else { return false }
     let facts = counts(of: key)
@@ -217,8 +217,8 @@ struct IdenticalTextDecision: ~Copyable {
     return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
   }
 
-  /// Whether so few have another text that it says nothing: among many, somebody translates all that stands in
-  /// a file.
+  /// Whether so few have another text that it says nothing: among many localizations, one translates all that
+  /// stands in a file.
   private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
   /// The keys without a translation in a column whose text may stay the same: it would not be held against the

@@ -10,7 +10,7 @@ enum NameText {
     let rest = TranslatableText.withoutPlaceholders(lead.isEmpty ? text : Array(text.dropFirst(lead.count)))
     var isTold = !lead.isEmpty
     if !isTold {
-      // Most texts do not begin with a name: nothing else is looked at. "%@ iPhone" is somebody's.
+      // Most texts do not begin with a name: nothing else is looked at. "%@ iPhone" is a person's device.
       let first = rest.drop(while: isBetween).prefix { !isBetween($0) }
       guard isProper(first) || isMaker(first) || isVersion(first) else { return false }
     }

@@ -207,7 +207,7 @@ package enum TranslatableText {
     return true
   }
 
-  /// `example.org`, `Example-2.com`: a name below the domains that everybody knows.
+  /// Whether a text is a host, such as `example.org` or `Example-2.com`: a name below a well-known domain.
   private static func isHost(_ text: [UInt8]) -> Bool {
     let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, domains.contains(where: { $0.utf8.elementsEqual(last) })

@@ -121,15 +121,15 @@ enum NoticeText {
   private static let formula = Array("all rights reserved".utf8)
 }
 
-/// Texts of interface files that only hold the place of what code puts there: nobody translates them.
+/// Texts of interface files that only hold the place of those that code puts there: they are not translated.
 enum PlaceholderText {
   static func isOne(_ text: [UInt8]) -> Bool {
     placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyShape.isName(text)
       || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
-  /// Whether it is one whatever localizations make of it: somebody among them translates all that stands in a file, but no
-  /// app says so to its users.
+  /// Whether a text is such a one whatever localizations make of it: one of them may translate all that stands
+  /// in a file, but no app shows such a text to its users.
   static func isSurelyOne(_ text: [UInt8]) -> Bool {
     sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
   }
@@ -150,7 +150,8 @@ enum PlaceholderText {
     return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
   }
 
-  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
+  /// Whether a text stands in brackets, such as "{Name}", "<title>" or "[Value]": developers write these to
+  /// fill them in later.
   private static func isInBrackets(_ text: [UInt8]) -> Bool {
     for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
       return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }

@@ -45,7 +45,8 @@ struct TranslationReport {
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
-  /// Keys that nobody needs to be asked for, because those who have them keep their texts, or because code replaces them.
+  /// Keys that are not expected because the localizations that have them keep their texts, or because code
+  /// replaces them.
   func kept() -> [[UInt8]: NotExpectedReason] {
     if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
     var judge = decision
@@ -60,7 +61,8 @@ struct TranslationReport {
       allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
   }
 
-  /// A machine has translated what is translated: what it left as it was, or what is `new`, needs work as from anybody.
+  /// Leaves the states of translated texts, such as `machine`, to texts that need no work: one that a machine
+  /// left as it was, or that is `new`, needs work as any other.
   private func leaveOnlyTranslated(in cell: inout TableCell) {
     let states = KeyState.ofTranslated.filter { !cell[$0].isEmpty }
     if states.isEmpty { return }
@@ -109,7 +111,7 @@ struct TranslationReport {
     ]
   }
 
-  /// Texts that nobody translates, in a table that is otherwise translated.
+  /// The finding about texts that no localization translates, in a table that is otherwise translated.
   private func untranslated(_ results: [IdenticalTextDecision.Result]) -> [Problem] {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
@@ -180,10 +182,10 @@ struct TranslationBits: Sendable {
   let same: KeyBits
   /// Keys with the same text that the file itself calls translated.
   let stated: KeyBits
-  /// Keys translated by machine and reviewed by nobody.
+  /// Keys translated by machine and not reviewed.
   let machine: KeyBits
 
-  /// Whether somebody has looked at a text: a stub says nothing of how a language has it.
+  /// Whether a person has looked at a text: a stub says nothing of how a language has it.
   func isTold(_ key: Int) -> Bool { found[key] && !new[key] && !stub[key] && !empty[key] }
 
   /// All keys for which `isTold` holds.

@@ -39,7 +39,8 @@ package struct CellCounts: Equatable, Sendable {
   /// Texts that need work; of runs that did not count them, those that show nothing of their own.
   package var needsWork: Int { self[.translated].map { max(0, expected &- $0) } ?? gaps }
 
-  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody counted.
+  /// The share of translated in expected keys, which people see first; nil where nothing is expected, or
+  /// translated keys were not counted.
   package var share: Int? { self[.translated].flatMap(share) }
 
   /// (present + inherited) / expected; nil where nothing is expected.

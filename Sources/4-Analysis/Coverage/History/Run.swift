@@ -126,9 +126,9 @@ package struct FactState: Equatable, Sendable {
   package var isOwn: Bool { bits >= 3 }
 }
 
-/// What a run is known by, on every machine: made of its branch and its commit (of its time, where no commit is known),
-/// and of its project, where it has a name.
-/// The same commit of the same branch is the same run, whoever recorded it, and with whatever configuration.
+/// The identity of a run, on every machine: made of its branch and its commit (of its time, where no commit is
+/// known), and of its project, where it has a name. The same commit of the same branch is the same run, on
+/// whatever machine it was recorded, and with whatever configuration.
 package struct RunID: Hashable, Comparable, Sendable {
   /// 32 hexadecimal digits.
   package let text: String
@@ -160,7 +160,7 @@ package struct RunInfo: Equatable, Sendable {
   package enum TimeOrigin: String, Sendable, CaseIterable {
     /// The commit.
     case commit
-    /// `--time`, given by whoever recorded the run.
+    /// The time was given with `--time`.
     case given
     /// `SOURCE_DATE_EPOCH`.
     case environment
@@ -260,7 +260,8 @@ package enum RunOrder {
     var depth: Int
   }
 
-  /// A run's own time, or its parent's if that is later. In a circle of parents, which only a liar makes, nobody has one.
+  /// The rank by a run's own time, or its parent's if that is later. Runs in a circle of parents, which only a
+  /// forged history has, have no parent for this.
   private static func ranks(_ infos: [RunInfo], _ parents: [Int?]) -> [Int: Rank] {
     var ranks: [Int: Rank] = [:]
     for start in infos.indices where ranks[start] == nil {
@@ -271,7 +272,7 @@ package enum RunOrder {
       {
         chain.append(parent)
       }
-      // Those from the parent of the last one on lead back to themselves.
+      // The runs from the parent of the last one on lead back to themselves.
       let parentOfLast = chain.last.flatMap { parents[$0] }
       let circle = parentOfLast.flatMap { ranks[$0] == nil ? chain.firstIndex(of: $0) : nil } ?? chain.count
       for index in chain[circle...] { ranks[index] = Rank(time: infos[index].time, depth: 0) }

@@ -35,7 +35,7 @@ package struct KeyMove: Equatable, Sendable {
   package var place: CellID
   /// Text for people: a lone surrogate became U+FFFD.
   package var key: String
-  /// The beginning of the source text, likewise.
+  /// The beginning of the source text, for people as well.
   package var source: String
 
   package init(_ category: ChangeCategory, _ place: CellID, key: String, source: String) {

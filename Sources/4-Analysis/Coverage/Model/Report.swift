@@ -135,7 +135,7 @@ package struct LocaleReport: Sendable {
   }
 }
 
-/// Locales' names in English. Asked when somebody shows them: most outputs have the tags alone.
+/// Locales' names in English, looked up when they are shown: most outputs have the tags alone.
 enum LocaleNames {
   private static let names = try? ICUDisplayNames()
 

@@ -104,7 +104,7 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
   case noWords = "no-words"
   /// The text is the name of a key, for which neither the development localization nor any other has a text.
   case noText = "no-text"
-  /// A text of an interface file that nobody hands out.
+  /// The text of an interface file is not for translators.
   case notHandedOut = "not-handed-out"
   /// A text of an interface file that is to be seen nowhere: the title of a menu in no other, the text of a
   /// label that a binding fills.

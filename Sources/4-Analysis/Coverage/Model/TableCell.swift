@@ -9,8 +9,8 @@ package struct TableCell: Sendable {
   private var lists = ByState<[Int32]>([])
   /// Translations whose source has changed since; empty unless a history was asked.
   package var outdated: [OutdatedKey] = []
-  /// The texts that are empty, and those that nobody has translated as a catalog says, inherited ones among them: each text
-  /// that needs work is in one state. Nil where these are those of the localization's own files.
+  /// The texts that are empty, and those that a catalog says are not translated, inherited ones among them:
+  /// each text that needs work is in one state. Nil where these are those of the localization's own files.
   package var openEmpty: [Int32]?
   package var openNew: [Int32]?
   /// The inherited keys that show the development text, in its own language.
@@ -58,8 +58,8 @@ package struct TableCell: Sendable {
     return state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
   }
 
-  /// The texts in one of the states that need work, each text in one of them: the one list that all go by who speak of what is
-  /// to be done.
+  /// The texts in one of the states that need work, each text in one of them: all that speaks of work to do
+  /// goes by this one list.
   package func needingWork(_ state: KeyState) -> [Int32] {
     switch state {
     case .empty: openEmpty ?? self[.empty]
@@ -71,7 +71,7 @@ package struct TableCell: Sendable {
   /// The places of all texts that need work, rising.
   package var needingWork: [Int32] { KeyState.needingWork.flatMap { needingWork($0) }.sorted() }
 
-  /// The missing keys that are in no file, so that somebody has to write them.
+  /// The missing keys that are in no file and have to be written.
   package var unwritten: [Int32] {
     if withheld.isEmpty { return self[.missing] }
     let there = Set(withheld)
@@ -153,7 +153,8 @@ package struct StateCounts: Sendable, Equatable {
   /// The number of texts that need work and can be handed to translators.
   package var toHandOut: Int { needsWork - notHandedOut }
 
-  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
+  /// The share of translated in expected keys, which people see first; nil where nothing is expected, or the
+  /// translation was not judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
 
   /// The share of keys whose translation a person has made or reviewed: what is translated, without what only a machine did.

@@ -71,7 +71,7 @@ package struct TableReport: Sendable {
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
-  /// Places in `keys` of those that the source language has no text for: nobody could translate them.
+  /// Places in `keys` of those that the source language has no text for, so that they cannot be translated.
   package var unsourced: [Int32] = []
   /// Whether nothing is translated in it: a build makes it, or a file outside of the languages' folders hides theirs.
   var isClosed = false
@@ -93,7 +93,8 @@ package struct TableReport: Sendable {
     self.cells = cells
   }
 
-  /// The extra keys of one of the cells that nobody looks up, and that the development localization does not have.
+  /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
+  /// does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
     if lookedUp.isEmpty, inOriginal.isEmpty, askedByCode.isEmpty { return cell.extra }
     return cell.extra.filter {

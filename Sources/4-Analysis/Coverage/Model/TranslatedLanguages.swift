@@ -3,7 +3,7 @@ internal import L10nLocale
 /// The localizations that translators work on. Others come behind them wherever the worst is first, and no task
 /// names them.
 package struct TranslatedLanguages: Sendable {
-  /// The languages that are translated from, and that nobody translates into.
+  /// The languages that are translated from, and that no texts are translated into.
   package let sources: Set<String>
 
   package init(sources: Set<String> = []) { self.sources = sources }
@@ -21,7 +21,8 @@ package struct TranslatedLanguages: Sendable {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
   }
 
-  /// Whether it comes before those that are nobody's to begin with: these, and languages of the past.
+  /// Whether a locale comes before those that are not translated to begin with: these languages, and languages
+  /// of the past.
   package func isMain(_ locale: String) -> Bool {
     isHandedOut(locale) && !LocaleTag(name: locale).isHistorical
   }

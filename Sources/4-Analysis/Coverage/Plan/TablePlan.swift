@@ -29,7 +29,7 @@ struct TablePlan: Sendable {
   var readsTexts: Bool
   /// Why the union is taken, where the columns told that the development table is not all there is.
   var verdict = SourceVerdict.whole
-  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  /// Whether all texts of interface files are expected, also those that are not for translators.
   var expectsWholeCarriers = false
   /// Whether texts are expected that stay as they are in every language.
   var expectsFixedTexts = false
@@ -45,7 +45,7 @@ struct TablePlan: Sendable {
   var isBegunByNobody: Bool {
     reading == .copyStep && !files.files.isEmpty && files.files.allSatisfy { $0.format.isCarrier }
   }
-  /// Keys that no code uses; nil where nobody can tell.
+  /// Keys that no code uses; nil where that is not known.
   var unused: Set<[UInt8]>?
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
@@ -80,7 +80,8 @@ struct TablePlan: Sendable {
   /// Whether its texts are those of an `Info.plist`.
   var isOfInfo: Bool { files.files.contains { $0.format == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
-  /// Whether its name says that it is not meant to be translated, and nobody has: the loader finds the original.
+  /// Whether its name says that it is not meant to be translated, and no localization has it: the loader finds
+  /// the original.
   var isNamedUntranslated: Bool {
     let name = files.name.split(separator: "/").last.map { $0.lowercased() } ?? ""
     guard

@@ -24,7 +24,7 @@ package struct CoverageOptions: Sendable {
   package var hasIgnores: Bool
   /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
   package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
-  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  /// Whether all texts of interface files are expected, also those that are not for translators.
   package var expectsWholeCarriers: Bool
   /// Whether texts are expected that stay as they are in every language.
   package var expectsFixedTexts: Bool
@@ -44,7 +44,8 @@ package struct CoverageOptions: Sendable {
   package var lendsTexts = false
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
-  /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
+  /// Whether it is noted which files have placeholders other than those of the development texts, which are to
+  /// be checked.
   package var notesErrors: Bool
   /// Whether the project says itself which texts are formats.
   package var namesFormats: Bool

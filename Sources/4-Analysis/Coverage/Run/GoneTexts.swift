@@ -38,7 +38,7 @@ package struct GoneTexts: Sendable {
 
   /// - Parameters:
   ///   - isThere: whether a file of the former tree, as people see it, is still there, wherever it leads.
-  ///   - isUsed: whether code asks for a key of a table that is gone; nil where nobody can tell.
+  ///   - isUsed: whether code asks for a key of a table that is gone; nil where that is not known.
   ///   - isAsked: whether code surely asks for a key of a table, by its name.
   package init(
     from former: Report, to now: Report, isThere: (String) -> Bool,
@@ -120,7 +120,7 @@ package struct GoneTexts: Sendable {
 }
 
 extension Report {
-  /// The report with what is gone as texts that nobody has translated.
+  /// Counts gone texts in the report as texts that are not translated.
   package mutating func count(_ gone: GoneTexts) {
     if gone.parts.isEmpty { return }
     for part in gone.parts {

@@ -55,7 +55,7 @@ struct ProductFindings {
         catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
       }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).served) }
     if let app = layouts.apps[number] { apps += app.apps.map { ($0, app.tags) } }
-    // A bundle without any localization speaks no language that somebody chose.
+    // A bundle without any localization speaks no language that was chosen for it.
     var outer = bundle.enclosing
     while let place = outer, languages(ofBuilt: place).isEmpty { outer = catalog.bundles[place].enclosing }
     if let outer { apps.append((catalog.fileName(of: catalog.bundles[outer]), languages(ofBuilt: outer))) }
@@ -106,7 +106,7 @@ struct ProductFindings {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
     let folders = products.localizations(of: [inner]).served
     var own = folders.union(originals[inner] ?? [])
-    // A product without any localization speaks no language that somebody chose.
+    // A product without any localization speaks no language that was chosen for it.
     if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
     let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return }

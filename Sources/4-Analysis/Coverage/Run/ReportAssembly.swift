@@ -108,7 +108,7 @@ struct ReportAssembly {
     var reports: [TableReport] = []
     for place in catalog.inOrder(own, of: plans) {
       var report = tables[place]
-      // An interface file without a text for anybody to translate is no table, as long as nobody has made one.
+      // An interface file without a text to translate is no table, as long as no localization has one.
       if report.keys.isEmpty, plans[place].isBegunByNobody { continue }
       report.container = catalog.container(of: plans[place].id).shownPath
       report.noteHandouts(from: plans[place].files.files)
@@ -181,8 +181,8 @@ struct ReportAssembly {
     }
   }
 
-  /// Whether it is known what a table is compared with. Where nothing says which localization is the development one,
-  /// carriers and code may tell, keys that are texts themselves, or who asked.
+  /// Whether it is known what a table is compared with. Where no localization is known to be the development
+  /// one, carriers and code may tell, keys that are texts themselves, or the options.
   private func isDecided(_ plan: TablePlan, _ table: TableReport) -> Bool {
     switch table.expectedFrom {
     case .carrier, .code: true

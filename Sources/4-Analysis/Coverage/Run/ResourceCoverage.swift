@@ -19,7 +19,7 @@ struct ResourceCoverage: Sendable {
     var tables = TableFileReader()
   }
 
-  /// - Returns: by bundle, in the order of container and path, and what is wrong with who gets what.
+  /// - Returns: by bundle, in the order of container and path, and the findings about files that products lack.
   func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
     let wanted = catalog.resourceIDs
     let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
@@ -99,7 +99,7 @@ struct ResourceCoverage: Sendable {
           switch winner {
           case .own: .present
           case .language: .inherited
-          // A file outside the folders hides all: nobody sees this localization's.
+          // A file outside the folders hides all: users never see this localization's.
           case .development, nil: .missing
           }
         }
@@ -160,8 +160,9 @@ struct ResourceCoverage: Sendable {
 
   // MARK: - Texts
 
-  /// Whether a resource is an interface file that nobody has to translate: it stands in the development localization
-  /// alone, and all it says is what Interface Builder puts there, if anything. Launch screens are so.
+  /// Whether a resource is an interface file without a text to translate: it stands in the development
+  /// localization alone, and has only texts that Interface Builder puts there, if any. Launch screens are such
+  /// files.
   private func isOfNoText(
     _ id: ResourceID, in layout: ContainerLayout, _ reader: inout TableFileReader
   ) -> Bool {

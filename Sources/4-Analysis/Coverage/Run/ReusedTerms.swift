@@ -3,9 +3,10 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Texts of several words that a localization leaves as they are, and has so within others that it translates: names of
-/// products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Likewise short texts all
-/// words of which it has in others: "Server URL" is Swedish where that speaks of servers and URLs.
+/// Texts of several words that a localization leaves as they are, and has so within others that it translates:
+/// names of products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Short
+/// texts count too if all their words stand in others: "Server URL" is Swedish where that speaks of servers and
+/// URLs.
 struct ReusedTerms {
   let plan: TablePlan
 
@@ -60,7 +61,8 @@ struct ReusedTerms {
   }
 }
 
-/// Looks in all texts of a file, whatever their keys are, but in stubs: nobody has written these.
+/// Looks in all texts of a file, whatever their keys are, but in stubs: these are not the localization's own
+/// words.
 private final class WrittenTexts: TableConsumer {
   private(set) var search: ReusedTerms.Search
   /// Texts that may be stubs, which shows at the end.

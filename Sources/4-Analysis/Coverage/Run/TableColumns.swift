@@ -27,7 +27,7 @@ final class TableColumns {
   /// A localization.
   struct Column {
     let localization: ContainerLocalizations.Column
-    /// Whether somebody asked for it; the others tell how far its translation is.
+    /// Whether the localization was asked for; others tell how far its translation is.
     let isAsked: Bool
     /// The localization's own files, whether they win or not.
     let own: [FileStates]
@@ -39,13 +39,13 @@ final class TableColumns {
     let shares: Shares?
 
     var bits: TranslationBits { built.translation }
-    /// Keys of its own files that nobody expects.
+    /// Keys of its own files that are not expected.
     var extra: [[UInt8]] { built.cell.extra }
   }
 
   /// - Parameters:
   ///   - scans: what the files say of all keys of the source side.
-  ///   - reasons: why nobody is asked for some of them.
+  ///   - reasons: why some of them are not expected.
   init(
     _ plan: TablePlan, _ side: SourceSide, _ scans: [Int: FileStates], _ options: CoverageOptions,
     leavingOut reasons: [[UInt8]: NotExpectedReason]
@@ -178,7 +178,7 @@ final class TableColumns {
     return mask.count == 0 ? nil : scan
   }
 
-  /// Keys of a localization's own files that nobody expects, whichever product gets them.
+  /// Keys of a localization's own files that are not expected, whichever product gets them.
   func extraKeys(of column: ContainerLocalizations.Column, _ sides: Sides) -> [[UInt8]] {
     if column.folders.count < 2 || plan.isMultilingual || plan.ofProducts.allSatisfy(\.withheld.isEmpty) {
       return sides.own.flatMap { self.extra(of: $0) }
@@ -191,7 +191,7 @@ final class TableColumns {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Keys of a file that nobody expects: what is translated although it must not be is among them.
+  /// Keys of a file that are not expected: translations of keys that must not be translated are among them.
   private func extra(of scan: FileStates) -> [[UInt8]] {
     let fixed = scan.found.intersection(side.fixed).subtracting(mask.keys)
     return fixed.isEmpty ? scan.extra : scan.extra + fixed.elements.map { side.keys[Int($0)].key }
@@ -204,15 +204,16 @@ final class TableColumns {
     return isCompiled ? .compiled : isDevelopmentStub ? .stub : .whole
   }
 
-  /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
-  /// translations share beside it are texts as keys, and no key that is there has its own text. Where no localization is
-  /// the development one, nothing of its table is left, or nobody ever wrote one.
+  /// Whether a build has left out of the development table the texts that are the same as their keys, and only
+  /// those: then the keys that translations share beside it are texts, and no key that is there is its own
+  /// text. Without a development localization nothing of its table is left, or none was ever written.
   private var isCompiled: Bool {
     guard plan.reading == .loader || plan.development == nil, !plan.isMultilingual, plan.carriers.isEmpty,
       !plan.isOfInfo, side.expectedFrom == .development, side.selfNamed.intersection(mask.keys).isEmpty
     else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
-    // A single folder of sources may have its originals anywhere; and one alone that somebody wrote by hand is a leftover.
+    // A single folder of sources may have its originals anywhere; a single one that was written by hand is a
+    // leftover.
     if translated < 2 {
       let isWritten = scans.values.contains { !$0.isPropertyList && !extra(of: $0).isEmpty }
       if plan.reading == .copyStep || plan.development != nil && isWritten { return false }

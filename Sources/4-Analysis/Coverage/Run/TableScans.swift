@@ -55,7 +55,7 @@ struct TableScans {
     var isUnasked: Bool
   }
 
-  /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
+  /// The folders of localizations that were not asked for, and that lend no text to one that was.
   private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
     let columns = plan.localizations.columns
     let asked = columns.filter { options.includesLocale($0.tag) }

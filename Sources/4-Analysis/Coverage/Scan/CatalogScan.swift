@@ -15,7 +15,7 @@ package struct CatalogScan: Sendable {
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
 
-    /// Whether somebody gave it another text than the original.
+    /// Whether its text is another than the original.
     var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 
@@ -131,7 +131,7 @@ extension TableFileReader {
 /// Sums a catalog up, entry by entry.
 private final class CatalogStates: TableConsumer {
   private var scan = CatalogScan()
-  /// Nil where nobody asks.
+  /// The check for texts that crash; nil unless it was asked for.
   private var broken: BrokenCatalogTexts?
   private let request: TableFileReader.Request
   private let details: KeyDetails

@@ -2,8 +2,8 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects. `report` does this with
-/// nearly all texts.
+/// Holds a file's entries against the expected keys: a bit for each, and the keys that are not expected.
+/// `report` does this with nearly all texts.
 final class FileStateCounter: TableConsumer {
   // The counts are asked for each entry, and no call from here leads back here.
   @exclusivity(unchecked) private var counts: StateScan
@@ -207,7 +207,7 @@ final class FileStateCounter: TableConsumer {
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
 
-  /// Takes a key that nobody expects: its number is behind those of the expected ones.
+  /// Takes a key that is not expected: its number is behind those of the expected ones.
   @inline(never)
   private mutating func takeExtra(
     _ entry: borrowing TableEntry, _ here: EntryPlace, _ keys: RawSpan, _ texts: RawSpan

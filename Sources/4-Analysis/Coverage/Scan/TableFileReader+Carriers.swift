@@ -87,7 +87,7 @@ extension TableFileReader {
   ) -> FileStates {
     switch carrierKeys(file, of: plan) {
     case .unreadable(let problems):
-      // A compiled one: nobody knows what it says, but it is there and is shown.
+      // The texts of a compiled carrier are not known, but it is there and is shown.
       var scan = FileStates(size: reference.count)
       scan.problems = problems
       for index in 0..<reference.count { scan.found[index] = true }

@@ -9,7 +9,7 @@ struct BrokenTexts: Sendable {
   /// difference counts.
   let origin: TextOrigin?
 
-  /// Nil where nobody asks.
+  /// Makes the check; nil unless the options ask for it.
   init?(in table: TableID, of catalog: Catalog, _ options: CoverageOptions) {
     guard options.notesErrors else { return nil }
     origin =

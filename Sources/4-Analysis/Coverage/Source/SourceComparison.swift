@@ -14,10 +14,10 @@ package final class SourceComparison: Sendable {
   /// The first eight bytes of each development text, without blanks at its edges and filled up with zeros: enough to tell nearly
   /// every translation from it.
   private let starts: [UInt64]
-  /// Whether each development text may have placeholders; empty where nobody asks.
+  /// Whether each development text may have placeholders; empty unless asked for.
   let formats: [Bool]
   private let broken: BrokenTexts?
-  /// Whether a development text is wrong by itself; false where nobody asks.
+  /// Whether a development text is wrong by itself; false unless asked for.
   let isBrokenAlone: Bool
   /// Whether keys may have plural rules: what translates one is formatted as one.
   private let hasRules: Bool

@@ -129,7 +129,7 @@ extension SourceDraft {
     return "\(plan.files.name).strings of the development localization"
   }
 
-  /// Keys that are to go from a table, though no `Info.plist` was found: nobody is asked for them either.
+  /// Adds keys that are to go from a table, though no `Info.plist` was found: they are not expected either.
   private mutating func addFixedKeys(reader: inout TableFileReader) {
     guard plan.isOfInfo, keys.contains(where: { InfoPlistTexts.mustNotBeLocalized($0.key) }) else { return }
     for (key, place) in translatedKeys(reader: &reader).sorted(by: {

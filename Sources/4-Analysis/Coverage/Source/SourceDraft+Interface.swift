@@ -2,9 +2,9 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 
-/// Texts of interface files and Settings pages that nobody hands out: the development localization's own table of the file
-/// leaves them out, or they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of
-/// intents Xcode's own "unknown".
+/// Finds texts of interface files and Settings pages that are not for translators: the development
+/// localization's own table of the file leaves them out, or they are what Interface Builder puts there, or a
+/// unit, and hardly a localization translates them. In intents, Xcode's own "unknown" is such a text.
 extension SourceDraft {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
     let areInterfaces = plan.carriers.allSatisfy {
@@ -68,8 +68,8 @@ extension SourceDraft {
     return own > 0 && others >= Candidate.many
   }
 
-  /// Whether a Settings page shows other people's licences, which nobody translates, with the names of what they are for:
-  /// no localization has anything for it.
+  /// Whether a Settings page shows other people's licences, which are not translated, with the names of what
+  /// they are for: no localization has anything for it.
   private var isOfLicences: Bool {
     if plan.files.files.contains(where: plan.isText) || plan.isMultilingual { return false }
     return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
@@ -98,7 +98,7 @@ extension SourceDraft {
     func isNotHandedOut(localizations: Int) -> Bool {
       if isLeftOut, entries == 0 { return true }
       guard isPlaceholder else { return false }
-      // People see it, so that it takes localizations to tell that nobody means it.
+      // Users see a title, so that it takes localizations to tell that it is not meant.
       if isTitle { return localizations > 1 && (entries - translations) * 2 > localizations }
       // A few translations say nothing: among many localizations, one translates all that stands in a file.
       return translations == 0 || localizations >= Self.many && translations * Self.few < localizations
@@ -159,7 +159,7 @@ extension SourceDraft {
     return localizations
   }
 
-  /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.
+  /// Whether a text is the first case of every enumeration of intents, which Xcode makes and no user sees.
   private static func isUnknownCase(_ text: [UInt8]) -> Bool { "unknown".utf8.elementsEqual(text) }
 }
 

@@ -11,7 +11,7 @@ struct SourceDraft: ~Copyable {
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
-  /// Keys whose texts the system looks things up by, and shows to nobody: the names of help books.
+  /// Keys whose texts the system looks things up by, and never shows: the names of help books.
   var lookups: Set<[UInt8]> = []
   private var isDamaged = false
   /// Whether a text is wrong by itself that another one has replaced.
@@ -26,7 +26,7 @@ struct SourceDraft: ~Copyable {
   /// The place of the file whose entries are the first expected keys, numbered alike.
   private var adopted: Int?
   private var doNotTranslate: Set<[UInt8]> = []
-  /// Texts of interface files that nobody hands out.
+  /// Texts of interface files that are not for translators.
   var notHandedOut: Set<[UInt8]> = []
   /// Facts of interface files about their texts.
   var nibTexts = NibTexts()
@@ -296,7 +296,7 @@ struct SourceDraft: ~Copyable {
 
   private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }
 
-  /// Keys that nobody is asked for, but for those that must not be translated.
+  /// Keys that are not expected, but for those that must not be translated.
   private var leftOut: [[UInt8]: NotExpectedReason] {
     var left: [[UInt8]: NotExpectedReason] = [:]
     if !plan.expectsFixedTexts {

@@ -23,7 +23,7 @@ struct SourceSide: Sendable {
   var catalogPlaces: [Int: [Int32?]] = [:]
   /// Keys whose mark that keeps them from translation does not hold.
   var unheeded: [[UInt8]] = []
-  /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
+  /// Keys that are not expected because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Texts of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
@@ -57,7 +57,7 @@ struct SourceSide: Sendable {
   /// All keys that the development side has.
   var known: [[UInt8]] { keys.map(\.key) + doNotTranslate }
 
-  /// Whether the development side itself says that nobody is asked for a key.
+  /// Whether the development side itself says that a key is not expected.
   func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
 
   /// The mask of the expected keys.

@@ -97,7 +97,7 @@ struct TextPlaces {
     return expected.contains(place) ? place : nil
   }
 
-  /// The place of a key that nobody expects.
+  /// The place of a key that is not expected.
   func place(of key: [UInt8]) -> Int32? { extra[key] }
 
   /// All keys that are wanted, with their places.

@@ -50,7 +50,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   case missing
   /// Missing and empty keys, new ones, stubs, and keys whose text is the same as the development text.
   case untranslated
-  /// Keys that a machine has translated, and that nobody has reviewed.
+  /// Keys that a machine has translated, and that are not reviewed.
   case machine
   /// Keys that need a review, or whose source is gone.
   case stale
@@ -127,7 +127,7 @@ enum WriteObstacle {
     }
   }
 
-  /// Whether what a file's path leads to is somebody else's.
+  /// Whether a file's path leads through a link, so that the file may be somebody else's.
   static func isThroughLink(_ path: FilePath, in root: CatalogRoot) -> Bool {
     guard let top = root.location.real else { return true }
     return root.file(path).real != top.appending(path.bytes)

@@ -40,7 +40,7 @@ struct ImportDecision {
     /// Whether the language is a made-up one, whose texts pseudo-translations are.
     fileprivate var takesPseudo: Bool { ["XA", "XB"].contains(LocaleTag(name: language).region) }
 
-    /// Whether somebody translated it: no stand-in, and not nothing.
+    /// Whether it is translated: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
       text != nil && state != .new && state != .unset && !isBlank
     }
@@ -52,7 +52,7 @@ struct ImportDecision {
   enum Verdict: Equatable {
     /// The handoff has no translation.
     case untranslated
-    /// The handoff has the source's text where there is no translation, and nobody says that it is one.
+    /// The handoff has the source's text where there is no translation, and does not say that it is one.
     case returned
     /// The project says the same.
     case unchanged
@@ -69,7 +69,8 @@ struct ImportDecision {
     ImportDecision(claim: claim, today: today, options: options).verdict
   }
 
-  /// Whether a text would replace a translation of which nobody says whether the project had it when the handoff went out.
+  /// Whether a text would replace a translation while it is not known whether the project had that one when the
+  /// handoff went out.
   static func isUnbased(_ claim: Claim, against today: Today, _ options: ImportOptions) -> Bool {
     claim.base == nil && options.side != .theirs && today.isTranslated && !today.isInherited
       && claim.target != today.text
@@ -119,12 +120,12 @@ struct ImportDecision {
     return BlankText.trimmed(today.source) == text || claim.sources.contains { BlankText.trimmed($0) == text }
   }
 
-  /// Whether a machine gave the source's text back, which would count as unchanged: nobody has translated it.
+  /// Whether a machine gave the source's text back, which would count as unchanged: it is not translated.
   private func isEchoed(_ text: [UInt8]) -> Bool {
     options.isFromMachine && !today.mayStay && isSource(text)
   }
 
-  /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
+  /// Whether it is what `stubs --value pseudo` makes of the source, which is no translation.
   private func isPseudo(_ text: [UInt8]) -> Bool {
     guard text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")), !isSource(text) else {
       return false
@@ -136,7 +137,7 @@ struct ImportDecision {
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
     guard claim.isCurrent, claim.state == .translated else { return false }
-    // A mark says of a text what a state does; whoever calls it translated means it.
+    // A mark says of a text what a state does; a handoff that calls it translated means it.
     switch today.state {
     case .new, .unset, .needsReview, .machineTranslated: return true
     case .translated, nil: return false
@@ -146,10 +147,10 @@ struct ImportDecision {
   /// Whether a machine made it, and the file can say so.
   private var isFromMachine: Bool { claim.state == .machineTranslated && today.tellsMachine }
 
-  /// Whether the project says that nobody has translated it.
+  /// Whether the project says that it is not translated.
   private var isUntouched: Bool { claim.isCurrent && (today.state == .new || today.state == .unset) }
 
-  /// Whether the project has a person's translation, as far as anybody can tell.
+  /// Whether the project has a person's translation, as far as that is known.
   private var isReviewed: Bool {
     today.isTranslated && !today.isInherited
       && (today.state == .translated || !today.hasStates && today.state == nil)
@@ -171,15 +172,15 @@ struct ImportDecision {
     }
   }
 
-  /// Whether nobody says that the source's text is a translation, where the project has another one. Files without states
-  /// are handed out so, and they may have been full of stubs then.
+  /// Whether the handoff does not say that the source's text is a translation, where the project has another
+  /// one. Files without states are handed out so, and they may have been full of stubs then.
   private func isCopyOfSource(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, today.isTranslated, isSource(target) else { return false }
     return today.text.map { !isSource($0) } ?? false
   }
 
-  /// Whether it is how services return what nobody translated. What the language may share with the source is a translation,
-  /// but not of white space: somebody may have put that there to show nothing.
+  /// Whether it is how services return texts without a translation. A text that the language may share with the
+  /// source is a translation, but not in place of white space, which may be there to show nothing.
   private func isReturned(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
     let isThere = today.text?.isEmpty == false && today.isBlank

@@ -51,7 +51,7 @@ struct ImportEdit {
   private func made() throws(Refusal) -> (content: FileChange.Content, lost: [[Int: String]]) {
     guard let file = changes.first?.file else { throw Refusal(reason: "there is nothing to write") }
     if let obstacle = changes.lazy.compactMap(\.file.obstacle).first { throw Refusal(reason: obstacle) }
-    // A file behind a link belongs to somebody else.
+    // A file behind a link is not the project's own to change.
     if WriteObstacle.isThroughLink(path, in: root) { throw Refusal(reason: WriteObstacle.link) }
     let old: [UInt8]?
     let made: FileChange.Content

@@ -164,7 +164,7 @@ struct ImportFileCheck {
     var finding = finding(number, outcome.result)
     finding.doubts = outcome.doubts
     if !isSettled, let target = incoming.target {
-      // A handoff that has today's text says nothing against who knew that one and changed it.
+      // Another handoff with today's text does not contradict a change that was made of that text.
       let isBased = target == match.unit.target || incoming.base?.isMark(of: match.unit.target) == true
       finding.change = (
         source,

@@ -106,7 +106,7 @@ struct ImportTextCheck {
     if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
       found.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
     }
-    // A machine's text was read by nobody: it is refused where a person's gets a warning.
+    // A machine's text was read by no person: it is refused where a person's gets a warning.
     if isFromMachine, !BlankText.isBlank(target),
       let doubt = strange.first?.message ?? found.first(where: { $0.severity > .note })?.message
     {

@@ -195,7 +195,7 @@ package struct HandoffReading: Sendable {
   package var resources: [IncomingResource]
 
   package init(handoffs: [IncomingHandoff], problems: [Problem], resources: [IncomingResource] = []) {
-    // Half a file is worse than none: nobody could tell what was lost.
+    // Half a file is worse than none: what was lost could not be told.
     self.handoffs = problems.contains { $0.severity == .error } ? [] : handoffs
     self.problems = problems
     self.resources = self.handoffs.isEmpty ? [] : resources

@@ -171,7 +171,7 @@ enum UnsafePath {
 package struct ImportOptions: Sendable {
   /// Translations of a source text that has changed since.
   package var acceptsStale: Bool
-  /// Translations that nobody has reviewed, in files that have no states.
+  /// Translations that are not reviewed, in files that have no states.
   package var acceptsReview: Bool
   /// The side whose text counts where project and handoff were both changed since the handoff went out; nil for
   /// neither.
@@ -192,7 +192,7 @@ package struct ImportOptions: Sendable {
   /// The names of localizations in handoffs.
   package var languages: LanguageMap
 
-  /// Whether a machine made all that comes in, whatever its state says: nobody has read it.
+  /// Whether a machine made all that comes in, whatever its state says, so that no person has read it.
   package var isFromMachine = false
   /// Whether a text that is as it went out counts as unchanged though the project has no such key any more.
   package var ignoresUntouched = false

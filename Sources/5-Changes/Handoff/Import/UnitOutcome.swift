@@ -48,7 +48,7 @@ package struct UnitOutcome: Sendable, Equatable {
     case empty
     /// The text has placeholders that are wrong, as the message says.
     case placeholders(String)
-    /// The text has something beside its placeholders that cannot be meant, or that nobody has read.
+    /// The text has something beside its placeholders that cannot be meant, or that no person has read.
     case content(String)
     /// The unit's plural, or its rule, lacks these forms.
     case incomplete([String])

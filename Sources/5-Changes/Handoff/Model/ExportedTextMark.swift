@@ -14,7 +14,8 @@ enum ExportedTextMark: Equatable, Sendable {
       self = .none
       return
     }
-    // FNV-1a: a sum, and no proof. Whoever changes a text changes it, and who forges the mark gets his own text taken.
+    // FNV-1a is a sum, and no proof. A changed text has another one, and a forged mark only has the forger's
+    // own text taken.
     self = .hash(text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
 

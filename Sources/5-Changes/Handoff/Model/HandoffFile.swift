@@ -25,7 +25,7 @@ package struct HandoffFile: Sendable {
   package var hiddenColumn: LocaleTag?
   /// The locale as the target spells it: a catalog's own word for it.
   package var targetLanguage: String
-  /// Why nothing can be put into the target, or nobody would see it there.
+  /// Why nothing can be put into the target, or would not be seen there.
   package var obstacle: String?
   package var reading: FileReading
   /// Whether the loader does not get all of the target.

@@ -57,11 +57,11 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether it is one of several texts of its key.
   var isPart: Bool { variation != nil || !place.isWhole }
 
-  /// Whether its text is the source's, and nobody took it for a translation.
+  /// Whether its text is the source's, and its state says that it is no translation.
   var isStandIn: Bool { isSource && (state == .new || state == .unset) }
 
-  /// Whether nobody knows if it is translated: its text is the source's, in a file without states. Of an empty text it is
-  /// known: where there is none, there is no entry.
+  /// Whether it is not known if it is translated: its text is the source's, in a file without states. An empty
+  /// text is none: where there is none, there is no entry.
   var isUnsaid: Bool { state == nil && target?.isEmpty == false && isSource }
 
   /// Whether its text is the source's, blanks at the edges left aside.

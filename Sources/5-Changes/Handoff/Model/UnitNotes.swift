@@ -78,7 +78,7 @@ enum UnwritableText {
       locale: locale)
   }
 
-  /// The finding about a file whose texts nobody could bring back.
+  /// The finding about a file whose texts could not be brought back.
   static func leftOut(_ count: Int, shown: String, locale: String, _ reason: String, hint: String)
     -> Problem
   {

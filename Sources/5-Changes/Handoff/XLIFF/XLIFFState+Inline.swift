@@ -91,7 +91,7 @@ struct TargetOrder {
   }
 }
 
-/// An element within a text: what stands in its place, or that nobody knows.
+/// An element within a text: what stands in its place, or that it is not known.
 struct XLIFFInline {
   /// The texts that its start and its end stand for.
   var start: [UInt8] = []

@@ -49,7 +49,7 @@ struct XLIFFState: ~Copyable {
     var ownState: IncomingUnit.State?
     var depth = 0
     var isTranslatable = true
-    /// The first element within its texts of which nobody knows what it stands for.
+    /// The first element within its texts of which it is not known what it stands for.
     var unknownInline: String?
     /// Whether it has two targets for one source.
     var hasTwoTargets = false

@@ -48,7 +48,7 @@ struct WorkbookSheet {
           room -= own.count
           if room >= 0 { set(own, at: place) }
         } else {
-          // A text that looks like a truth value is one to whoever types it.
+          // A text that looks like a truth value becomes one when it is typed.
           set(
             kind == "b" ? Array((own == [0x31] ? "TRUE" : "FALSE").utf8) : CellText.unescape(own), at: place)
         }

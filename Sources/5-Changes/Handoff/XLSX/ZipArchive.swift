@@ -5,8 +5,7 @@ package struct ZipArchive {
     var message: String
   }
 
-  /// The files by their paths. The last of two with one path counts, as for everybody who goes by the
-  /// directory.
+  /// The files by their paths. The last of two with one path counts, as in all tools that go by the directory.
   private(set) var files: [String: [UInt8]] = [:]
   /// The number of bytes of all files together.
   private(set) var size = 0

@@ -19,7 +19,7 @@ struct CatalogBuild {
     let isSource = localization.language == source
     if !isSource, !entry.shouldTranslate { return nil }
     let units = localization.units.filter { $0.value != nil }
-    // A source text that nobody has written is left out.
+    // A source text that is still `new` is left out.
     if units.isEmpty || isSource && units.allSatisfy({ $0.state == .new }) { return nil }
     if units.contains(where: { $0.place.setIndex != nil }) {
       throw ConversionObstacle("it has a set of phrases, for which a .strings file has no place")

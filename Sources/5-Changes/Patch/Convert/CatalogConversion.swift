@@ -195,8 +195,8 @@ struct CatalogConversion {
     return .object(members)
   }
 
-  /// The developer's words. Every language is asked for all keys of a catalog: those that only translations have, and nobody is
-  /// asked for today, get the mark that they are not to be translated.
+  /// The developer's words. Every language is asked for all keys of a catalog: keys that only translations
+  /// have, and that are not expected today, get the mark that they are not to be translated.
   private func comment(of key: [UInt8]) -> [UInt8]? {
     if hasOriginal(key) || facts.expected.contains(key) { return comments[key] }
     let mark = Array("\(FixedText.word)".utf8)

@@ -240,7 +240,7 @@ package struct ConversionPlan: Sendable {
 
   // MARK: - What a stopped run has left
 
-  /// Files that nobody ships, by the tables that they would be of, as people see those.
+  /// Files that no target gets, by the tables that they would be of, as people see those.
   private static func unshipped(in catalog: Catalog) -> [String: [TableFile]] {
     var files: [String: [TableFile]] = [:]
     for shown in catalog.notShipped {

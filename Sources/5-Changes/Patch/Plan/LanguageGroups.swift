@@ -6,9 +6,9 @@ struct LanguageGroups: Sendable {
   /// The language and scripts that the localizations of a group share.
   struct Group: Hashable, Sendable {
     fileprivate var language: String
-    /// The scripts that the language is written in; nil where nobody knows.
+    /// The scripts that the language is written in; nil where they are not known.
     fileprivate var scripts: ICUScriptSet?
-    /// The script as the tag has it, where nobody knows better.
+    /// The script as the tag has it, where the scripts are not known.
     fileprivate var script: String?
   }
 

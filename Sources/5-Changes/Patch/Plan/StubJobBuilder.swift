@@ -110,7 +110,7 @@ struct StubJobBuilder {
 
   /// - Parameters:
   ///   - begins: whether the localization gets tables of its own, whatever the loader would take.
-  ///   - withheld: files that those do not get for whom it is.
+  ///   - withheld: files that the products do not get for which the stubs are.
   private mutating func add(
     _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubTableFiles, _ index: Int,
     begins: Bool = false, without withheld: Set<FilePath> = []
@@ -259,8 +259,8 @@ struct StubJobBuilder {
       })
   }
 
-  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. What of it is to be translated,
-  /// nobody knows.
+  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. It is not known what
+  /// of it is to be translated.
   private func keysWithoutTexts(_ site: StubTableFiles) -> Set<Int> {
     Set(
       site.report.keys.indices.filter { place in

@@ -8,9 +8,9 @@ package struct StubOptions: Sendable {
   package var value: StubValue
   /// Words of a comment at every stub; catalogs have their state for that.
   package var mark: [UInt8]?
-  /// Whether stubs get the mark by which a report knows them as long as nobody touches them.
+  /// Whether stubs get the mark by which a report knows them as long as they are not touched.
   package var marksStubs = true
-  /// Whether keys that nobody expects go, and duplicates that never load.
+  /// Whether keys that are not expected go, and duplicates that never load.
   package var prunes: Bool
   /// Whether entries get the order of the development file.
   package var sorts: Bool

@@ -96,7 +96,7 @@ package struct StubCounts: Sendable, Equatable {
   package var inherited = 0
   /// Stubs that are left out, because XML cannot hold one of their characters.
   package var leftOut = 0
-  /// Keys that are left out, because nobody has a rule to make theirs after.
+  /// Keys that are left out, because no rule is known to make theirs after.
   var withoutRule: [String] = []
   /// Whether entries get another order.
   package var isSorted = false

@@ -64,7 +64,7 @@ struct StubTableFiles: Sendable {
     self.stubs = stubs
   }
 
-  /// Whether a localization's text of a key is a stub that nobody touched.
+  /// Whether a localization's text of a key is an untouched stub.
   func isStub(_ key: Int, in tag: LocaleTag) -> Bool { stubs[tag]?.contains(key) ?? false }
 
   /// The keys of such texts.
@@ -92,7 +92,7 @@ struct StubTableFiles: Sendable {
   /// development localization's.
   /// - Parameters:
   ///   - begins: whether the localization is to have tables of its own.
-  ///   - withheld: files that those do not get for whom it is.
+  ///   - withheld: files that the products do not get for which the stubs are.
   func target(
     of format: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
   ) -> Target {
@@ -171,7 +171,8 @@ struct StubTableFiles: Sendable {
     TableFormat.plain.lazy.compactMap { ownFile($0, of: locale) }.first
   }
 
-  /// The localization's folders: where there are several, of several products, those of who gets any of its files.
+  /// The localization's folders: where several products have one each, those of the products that get any of
+  /// its files.
   private func folders(of locale: LocaleTag, without withheld: Set<FilePath>) -> [Int] {
     let all = localizations.folders(of: locale)
     if withheld.isEmpty || all.count < 2 { return all }

@@ -34,7 +34,7 @@ package struct TextColumn: Sendable {
     self = texts.column
   }
 
-  /// The keys whose texts are stubs that nobody touched.
+  /// The keys whose texts are untouched stubs.
   package var stubs: Set<Int> { marks[.untranslated] ?? [] }
 
   /// A key's text; nil where the locale has none.

@@ -69,7 +69,7 @@ extension TranslationMemory {
     return pairs
   }
 
-  /// Plain texts of a catalog that somebody has translated.
+  /// Plain texts of a catalog that are translated.
   private static func pairs(ofCatalog path: FilePath, _ sources: [[UInt8]: [UInt8]]) -> [Pair] {
     var file = FileBuffer()
     guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else { return [] }

@@ -15,8 +15,8 @@ package struct GitTextForm: Sendable {
   /// A form of files that are all as git has them.
   package init() {}
 
-  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is converted. Where
-  /// git is not there, no file has another form: then nobody applies the patch with it either.
+  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is
+  /// converted. Where git is not there, no file has another form: the patch is not applied with git either.
   package init(of paths: [FilePath], in tree: PatchTree) {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
@@ -87,8 +87,8 @@ package struct GitTextForm: Sendable {
     return status == 0 && !["", "false", "no", "off", "0"].contains(value)
   }
 
-  /// A file that git has with CR LF is not converted before somebody does that on purpose: the patch is for what git
-  /// has. And of a file without CR LF nothing changes.
+  /// A file that git has with CR LF is not converted until that is done on purpose: the patch is for what git
+  /// has. A file without CR LF is the same in both forms.
   private mutating func keepWhatGitHas(in tree: PatchTree, _ repository: GitRepository) throws(GitFailure) {
     var asked: [[UInt8]] = []
     var file = FileBuffer()

@@ -98,8 +98,8 @@ struct CatalogStubs {
 
   // MARK: - Pruning
 
-  /// Takes out what localizations have of keys that nobody expects, and such a key as a whole where no more than the
-  /// source's text would be left of it.
+  /// Takes out texts of localizations for keys that are not expected, and such a key as a whole where no more
+  /// than the source's text would be left of it.
   private func prune(
     _ source: CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
   ) {

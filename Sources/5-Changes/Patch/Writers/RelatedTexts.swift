@@ -12,8 +12,8 @@ internal import Synchronization
 final class RelatedTexts: Sendable {
   /// The texts of one table in one group.
   final class Shelf: Sendable {
-    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
-    /// gets a rule from itself.
+    /// Plural rules by their keys. Members are asked in their order. The first two with a rule are kept for
+    /// each key, because none gets a rule from itself.
     struct Rules {
       var asked = 0
       var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]

@@ -12,7 +12,7 @@ struct StubSource {
   let siblings: [Int: [UInt8]]
   /// Words of a comment at every stub.
   let mark: [UInt8]?
-  /// Whether stubs get the mark by which they are known, wherever their texts are from: nobody has looked at them.
+  /// Whether stubs get the mark by which they are known, wherever their texts are from: they are not reviewed.
   let marksStubs: Bool
 
   func value(of key: Int) -> [UInt8] {
@@ -23,7 +23,7 @@ struct StubSource {
   }
 
   /// The marks in a comment at a stub beside the development entry's words: the one that was asked for, and the
-  /// one by which the stub is known as long as nobody touches it.
+  /// one by which the stub is known as long as it is not touched.
   func marks(of key: Int, for value: [UInt8]?) -> [UInt8]? {
     var words: [UInt8] = []
     addMarks(of: key, for: value, to: &words)

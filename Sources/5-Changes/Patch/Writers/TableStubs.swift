@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Stubs in a file that has the texts of one language, whatever it is written in.
+/// Stubs in a file that has the texts of one language, whatever its format.
 struct TableStubs {
   let format: TableFormat
   let request: StubRequest

@@ -43,8 +43,8 @@ enum EdgeSpaces: TextCheck {
       fixed: fixed(text.text, own, original.text, wanted))
   }
 
-  /// A text without the white space that its original does not have; nil where it lacks some. What a source has more, may be
-  /// an accident: nobody copies that.
+  /// A text without the white space that its original does not have; nil where it lacks some. White space that
+  /// a source has more may be an accident, which is not copied.
   private static func fixed(
     _ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges
   ) -> [UInt8]? {

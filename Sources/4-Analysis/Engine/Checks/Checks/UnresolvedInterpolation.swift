@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// Swift's `\(…)` in a table: source code that nobody runs.
+/// Finds Swift's `\(…)` in a table, where it is never run.
 enum UnresolvedInterpolation: TextCheck {
   static let rules: [Rule] = [.placeholderInterpolation]
   static let wants: TextTraits = .backslash

@@ -87,7 +87,8 @@ final class FileCheck: Sendable {
     }
   }
 
-  /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
+  /// A text of an entry as the checks have it; nil for one that is not translated, and therefore held against
+  /// nothing.
   private func textCase(
     _ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts,
     _ substitutions: inout EntrySubstitutions

@@ -53,7 +53,7 @@ package struct TextFaults {
   private var count = 0
   /// Rules of which findings are wanted.
   private let enabled: Set<String>
-  /// Whether these are all that the check that is asked now has: then nobody looks them up for each text.
+  /// Whether these are all that the check at hand has: then rules are not looked up for each text.
   var wantsAll = false
   /// The number of texts that keep what their originals do, by the places of the habits.
   var habits = [Int](repeating: 0, count: TextHabit.allCases.count)
@@ -63,7 +63,7 @@ package struct TextFaults {
   /// A text with more faults of a severity is told by so many and a number: a broken one may have a fault for every byte.
   private static let mostTold = 100
 
-  /// Whether anybody wants to know what would mend them.
+  /// Whether fixes are wanted as well.
   private let withFixes: Bool
 
   package init(enabled: Set<String>, withFixes: Bool = true) {
