@@ -23,7 +23,7 @@ struct CodeForCoverage: CodeFacts {
   private let fills: LabelFills
   let showsMenuBar: Bool
 
-  /// Nil where there is no code.
+  /// Reads the code of a catalog; nil where there is none.
   /// - Parameter symbols: those that Xcode generates for the tables of the part.
   init?(
     _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions,

@@ -50,7 +50,7 @@ extension StringsHandler where Self: ~Copyable {
 /// The outcome of reading a `.strings` file: the loader's verdict, and the faults in its syntax.
 package struct StringsOutcome: Equatable, Sendable {
   package enum Verdict: Equatable, Sendable {
-    /// Read to the end.
+    /// The file is read to the end.
     case table
     /// The loader stopped at this offset without an error; what stands behind is lost.
     case stopped(at: Int)

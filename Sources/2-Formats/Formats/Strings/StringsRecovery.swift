@@ -249,7 +249,7 @@ struct StringsRecovery {
   }
 
   struct MendedEntry {
-    /// Nil where what stands there is no entry.
+    /// The value; nil where what stands there is no entry.
     var value: StringsEntry.Value?
     var entryEnd: Int
     var resume: Int

@@ -14,7 +14,7 @@ package struct CatalogSymbol: Sendable {
   fileprivate var arguments: [Argument]?
 
   fileprivate struct Argument: Hashable {
-    /// Empty for `_`.
+    /// The label; empty for `_`.
     var label: [UInt8] = []
     /// The conversion, which stands for a type of Swift: `lld`, `@`.
     var conversion: [UInt8] = []

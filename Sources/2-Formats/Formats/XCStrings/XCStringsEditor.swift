@@ -6,7 +6,7 @@ package struct XCStringsEditor: Sendable {
   private var editor: JSONEditor
   private let decoded: DecodedText
 
-  /// Nil for a file that is not JSON, or whose characters are not all readable.
+  /// An editor of a catalog; nil for a file that is not JSON, or whose characters are not all readable.
   package init?(_ text: RawSpan, _ decoded: DecodedText) {
     guard decoded.isReadable, let editor = JSONEditor(text, decoded), editor.tree.nodes.first?.kind == .object
     else {

@@ -52,7 +52,7 @@ struct XCStringsUnit: Equatable, Sendable {
   var state: XCStringsState?
   /// The state as it stands in the file.
   var stateText: JSONString?
-  /// Nil where the unit has none.
+  /// The value; nil where the unit has none.
   var value: JSONString?
   /// The unit's object; for a value of a `stringSet`, the value with its quotes.
   var range: Range<Int>

@@ -1,7 +1,7 @@
 import L10nLocale
 import L10nSystem
 
-/// All that discovery finds below one root, and how it goes about it: names first, then bundles and projects, then containers.
+/// Finds all that lies below one root: names first, then bundles and projects, then containers.
 struct RootDiscovery {
   let root: RootFacts
   private let drafts: ContainerDrafts

@@ -42,7 +42,7 @@ struct ProjectFacts: Sendable {
 
 /// The facts of a `Package.swift` that discovery goes by.
 struct ManifestFacts: Sendable {
-  /// Relative to the root.
+  /// The path of the `Package.swift` relative to the root.
   var file: FilePath
   var defaultLocalization: NameWithRange?
 }

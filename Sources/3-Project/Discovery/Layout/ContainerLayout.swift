@@ -5,7 +5,7 @@ package import L10nText
 /// which order the loader looks for a file.
 package struct ContainerLayout: Sendable {
   package let localizations: ContainerLocalizations
-  /// Nil where nothing says it.
+  /// The development localization; nil where no fact tells it.
   package let development: DevelopmentDecision?
   /// The findings about these decisions: values that name no localization.
   package let problems: [Problem]

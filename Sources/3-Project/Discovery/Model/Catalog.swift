@@ -116,7 +116,7 @@ package enum BundleKind: String, Sendable, CaseIterable {
 package struct CatalogBundle: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root; empty for the root itself.
+  /// The path relative to the root; empty for the root itself.
   package var path: FilePath
   package var kind: BundleKind
   /// `CFBundleIdentifier`.

@@ -5,9 +5,10 @@ package import L10nText
 
 /// A folder that directly holds `.lproj` folders or catalogs, with all that is compared inside it.
 package struct Container: Sendable {
-  /// Relative to the root; for files of a variant group that lie in several folders, the development file's place.
+  /// The path relative to the root; for files of a variant group that lie in several folders, that of the
+  /// development file's folder.
   package var path: FilePath
-  /// Relative to its bundle, as people see it; `.` for the bundle itself.
+  /// The path relative to its bundle, as people see it; `.` for the bundle itself.
   package var shownPath: String
   /// `X.lproj` folders in byte order of their names, `Base.lproj` among them, `mul.lproj` not.
   package var folders: [LocalizationFolder]
@@ -77,7 +78,7 @@ package struct LocalizationFolder: Sendable {
   package var language: String
   /// The path relative to the root.
   package var path: FilePath
-  /// Relative to the bundle, as people see it.
+  /// The path relative to the bundle, as people see it.
   package var shownPath: String
   /// Whether it is a link to another folder inside the root.
   package var isLink: Bool
@@ -169,9 +170,9 @@ package struct TableFile: Sendable, Equatable {
   package var format: TableFormat
   /// The place in `Container.folders`; nil for a file in the container itself, or in `mul.lproj`.
   package var folder: Int?
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
-  /// Relative to the bundle, as people see it.
+  /// The path relative to the bundle, as people see it.
   package var shownPath: String
   /// Whether it is a link to another file inside the root, or lies in a folder of its `.lproj` that is one.
   package var isLink: Bool
@@ -199,7 +200,7 @@ package struct ResourceFiles: Sendable {
 package struct ResourceFile: Sendable, Equatable {
   /// The place in `Container.folders`; nil for one that lies outside the `.lproj` folders and hides the others.
   package var folder: Int?
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// The name's variant part: empty, or `@2x~ipad`.
   package var variant: String = ""
@@ -325,7 +326,7 @@ package struct LocalizedAsset: Sendable, Equatable {
     /// The other properties in the set, such as its scale and device: alike for the files that stand for each
     /// other.
     package var variant: [UInt8]
-    /// Relative to the root.
+    /// The path relative to the root.
     package var path: FilePath
     /// Whether the file is there.
     package var isThere = true

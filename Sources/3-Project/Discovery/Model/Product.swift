@@ -68,7 +68,7 @@ package protocol ProductFiles {
 
 /// A file below a root.
 package protocol FileWithRange {
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath { get }
 }
 
@@ -139,7 +139,7 @@ package struct CompiledTarget: Sendable {
 package struct CodeFile: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// Whether a project decides which sources of its folder are compiled.
   package var isDecided: Bool = false

@@ -6,7 +6,7 @@ import L10nText
 struct XcodeGenSpec {
   /// A file or folder of a target.
   struct Source {
-    /// Relative to the root.
+    /// The path relative to the root.
     var path: FilePath
     var excludes: [String] = []
     var includes: [String] = []

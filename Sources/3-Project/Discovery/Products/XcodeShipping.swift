@@ -179,7 +179,7 @@ extension [UInt8] {
 struct LocalizedStem: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Nil for a file that is in no `.lproj` folder.
+  /// The stem of a file; nil for a file that is in no `.lproj` folder.
   init?(_ file: FilePath) {
     guard let folder = ShippedFiles.localization(in: file.bytes[...]) else { return nil }
     let name = PathName.stem(file.bytes[(folder.upperBound + 1)...])

@@ -18,7 +18,7 @@ package struct TableContext: Sendable {
   /// The path of its container below the root that was given.
   package let container: String
   package let layout: ContainerLayout
-  /// Nil where nothing says it.
+  /// The development localization; nil where no fact tells it.
   package let development: LocaleTag?
   private let containerFolders: [LocalizationFolder]
   private let index: TableFileIndex

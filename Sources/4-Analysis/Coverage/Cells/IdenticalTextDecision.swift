@@ -9,7 +9,7 @@ struct IdenticalTextDecision: ~Copyable {
   private let mask: KeyMask
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
-  /// Nil where the configuration says nothing.
+  /// Whether the configuration says that a text is not to be translated; nil where it says so of none.
   private let ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   private let columns: [TranslationBits]
   /// Whether each column speaks another language than the development texts, or is written with other letters.
@@ -18,7 +18,7 @@ struct IdenticalTextDecision: ~Copyable {
   private let isAbroad: [Bool]
   /// A number for the language and letters of each column, the same for the regions of a language.
   private let languages: [Int]
-  /// What is known of a text, by the number of its key.
+  /// The facts of texts by the numbers of their keys.
   private var texts: [Int: TextFacts] = [:]
   private var boundaries: TextBoundaries?
 
@@ -28,10 +28,10 @@ struct IdenticalTextDecision: ~Copyable {
     var words: Int
     /// Whether the text has no more words than names have.
     var isShort: Bool
-    /// How many foreign localizations have the same text, and how many another.
+    /// The number of foreign localizations that have the same text, and of those that have another.
     var same = 0
     var other = 0
-    /// How many of the foreign localizations with the same text are written with other letters.
+    /// The number of foreign localizations with the same text that are written with other letters.
     var abroad = 0
   }
 
@@ -299,14 +299,14 @@ struct IdenticalTextDecision: ~Copyable {
     return facts
   }
 
-  /// How many foreign localizations have the same text and how many another; the number of words is left open.
+  /// The number of foreign localizations with the same text and with another; the number of words is left open.
   private func counts(of key: Int) -> TextFacts {
     var facts = TextFacts(words: 0, isShort: false)
     for place in columns.indices { count(key, in: place, into: &facts) }
     return facts
   }
 
-  /// How many languages have the same text and how many another, with one localization of each: the file of a
+  /// The number of languages with the same text and with another, by one localization of each: the file of a
   /// region may be a copy of that of the language.
   /// - Parameter asked: the columns that are asked; nil for all.
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {

@@ -41,7 +41,7 @@ enum NameText {
   /// Whether there is no letter of any script.
   private static func isSign(_ word: ArraySlice<UInt8>) -> Bool { !Characters.hasLetter(Array(word)) }
 
-  /// What stands between words.
+  /// Whether a byte stands between words.
   private static func isBetween(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"),

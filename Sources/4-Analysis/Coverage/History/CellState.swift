@@ -1,4 +1,4 @@
-/// What a run says of one table in one locale.
+/// The state of one table in one locale, as a run recorded it.
 package enum CellState: Equatable, Sendable {
   /// The run has no such cell.
   case absent
@@ -113,7 +113,7 @@ package struct HistoryState: Equatable, Sendable {
     cells.map { CellChange($0.key, $0.value) }.sorted { $0.place < $1.place }
   }
 
-  /// How many keys of a cell needed work before and still do, given what moved in it.
+  /// The number of keys of a cell that needed work before and still do, given how keys moved in it.
   package func stillOpen(_ place: CellID, _ moves: MoveCounts) -> Int {
     max(0, (self[place].counts?.needsWork ?? 0) - moves.lost - moves.newUntranslated)
   }

@@ -28,7 +28,7 @@ package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   ]
 }
 
-/// How many keys moved, by category, in one cell or in many.
+/// The number of keys that moved, by category, in one cell or in many.
 package struct MoveCounts: Equatable, Sendable {
   package var lost = 0
   package var sourceChanged = 0

@@ -94,7 +94,7 @@ package struct History: Sendable {
     }
   }
 
-  /// How many runs there are in all branches.
+  /// The number of runs in all branches.
   package var runCount: Int { branches.reduce(0) { $0 + $1.runs.count } }
 }
 

@@ -67,7 +67,7 @@ struct HistoryMerge {
 
   // MARK: - Which one holds
 
-  /// Which of two runs of one commit is taken, and what is known of it then.
+  /// The choice between two runs of one commit, and the facts of the run that is taken.
   private struct Choice {
     var isTheirs: Bool
     /// Whether the two have the same cells.
@@ -107,7 +107,7 @@ struct HistoryMerge {
     return choices
   }
 
-  /// What decides between two runs of one commit, the most important first.
+  /// The texts that decide between two runs of one commit, the most important first.
   private func weight(_ run: HistoryRun, _ state: HistoryState) -> [String] {
     var digest = ContentDigest()
     let named = state.cells.map { place, cell in
@@ -167,7 +167,7 @@ struct HistoryMerge {
   }
 }
 
-/// One history's runs, gone through in a new order.
+/// The runs of one history, gone through in a new order.
 private struct Source {
   private let runs: [HistoryRun]
   private let indices: [RunID: Int]
@@ -218,7 +218,7 @@ private struct Source {
     return runs[index]
   }
 
-  /// How the run that was asked for last differs from `state`, which was emitted last.
+  /// The changes from `state`, which was emitted last, to the run that was asked for last.
   mutating func emit(after state: HistoryState) -> [CellChange] {
     if let jumped {
       let changes = jumped.changes(since: state)

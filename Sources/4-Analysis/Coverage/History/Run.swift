@@ -7,7 +7,7 @@ package struct HistoryRun: Equatable, Sendable {
   package var changes: [CellChange]
   /// The numbers of findings, by rule, then severity.
   package var findings: [RuleCount]
-  /// How many keys moved; nil where there was nothing to compare with.
+  /// The number of keys that moved; nil where there was nothing to compare with.
   package var moves: RunChanges?
   /// The names of the keys that moved: only of the newest run and of those with an event.
   package var keyMoves: KeyMoves?
@@ -31,7 +31,7 @@ package struct HistoryRun: Equatable, Sendable {
 
 /// The runs of a branch of a project, in order.
 package struct HistoryBranch: Equatable, Sendable {
-  /// Empty for runs that name none.
+  /// The project of its runs; empty for runs that name none.
   package var project: String
   package var name: String
   /// The runs by time, a commit always behind its parent: see `RunOrder`.
@@ -71,7 +71,7 @@ package struct HistoryBranch: Equatable, Sendable {
   package func index(of id: RunID) -> Int? { runs.firstIndex { $0.id == id } }
 }
 
-/// What has to be known of a run's keys to say what moved until the next one.
+/// The states of a run's keys, which tell how keys moved until the next run.
 package struct RunKeyStates: Equatable, Sendable {
   /// The facts of all cells, by place.
   package var cells: [CellFacts]
@@ -106,7 +106,7 @@ package struct CellFacts: Equatable, Sendable {
   package var isUnknown: Bool { keys.isEmpty }
 }
 
-/// What a cell has of a key, in 16 bits: 0, 1 and 2 are the static values; more is the digest of a translation
+/// The state of a key in a cell, in 16 bits: 0, 1 and 2 are the static values; more is the digest of a translation
 /// of its own.
 package struct FactState: Equatable, Sendable {
   package var bits: UInt16
@@ -256,7 +256,7 @@ package enum RunOrder {
   private struct Rank: Equatable {
     /// The latest time of the commit and those before it.
     var time: Int
-    /// How many commits before this one share that time.
+    /// The number of commits before this one that share that time.
     var depth: Int
   }
 
@@ -289,7 +289,7 @@ package enum RunOrder {
   }
 }
 
-/// How many findings of a rule a run had.
+/// The number of findings of a rule in a run.
 package struct RuleCount: Equatable, Sendable {
   package var rule: String
   package var severity: Severity

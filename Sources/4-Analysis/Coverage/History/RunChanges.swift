@@ -1,4 +1,4 @@
-/// What moved between a run and another one before it.
+/// The keys that moved between a run and another one before it.
 package struct RunChanges: Equatable, Sendable {
   /// The run that it was compared with; not always the one before it, if that was recorded later or thinned out.
   package var base: RunID
@@ -18,7 +18,7 @@ package struct RunChanges: Equatable, Sendable {
   }
 }
 
-/// What moved in one cell.
+/// The keys that moved in one cell.
 package struct CellMoves: Equatable, Sendable {
   package var place: CellID
   package var counts: MoveCounts
@@ -65,7 +65,7 @@ package struct KeyMoves: Equatable, Sendable {
     self.omitted = omitted
   }
 
-  /// How many keys are named at most.
+  /// The number of keys that are named at most.
   package static let limit = 10_000
 
   /// Whether a run can have named so many, and left so many out.

@@ -31,7 +31,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     /// The version of histories since which it is counted, there and in JSON, CSV and metrics; runs of before have no number in it. Nil
     /// where only `translation` or git's history tells it.
     package var since: Int?
-    /// When JSON has a list of its keys.
+    /// The occasion on which JSON has a list of its keys.
     package var listed = Listed.never
     /// Whether it is one of the states in which a text still has to be translated.
     package var needsWork = false
@@ -70,7 +70,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How strongly pages colour it.
+  /// The strength with which pages colour it.
   package enum Tone: String, Sendable {
     /// Users see no text of theirs.
     case gap

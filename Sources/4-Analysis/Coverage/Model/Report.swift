@@ -45,7 +45,7 @@ package struct Report: Sendable {
   }
   /// Languages that a product lacks and the product around it has.
   package var lacking: [ProductLack] = []
-  /// How many texts users see as bare keys, over all locales.
+  /// The number of texts that users see as bare keys, over all locales.
   package var bareKeys: Int {
     bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } } }
   }
@@ -151,7 +151,8 @@ enum LocaleNames {
 /// A localization of a bundle.
 package struct LocalizationReport: Sendable, Equatable {
   package var locale: String
-  /// Relative to the bundle; empty for one that `CFBundleLocalizations` lists without a folder.
+  /// The folders relative to the bundle; empty for a localization that `CFBundleLocalizations` lists without a
+  /// folder.
   package var directories: [String]
   /// The matcher's list for a user who prefers only this.
   package var fallback: [String]
@@ -169,7 +170,7 @@ package struct LocalizationReport: Sendable, Equatable {
 /// The localization that the others are compared with, and what said so.
 package struct DevelopmentRegionReport: Sendable, Equatable {
   package var locale: String
-  /// Relative to the bundle, in byte order.
+  /// The folders relative to the bundle, in byte order.
   package var directories: [String]
   package var origin: DevelopmentDecision.Origin
   /// The origin in the words of the contract.

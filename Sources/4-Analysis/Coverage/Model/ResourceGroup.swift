@@ -30,7 +30,7 @@ package struct ResourceGroup: Sendable {
 }
 
 extension ResourceReport {
-  /// Nil where it means nothing.
+  /// The state of the resource in a locale; nil where it means nothing.
   package func state(in locale: String) -> State? {
     states.first { $0.locale.utf8.elementsEqual(locale.utf8) }?.state
   }

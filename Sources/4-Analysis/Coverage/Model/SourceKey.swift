@@ -6,7 +6,7 @@ package struct SourceKey: Sendable, Equatable {
   /// The key as WTF-8: keys compare by these bytes.
   package var key: [UInt8]
   package var value: [UInt8]
-  /// Relative to the bundle; nil where no file of the development side has the key.
+  /// The file relative to the bundle; nil where no file of the development side has the key.
   package var file: String?
   package var position: TextPosition? {
     get { line == 0 ? nil : TextPosition(line: Int(line), column: Int(column)) }
@@ -62,7 +62,7 @@ package struct CodeLocation: Sendable, Equatable {
   }
 }
 
-/// Where code uses a key: the first places, and how many more there are.
+/// The places in code that use a key: the first ones, and the number of others.
 package struct CodePlaces: Sendable, Equatable {
   package var places: [CodeLocation]
   package var more: Int

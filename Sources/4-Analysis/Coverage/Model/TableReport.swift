@@ -20,7 +20,7 @@ package struct TableReport: Sendable {
     package var development: LocaleTag?
   }
 
-  /// Nil for a report that was not made from a tree.
+  /// The place of the table; nil for a report that was not made from a tree.
   package var origin: Origin?
   /// The path of the container relative to the bundle.
   package var container: String

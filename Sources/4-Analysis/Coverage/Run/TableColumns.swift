@@ -35,7 +35,7 @@ final class TableColumns {
     let isReadable: Bool
     /// The cell; of the product whose users find the least, where products differ.
     let built: CellBuilder.Built
-    /// Nil where no product has it, or no project says what products get.
+    /// The cells for products; nil where no product has the localization, or no project says what products get.
     let shares: Shares?
 
     var bits: TranslationBits { built.translation }

@@ -5,7 +5,7 @@ internal import L10nText
 /// Makes a table's expected keys.
 struct SourceDraft: ~Copyable {
   let plan: TablePlan
-  /// Asked once: it looks at the names of all files.
+  /// Whether the table translates an `Info.plist`: asked once, since it takes a look at the names of all files.
   private let isOfInfo: Bool
   private(set) var keys: [SourceKey] = []
   private var places = KeyNumbers()

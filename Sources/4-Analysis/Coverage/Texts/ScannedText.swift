@@ -7,7 +7,7 @@ package struct ScannedText: Sendable {
   var number: Int
   /// The place of the language in a file that has several.
   let language: Int
-  /// Nil for rules that no text stands for.
+  /// The text; nil for rules that no text stands for.
   var value: [UInt8]?
   /// The offset of the key in the file's text; in a catalog, that of the language below it.
   var offset: Int

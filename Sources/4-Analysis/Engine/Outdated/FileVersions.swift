@@ -61,7 +61,7 @@ struct SourceTimeline: Sendable {
   struct TextChange: Sendable {
     /// The place of the commit in the history; -1 for what is not committed.
     var step: Int
-    /// Nil where the key had never been there.
+    /// The text before; nil where the key had never been there.
     var old: [UInt8]?
     var new: [UInt8]
   }

@@ -162,7 +162,7 @@ package struct HistoryCache: Sendable {
 
     mutating func text() -> [UInt8]? { optional() ?? nil }
 
-    /// Nil for what is damaged, nil in it for no text.
+    /// A text or none; nil for damaged bytes, and nil in it for no text.
     mutating func optional() -> [UInt8]?? {
       guard let count = number() else { return nil }
       if count == .max { return .some(nil) }

@@ -19,7 +19,7 @@ struct TextVersion: Sendable {
   /// A change of a key from one version to the next.
   struct Change: Sendable {
     var key: UInt64
-    /// Nil where the key was not there, or texts are not wanted.
+    /// The texts before and after; nil where the key was not there, or texts are not wanted.
     var old: [UInt8]?
     var new: [UInt8]?
   }

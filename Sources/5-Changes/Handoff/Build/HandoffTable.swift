@@ -13,7 +13,7 @@ struct HandoffTable: Sendable {
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private let cells: [LocaleTag: TableCell]
 
-  /// Nil where nothing says what is translated.
+  /// The table's part of handoffs; nil where it is not known what is translated.
   init?(_ site: HandoffTableFiles, added: [LocaleTag]) {
     guard let development = site.development else { return nil }
     self.site = site
@@ -134,7 +134,7 @@ struct SourceFile: Sendable {
     var file: TableFile
   }
 
-  /// Nil for all that products share.
+  /// The further file that the source is for; nil for the file that all products share.
   fileprivate(set) var other: Other?
 
   /// The keys of which localizations have a rule, which their users see in the place of every text; none before `findHidden`.
@@ -239,7 +239,7 @@ struct SourceFile: Sendable {
 
   /// The place where a locale's texts are, or will be.
   struct Target {
-    /// Relative to the root.
+    /// The path relative to the root.
     var path: FilePath
     var exists: Bool
     /// The path to open the file by.

@@ -15,7 +15,7 @@ struct DelimitedReader {
     /// The last of all columns that mean something.
     let last: Int
 
-    /// Nil where one of those is missing that have to be there.
+    /// The columns by their names; nil where a necessary one is missing.
     init?(_ columns: [String: Int]) {
       guard let key = columns["key"], let source = columns["source"], let target = columns["target"],
         let file = columns["file"], let locale = columns["target-language"]

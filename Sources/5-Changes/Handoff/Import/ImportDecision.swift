@@ -8,7 +8,7 @@ internal import L10nText
 struct ImportDecision {
   /// The claim of a handoff about a text.
   struct Claim {
-    /// Nil where it has no translation.
+    /// The translation; nil where the handoff has none.
     var target: [UInt8]?
     var state: IncomingUnit.State
     /// The texts that were translated: of a plural's form there may be two.
@@ -21,9 +21,9 @@ struct ImportDecision {
 
   /// The text that the project has.
   struct Today {
-    /// Nil where there is no translation; it may be empty.
+    /// The translation; nil where there is none, and it may be empty.
     var text: [UInt8]?
-    /// Nil where the file has no states, or no translation.
+    /// The state of the translation; nil where the file has no states, or no translation.
     var state: XCStringsState?
     var source: [UInt8]
     /// Whether the file has states.

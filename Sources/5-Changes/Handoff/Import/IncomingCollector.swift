@@ -6,7 +6,7 @@ struct IncomingCollector {
   private struct Fault {
     var rule: Rule
     var message: String
-    /// Nil where the whole file is meant.
+    /// The offset of the fault; nil where the whole file is meant.
     var offset: Int?
     var hint: String?
   }

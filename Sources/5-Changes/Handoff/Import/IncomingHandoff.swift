@@ -18,7 +18,7 @@ package struct IncomingHandoff: Sendable {
   package let path: String
   /// The target language as the file spells it.
   package let locale: String
-  /// Nil where the file does not say.
+  /// The source language as the file spells it; nil where it does not say it.
   package let sourceLanguage: String?
   /// The parts in the order of the file; units of one source file need not stand together.
   var parts: [Part] = []
@@ -115,7 +115,7 @@ package struct IncomingUnit: Sendable, Equatable {
 
   package var name: Name
   package var source: Source
-  /// Nil where the handoff has none.
+  /// The translation; nil where the handoff has none.
   package var target: [UInt8]?
   package var state: State = .unstated
   /// Why it cannot be taken, whatever the project has: its text is not known.

@@ -169,20 +169,20 @@ enum UnsafePath {
 
 /// The options that say what an import takes over beside texts without any doubt.
 package struct ImportOptions: Sendable {
-  /// Translations of a source text that has changed since.
+  /// Whether translations of a source text that has changed since are taken.
   package var acceptsStale: Bool
-  /// Translations that are not reviewed, in files that have no states.
+  /// Whether translations that are not reviewed are taken into files that have no states.
   package var acceptsReview: Bool
   /// The side whose text counts where project and handoff were both changed since the handoff went out; nil for
   /// neither.
   package var side: Side?
   /// The handoffs as they went out.
   package var base: ExportedTexts?
-  /// Translations whose placeholders are wrong.
+  /// Whether translations whose placeholders are wrong are taken.
   package var acceptsPlaceholders: Bool
   /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
-  /// Empty texts where there is a translation, or should be one.
+  /// Whether empty texts are taken where there is a translation, or should be one.
   package var allowsEmpty: Bool
   /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
   package var addedLocales: [LocaleTag]

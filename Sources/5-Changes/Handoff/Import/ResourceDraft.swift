@@ -66,7 +66,7 @@ struct ResourceDraft: Sendable {
 struct ImportResources: Sendable {
   /// The place of a handoff's file in the tree.
   struct Place: Sendable {
-    /// Relative to the root.
+    /// The path relative to the root.
     var target: FilePath
     /// The development localization's file, relative to the root; nil where it has none.
     var original: FilePath?

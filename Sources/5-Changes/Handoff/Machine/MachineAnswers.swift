@@ -16,9 +16,9 @@ package struct MachineAnswers: Sendable {
 
   /// The claim under which the texts are taken.
   package enum Claim: Sendable {
-    /// Made by a machine, where the file can say so.
+    /// The texts are made by a machine, where the file can say so.
     case machine
-    /// Made by a machine, and in need of a review where the file has states.
+    /// The texts are made by a machine, and in need of a review where the file has states.
     case review
   }
 

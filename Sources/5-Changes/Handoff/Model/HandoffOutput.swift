@@ -38,7 +38,7 @@ package enum HandoffForm: String, Sendable {
 package struct HandoffOutput: Sendable {
   /// A file to be written.
   package struct File: Sendable, Equatable {
-    /// Relative to the folder that all go into.
+    /// The path relative to the folder that all files go into.
     package var path: FilePath
     package var bytes: [UInt8]
   }

@@ -15,7 +15,7 @@ package struct HandoffUnit: Sendable, Equatable {
   /// The id that Xcode gives it.
   package var id: [UInt8]
   package var source: [UInt8]
-  /// Nil where there is no translation; it may be empty.
+  /// The translation; nil where there is none, and it may be empty.
   package var target: [UInt8]?
   /// The state of the translation; nil where the carrier has no states, or there is no unit.
   package var state: XCStringsState?

@@ -7,7 +7,8 @@ struct GettextFormat: Equatable {
   /// The type of each argument, in their order: its size and conversion, as far as they tell types apart.
   private var arguments: [[UInt8]] = []
 
-  /// Nil where gettext would not take the text, or takes a percent sign for the start of a placeholder where it is not.
+  /// The format of a text; nil where gettext would not take the text, or takes a percent sign for the start of
+  /// a placeholder where it is not.
   init?(_ text: [UInt8]) {
     guard FormatString(text).strayPercents.isEmpty else { return nil }
     var numbered: [Int: [UInt8]] = [:]

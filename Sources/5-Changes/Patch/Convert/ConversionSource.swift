@@ -9,7 +9,7 @@ struct ConversionSource {
   /// A file of one localization.
   struct File {
     var file: TableFile
-    /// Nil for one of `Base`.
+    /// The localization; nil for a file of `Base`.
     var tag: LocaleTag?
     var bytes: [UInt8]
     var isExecutable: Bool

@@ -16,7 +16,7 @@ struct LanguageGroups: Sendable {
   struct Finder {
     private var known: [LocaleTag: Group] = [:]
 
-    /// Nil for a name that is no locale.
+    /// The group of a locale; nil for a name that is none.
     mutating func group(of locale: LocaleTag) -> Group? {
       guard locale.isLocale else { return nil }
       if let group = known[locale] { return group }

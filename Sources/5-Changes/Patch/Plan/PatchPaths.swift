@@ -49,7 +49,7 @@ struct RootOverlap {
   /// A file by the outermost root that holds it.
   struct Place: Hashable {
     var root: Int
-    /// Relative to that root.
+    /// The path relative to that root.
     var path: FilePath
   }
 

@@ -64,7 +64,7 @@ enum StubFileChange: Sendable {
     }
   }
 
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath {
     switch self {
     case .table(let job): job.path
@@ -122,7 +122,7 @@ struct StubJob: Sendable {
   /// The place of its table among the sites.
   var site: Int
   var format: TableFormat
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath
   var shown: String
   var isNew: Bool
@@ -142,7 +142,7 @@ struct StubJob: Sendable {
 package struct ResourceCopy: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The paths relative to the root.
   package var source: FilePath
   package var target: FilePath
   /// The paths as people see them.

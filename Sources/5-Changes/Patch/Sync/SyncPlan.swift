@@ -60,7 +60,7 @@ package struct SyncNotice: Sendable, Equatable {
 package struct SyncedFile: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// The path as people see it.
   package var shown: String

@@ -7,7 +7,7 @@ internal import L10nText
 
 /// The translations that development texts have in a tree, by locale.
 package struct TranslationMemory: Sendable {
-  /// Nil for a text that is translated in several ways.
+  /// The translations of each text, by locale; nil for a text that is translated in several ways.
   private var translations: [LocaleTag: [[UInt8]: [UInt8]?]] = [:]
 
   package init() {}

@@ -147,8 +147,8 @@ package struct GitTextForm: Sendable {
     }
   }
 
-  /// Nil where git does not convert the file either, because it is not what the attribute says, or would make another
-  /// text of it.
+  /// A file in UTF-8; nil where git does not convert it either, because it is not what the attribute says, or
+  /// would make another text of it.
   private static func converted(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
     if let converted = unicode(bytes, from: encoding) { return converted }
     // ASCII is the same in all other encodings that git's users have; the loader would not read more of them.

@@ -11,7 +11,7 @@ struct ChangedLines {
   }
 
   let old: [UInt8]
-  /// Ordered by place, no two touch each other.
+  /// The changes, ordered by place; no two touch each other.
   private(set) var changes: [Change] = []
   /// The new lines, and what they were found in.
   private(set) var bytes: [UInt8] = []

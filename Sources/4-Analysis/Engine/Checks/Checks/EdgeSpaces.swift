@@ -107,7 +107,7 @@ enum EdgeSpaces: TextCheck {
     return TextScalars.last(of: text[...]).map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
   }
 
-  /// Nil for a text of nothing else.
+  /// The white space at the edges of a text; nil for a text of nothing else.
   private static func edges(of text: [UInt8]) -> Edges? {
     guard let first = text.firstIndex(where: { !$0.isSpace }),
       let last = text.lastIndex(where: { !$0.isSpace })

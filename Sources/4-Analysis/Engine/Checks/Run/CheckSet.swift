@@ -9,7 +9,7 @@ package struct CheckSet: Sendable {
   let locale: LocaleTag
   let enabled: Set<String>
   let wanted: WantedChecks
-  /// Nil where nothing is said of any word.
+  /// The glossary for the language; nil where the project has none.
   let glossary: LocaleGlossary?
   /// The details that are wanted of findings.
   let details: FindingDetails

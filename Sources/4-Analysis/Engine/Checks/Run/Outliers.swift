@@ -58,7 +58,7 @@ struct Outliers {
 struct EntrySubstitutions {
   private var last: (entry: Int, text: SubstitutionText)?
 
-  /// Nil for an entry that has none.
+  /// The substitutions of an entry; nil for an entry that has none.
   mutating func text(of index: Int, in texts: LocaleTexts) -> SubstitutionText? {
     if texts.entries[index].substitutions.isEmpty { return nil }
     if let last, last.entry == index { return last.text }

@@ -12,7 +12,7 @@ package protocol EntriesCheck: Sendable {
 /// A file's entries in one language, with those that they translate.
 package struct EntriesCase: Sendable {
   package var texts: LocaleTexts
-  /// Nil for the development localization itself.
+  /// The originals; nil for the development localization itself.
   package var source: Originals?
   /// The numbers of the entries' keys in it; nil where it has none.
   package var numbers: [Int?]

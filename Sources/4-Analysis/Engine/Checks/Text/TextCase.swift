@@ -52,7 +52,7 @@ package final class TextCase: Sendable {
   package let traits: TextTraits
   /// The text whose placeholders count: with specifiers in the places of a catalog's substitutions.
   package let format: [UInt8]
-  /// Nil for a text of the development localization, and one that has no original.
+  /// The text that it translates; nil for a text of the development localization, and one that has no original.
   package let original: Original?
   /// The number of characters that the developer allows.
   package let limit: Int?
