@@ -43,7 +43,7 @@ package struct FileTexts: Sendable {
     }?.key
   }
 
-  /// Reads a file of texts that is at hand. One that the loader refuses has none.
+  /// Reads a file of texts that is at hand. A file that the loader refuses has no texts.
   package init(_ format: TableFormat, _ original: RawSpan, count: Int, reading: FileReading) {
     self = Self.read(format, original, count: count, reading: reading)
   }

@@ -159,8 +159,8 @@ package enum DiscoveryError: Error, Equatable, Sendable {
 
 /// The options that say what is looked at below the roots.
 package struct DiscoveryOptions: Sendable {
-  /// Which paths of a root, as it was typed, are looked at. What tells facts (`Info.plist`, projects, manifests) is read
-  /// all the same, unless it lies in a folder that is left out.
+  /// The paths of a root, as it was typed, that are looked at. Files that tell facts (`Info.plist`, projects,
+  /// manifests) are read all the same, unless they lie in a folder that is left out.
   package var scope: @Sendable (_ root: FilePath) -> PathScope
   /// Whether files count that no product ships.
   package var takesAllFiles = false

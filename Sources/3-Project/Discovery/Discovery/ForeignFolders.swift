@@ -42,8 +42,8 @@ extension RootScan {
     ForeignFolders(copied: copies.union(submodules))
   }
 
-  /// The submodules that `.gitmodules` names and that have a project of their own. One that has none, as of texts alone, is a
-  /// part of the project that is kept elsewhere.
+  /// The submodules that `.gitmodules` names and that have a project of their own. A submodule without one,
+  /// such as one of texts alone, is a part of the project that is kept elsewhere.
   private var submodules: Set<FilePath> {
     let named = namedSubmodules.filter { !$0.bytes.isEmpty && tree.folder(at: $0) != nil }
     if named.isEmpty { return [] }

@@ -59,7 +59,7 @@ struct PartedFiles {
 }
 
 extension FactsReader {
-  /// The languages of a file that has a part for each; nil where it cannot be read. What is wrong with it is a finding.
+  /// The languages of a file that has a part for each; nil where it cannot be read. A fault in it is a finding.
   fileprivate func languages(of path: FilePath, _ format: TableFormat) -> [String]? {
     guard let content = content(of: path) else { return nil }
     let count = content.count

@@ -248,8 +248,8 @@ extension ShippingTarget {
     !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing")
   }
 
-  /// Whether Xcode makes one file of it, which has no place for others: a library. Of a tool for the command line the folder that it
-  /// lies in is the bundle.
+  /// Whether Xcode makes one file of it, which has no place for others: a library. The bundle of a tool for the
+  /// command line is the folder that it lies in.
   private var hasNoBundle: Bool { ["static", "dynamic"].contains(productType) }
 
   /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them

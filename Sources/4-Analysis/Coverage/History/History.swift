@@ -85,7 +85,7 @@ package struct History: Sendable {
     return history
   }
 
-  /// The branch of the newest run: the one to show if none is named. Of several the first by name.
+  /// The branch of the newest run: the one to show if none is named. The first by name of several is taken.
   package var newestBranch: HistoryBranch? {
     branches.max { left, right in
       let times = (left.runs.last?.info.time ?? .min, right.runs.last?.info.time ?? .min)

@@ -5,7 +5,8 @@ package struct TableCell: Sendable {
   package var locale: String
   package var counts = StateCounts()
   package var shows = ShowsCounts()
-  /// The keys of each state, of which the localization's files or the loader tell it. Of `extra` there are none.
+  /// The keys of each state, of which the localization's files or the loader tell it. There is no list for
+  /// `extra`.
   private var lists = ByState<[Int32]>([])
   /// Translations whose source has changed since; empty unless a history was asked.
   package var outdated: [OutdatedKey] = []
@@ -46,7 +47,7 @@ package struct TableCell: Sendable {
   /// The gaps of each set of files, where products have files of their own for the localization.
   package var ofFiles: [FileShare] = []
 
-  /// The keys of a state. Of those whose source has changed only the history can tell: they are not set here.
+  /// The keys of a state. Keys whose source has changed are not set here: only the history can tell them.
   package subscript(_ state: KeyState) -> [Int32] {
     get { state == .outdated ? outdated.map(\.place) : lists[state] }
     set { lists[state] = newValue }

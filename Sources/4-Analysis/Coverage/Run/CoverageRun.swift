@@ -16,7 +16,7 @@ package struct CoverageRun: Sendable {
     work = ParallelWork(jobs: options.jobs)
   }
 
-  /// The report. The same whatever the number of threads.
+  /// The report, which is the same whatever the number of threads.
   package func report() -> Report {
     // Folders and files of all languages both tell which languages there are.
     let files = MultilingualFiles(catalog: catalog, options: options, work: work)

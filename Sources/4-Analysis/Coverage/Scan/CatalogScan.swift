@@ -15,7 +15,7 @@ package struct CatalogScan: Sendable {
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
 
-    /// Whether its text is another than the original.
+    /// Whether it has a text other than the original.
     var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 

@@ -323,8 +323,8 @@ struct SourceDraft: ~Copyable {
     return left
   }
 
-  /// Whether a text is shown where there is no translation. That of an interface file is, and of an `Info.plist`, wherever
-  /// these lie.
+  /// Whether a text is shown where there is no translation, as a text of an interface file or of an
+  /// `Info.plist` is, wherever these lie.
   private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
     key == value || carried.contains(key) || InterfaceKey.isOne(key)
       || isOfInfo && InfoPlistTexts.isLocalizable(key)

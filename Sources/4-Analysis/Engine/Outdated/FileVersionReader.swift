@@ -105,7 +105,8 @@ struct FileVersionReader {
     return changes.map { Event(step: version.step, change: $0) }
   }
 
-  /// The contents of all objects of stretches, by name. Those of one file stand side by side, which git reads fastest.
+  /// The contents of all objects of stretches, by name. Objects of one file stand side by side, which git reads
+  /// fastest.
   private func objects(of stretches: [ArraySlice<FileVersions.Version>]) throws(GitFailure) -> [String:
     [UInt8]]
   {

@@ -84,7 +84,7 @@ struct HandoffTable: Sendable {
     return sources + sources.flatMap(others)
   }
 
-  /// The same source for further files of a localization, where products have one each.
+  /// Sources with the same texts for further files of a localization, where products have one each.
   private func others(of source: SourceFile) -> [SourceFile] {
     if site.catalog != nil { return [] }
     return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in

@@ -30,10 +30,10 @@ struct ImportContentCheck {
     self.isFormat = isFormat
   }
 
-  /// All that is strange, the worst first.
+  /// All findings about the text, the worst first.
   /// - Parameters:
   ///   - isFromMachine: whether remarks that programs put around a text are looked for as well.
-  ///   - isDirect: whether nothing was between the program and us: what carries handoffs lays texts out.
+  ///   - isDirect: whether the text comes from the program itself: files that carry handoffs lay texts out.
   func findings(isFromMachine: Bool, isDirect: Bool) -> [Finding] {
     if target == source { return [] }
     var findings = lengths

@@ -81,7 +81,7 @@ package struct LanguageMap: Sendable, Equatable {
 
   package init() {}
 
-  /// Says what a name stands for. Of several names for a locale the first is the one that goes out.
+  /// Says what a name stands for. The first of several names for a locale is the one that goes out.
   /// - Returns: false if the name stands for another locale already.
   package mutating func add(_ name: String, for locale: LocaleTag) -> Bool {
     let known = self.locale(of: LocaleTag(name: name))

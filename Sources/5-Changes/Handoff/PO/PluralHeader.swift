@@ -90,7 +90,7 @@ struct GettextPlurals: Equatable {
   var header: String { "nplurals=\(categories.count); plural=(\(expression));" }
 }
 
-/// Which of CLDR's categories the forms of a PO file are, by the numbers that take them.
+/// The categories of CLDR that the forms of a PO file are, by the numbers that take them.
 ///
 /// A form is a category if both have the same whole numbers. There are three allowances, none of which can put a text
 /// where another is meant:

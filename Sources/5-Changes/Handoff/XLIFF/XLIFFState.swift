@@ -285,8 +285,8 @@ struct XLIFFState: ~Copyable {
     if isInUnit, open.count == unit.depth { endUnit() }
   }
 
-  /// A unit has no translation if one of its segments has none. Of a segment alone, that is decided where the project
-  /// is known.
+  /// A unit has no translation if one of its segments has none. A single segment is judged where the project is
+  /// known.
   private mutating func endSegment() {
     guard unit.segmentHasTarget else {
       unit.isPartial = true

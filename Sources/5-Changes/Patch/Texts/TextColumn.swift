@@ -18,7 +18,8 @@ package struct TextColumn: Sendable {
   /// A column without texts.
   package init(count: Int) { places = [(start: Int, end: Int)](repeating: (0, -1), count: count) }
 
-  /// Reads a file; of a key that stands again the last one counts. One that is not there, or that the loader refuses, has none.
+  /// Reads a file; the last entry of a key counts. A file that is not there, or that the loader refuses, has no
+  /// texts.
   /// - Parameter former: texts that stay where the file does not have their keys.
   package init(
     _ path: FilePath, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex,
