@@ -6,6 +6,7 @@ package import L10nText
 package enum StringsSorter {
   /// The edits of a file's bytes; none for a file that is damaged, or in order already. Entries of one rank keep their
   /// order.
+  ///
   /// - Parameter rank: the place of a key; a key without one stays behind the key that it follows.
   package static func edits(
     _ bytes: [UInt8], reading: FileReading, rank: (_ key: [UInt8]) -> Int?

@@ -14,7 +14,8 @@ struct ForgottenFiles {
   private var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
   /// The first product that lists each table one by one.
   private var listers: [LocalizedStem: Int] = [:]
-  // The answers to these questions are kept: there may be thousands of files, of few products and languages.
+  // Answers about products and languages are kept: there may be thousands of files, of few products and
+  // languages.
   private var regions: [Int: Set<LocaleTag>] = [:]
   private var languages: [String: (tag: LocaleTag, canonical: String)] = [:]
   private var originals: [FileTree.FolderID: Set<[UInt8]>] = [:]

@@ -29,7 +29,7 @@ struct ProjectFacts: Sendable {
   var infoPlists: [FilePath] = []
   /// The keys that `INFOPLIST_KEY_…` gives to the `Info.plist` that is built.
   var infoKeys: Set<[UInt8]> = []
-  /// The texts that these settings give to the `Info.plist`s that are made, by the names of the targets.
+  /// The texts that the build settings give to the `Info.plist`s that are made, by the names of the targets.
   var infoTexts: [String: [InfoPlistSources.Text]] = [:]
   /// The interface files that the settings name as shown while an app starts.
   var launchScreens = LaunchScreens()

@@ -7,7 +7,7 @@ package struct ContainerLayout: Sendable {
   package let localizations: ContainerLocalizations
   /// The development localization; nil where no fact tells it.
   package let development: DevelopmentDecision?
-  /// The findings about these decisions: values that name no localization.
+  /// The findings about what decides: values that name no localization.
   package let problems: [Problem]
   /// The order of places for each column: it is asked for every table and resource.
   private let orders: [[LoaderPlace]]

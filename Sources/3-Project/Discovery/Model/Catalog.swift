@@ -12,7 +12,8 @@ package struct Catalog: Sendable {
   package var bundles: [CatalogBundle]
   /// The products that projects make of files outside of bundles, in the order of the roots and their projects.
   package var products: [Product] = []
-  /// The sources that the targets of these projects compile, tests among them, in the same order.
+  /// The sources that the targets of the projects compile, tests among them, in the order of the roots and
+  /// their projects.
   package var compiled: [CompiledTarget] = []
   /// Files that may use keys, where they were asked for, in the order of the roots and their trees.
   package var code: [CodeFile] = []
@@ -24,12 +25,12 @@ package struct Catalog: Sendable {
   var foreign: [ForeignFolders] = []
   /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
-  /// The number of localized files in these dependencies.
+  /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
-  /// The files among them that an Xcode project lists one by one in other languages, in the order of the roots
-  /// and their paths.
+  /// String files that no target gets and that an Xcode project lists one by one in other languages, in the
+  /// order of the roots and their paths.
   package var unlisted: [ProjectUpdate.File] = []
   /// The findings about the tree itself: links, names, facts that contradict each other.
   package var problems: [Problem]

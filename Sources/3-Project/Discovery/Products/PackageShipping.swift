@@ -32,8 +32,8 @@ struct PackageShipping {
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
     let handled = target.resources.map(\.path.text)
     var unhandled: [FilePath] = []
-    // SwiftPM takes these files by itself. A property list or a text file is a resource only where a rule says
-    // so.
+    // The files of the folder are those that SwiftPM takes by itself. A property list or a text file is a
+    // resource only where a rule says so.
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }

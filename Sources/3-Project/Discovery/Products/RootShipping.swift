@@ -6,9 +6,9 @@ import L10nSystem
 struct RootShipping {
   /// The projects in the order in which they were read.
   private(set) var projects: [ShippingProject] = []
-  /// The products of their targets, but for tests, and targets that get nothing.
+  /// The products of the projects' targets, but for tests, and targets that get nothing.
   private(set) var products: [Product] = []
-  /// The sources that all their targets compile.
+  /// The sources that all targets of the projects compile.
   private(set) var compiled: [CompiledTarget] = []
   /// The places of the products that get a file, by file.
   private var productsOf: [FilePath: [Int]] = [:]

@@ -30,7 +30,7 @@ package struct ShippingTarget: Sendable {
   package var files: [FilePath]
   /// The files that keep the folders they are in.
   package var structured: Set<FilePath> = []
-  /// The localizations of these files, by canonical tag, in byte order.
+  /// The localizations of its files, by canonical tag, in byte order.
   package var localizations: [String]
   /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
   package var sources: [FilePath] = []

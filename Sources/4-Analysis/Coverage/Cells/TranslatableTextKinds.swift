@@ -128,8 +128,8 @@ enum PlaceholderText {
       || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
-  /// Whether a text is such a one whatever localizations make of it: one of them may translate all that stands
-  /// in a file, but no app shows such a text to its users.
+  /// Whether a text only holds a place, whatever localizations make of it: one of them may translate all that
+  /// stands in a file, but no app shows such a text to its users.
   static func isSurelyOne(_ text: [UInt8]) -> Bool {
     sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
   }

@@ -142,7 +142,7 @@ extension History {
 }
 
 extension HistoryRun {
-  /// The same run with its cells at other places, in the order of these.
+  /// The same run with its cells at other places, in the order of the places.
   package func mapped(_ place: (CellID) -> CellID) -> HistoryRun {
     var run = self
     run.changes = changes.map { CellChange(place($0.place), $0.state) }.sorted { $0.place < $1.place }

@@ -94,7 +94,7 @@ package struct CellFacts: Equatable, Sendable {
   package var place: CellID
   /// A `RunKeys`, encoded: shared by all locales of a table. Empty if nothing is known.
   package var keys: [UInt8]
-  /// A `FactState` for each of these keys, in their order: two bytes, the lower one first.
+  /// A `FactState` for each of the keys, in their order: two bytes, the lower one first.
   package var states: [UInt8]
 
   package init(_ place: CellID, keys: [UInt8], states: [UInt8]) {

@@ -57,7 +57,7 @@ package struct KeyMove: Equatable, Sendable {
 package struct KeyMoves: Equatable, Sendable {
   /// The keys in order, worst first.
   package var keys: [KeyMove]
-  /// The number of keys that moved beside these.
+  /// The number of keys that moved beside those in the list.
   package var omitted: Int
 
   package init(keys: [KeyMove] = [], omitted: Int = 0) {

@@ -15,7 +15,7 @@ package struct Report: Sendable {
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
-  /// The number of localized files in these dependencies.
+  /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// The work of each owner, those with most first; empty where the configuration names none.
   package var owners: [OwnerWork] = []

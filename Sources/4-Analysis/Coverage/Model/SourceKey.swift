@@ -166,7 +166,7 @@ package struct OutdatedKey: Sendable, Equatable {
 
 /// The files of a table in which a text may crash or show garbage.
 package struct FilesWithErrors: Sendable {
-  /// The places of these files in `TableFiles.files`.
+  /// The places of the files in `TableFiles.files`.
   package var places: Set<Int> = []
   /// Whether a development text is wrong by itself.
   package var hasDevelopment = false

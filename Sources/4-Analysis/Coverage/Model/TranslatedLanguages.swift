@@ -21,8 +21,8 @@ package struct TranslatedLanguages: Sendable {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
   }
 
-  /// Whether a locale comes before those that are not translated to begin with: these languages, and languages
-  /// of the past.
+  /// Whether a locale is translated to begin with: it is none of the languages that are translated from, and no
+  /// language of the past.
   package func isMain(_ locale: String) -> Bool {
     isHandedOut(locale) && !LocaleTag(name: locale).isHistorical
   }

@@ -10,7 +10,7 @@ struct MultilingualFiles {
   let options: CoverageOptions
   let work: ParallelWork
 
-  /// The place of such a file: its table, and its place among the table's files.
+  /// The place of a file that holds all localizations: its table, and its place among the table's files.
   struct Place: Hashable, Sendable {
     var table: TableID
     var file: Int

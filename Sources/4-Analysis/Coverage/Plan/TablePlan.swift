@@ -244,10 +244,10 @@ struct TablePlanner {
   let catalogScans: [MultilingualFiles.Place: CatalogScan]
   let locTables: [MultilingualFiles.Place: LocTableScan]
 
-  /// The findings about these files.
+  /// The findings about files that hold all localizations.
   var problems: [Problem] { catalogScans.values.flatMap(\.problems) + locTables.values.flatMap(\.problems) }
 
-  /// The layout of each container, with the languages that these files have.
+  /// The layout of each container, with the languages of files that hold all localizations.
   func layouts() -> ProjectLayout {
     var languages: [TableID: [String]] = [:]
     for table in catalog.tableIDs {

@@ -23,7 +23,7 @@ struct RequiredKeys {
     for index in plans.indices {
       if let table = unread[plans[index].id] {
         problems.append(.tableNotRead(table, plans[index]))
-        // Users see no text of such a table, whatever is translated.
+        // Users see no text of a table that code does not read, whatever is translated.
         if table.isSure, !options.takesEveryKey {
           for key in sides[index].known { plans[index].leftOut[key] = .notRead }
           continue

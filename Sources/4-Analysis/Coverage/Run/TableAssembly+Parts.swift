@@ -95,7 +95,7 @@ extension TableAssembly {
 struct InterfaceFileKeys {
   let plan: TablePlan
 
-  /// Notes such keys that are extra in the table's report.
+  /// Notes keys of the development localization's table that are extra in the report.
   func note(in report: inout TableReport, reader: inout TableFileReader) {
     guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])

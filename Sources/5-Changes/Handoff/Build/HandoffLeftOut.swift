@@ -84,8 +84,8 @@ package struct HandoffLeftOut: Sendable, Equatable {
     return left
   }
 
-  /// The findings about such texts, one for each table and reason. Texts that the source language lacks are
-  /// named one by one elsewhere, and files that targets do not get are findings of the report.
+  /// The findings about texts that are left out, one for each table and reason. Texts that the source language
+  /// lacks are named one by one elsewhere, and files that targets do not get are findings of the report.
   static func problems(_ left: [HandoffLeftOut]) -> [Problem] {
     struct Group: Hashable {
       var path: String

@@ -12,7 +12,7 @@ struct ConversionFacts: Sendable {
   var expected: Set<[UInt8]> = []
   /// Keys that code of a target surely uses which ships the table: a build by Xcode finds them again.
   var extracted: Set<[UInt8]> = []
-  /// The keys among them for which code gives a text as well.
+  /// Keys that code surely uses and for which it gives a text as well.
   var withDefault: Set<[UInt8]> = []
 }
 

@@ -14,7 +14,7 @@ package struct ResourceStubs {
   package private(set) var copies: [ResourceCopy] = []
   /// Files that are not copied because they are there, and no target gets them.
   private(set) var omissions: [StubOmission] = []
-  /// The files among them that come into their project, if that is wanted.
+  /// Files that are there, that no target gets, and that come into their project, if that is wanted.
   private(set) var unlisted: [ProjectUpdate.File] = []
 
   package init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {

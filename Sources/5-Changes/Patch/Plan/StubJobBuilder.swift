@@ -28,8 +28,8 @@ struct StubJobBuilder {
   private let errors: Set<String>
   /// Files of the table at hand that are no `.strings`, as the report names them.
   private var otherFiles: [String: TableFormat] = [:]
-  /// The format for keys that stand in none of these files: code alone has them, or a file with texts of its
-  /// own.
+  /// The format for keys that stand in none of the other files: code alone has them, or a file with texts of
+  /// its own.
   private var textFormat = TableFormat.strings
   /// A look-up of names that differ in case alone, made when the first new file is drafted.
   private var twins: CaseTwins?
