@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What can be wrong with a tree, before any string file is read.
+/// The rules about a tree, before any string file is read.
 extension Rule {
   // The file system.
   package static let unreadableFolder = Rule(
@@ -127,7 +127,7 @@ extension Rule {
     "forgotten-localization", .warning,
     "A localized file is in no target, although its table is shipped in other languages.")
 
-  // What the others are compared with.
+  // The rules about the localization that the others are compared with.
   package static let developmentRegion = Rule(
     "development-region", .warning, "The development region is set to a language that does not exist here.")
   package static let noDevelopmentRegion = Rule(

@@ -9,9 +9,10 @@ internal import L10nText
 /// The code of a catalog, as coverage asks for it.
 struct CodeForCoverage: CodeFacts {
   private let uses: CodeUses
-  /// With all its targets, whichever are compared: what others have is not missing.
+  /// The catalog with all its targets, whichever are compared: a key that another target's table has is not
+  /// missing.
   private let catalog: Catalog
-  /// What is compared.
+  /// The part of the catalog that is compared.
   private let part: Catalog
   private let options: CoverageOptions
   private let configuration: EffectiveConfiguration
@@ -22,7 +23,7 @@ struct CodeForCoverage: CodeFacts {
   private let fills: LabelFills
   let showsMenuBar: Bool
 
-  /// Nil where there is no code.
+  /// Reads the code of a catalog; nil where there is none.
   /// - Parameter symbols: those that Xcode generates for the tables of the part.
   init?(
     _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions,
@@ -49,7 +50,7 @@ struct CodeForCoverage: CodeFacts {
       let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
       return CodeDemands(ofTables: shown(found), inNoTable: inNoTable(found))
     }
-    // What is left out of the comparison is there all the same.
+    // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
     let known = Dictionary(
       tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
@@ -71,7 +72,7 @@ struct CodeForCoverage: CodeFacts {
     }
   }
 
-  /// What tells a table of a part in the whole.
+  /// The names that tell a table of a part in the whole.
   private struct TableName: Hashable {
     let bundle: Int
     let container: FilePath
@@ -98,13 +99,13 @@ struct CodeForCoverage: CodeFacts {
       })
   }
 
-  /// What tells a key that no table has.
+  /// The key and table that tell a row of keys without a table.
   private struct RowName: Hashable {
     let key: [UInt8]
     let table: [UInt8]
   }
 
-  /// What is asked for beside the keys of the development tables.
+  /// The keys that code asks for beside those of the development tables.
   func demands() -> [TableID: [CodeDemand]] {
     let tables = DevelopmentTables(part, choice: options.developmentRegion, jobs: options.jobs).tables
     return demands(

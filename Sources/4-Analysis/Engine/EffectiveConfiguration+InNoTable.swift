@@ -2,10 +2,10 @@ package import L10nConfiguration
 package import L10nLookup
 internal import L10nText
 
-/// Which keys are a developer's omission: the one decision for `keys` and for reports.
+/// Decides which keys are a developer's omission, both for `keys` and for reports.
 extension EffectiveConfiguration {
-  /// Whether a key counts as one that code surely uses and no table has. Those of targets that have no such table, or that
-  /// nobody localizes, are told apart by their state.
+  /// Whether a key counts as one that code surely uses and no table has. Keys of targets that have no such
+  /// table, or that are not localized, are told apart by their state.
   package func isInNoTable(_ row: KeyRow) -> Bool {
     row.state == .missing && wants(row) && !isMeantToBeInNoTable(row)
   }

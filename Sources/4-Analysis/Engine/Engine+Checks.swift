@@ -6,11 +6,11 @@ internal import L10nSystem
 package import L10nText
 
 extension Engine {
-  /// What is wrong with the texts of a report's tables.
+  /// The findings about the texts of a report's tables.
   /// - Parameters:
   ///   - rules: the ids of those that are looked for.
   ///   - onlyWithErrors: whether only files are looked at in which, by the report, a text may crash.
-  ///   - details: what is wanted of findings beside what they say.
+  ///   - details: the details that are wanted of findings.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
     of report: Report, in catalog: Catalog, rules: Set<String>, onlyWithErrors: Bool = false,
@@ -27,7 +27,7 @@ extension Engine {
     options.includesLocale = coverageOptions.includesLocale
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
-      // Where only translations have a key that is a text, that is what they translate.
+      // A key that is a text and that only translations have is the original of these.
       let found = table.keys.filter {
         $0.isFromCode || $0.hasNoOriginal && !$0.hasForms && KeyShape.readsAsText($0.key)
       }
@@ -49,7 +49,7 @@ extension Engine {
   /// `CoverageOptions.notesErrors`.
   package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
     let rules = checkedRules.intersection(CheckRegistry.errors)
-    // What only may be wrong is `check`'s to say.
+    // Findings that are no errors are left to `check`.
     let found = checks(of: report, in: catalog, rules: rules, onlyWithErrors: true)
     return adding(found.filter { $0.severity == .error }, to: report)
   }
@@ -63,8 +63,9 @@ extension Engine {
     }
   }
 
-  /// The rules of checks that are looked for where nobody names any: what is on by itself, and what the configuration
-  /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
+  /// The rules of checks that are looked for where none is named: those that are on by themselves, and those
+  /// that the configuration gives a severity. A rule that it turns off is found and not shown, unless it is off
+  /// everywhere.
   package var checkedRules: Set<String> {
     var rules = CheckRegistry.standard
     if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }

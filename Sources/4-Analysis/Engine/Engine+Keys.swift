@@ -5,13 +5,13 @@ package import L10nLookup
 internal import L10nSystem
 package import L10nText
 
-/// What code asks for, and the tables that it is held against.
+/// The keys that code asks for, and the tables that they are held against.
 package struct KeysRun: Sendable {
   package var catalog: Catalog
   package var uses: CodeUses
   package var tables: DevelopmentTables
   package var audit: KeyAudit
-  /// What is wrong with files that tell of keys.
+  /// The findings about files that tell of keys.
   package var problems: [Problem]
 
   /// Whether something could not be read.
@@ -39,7 +39,8 @@ extension Engine {
       problems: judge.judged(catalog.problems + audit.problems))
   }
 
-  /// Where code asks for a key that development tables lack, and with which text; in the order of the tables.
+  /// The places where code asks for a key that development tables lack, and the text for it, in the order of
+  /// the tables.
   package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
     guard readsCode else { return [] }
     let symbols = SymbolTables(catalog, jobs: jobs)
@@ -52,19 +53,20 @@ extension Engine {
     }
   }
 
-  /// What is wrong with texts that code fills with arguments.
+  /// The findings about texts that code fills with arguments.
   package func callProblems(of run: KeysRun) -> [Problem] {
     let calls = KeyCalls(run.uses, run.catalog, tables: run.tables.tables.map(\.id))
     let found = CallCheck(calls, run.tables, jobs: jobs).problems()
     return judge.judged(found.sorted(by: Problem.inOrder))
   }
 
-  /// Whether something of a table and its targets was asked for, and nobody said that it is on purpose.
+  /// Whether something of a table and its targets was asked for, and the configuration does not say that it is
+  /// on purpose.
   package func wants(_ row: KeyRow) -> Bool {
     configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
   }
 
-  /// What flags ask for and nothing of a run answers to.
+  /// The words of flags that match nothing of a run.
   package func unmatchedWords(in run: KeysRun) -> [UnmatchedFilter] {
     var words: [UnmatchedFilter] = []
     func sorted(_ names: Set<String>) -> [String] {

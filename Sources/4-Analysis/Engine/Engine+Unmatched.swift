@@ -11,18 +11,18 @@ package struct UnmatchedFilter: Sendable, Equatable {
   /// `--locale`, `--table`, `--target` or `--include`.
   package var flag: String
   package var word: [UInt8]
-  /// What there is to choose from, in byte order; empty for paths, of which there may be any number.
+  /// The words to choose from, in byte order; empty for paths, of which there may be any number.
   package var choices: [String]
   /// Whether nothing answers to any other word of the flag either.
   package var isAlone = false
 }
 
 extension Engine {
-  /// What flags ask for and nothing answers to, in the order of the flags. What the configuration says may be meant for
+  /// The words of flags that match nothing, in the order of the flags. Words of the configuration may be meant for
   /// another tree.
   /// - Parameters:
-  ///   - catalog: what `catalog()` gave.
-  ///   - report: what was made of it.
+  ///   - catalog: the catalog from `catalog()`.
+  ///   - report: the report on that catalog.
   ///   - added: a localization that is yet to come.
   package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil)
     -> [UnmatchedFilter]
@@ -77,15 +77,15 @@ extension Engine {
 
   // MARK: - What there is, in byte order
 
-  /// What `--target` can name.
+  /// The names that `--target` can have.
   package func knownTargets(in catalog: Catalog) -> [String] { Self.sorted(catalog.productNames) }
 
-  /// What `--table` can name.
+  /// The names that `--table` can have.
   package func knownTables(in catalog: Catalog) -> [String] {
     Self.sorted(Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } }))
   }
 
-  /// What `--locale` can name.
+  /// The names that `--locale` can have.
   package func knownLocales(in catalog: Catalog, _ report: Report) -> [String] {
     var names: Set<String> = []
     for bundle in report.bundles { names.formUnion(bundle.localizations.map(\.locale)) }

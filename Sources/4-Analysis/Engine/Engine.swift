@@ -8,20 +8,20 @@ internal import L10nText
 
 /// The pipeline as one call: from roots and a configuration to what is there to compare, and to the report.
 package struct Engine: Sendable {
-  /// As they were typed.
+  /// The roots as they were typed.
   package var roots: [FilePath]
   package var configuration: EffectiveConfiguration
   /// The folder that the configuration's paths are relative to.
   package var configurationFolder: FilePath?
   /// The folder that the command line's paths are relative to.
   package var currentFolder: FilePath
-  /// What of the user's set-up git goes by.
+  /// The user's set-up that git goes by.
   package var git: GitEnvironment
-  /// Where the roots are read from.
+  /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
-  /// How many threads at most; nil for as many as there are cores.
+  /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
-  /// What is wanted of the development entries beside their texts.
+  /// The details of development entries that are wanted beside their texts.
   package var keyDetails = KeyDetails.all
   /// Whether the localizations' own texts of listed keys are wanted.
   package var readsTranslations = false
@@ -47,7 +47,7 @@ package struct Engine: Sendable {
     self.jobs = jobs
   }
 
-  /// What there is to compare.
+  /// The catalog of all that can be compared.
   package func catalog() throws(DiscoveryError) -> Catalog {
     WorkMeter.begin(.findingFiles)
     var options = discoveryOptions
@@ -61,7 +61,7 @@ package struct Engine: Sendable {
     })
   }
 
-  /// What there is below a root once files have come, changed or gone (nil), by their paths below it.
+  /// The catalog of a root once files have come, changed or gone (nil), by their paths below it.
   package func catalog(
     of root: FilePath, changing changes: [FilePath: [UInt8]?]
   ) throws(DiscoveryError) -> Catalog {
@@ -78,17 +78,17 @@ package struct Engine: Sendable {
     return options
   }
 
-  /// What projects and bundles ship.
+  /// The products and bundles, and what they ship.
   package func shipping() throws(DiscoveryError) -> Shipping {
     try Discovery.shipping(roots: roots, options: discoveryOptions)
   }
 
-  /// What every localization has, lacks and shows.
+  /// The report on every localization: what it has, lacks and shows.
   package func report() throws(DiscoveryError) -> Report {
     report(try catalog(), coverageOptions)
   }
 
-  /// The same of a catalog, under other options.
+  /// The report of a catalog under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     var options = options
     if readsCode { WorkMeter.begin(.readingCode) }
@@ -104,7 +104,7 @@ package struct Engine: Sendable {
     return adding(symbols.problems { options.includesTable(catalog[$0].name) }, to: report)
   }
 
-  /// What flags and configuration include and exclude below a root.
+  /// The paths below a root that flags and configuration include and exclude.
   func scope(of root: FilePath) -> PathScope {
     let here = (try? ConfigurationSearch.absolute(currentFolder)) ?? currentFolder
     let place = (try? ConfigurationSearch.absolute(root)) ?? root
@@ -164,7 +164,7 @@ package struct Engine: Sendable {
     return options
   }
 
-  /// Which texts are formats, as the configuration says; nil where it says nothing of any.
+  /// The configuration's decision whether a text is a format; nil where it has none for any.
   package var formats: (@Sendable (_ key: [UInt8], _ source: [UInt8], _ table: String) -> Bool?)? {
     if configuration.formats.isEmpty { return nil }
     let configuration = configuration

@@ -15,7 +15,7 @@ package struct SeverityRules: Sendable {
 
   private let severities: [String: RuleSeverity]
   private let places: [Place]
-  /// With a slash; nil without a configuration.
+  /// The folder of the configuration with a slash; nil without a configuration.
   private let folder: [UInt8]?
 
   /// - Parameters:
@@ -83,7 +83,7 @@ package struct SeverityRules: Sendable {
 }
 
 extension Engine {
-  /// What the configuration makes of findings about its roots.
+  /// The severities that the configuration gives to findings about the roots.
   package var judge: SeverityRules {
     let slash = UInt8(ascii: "/")
     let named = roots.count > 1

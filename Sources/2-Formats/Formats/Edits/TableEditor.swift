@@ -3,10 +3,10 @@ package import L10nText
 /// Changes files that hold the texts of one language, in one way of writing them: what is not changed stays as it is, byte
 /// for byte.
 package protocol TableEditor: SendableMetatype {
-  /// What stands in a file.
+  /// The outline of a file's entries.
   static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline
 
-  /// What an edit makes of a file. An empty one is a table without entries.
+  /// A file with an edit made. An empty file is a table without entries.
   static func edited(
     _ table: TableEdit, in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> EditedTable
@@ -44,9 +44,9 @@ extension TableEditor {
   package static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]? { nil }
 }
 
-/// What one key of a table's file is to say.
+/// The text that one key of a table's file is to have.
 package struct TextEdit: Sendable {
-  /// What becomes of the mark of a stub at an entry that is there.
+  /// A change of the mark of a stub at an entry that is there.
   package enum Mark: Equatable, Sendable {
     case stays, goes
     /// Words that come before the entry; behind the comment of a new one.
@@ -56,7 +56,7 @@ package struct TextEdit: Sendable {
   package var key: [UInt8]
   /// A text, or the rule of a key with several.
   package var value: PropertyListEditor.Value
-  /// Of a key with several texts, some of them, in place of a rule.
+  /// Some texts of a key with several, in place of a rule.
   package let texts: RuleTexts?
   /// The words before a new entry; nil for none.
   package var comment: [UInt8]?
@@ -79,7 +79,7 @@ package struct TextEdit: Sendable {
     value = .dictionary([])
   }
 
-  /// What stands before a new entry.
+  /// The comment before a new entry.
   package var newComment: [UInt8]? {
     guard case .comes(let words) = mark else { return comment }
     guard let comment, !comment.isEmpty else { return words }
@@ -95,9 +95,9 @@ package struct TextEdit: Sendable {
   }
 }
 
-/// What is to become of a file that has the texts of one language.
+/// The changes to a file that has the texts of one language.
 package struct TableEdit: Sendable {
-  /// Each key once.
+  /// The edits, each key once.
   package var edits: [TextEdit]
   /// The keys of the source: a new entry stands behind the one that is before it there.
   package var order: KeyIndex
@@ -109,7 +109,7 @@ package struct TableEdit: Sendable {
   package var removesUnread = false
   /// Rules that are there and get more forms.
   package var completions: [any RuleCompletion] = []
-  /// Of a file in parts the one that changes.
+  /// The part of a file in parts that changes.
   package var part: String?
 
   package init(_ edits: [TextEdit], order: KeyIndex, overwrites: Bool) {
@@ -144,7 +144,7 @@ package struct TableEdit: Sendable {
   }
 }
 
-/// How many entries an edit of a file changes.
+/// The number of entries that an edit of a file changes.
 package struct EditCounts: Equatable, Sendable {
   package var added = 0
   /// Entries that were empty.
@@ -160,18 +160,18 @@ package struct EditCounts: Equatable, Sendable {
 
 /// Why a table's file is not changed in place.
 package enum EditRefusal: Error, Equatable, Sendable {
-  /// It has to be mended first: what is wrong with it.
+  /// The file has to be mended first, with its fault.
   case damaged(String)
-  /// A binary property list.
+  /// The file is a binary property list.
   case binary
   /// An old-style property list where one in XML is changed.
   case oldStyle
-  /// Another form that is read and not written.
+  /// The file has another form that is read and not written.
   case notWritable
   /// The rule of a key is made otherwise than in the source.
   case otherShape(key: [UInt8])
 
-  /// In words that go on from "the file is not changed: ".
+  /// The reason in words that go on from "the file is not changed: ".
   package var reason: String {
     switch self {
     case .damaged(let fault): "the file has to be mended first: \(fault)"
@@ -198,7 +198,7 @@ extension ByteEdit {
 package struct EditedTable: Sendable {
   package enum Content: Sendable {
     case edits([ByteEdit])
-    /// All of it: some edits could only be planned when others were made.
+    /// The whole file: some edits could only be planned when others were made.
     case whole([UInt8])
 
     /// The file.
@@ -219,18 +219,18 @@ package struct EditedTable: Sendable {
   }
 }
 
-/// What completes a rule.
+/// A change that completes a rule.
 package protocol RuleCompletion: Sendable {
   var key: [UInt8] { get }
 
   func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit]
 }
 
-/// What stands in a file that is to be changed.
+/// The outline of a file that is to be changed.
 package struct TableOutline: Sendable {
   /// The keys of all entries, in the order of the file, with those of entries that the loader does not take.
   package var keys: [[UInt8]]
-  /// What the loader takes.
+  /// The keys of entries that the loader takes.
   package var loaded: Set<[UInt8]>
   /// Whether its entries mostly have comments.
   package var isCommented: Bool

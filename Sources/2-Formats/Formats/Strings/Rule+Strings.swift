@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What can be wrong with a `.strings` file. `silent-stop` and `duplicate-key` are not of this format alone.
+/// The rules about `.strings` files. `silent-stop` and `duplicate-key` are not of this format alone.
 extension Rule {
   package static let stringsSyntax = Rule(
     "strings-syntax", .error, "The file cannot be read as a strings file, so the loader shows none of it.")

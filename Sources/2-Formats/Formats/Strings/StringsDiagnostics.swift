@@ -37,7 +37,7 @@ package enum StringsDiagnostics {
       notes: [DiagnosticNote("first defined here", at: first)])
   }
 
-  /// A piece of the text for a message: not more of it than anybody reads.
+  /// A piece of the text for a message: not more of it than people read.
   private static func excerpt(of range: Range<Int>, in text: RawSpan) -> String {
     let limit = 100
     guard range.count > limit else { return WTF8.text(text.copy(range)) }
@@ -54,7 +54,7 @@ package enum StringsDiagnostics {
       rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
   }
 
-  /// What the loader does at this place; only the first fault that it comes to has one.
+  /// The reaction of the loader at this place; only the first fault that it comes to has one.
   private static func consequence(of fault: StringsFault, in outcome: StringsOutcome) -> String {
     guard fault.isReached else { return "" }
     func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

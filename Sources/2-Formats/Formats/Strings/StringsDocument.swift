@@ -8,13 +8,13 @@ package struct StringsDocument: Sendable {
   package private(set) var entries: [StringsEntry] = []
   /// Stretches that are neither entry nor white space or comment, in the order of the text.
   package private(set) var junk: [Range<Int>] = []
-  /// What is wrong, in the order of the text; what concerns the whole file comes first.
+  /// The findings in the order of the text; those about the whole file come first.
   package private(set) var diagnostics: [Diagnostic]
-  /// What the syntax came to.
+  /// The outcome of reading the syntax.
   package let outcome: StringsOutcome
-  /// What the loader makes of the file as a whole.
+  /// The loader's verdict on the file as a whole.
   package let verdict: StringsOutcome.Verdict
-  /// How the text is stored.
+  /// The encoding and the bounds of the text.
   package let decoded: DecodedText
   /// The place where entries may start, behind byte order marks.
   package let start: Int
@@ -46,7 +46,7 @@ package struct StringsDocument: Sendable {
     diagnostics = Self.inOrder(diagnostics)
   }
 
-  /// How many entries the loader gets.
+  /// The number of entries that the loader gets.
   package var loadedCount: Int { entries.count { $0.isLoaded } }
 
   /// The words of the comment that belongs to an entry; nil where there is none.

@@ -47,10 +47,10 @@ extension StringsHandler where Self: ~Copyable {
   mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
 }
 
-/// What the loader makes of a `.strings` file, and what is wrong with its syntax.
+/// The outcome of reading a `.strings` file: the loader's verdict, and the faults in its syntax.
 package struct StringsOutcome: Equatable, Sendable {
   package enum Verdict: Equatable, Sendable {
-    /// Read to the end.
+    /// The file is read to the end.
     case table
     /// The loader stopped at this offset without an error; what stands behind is lost.
     case stopped(at: Int)
@@ -82,14 +82,14 @@ package struct StringsOutcome: Equatable, Sendable {
     case .refused, .notATable: false
     }
   }
-  /// How many of the entries the loader gets.
+  /// The number of entries that the loader gets.
   package var loadedCount: Int { isTable ? entryCount - unreachedCount : 0 }
 }
 
 /// A fault of syntax, where a person would mend it.
 package struct StringsFault: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// Something between entries that can start none.
+    /// A character between entries that can start none.
     case strayCharacter
     case mergeConflict
     case smartQuote
@@ -108,7 +108,7 @@ package struct StringsFault: Equatable, Sendable {
     case missingBrace
   }
 
-  /// What the loader does when it comes to this place.
+  /// The reaction of the loader when it comes to this place.
   package enum Effect: Equatable, Sendable {
     /// The loader goes on.
     case none

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Escapes that the format allows and nobody means.
+/// Finds escapes that the format allows and that are never meant.
 package enum StringsEscapeCheck {
   /// Findings inside one token; none without a backslash.
   /// - Parameter limit: how many are looked for.

@@ -10,7 +10,7 @@ package struct StringsFile: ~Copyable {
     self.writer = writer
   }
 
-  /// What stands in the file.
+  /// The document of the file as it is.
   package var document: StringsDocument { writer.document }
 
   /// Plans all of an edit.

@@ -117,7 +117,7 @@ struct StringsLines {
     return nil
   }
 
-  /// How many lines are blank directly before `lineStart`, looked for down to `from`.
+  /// The number of blank lines directly before `lineStart`, looked for down to `from`.
   func blankLines(before lineStart: Int, from: Int, in text: RawSpan) -> Int {
     var low = lineStart
     while low > from, case let byte = text[byte: low - 1], byte == 32 || byte == 9 || byte == 10 || byte == 13

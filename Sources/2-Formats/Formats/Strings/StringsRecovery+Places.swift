@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What stands at a place, and where lines end.
+/// This extension tells what stands at a place, and where lines end.
 extension StringsRecovery {
   func isStray(_ byte: UInt8) -> Bool {
     if byte.isSpace || OldStyleSyntax.isBare(byte) { return false }
@@ -79,7 +79,7 @@ extension StringsRecovery {
     return upper
   }
 
-  /// What an unterminated text would be if it ended with its line, without the semicolon.
+  /// The token that an unterminated text would be if it ended with its line, without the semicolon.
   func lineToken(at opened: Int, in text: RawSpan) -> OldStyleToken {
     let lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
     let content =

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// What happens at a fault: what the loader would do, where a person would mend it, and where the next plausible
-/// entry starts. A fault on the line where another was just reported is its echo, and is left out.
+/// Recovers at a fault: works out what the loader would do, where a person would mend it, and where the next
+/// plausible entry starts. A fault on the line where another was just reported is its echo, and is left out.
 struct StringsRecovery {
   var outcome = StringsOutcome()
   /// Whether the loader still reads.
@@ -18,9 +18,9 @@ struct StringsRecovery {
   private var lastFault = -1
   /// Faults are not reported any more: inside a comment that never closes everything is doubtful.
   private var isQuiet = false
-  /// The number of faults that are kept; more than anybody reads are counted.
+  /// The number of faults that are kept; more than people read are counted.
   private static let faultLimit = 1000
-  /// How many bytes may be read a second time, so that hostile files take linear time.
+  /// The number of bytes that may be read a second time, so that hostile files take linear time.
   private var rescanBudget: Int
 
   /// Whether it is GNUstep that reads.
@@ -101,7 +101,7 @@ struct StringsRecovery {
     var opensDictionary = false
   }
 
-  /// Something that starts no key stands at `offset`.
+  /// Goes on at `offset`, where something stands that starts no key.
   mutating func cannotStartKey(at offset: Int, in text: RawSpan) -> JunkStep {
     let byte = text[byte: offset]
     if isLoneString, openBrace == nil, !braceIsClosed, outcome.entryCount == 0 {
@@ -249,7 +249,7 @@ struct StringsRecovery {
   }
 
   struct MendedEntry {
-    /// Nil where what stands there is no entry.
+    /// The value; nil where what stands there is no entry.
     var value: StringsEntry.Value?
     var entryEnd: Int
     var resume: Int
@@ -286,12 +286,12 @@ struct StringsRecovery {
     }
     if value == .key { return equalsMissing(key, at: offset, in: text) }
     if text[byte: offset] == UInt8(ascii: "="), let equals = equalsOnLineBefore(last, key: key, in: text) {
-      // What was taken for the value is the key of the next entry.
+      // The supposed value is the key of the next entry.
       report(.missingValue, equals..<equals + 1, .refuses, in: text)
       return MendedEntry(
         value: nil, entryEnd: equals + 1, resume: goBack(to: last.range.lowerBound, from: offset))
     }
-    // What follows on the same line and starts no key is part of this fault.
+    // The rest of the line belongs to this fault, if it starts no key.
     let startsKey = offset >= end || !isStray(text[byte: offset]) || isOnNextLine
     let resume = startsKey ? offset : OldStyleSyntax.lineEnd(text, from: offset, to: end)
     report(
@@ -318,7 +318,7 @@ struct StringsRecovery {
     return MendedEntry(value: isKey ? nil : .text(token), entryEnd: lineEnd, resume: lineEnd)
   }
 
-  /// How many double quotes there are from `offset` to the end of its line, escaped ones left out.
+  /// The number of double quotes from `offset` to the end of its line, escaped ones left out.
   private mutating func quoteCount(behind offset: Int, in text: RawSpan) -> Int {
     var count = 0
     var next = offset

@@ -44,8 +44,8 @@ enum StringsSpelling {
     }
   }
 
-  /// What has to be escaped in a token: quotes and backslashes, control characters, what cannot be seen at all, and
-  /// half characters. Nil for what stands for itself.
+  /// The character at an offset that needs an escape in a token, and its length: quotes and backslashes,
+  /// control characters, invisible ones, and half characters. Nil where the character stands for itself.
   private static func special(
     _ text: [UInt8], at offset: Int, quote: UInt8
   ) -> (scalar: UInt32, length: Int)? {

@@ -1,17 +1,17 @@
 internal import L10nText
 
-/// How a `.strings` file is written, so that what is added looks like what is there. Each trait is what most of the
-/// first entries do.
+/// The style in which a `.strings` file is written, so that additions look like the rest. Each trait is that of
+/// most of the first entries.
 struct StringsStyle: Equatable, Sendable {
   /// `\n`, `\r\n` or `\r`.
   var lineEnd: [UInt8] = [10]
-  /// What stands between key and value.
+  /// The bytes between key and value.
   var equals: [UInt8] = Array(" = ".utf8)
   /// White space before an entry that starts its line.
   var indent: [UInt8] = []
-  /// How many lines are empty between two entries.
+  /// The number of empty lines between two entries.
   var blankLines = 0
-  /// What stands between two entries on one line.
+  /// The bytes between two entries on one line.
   var gap: [UInt8] = [32]
   var hasBareKeys = false
   var hasBareValues = false
@@ -20,12 +20,12 @@ struct StringsStyle: Equatable, Sendable {
   var isASCII = false
   /// `// …` rather than `/* … */`.
   var hasLineComments = false
-  /// What stands inside the marks of a comment, beside its words.
+  /// The bytes inside the marks of a comment, beside its words.
   var commentPadding: [UInt8] = [32]
 
-  /// What stands between two entries that have lines of their own.
+  /// The bytes between two entries that have lines of their own.
   var separator: [UInt8] { Array(repeatElement(lineEnd, count: blankLines + 1).joined()) }
-  /// What stands between a comment and its entry.
+  /// The bytes between a comment and its entry.
   var newLine: [UInt8] { lineEnd + indent }
 
   /// The number of entries that are looked at.
@@ -33,7 +33,7 @@ struct StringsStyle: Equatable, Sendable {
 
   init() {}
 
-  /// What `document` is like, whose text is given.
+  /// The style of a document whose text is given.
   init(of document: StringsDocument, in text: RawSpan) {
     lineEnd = Self.lineEnd(in: text, from: document.start, to: document.decoded.end)
     let sample = document.entries.prefix(Self.sampleSize)
@@ -145,7 +145,7 @@ private struct Votes<Choice: Equatable> {
     counts.append((choice, 1))
   }
 
-  /// What was said most often; of several, what was said first.
+  /// The choice that was made most often; of several, the one that was made first.
   var winner: Choice? {
     var best = counts.first
     for vote in counts where vote.count > best?.count ?? 0 { best = vote }

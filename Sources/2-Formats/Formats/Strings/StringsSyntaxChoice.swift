@@ -11,7 +11,7 @@ package enum FileReading: Sendable {
   case gnustep
 }
 
-/// What has to be known of a `.strings` file's text before its first entry is read.
+/// The facts that are needed of a `.strings` file's text before its first entry is read.
 package struct StringsSyntaxChoice: Sendable {
   /// The place where the entries start.
   package private(set) var start: Int

@@ -29,7 +29,7 @@ package enum StringsPlace: Hashable, Sendable {
 ///
 /// What was asked for is kept until `edits` is called; entries are always numbered as in `document`.
 package struct StringsWriter: ~Copyable {
-  /// What stands in the file.
+  /// The document of the file.
   package let document: StringsDocument
   /// The file's bytes.
   package let original: [UInt8]
@@ -39,7 +39,7 @@ package struct StringsWriter: ~Copyable {
   private var insertions: [(place: StringsPlace, entry: StringsInsertion)] = []
   private var changes: [Int: Change] = [:]
 
-  /// What is to become of an entry.
+  /// The change of an entry.
   private struct Change {
     var value: [UInt8]?
     var comment: [UInt8]?

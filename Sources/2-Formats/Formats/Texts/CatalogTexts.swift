@@ -31,7 +31,7 @@ package struct CatalogTexts: Sendable {
   /// Whether a key is not to be translated.
   package func isFixed(_ key: [UInt8]) -> Bool { entries[key]?.shouldTranslate == false }
 
-  /// What the developer says of a key, and whether a model wrote it.
+  /// The developer's comment on a key, and whether a model wrote it.
   package func comment(of key: [UInt8]) -> (text: String?, isGenerated: Bool) {
     let entry = entries[key]
     return (entry?.comment.map(WTF8.text), entry?.isCommentGenerated ?? false)
@@ -59,7 +59,7 @@ package struct CatalogTexts: Sendable {
     entries[key]?.localization(sourceLanguage)?.substitutions ?? []
   }
 
-  /// How a locale's texts are shown; where it has none, as the source language's.
+  /// The substitutions to show the texts of a locale with: its own, or the source language's where it has none.
   package func converter(of key: [UInt8], in tag: LocaleTag) -> SubstitutionText {
     let own = localization(of: key, in: tag)
     let found = own?.substitutions ?? []
@@ -68,7 +68,8 @@ package struct CatalogTexts: Sendable {
       found.isEmpty ? sourceSubstitutions(of: key) : found, parent: shown?.unit(.plain)?.value)
   }
 
-  /// What `FileTexts` says of it.
+  /// The key of the first text that another reading of the catalog has otherwise, or not at all: see
+  /// `FileTexts.firstDifference`.
   func firstDifference(
     to other: CatalogTexts?, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: VariantPath) -> Bool
   ) -> [UInt8]? {

@@ -1,19 +1,19 @@
 internal import L10nText
 
-/// How ids of Xcode's handoffs end that stand for one of several texts of a key: `|==|plural.one`.
+/// The end of an id in Xcode's handoffs that stands for one of several texts of a key: `|==|plural.one`.
 package enum ExportedPath {
   case plural
-  /// By device, or a text of a substitution that has no plural cases.
+  /// A text by device, or one of a substitution that has no plural cases.
   case other
 
-  /// What parts a key and the path of one of its texts.
+  /// The mark between a key and the path of one of its texts.
   package static let mark = Array("|==|".utf8)
   /// The devices that Xcode can choose a text by, and `other`.
   package static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
-  /// What an id ends with; nil for one that is no more than a key.
+  /// The path at the end of an id; nil for one that is no more than a key.
   package init?(endOf id: [UInt8]) {
     guard let bar = id.lastIndex(of: UInt8(ascii: "|")), bar >= 3, id[bar - 3...bar].elementsEqual(Self.mark)
     else { return nil }

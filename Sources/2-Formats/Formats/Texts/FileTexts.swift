@@ -10,10 +10,10 @@ package struct FileTexts: Sendable {
   /// The form of the property list that it is; nil for other files.
   package private(set) var list: PropertyListFormat?
 
-  /// No texts.
+  /// A file without texts.
   package init() {}
 
-  /// What a file says that cannot be opened.
+  /// The texts of a file that cannot be opened: none.
   package static let unreadable: FileTexts = {
     var texts = FileTexts()
     texts.isDamaged = true
@@ -43,7 +43,7 @@ package struct FileTexts: Sendable {
     }?.key
   }
 
-  /// Reads a file of texts that is at hand. One that the loader refuses has none.
+  /// Reads a file of texts that is at hand. A file that the loader refuses has no texts.
   package init(_ format: TableFormat, _ original: RawSpan, count: Int, reading: FileReading) {
     self = Self.read(format, original, count: count, reading: reading)
   }

@@ -1,6 +1,6 @@
 /// The texts of a key. A rule may have very many.
 package struct KeyTexts: Sendable {
-  /// In the order of the file.
+  /// The leaves in the order of the file.
   package let leaves: [TextLeaf]
   /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
   private var places: [VariantPath: Int] = [:]
@@ -8,7 +8,7 @@ package struct KeyTexts: Sendable {
   /// The first leaf that is in no substitution of a catalog.
   private var firstOwn: Int?
 
-  /// As many are looked through faster than they are looked up.
+  /// The number of leaves that are looked through faster than looked up.
   private static let few = 8
 
   package init(_ leaves: [TextLeaf]) {
@@ -85,7 +85,7 @@ package struct KeyTexts: Sendable {
       }
       let group = leaf.place.with(category: "other")
       guard groups.insert(group).inserted else { continue }
-      // Of the source's categories only `zero` means something in every language.
+      // The only category of a source that means something in every language is `zero`.
       let present = known[group] ?? []
       let required = needs.required(isDecimal: DecimalConversion.stands(in: leaf.text))
       let wanted = required.union(target.isEmpty ? present.intersection(.zero) : present)

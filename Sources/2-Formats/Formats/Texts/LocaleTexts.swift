@@ -1,6 +1,6 @@
 package import L10nLocale
 
-/// What a file says in one language: its entries as the loader takes them, in the order of the file.
+/// The texts of a file in one language: its entries as the loader takes them, in the order of the file.
 package struct LocaleTexts: Sendable {
   package var locale: LocaleTag
   /// The locale as the file spells it; nil where its folder says it.

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Tags of HTML and the like in a text.
 package enum MarkupTags {
-  /// How often each tag stands in a text, attributes left out: `b`, `/b`.
+  /// The number of each tag in a text, attributes left out: `b`, `/b`.
   package static func counts(in text: [UInt8]) -> [String: Int] {
     var found: [String: Int] = [:]
     var offset = 0
@@ -18,7 +18,8 @@ package enum MarkupTags {
     return found
   }
 
-  /// How often something begins that a browser could take for a tag, a comment or the like, closed or not.
+  /// The number of places where something begins that a browser could take for a tag, a comment or the like,
+  /// closed or not.
   package static func openings(in text: [UInt8]) -> Int {
     text.indices.dropLast().count { place in
       text[place] == UInt8(ascii: "<")
@@ -26,7 +27,7 @@ package enum MarkupTags {
     }
   }
 
-  /// How often each character reference stands in a text: `&amp;`, `&#39;`.
+  /// The number of each character reference in a text: `&amp;`, `&#39;`.
   package static func references(in text: [UInt8]) -> [String: Int] {
     var found: [String: Int] = [:]
     var offset = 0

@@ -2,19 +2,19 @@ internal import L10nText
 
 /// A key with what it says in one language.
 package struct TextEntry: Sendable {
-  /// As WTF-8.
+  /// The key as WTF-8.
   package var key: [UInt8]
-  /// Where the key stands in the file's text; nil in a binary file.
+  /// The place of the key in the file's text; nil in a binary file.
   package var keyRange: Range<Int>?
-  /// What the developer says of it.
+  /// The developer's comment on it.
   package var comment: String?
-  /// Its text, or the first of several.
+  /// The key's text, or the first of several.
   package var first: TextLeaf
-  /// The others, in the order of the file.
+  /// The other texts, in the order of the file.
   package var others: [TextLeaf]
   /// Whether it is not meant to be translated.
   package var isUntranslatable = false
-  /// What the substitutions of a catalog's text stand for.
+  /// The substitutions of a catalog's text.
   package var substitutions: [XCStringsSubstitution] = []
 
   package init(
@@ -30,16 +30,17 @@ package struct TextEntry: Sendable {
   /// All texts.
   package var leaves: [TextLeaf] { others.isEmpty ? [first] : [first] + others }
 
-  /// How far one of its texts is, by its place among them: not as a copy of the text, as nearly all entries have one.
+  /// The state of one of its texts, by its place among them. The text is not copied for it: nearly all entries
+  /// have only one.
   package func state(_ leaf: Int) -> XCStringsState? { leaf == 0 ? first.state : others[leaf - 1].state }
 
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }
 }
 
-/// What a file says in one language: its entries as the loader takes them, in the order of the file.
+/// The texts of a file in one language: its entries as the loader takes them, in the order of the file.
 package struct LanguageTexts: Sendable {
-  /// As the file spells it; nil where its folder says it.
+  /// The language as the file spells it; nil where its folder says it.
   package var language: String?
   package var entries: [TextEntry]
   /// Whether the loader does not get all of the file.
@@ -56,7 +57,7 @@ package struct TextLeaf: Sendable {
   package var place: VariantPath
   package var text: [UInt8]
   package var state: XCStringsState?
-  /// Where it stands in the file's text, without quotes or tags; nil in a binary file.
+  /// The place in the file's text, without quotes or tags; nil in a binary file.
   package var range: Range<Int>?
 
   package init(place: VariantPath, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
@@ -67,7 +68,7 @@ package struct TextLeaf: Sendable {
   }
 }
 
-/// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
+/// The place of a text within its key: alone, among a catalog's variations, or in a plural rule.
 package enum VariantPath: Hashable, Sendable {
   /// The key's only text.
   case plain
@@ -93,7 +94,7 @@ package enum VariantPath: Hashable, Sendable {
     }
   }
 
-  /// The same place for another category; itself where it has none.
+  /// The same place for another category; the place itself where it has none.
   package func with(category: String) -> VariantPath {
     guard self.category != nil else { return self }
     switch self {
@@ -108,7 +109,7 @@ package enum VariantPath: Hashable, Sendable {
   /// Whether it is the place of a key's only text.
   package var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
 
-  /// What names the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
+  /// The name of the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
   package var shown: String {
     switch self {
     case .plain: return "the text"
@@ -141,7 +142,7 @@ package enum VariantPath: Hashable, Sendable {
     }
   }
 
-  /// How many characters a text may have by the rule that it stands in: widths of a `.stringsdict`.
+  /// The number of characters that a text may have by the rule that it stands in: widths of a `.stringsdict`.
   package var limit: Int? {
     guard case .rule(let steps) = self, steps.count >= 2, let last = steps.last,
       steps[steps.count - 2] == Array("NSStringVariableWidthRuleType".utf8),

@@ -15,7 +15,7 @@ package struct TextForms: Equatable, Sendable {
     }
   }
 
-  /// In byte order of their names.
+  /// The forms in byte order of their names.
   package private(set) var forms: [Form]
 
   /// - Parameter specifiers: how the numbers of a catalog's substitutions are printed, by their names.
@@ -43,7 +43,7 @@ package struct TextForms: Equatable, Sendable {
       entry.leaves.map { Form(name: Self.name(of: $0.place), text: $0.text) }, specifiers: specifiers)
   }
 
-  /// All texts behind their names, one line each; of a single one its text alone.
+  /// All texts behind their names, one line each; a single text alone.
   package var bytes: [UInt8] {
     if forms.count == 1, let only = forms.first { return only.text }
     return forms.flatMap { $0.name + [0x0A] + $0.text + [0x0A] }

@@ -2,7 +2,7 @@ package import L10nText
 
 /// A string catalog that is to be changed.
 package enum CatalogFile {
-  /// In Xcode's order of keys.
+  /// The order of keys that Xcode writes.
   private static let keyOrder = XCStringsKeyOrder()
 
   /// The edits that `change` makes of a catalog.

@@ -4,23 +4,23 @@ package import L10nText
 package struct CatalogSymbol: Sendable {
   /// The key, in UTF-8.
   package var key: [UInt8]
-  /// From quote to quote.
+  /// The place of the key, from quote to quote.
   package var keyRange: Range<Int>
   /// The member's name, in UTF-8.
   package var name: [UInt8]
   /// The labels of the arguments in their order, empty ones for `_`; nil for a property.
   package var labels: [[UInt8]]? { arguments?.map(\.label) }
-  /// In their order; nil for a property.
+  /// The arguments in their order; nil for a property.
   fileprivate var arguments: [Argument]?
 
   fileprivate struct Argument: Hashable {
-    /// Empty for `_`.
+    /// The label; empty for `_`.
     var label: [UInt8] = []
     /// The conversion, which stands for a type of Swift: `lld`, `@`.
     var conversion: [UInt8] = []
   }
 
-  /// What no two members may share. Functions may have one declaration and different types.
+  /// The signature, which no two members may share. Functions may have one declaration and different types.
   fileprivate struct Signature: Hashable {
     var name: [UInt8]
     var arguments: [Argument]?
@@ -28,7 +28,7 @@ package struct CatalogSymbol: Sendable {
 
   fileprivate var signature: Signature { Signature(name: name, arguments: arguments) }
 
-  /// As code declares it: `found(count:)`, `landmarks`.
+  /// The declaration as code shows it: `found(count:)`, `landmarks`.
   package var declaration: [UInt8] {
     guard let labels else { return name }
     return name + [UInt8(ascii: "(")]
@@ -39,7 +39,7 @@ package struct CatalogSymbol: Sendable {
 
 /// The symbols that Xcode generates for a catalog: of keys that were made by hand, unless an entry says otherwise.
 package struct CatalogSymbols: Sendable {
-  /// In the order of the file.
+  /// The symbols in the order of the file.
   package private(set) var symbols: [CatalogSymbol] = []
 
   /// Reads a catalog; a file that is not one has no symbols.

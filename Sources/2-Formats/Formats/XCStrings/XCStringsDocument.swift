@@ -6,11 +6,11 @@ internal import L10nLocale
 package struct XCStringsDocument: Equatable, Sendable {
   /// A key.
   package struct Entry: Equatable, Sendable {
-    /// In UTF-8.
+    /// The key in UTF-8.
     package var key: [UInt8]
     /// The key with its quotes.
     package var keyRange: Range<Int>
-    /// From the quote before the key to the end of the entry.
+    /// The place from the quote before the key to the end of the entry.
     package var range: Range<Int>
     package var comment: [UInt8]?
     /// Whether a model wrote the comment.
@@ -19,7 +19,7 @@ package struct XCStringsDocument: Equatable, Sendable {
     package var shouldTranslate: Bool
     /// Whether the key stood in the catalog before.
     package var isDuplicate: Bool
-    /// In the order of the file.
+    /// The localizations in the order of the file.
     package var localizations: [Localization] = []
 
     /// The localization of this name that counts: the first.
@@ -28,11 +28,11 @@ package struct XCStringsDocument: Equatable, Sendable {
     }
   }
 
-  /// One language of a key.
+  /// The texts of a key in one language.
   package struct Localization: Equatable, Sendable {
     package var language: String
     package var range: Range<Int>
-    /// In the order of the file.
+    /// The units in the order of the file.
     package var units: [Unit]
     package var substitutions: [XCStringsSubstitution] = []
 
@@ -43,11 +43,11 @@ package struct XCStringsDocument: Equatable, Sendable {
   /// A text.
   package struct Unit: Equatable, Sendable {
     package var place: XCStringsPlace
-    /// Nil where there is none, or one that nobody knows.
+    /// The state of the unit; nil where there is none, or an unknown one.
     package var state: XCStringsState?
     /// The state as it stands there.
     package var stateText: String?
-    /// In UTF-8; nil where the unit has none.
+    /// The value in UTF-8; nil where the unit has none.
     package var value: [UInt8]?
     /// The value without its quotes.
     package var valueRange: Range<Int>?
@@ -56,10 +56,10 @@ package struct XCStringsDocument: Equatable, Sendable {
 
   package private(set) var sourceLanguage: String?
   package private(set) var version: String?
-  /// In the order of the file.
+  /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether it is no JSON, so that nobody else reads it, and not all of it is here.
+  /// Whether it is no JSON, so that no other program reads it, and not all of it is here.
   package private(set) var isBroken = false
 
   /// Reads a catalog. What is broken is among the diagnostics, and what stands around it among the entries.
@@ -120,7 +120,8 @@ package struct XCStringsDocument: Equatable, Sendable {
 /// The languages of a string catalog: its source language, and those in which any key that is to be translated has a
 /// text. The build makes a folder of each.
 package struct XCStringsLanguages: Sendable {
-  /// As they stand in the file, each once, in its order; the source language last, if nothing else has it.
+  /// The names as they stand in the file, each once, in its order; the source language last, if nothing else
+  /// has it.
   package private(set) var names: [String] = []
   package private(set) var sourceLanguage: String?
   /// Whether the file broke off, so that what stands behind is not known.
@@ -148,7 +149,7 @@ package struct XCStringsLanguages: Sendable {
   private struct Collector: XCStringsHandler {
     var wantsUnits: Bool { false }
 
-    /// By the number of the language.
+    /// Whether each language has a text, by its number.
     private(set) var used: [Bool] = []
     private var pending: [Int] = []
 

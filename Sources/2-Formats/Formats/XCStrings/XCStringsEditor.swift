@@ -6,7 +6,7 @@ package struct XCStringsEditor: Sendable {
   private var editor: JSONEditor
   private let decoded: DecodedText
 
-  /// Nil for a file that is not JSON, or whose characters are not all readable.
+  /// An editor of a catalog; nil for a file that is not JSON, or whose characters are not all readable.
   package init?(_ text: RawSpan, _ decoded: DecodedText) {
     guard decoded.isReadable, let editor = JSONEditor(text, decoded), editor.tree.nodes.first?.kind == .object
     else {
@@ -105,7 +105,7 @@ package struct XCStringsEditor: Sendable {
     return edits.original(decoded, in: text)
   }
 
-  /// One phrase of a set: the one at the index, or a new one at the end.
+  /// Sets a phrase of a set: the one at the index, or a new one at the end.
   private mutating func setPhrase(
     _ set: [[UInt8]], _ index: Int, _ value: [UInt8], _ state: XCStringsState?, _ text: RawSpan
   ) {

@@ -4,7 +4,8 @@ import L10nText
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
 protocol XCStringsHandler: ~Copyable {
-  /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` is faster without.
+  /// Whether units are handed out one by one. A handler that needs only the sums of `XCStringsLocalization` is
+  /// faster without.
   var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
@@ -34,7 +35,8 @@ package struct XCStringsEntry: Equatable, Sendable {
   package var keyIndex: Int
   /// Whether the key stood in the catalog before. Apple's compiler takes the first.
   package var isDuplicate = false
-  /// From the quote before the key to the end of the entry; while it is being read, to the end of the key.
+  /// The place from the quote before the key to the end of the entry; while it is being read, to the end of the
+  /// key.
   package var range: Range<Int>
   package var comment: JSONString?
   /// Whether a model wrote the comment.
@@ -46,23 +48,23 @@ package struct XCStringsEntry: Equatable, Sendable {
 /// One text of a catalog, with its place among the variations of its localization.
 struct XCStringsUnit: Equatable, Sendable {
   var path: XCStringsPath
-  /// Nil where the catalog gives none, or one that nobody knows.
+  /// The state of the unit; nil where the catalog gives none, or an unknown one.
   var state: XCStringsState?
   /// The state as it stands in the file.
   var stateText: JSONString?
-  /// Nil where the unit has none.
+  /// The value; nil where the unit has none.
   var value: JSONString?
   /// The unit's object; for a value of a `stringSet`, the value with its quotes.
   var range: Range<Int>
 }
 
-/// What a catalog has for one key in one language, summed up.
+/// A summary of the texts that a catalog has for one key in one language.
 package struct XCStringsLocalization: Equatable, Sendable {
   /// The name as it stands in the file.
   package var language: JSONString
-  /// Its number in `XCStringsReader.languages`.
+  /// The language's number in `XCStringsReader.languages`.
   package var languageIndex: Int
-  /// From the quote before the language to the end of the localization.
+  /// The place from the quote before the language to the end of the localization.
   package var range: Range<Int>
   /// Units of any kind; values of a `stringSet` count each.
   package var unitCount = 0
@@ -74,7 +76,7 @@ package struct XCStringsLocalization: Equatable, Sendable {
   package var filledCount = 0
   /// The states of all units.
   package var states: XCStringsState.Set = []
-  /// How many sets of plural cases it has: its own, one for a device, one for a substitution.
+  /// The number of sets of plural cases: the localization's own, one for a device, one for a substitution.
   package var pluralCount = 0
   /// The categories that all of these sets have.
   package var pluralCategories: PluralCategories = .all

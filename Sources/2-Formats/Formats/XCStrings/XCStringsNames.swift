@@ -63,7 +63,7 @@ struct XCStringsNames: Sendable {
   }
 }
 
-/// What a string catalog says of a unit: how far its translation is.
+/// The state of a unit in a string catalog: how far its translation is.
 package enum XCStringsState: String, Sendable, CaseIterable {
   case new
   case translated
@@ -72,7 +72,7 @@ package enum XCStringsState: String, Sendable, CaseIterable {
   /// The empty string, which tools write: as good as `new`.
   case unset = ""
 
-  /// Where a unit stands by its state, as sets of these.
+  /// The states of one or more units, as a set.
   package struct Set: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -84,16 +84,16 @@ package enum XCStringsState: String, Sendable, CaseIterable {
     package static let machineTranslated = Set(rawValue: 8)
     /// A state that is the empty string.
     package static let unset = Set(rawValue: 16)
-    /// A state that nobody knows, or none at all.
+    /// A state that is unknown, or none at all.
     package static let unknown = Set(rawValue: 32)
 
-    /// Whether there is a unit that nobody has translated yet. Asked for every localization, hence by bits.
+    /// Whether there is a unit that is not translated yet. It is asked for every localization, hence by bits.
     package var hasUntouched: Bool { rawValue & (Self.new.rawValue | Self.unset.rawValue) != 0 }
     /// Whether there is a unit that waits for review.
     package var hasUnreviewed: Bool { rawValue & Self.needsReview.rawValue != 0 }
   }
 
-  /// What a catalog would say of a text with a mark.
+  /// The state that a catalog would have for a text with a mark.
   package init(_ mark: TextMark.Kind) {
     switch mark {
     case .untranslated: self = .new
@@ -113,7 +113,7 @@ package enum XCStringsState: String, Sendable, CaseIterable {
   }
 }
 
-/// Where a catalog's entry comes from.
+/// The origin of a catalog's entry.
 package enum XCStringsExtractionState: String, Sendable, CaseIterable {
   /// Found in code and managed by Xcode: the member is absent.
   case automatic = ""
@@ -121,7 +121,7 @@ package enum XCStringsExtractionState: String, Sendable, CaseIterable {
   case extractedWithValue = "extracted_with_value"
   case stale
   case migrated
-  /// A text that nobody knows.
+  /// The member has an unknown word.
   case unknown = "?"
 }
 
@@ -141,7 +141,7 @@ struct XCStringsPath: Equatable, Sendable {
   /// Whether the unit is the localization's own `stringUnit`.
   var isPlain: Bool { substitution == nil && device == nil && plural == nil && setIndex == nil }
 
-  /// The same in words.
+  /// The place of the unit in words.
   func place(in text: RawSpan) -> XCStringsPlace {
     XCStringsPlace(
       substitution: substitution?.decode(in: text), device: device?.text(in: text),
@@ -149,11 +149,11 @@ struct XCStringsPath: Equatable, Sendable {
   }
 }
 
-/// What a substitution of a localization stands for: the number of its argument, and how it is printed.
+/// A substitution of a localization: the number of its argument, and how that is printed.
 package struct XCStringsSubstitution: Equatable, Sendable {
-  /// In UTF-8.
+  /// The name in UTF-8.
   package var name: [UInt8]
-  /// From 1; nil where the catalog leaves it to the order of use.
+  /// The number of the argument from 1; nil where the catalog leaves it to the order of use.
   package var argument: Int?
   /// Length and conversion as the catalog has them: `lld`.
   package var written: String?
@@ -166,14 +166,14 @@ package struct XCStringsSubstitution: Equatable, Sendable {
   }
 }
 
-/// Where a text stands in a localization, in words: a catalog's own or one to be. `XCStringsPath` is the same by
-/// places in a file.
+/// The place of a text in a localization, in words: in a catalog that is there, or in one to be.
+/// `XCStringsPath` is the same by places in a file.
 package struct XCStringsPlace: Hashable, Sendable {
   /// The name of the substitution, in UTF-8.
   package var substitution: [UInt8]?
-  /// Such as `iphone`.
+  /// The device, such as `iphone`.
   package var device: String?
-  /// Such as `few`.
+  /// The plural category, such as `few`.
   package var plural: String?
   /// The place in a `stringSet`, from 0.
   package var setIndex: Int?

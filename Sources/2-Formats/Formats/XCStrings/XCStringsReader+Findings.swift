@@ -1,6 +1,6 @@
 import L10nText
 
-/// Which members of an object were seen, by numbers that its reader gives them.
+/// A set of the members of an object that were seen, by numbers that its reader gives them.
 struct SeenMembers {
   private var bits: UInt16 = 0
 
@@ -59,7 +59,7 @@ extension XCStringsReader {
     if text.byteCount > entry.key.contents.upperBound, entry.key.contents.count > 8 { checkPath(entry, text) }
   }
 
-  /// Xcode's state of a text that nobody has touched: of a key that is its own text it is no harm.
+  /// Reports Xcode's state of an untouched source text: for a key that is its own text it does no harm.
   @inline(never)
   private mutating func checkNewSource(_ value: JSONString, of entry: XCStringsEntry, _ text: RawSpan) {
     if entry.extractionState == .extractedWithValue || entry.extractionState == .stale { return }

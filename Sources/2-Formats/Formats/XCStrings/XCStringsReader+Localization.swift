@@ -1,11 +1,11 @@
 import L10nText
 
 extension XCStringsReader {
-  /// What is collected while a localization is read: plain values, nothing that is counted.
+  /// The facts that are collected while a localization is read: plain values, nothing with a reference count.
   struct Collected {
     var localization: XCStringsLocalization
     var path = XCStringsPath()
-    /// How well the representative represents.
+    /// The score of the representative so far: how well it stands for the localization.
     var bestScore = -1
     /// Score of the place that is read: no substitution, no device or `other`, no category or `other`.
     var score = 7
@@ -46,7 +46,7 @@ extension XCStringsReader {
     if !references.isEmpty || !substitutions.isEmpty { checkSubstitutions(collected, text) }
   }
 
-  /// What holds variations, which decides what they may be.
+  /// The holder of variations, which decides what they may be.
   enum VariationHolder {
     case localization, substitution, device, fallbackDevice, plural
   }
@@ -144,7 +144,7 @@ extension XCStringsReader {
     (collected.path, collected.score) = outer
   }
 
-  /// What stands for one category or device.
+  /// Reads the value for one category or device.
   private mutating func readCase(
     _ collected: inout Collected, of holder: VariationHolder, depth: Int, _ text: RawSpan,
     _ handler: inout some (XCStringsHandler & ~Copyable)

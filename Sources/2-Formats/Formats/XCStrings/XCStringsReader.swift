@@ -12,28 +12,28 @@ struct XCStringsReader: ~Copyable {
   private var namesStrings = false
   var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
   let names = XCStringsNames()
-  /// Of the localization at hand: the names that its texts refer to as substitutions.
+  /// The names that texts of the localization at hand refer to as substitutions.
   var references: [JSONString] = []
-  /// Of the localization at hand: its substitutions, by place and by name.
+  /// The substitutions of the localization at hand, by place and by name.
   var substitutions: [JSONString] = []
   var substitutionNames: Set<[UInt8]> = []
   private var scratch = PaddedBuffer()
-  /// Of every key its first entry, from the quote of the key to the end.
+  /// The first entry of every key, from the quote of the key to the end.
   private var entries: [Range<Int>] = []
-  /// Of every language the number of the entry that had it last.
+  /// The number of the entry that had each language last.
   private var entryOfLanguage: [Int] = []
   private var entryCount = 0
   private var languageGuess = 0
   /// The number of the source language; -1 as long as it is not known.
   var sourceIndex = -1
-  /// Of the entry at hand: a source text in the state `new`.
+  /// A source text of the entry at hand in the state `new`.
   var newSourceText: JSONString?
 
   init() {}
 
-  /// What is wrong with the catalog, in the order it was met.
+  /// The findings about the catalog, in the order in which they were met.
   var diagnostics: [Diagnostic] { cursor.diagnostics }
-  /// Whether the catalog broke off: what stands behind was not read.
+  /// Whether the catalog broke off: nothing behind that place was read.
   var isBroken: Bool { cursor.isBroken }
 
   /// Reads a catalog.

@@ -29,7 +29,7 @@ struct BundleFinder {
     return false
   }
 
-  /// Of a framework's versions only the current one counts.
+  /// Closes all versions of a framework but the current one, which alone counts.
   private mutating func closeVersions(of base: FileTree.FolderID, in tree: FileTree) {
     guard let entry = tree.entry(named: "Versions".utf8, in: base), entry.kind == .folder,
       let versions = entry.folder,

@@ -1,15 +1,15 @@
 import L10nSystem
 
-/// How a folder is laid out as a bundle, by the names directly in it.
+/// The layout of a folder as a bundle, by the names directly in it.
 struct BundleLayout {
   enum Form {
-    /// Everything in the bundle itself: iOS, Swift packages.
+    /// Everything lies in the bundle itself: iOS, Swift packages.
     case flat
-    /// Under `Contents`.
+    /// Everything lies under `Contents`.
     case contents
-    /// Under `Resources`: frameworks, GNUstep, old bundles.
+    /// Everything lies under `Resources`: frameworks, GNUstep, old bundles.
     case resources
-    /// Under `Support Files`.
+    /// Everything lies under `Support Files`.
     case supportFiles
   }
 
@@ -17,9 +17,10 @@ struct BundleLayout {
   /// The folder in which the form shows: the bundle, or for an iOS app on a Mac what `WrappedBundle` leads to.
   let base: FileTree.FolderID
   let isWrapped: Bool
-  /// Where the loader looks for resources; a folder of the form may lack it, and then the base stands for it.
+  /// The folder in which the loader looks for resources; if the form's folder is not there, the base stands for
+  /// it.
   let resources: FileTree.FolderID
-  /// Where the loader looks for `Info.plist`.
+  /// The folder in which the loader looks for `Info.plist`.
   let infoFolder: FileTree.FolderID
 
   init(of folder: FileTree.FolderID, name: ArraySlice<UInt8>, in tree: FileTree) {
@@ -48,7 +49,8 @@ struct BundleLayout {
     }
   }
 
-  /// Where `WrappedBundle` leads, if there is a folder `Wrapper` beside it and the two have one extension.
+  /// The folder that `WrappedBundle` leads to, if there is a folder `Wrapper` beside it and the two have one
+  /// extension.
   private static func wrapped(
     _ folder: FileTree.FolderID, name: ArraySlice<UInt8>, in tree: FileTree
   ) -> FileTree.FolderID? {

@@ -8,7 +8,7 @@ struct ContainerDraft {
   /// A file that gives a table its keys if that table has texts, and else is a resource.
   struct Carrier {
     var file: TableFile
-    /// Its path below the `.lproj`.
+    /// The path of the file below the `.lproj`.
     var resource: [UInt8]
     var isFolder: Bool
   }
@@ -20,10 +20,10 @@ struct ContainerDraft {
   let bundlePath: FilePath
   var folders: [LocalizationFolder] = []
   var tables: [[UInt8]: [TableFile]] = [:]
-  /// Of the tables that translate an `Info.plist`, by name.
+  /// The sources of `Info.plist` texts, by the name of the table that translates them.
   var infoPlists: [[UInt8]: InfoPlistSources] = [:]
   var carriers: [[UInt8]: [Carrier]] = [:]
-  /// By name, what `Container.untranslated` lists.
+  /// The files of `Container.untranslated`, by the name of the table.
   var untranslated: [[UInt8]: [TableFile]] = [:]
   var resources: [[UInt8]: [ResourceFile]] = [:]
   /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
@@ -78,8 +78,9 @@ struct ContainerDraft {
     carriers = [:]
   }
 
-  /// Takes the tables for one device (`L~ipad`) out that stand beside a plain one: files of such a table take the place of
-  /// the plain one's on that device, each in its folder, and whoever has none gets the plain one.
+  /// Takes out the tables for one device (`L~ipad`) that stand beside a plain one: files of such a table take
+  /// the place of the plain one's on that device, each in its folder, and a localization without one gets the
+  /// plain one.
   mutating func settleVariants() {
     for (name, files) in tables {
       guard let plain = ResourceName.plainTable(of: name), tables[plain] != nil,

@@ -59,7 +59,7 @@ struct ContainerDrafts {
     }
   }
 
-  /// Takes the carriers of a table likewise.
+  /// Moves the carriers of a table as its files are moved.
   mutating func moveCarriers(
     at path: FilePath, of table: [UInt8], from source: Int, to target: Int, as name: [UInt8]
   ) {

@@ -24,7 +24,7 @@ struct ContainersBelow {
   mutating func note(_ draft: ContainerDraft, at place: Int) {
     var isNew = (first: draft.isLocalized, table: draft.tables[table] != nil)
     var current: FileTree.FolderID? = draft.folder
-    // What a folder knows those above know already.
+    // The folders above know a container already if this folder does.
     while let folder = current, isNew.first || isNew.table {
       if isNew.first {
         if first[folder] == nil { first[folder] = place } else { isNew.first = false }

@@ -7,7 +7,7 @@ package import L10nText
   import Glibc
 #endif
 
-/// From roots on the command line to the catalog of what there is to compare.
+/// Makes the catalog of all that can be compared out of roots on the command line.
 package enum Discovery {
   /// What lies below the roots, in the order in which they were given.
   ///
@@ -49,7 +49,7 @@ package enum Discovery {
     return catalog
   }
 
-  /// One for each root.
+  /// The discovery of each root.
   static func discoveries(
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> [RootDiscovery] {
@@ -94,7 +94,7 @@ package enum Discovery {
 
   private static func policy(_ scope: PathScope) -> WalkPolicy {
     var policy = WalkPolicy()
-    // Hidden to everybody, and therefore worth a word.
+    // A folder of this name is hidden from people and tools, and therefore worth a finding.
     policy.shownHidden = [Array(".lproj".utf8)]
     let packages = ["nib", "storyboardc", "rtfd", "gorm", "gmodel"].map { Array($0.utf8) }
     let export = Array("xcloc".utf8)
@@ -123,7 +123,7 @@ package enum Discovery {
     return path
   }
 
-  /// What shown paths start with: the root as typed, with one slash behind it.
+  /// The beginning of shown paths: the root as typed, with one slash behind it.
   private static func prefix(of root: FilePath) -> String {
     var bytes = root.bytes
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
@@ -157,10 +157,10 @@ package enum DiscoveryError: Error, Equatable, Sendable {
   case unreadable(FilePath, SystemError)
 }
 
-/// What to look at below the roots.
+/// The options that say what is looked at below the roots.
 package struct DiscoveryOptions: Sendable {
-  /// Which paths of a root, as it was typed, are looked at. What tells facts (`Info.plist`, projects, manifests) is read
-  /// all the same, unless it lies in a folder that is left out.
+  /// The paths of a root, as it was typed, that are looked at. Files that tell facts (`Info.plist`, projects,
+  /// manifests) are read all the same, unless they lie in a folder that is left out.
   package var scope: @Sendable (_ root: FilePath) -> PathScope
   /// Whether files count that no product ships.
   package var takesAllFiles = false
@@ -170,11 +170,11 @@ package struct DiscoveryOptions: Sendable {
   package var listsCode = false
   /// Whether all files of texts are listed.
   package var listsTexts = false
-  /// How many threads read at once; nil for as many as there are cores.
+  /// The greatest number of threads that read at once; nil for as many as there are cores.
   package var jobs: Int?
-  /// What of the user's set-up git goes by.
+  /// The user's set-up that git goes by.
   package var git: GitEnvironment
-  /// Where the roots are read from.
+  /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
 
   package init(
@@ -187,7 +187,7 @@ package struct DiscoveryOptions: Sendable {
   }
 }
 
-/// Which paths below one root are looked at. Paths are relative to the root.
+/// The paths below one root that are looked at, relative to the root.
 package struct PathScope: Sendable {
   /// Whether everything is looked at.
   package var isOpen: Bool
@@ -205,11 +205,11 @@ package struct PathScope: Sendable {
     self.keepsFile = keepsFile
   }
 
-  /// Everything.
+  /// A scope with all paths.
   package static let everything = PathScope(
     isOpen: true, skipsFolder: { _ in false }, keepsFile: { _ in true })
 
-  /// What globs of style `path` say, relative to the root.
+  /// The scope of globs of style `path`, relative to the root.
   package init(include: [Glob] = [], exclude: [Glob] = []) {
     self.init(
       isOpen: include.isEmpty && exclude.isEmpty,

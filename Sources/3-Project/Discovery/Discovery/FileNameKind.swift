@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What the name of a file or folder says about it, by its bytes alone.
+/// The kind of a file or folder by the bytes of its name alone.
 enum FileNameKind: Equatable, Hashable, Sendable {
   case other
   /// `X.lproj` with a name before the dot; `mul.lproj` is `multilingual`, and `.lproj` alone `nameless`.
@@ -97,7 +97,7 @@ enum FileNameKind: Equatable, Hashable, Sendable {
     return localizedEndings.first { $0.utf8.elementsEqual(lowered) }
   }
 
-  /// Of what people write.
+  /// The endings of localized files and folders that people write.
   private static let localizedEndings =
     ["lproj"] + TableFormat.all.filter { $0.holdsTables && !$0.isMadeByBuild }.flatMap(\.endings)
 
@@ -110,13 +110,13 @@ enum FileNameKind: Equatable, Hashable, Sendable {
 
 /// Parts of a file's name, as bytes.
 enum PathName {
-  /// What stands before the last dot; the whole name where there is no dot but perhaps at its start.
+  /// The part of a name before the last dot; the whole name where there is no dot but perhaps at its start.
   static func stem(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
     return name[..<dot]
   }
 
-  /// What stands behind the last dot; empty where `stem` is the whole name.
+  /// The part of a name behind the last dot; empty where `stem` is the whole name.
   static func suffix(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     name[stem(name).endIndex...].dropFirst()
   }

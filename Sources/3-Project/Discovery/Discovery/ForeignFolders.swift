@@ -3,15 +3,15 @@ package import L10nSystem
 /// Folders below one root that hold other people's code: what package managers fill, copies in `Vendor` or `third_party`, and
 /// submodules of git with a project of their own.
 struct ForeignFolders: Sendable {
-  /// Copies and submodules.
+  /// Folders that hold copies and submodules.
   var copied: Set<FilePath> = []
-  /// Whether folders of package managers are some.
+  /// Whether folders of package managers count as well.
   var hasManaged = true
 
-  /// None.
+  /// A set of no folders.
   static let none = ForeignFolders(copied: [], hasManaged: false)
 
-  /// The topmost one that a path lies in, or is; nil where there is none.
+  /// The topmost such folder that a path lies in, or is; nil where there is none.
   func folder(of path: FilePath) -> (path: FilePath, isManaged: Bool)? {
     var end = path.bytes.startIndex
     while end < path.bytes.endIndex {
@@ -25,24 +25,25 @@ struct ForeignFolders: Sendable {
   }
 }
 
-/// Whose a target is, and what it makes.
+/// The owner of a target, and the use that the project makes of it.
 package enum CodeOwner: Sendable {
-  /// The project's own.
+  /// The target is the project's own.
   case own
-  /// Somebody else's, and embedded in a target of the project's own, linked with it, or built for it.
+  /// The target is other people's, and embedded in a target of the project's own, linked with it, or built for
+  /// it.
   case embedded
-  /// Somebody else's, and for something else.
+  /// The target is other people's, and for something else.
   case others
 }
 
 extension RootScan {
-  /// The folders of other people's code, whoever embeds it.
+  /// The folders of other people's code, whether or not a target embeds it.
   var foreign: ForeignFolders {
     ForeignFolders(copied: copies.union(submodules))
   }
 
-  /// The submodules that `.gitmodules` names and that have a project of their own. One that has none, as of texts alone, is a
-  /// part of the project that is kept elsewhere.
+  /// The submodules that `.gitmodules` names and that have a project of their own. A submodule without one,
+  /// such as one of texts alone, is a part of the project that is kept elsewhere.
   private var submodules: Set<FilePath> {
     let named = namedSubmodules.filter { !$0.bytes.isEmpty && tree.folder(at: $0) != nil }
     if named.isEmpty { return [] }
@@ -52,7 +53,7 @@ extension RootScan {
     return Set(named.filter { module in folders.contains { $0.relative(to: module) != nil } })
   }
 
-  /// What the `.gitmodules` of the working tree names, relative to the root.
+  /// The folders that the `.gitmodules` of the working tree names, relative to the root.
   private var namedSubmodules: [FilePath] {
     let name = Array(".gitmodules".utf8)
     var file = FilePath(bytes: name)
@@ -112,7 +113,7 @@ extension RootScan {
 
 /// Folders that other people's code is copied into: `Vendor`, `third_party`, and those of package managers.
 package enum VendorFolder {
-  /// What package managers fill.
+  /// The folders that package managers fill.
   private static let managed = ["Pods", "Carthage", "SourcePackages"]
 
   /// Whether package managers fill a folder of this name.

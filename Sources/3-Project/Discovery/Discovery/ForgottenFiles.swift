@@ -14,7 +14,8 @@ struct ForgottenFiles {
   private var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
   /// The first product that lists each table one by one.
   private var listers: [LocalizedStem: Int] = [:]
-  // All this is found once: there may be thousands of files, of few products and languages.
+  // Answers about products and languages are kept: there may be thousands of files, of few products and
+  // languages.
   private var regions: [Int: Set<LocaleTag>] = [:]
   private var languages: [String: (tag: LocaleTag, canonical: String)] = [:]
   private var originals: [FileTree.FolderID: Set<[UInt8]>] = [:]
@@ -42,8 +43,8 @@ struct ForgottenFiles {
     if isDevelopment, ships(file) { return }
     let lister = LocalizedStem(file).flatMap { listers[$0] }
     if let lister {
-      // Its language is there in a folder that is spelt otherwise, or that the loader takes for the same: this one is
-      // left over.
+      // The file is left over: its language is there in a folder that is spelt otherwise, or that the loader
+      // takes for the same.
       if isListed(file, name) { return }
       unlisted.append(file)
       if !knows(lister, name) {
@@ -59,7 +60,7 @@ struct ForgottenFiles {
       ? "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
         + "this file"
       : "not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
-    // Nobody makes stubs of the original.
+    // The hint names no stubs for a file of the development localization.
     let hint = Self.hint(isListed: lister != nil && !isDevelopment)
     root.problems.add(.forgottenLocalization, file, message, hint: hint, locale: name)
   }
@@ -125,8 +126,8 @@ struct ForgottenFiles {
     return name == "Base" || language(name).tag == language(developmentRegion(of: container)).tag
   }
 
-  /// Whether an original of the same name ships from the same container: where a file that does not ship stands beside it
-  /// (`en.lproj` beside `Base.lproj`), nobody's texts are forgotten.
+  /// Whether an original of the same name ships from the same container: where a file that does not ship stands
+  /// beside it (`en.lproj` beside `Base.lproj`), no texts are forgotten.
   private mutating func ships(_ file: FilePath) -> Bool {
     guard let container = root.scan.tree.folder(at: file.parent.parent) else { return false }
     let shipped = originals[container] ?? shippedOriginals(in: container)
@@ -166,7 +167,7 @@ struct ForgottenFiles {
 
   // MARK: - Findings
 
-  /// How many languages are named of those that a project does not know.
+  /// The number of languages that a message names, of those that a project does not know.
   private static let named = 8
 
   /// Says once what a project lacks of languages that it does not know: they ship nowhere.

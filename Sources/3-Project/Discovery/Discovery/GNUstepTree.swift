@@ -1,6 +1,6 @@
 package import L10nSystem
 
-/// What shows that GNUstep, and not Apple's loader, looks for files.
+/// Tells whether GNUstep, and not Apple's loader, looks for files.
 package enum GNUstepTree {
   /// The folder that GNUstep installs into: `/usr/share/GNUstep`.
   static let folder = Array("GNUstep".utf8)

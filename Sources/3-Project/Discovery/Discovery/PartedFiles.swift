@@ -3,8 +3,8 @@ import L10nLocale
 import L10nSystem
 import L10nText
 
-/// Makes a container of each file that has a part for each language: its languages are no folders of the app. What lies in
-/// a bundle, or is other people's, is left alone: nobody tests with it.
+/// Makes a container of each file that has a part for each language: its languages are no folders of the app.
+/// Files in a bundle, and other people's, are left alone: the project does not test with them.
 struct PartedFiles {
   private let root: RootFacts
   /// The languages that the source tree has folders for, and that its projects know.
@@ -59,7 +59,7 @@ struct PartedFiles {
 }
 
 extension FactsReader {
-  /// The languages of a file that has a part for each; nil where it cannot be read. What is wrong with it is a finding.
+  /// The languages of a file that has a part for each; nil where it cannot be read. A fault in it is a finding.
   fileprivate func languages(of path: FilePath, _ format: TableFormat) -> [String]? {
     guard let content = content(of: path) else { return nil }
     let count = content.count

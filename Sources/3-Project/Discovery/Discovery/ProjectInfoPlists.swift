@@ -3,14 +3,14 @@ import L10nSystem
 /// The `Info.plist` files that a project names and that are there, so that the one for a container is found without
 /// going through all of them.
 struct ProjectInfoPlists {
-  /// In byte order.
+  /// The files in byte order.
   let paths: [FilePath]
-  /// Those that `RootScan` does not find by their names.
+  /// The files that `RootScan` does not find by their names.
   let own: InfoPlistFiles
-  /// Of each folder that one of them lies below, the first.
+  /// The first file below each folder.
   private var first: [FilePath: FilePath] = [:]
-  /// The same by the name of the table that the build copies as `InfoPlist.strings`: named for the `Info.plist` of a
-  /// target, `Info-AppPlist` or `App-InfoPlist`.
+  /// The first file below each folder, by the name of the table that the build copies as `InfoPlist.strings`:
+  /// it is named for the `Info.plist` of a target, `Info-AppPlist` or `App-InfoPlist`.
   private var renamed: [[UInt8]: [FilePath: FilePath]] = [:]
 
   /// - Parameter isKnown: whether a path is among those found by their names.

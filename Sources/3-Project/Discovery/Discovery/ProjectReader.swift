@@ -97,7 +97,7 @@ struct ProjectReader {
     var places: [(folder: FilePath, file: FilePath)] = []
     for makefile in scan.isGNUstep ? scan.makefiles : [] {
       let folder = scan.tree.path(of: makefile.folder)
-      // Both kinds say the same where they lie in one folder, and the first is taken.
+      // The first of two makefiles in one folder is taken: both kinds say the same then.
       guard makefiles[folder] == nil, let read = facts.makefile(at: makefile.file) else {
         continue
       }
@@ -107,7 +107,7 @@ struct ProjectReader {
     let builder = MakefileShipping(makefiles: makefiles, tree: scan.tree, bundles: closed)
     for place in places {
       let targets = builder.targets(in: place.folder)
-      // One that lists nothing leaves it to rules that are not read.
+      // A makefile that lists no file leaves it to rules that are not read.
       guard targets.contains(where: { !$0.files.isEmpty }) else { continue }
       shipping.add(
         targets, path: problems.root.shown(place.file), kind: .gnustep, folder: place.folder, regions: [],

@@ -1,7 +1,7 @@
 import L10nLocale
 import L10nSystem
 
-/// All that discovery finds below one root, and how it goes about it: names first, then bundles and projects, then containers.
+/// Finds all that lies below one root: names first, then bundles and projects, then containers.
 struct RootDiscovery {
   let root: RootFacts
   private let drafts: ContainerDrafts
@@ -15,7 +15,7 @@ struct RootDiscovery {
   /// Files that no target gets and that a project has in other languages, one by one.
   let unlisted: [FilePath]
 
-  /// Does it all.
+  /// Finds all that lies below a root.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
     let root = RootFacts(scan: scan, options: options, scope: scope)
     var drafts = ContainerDrafts(root)

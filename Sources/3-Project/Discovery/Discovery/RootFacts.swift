@@ -2,7 +2,8 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// All that is known of a root before its containers are gathered: its bundles, its projects and packages, and what these ship.
+/// The facts of a root before its containers are gathered: its bundles, its projects and packages, and the
+/// files that these ship.
 struct RootFacts {
   let scan: RootScan
   let options: DiscoveryOptions
@@ -123,7 +124,7 @@ struct RootFacts {
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
       if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }
-      // Above a project or a package stand the files of others.
+      // An `Info.plist` above a project or a package belongs to others.
       if manifests[folder] != nil { return nil }
       if hasProject(folder) { break }
       current = scan.tree.parent(of: folder)
@@ -140,7 +141,7 @@ struct RootFacts {
     }
   }
 
-  /// All files of texts that are looked at, whoever gets them, in byte order.
+  /// All files of texts that are looked at, whether or not a product gets them, in byte order.
   var textFiles: [FilePath] {
     files { _, file, format in format.holdsTables && (scope.isOpen || scope.keepsFile(file.bytes)) }
   }

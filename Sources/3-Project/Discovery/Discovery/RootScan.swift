@@ -1,9 +1,9 @@
 import L10nSystem
 internal import L10nFormats
 
-/// One root after a single pass over its names: which folders matter, and for what.
+/// One root after a single pass over its names, which tells the folders that matter and what they are for.
 struct RootScan {
-  /// What a folder is for discovery.
+  /// The role of a folder in discovery.
   enum FolderState: UInt8 {
     case ordinary
     /// An `.lproj` folder.
@@ -33,7 +33,8 @@ struct RootScan {
   private(set) var projects: [(folder: FileTree.FolderID, file: FilePath)] = []
   /// `Package.swift` files by folder.
   private(set) var manifests: [FileTree.FolderID: FilePath] = [:]
-  /// What other tools make projects of: XcodeGen's, CocoaPods', Tuist's and Bazel's files, with their folder.
+  /// The files that other tools make projects of: XcodeGen's, CocoaPods', Tuist's and Bazel's, with their
+  /// folder.
   private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: FileNameKind)] = []
   /// `contents.xcworkspacedata` files, with the folder that holds the `.xcworkspace`.
   private(set) var workspaces: [(folder: FileTree.FolderID, file: FilePath)] = []
@@ -247,11 +248,11 @@ struct FoundBundle {
   var layout: BundleLayout
   /// The file `Info.plist`, relative to the root; nil where there is none.
   var infoPath: FilePath?
-  /// What it says; nil where there is none, or it cannot be read.
+  /// The facts of the `Info.plist`; nil where there is none, or it cannot be read.
   var info: InfoFacts?
   /// Whether `Info.plist` lies beside a folder `Resources`, as in no layout.
   var hasMistakenResources = false
 
-  /// Where the texts of the bundle are.
+  /// The folder that holds the texts of the bundle.
   var resources: FileTree.FolderID { hasMistakenResources ? layout.base : layout.resources }
 }

@@ -21,7 +21,7 @@ enum AssetReader {
     } catch {
       return .failed(error)
     }
-    // Of a thousand sets perhaps one has locales: the others are not worth parsing.
+    // Perhaps one set of a thousand has locales: the others are not worth parsing.
     let mayHaveLocales = unsafe buffer.withBytes { bytes in
       bytes.indices.contains {
         unsafe bytes[$0] == UInt8(ascii: "\"") && bytes[$0...].starts(with: locale)
@@ -58,7 +58,7 @@ enum AssetReader {
     }
   }
 
-  /// One element of the array; nil for a place that no file was put in.
+  /// The file of one element of the array; nil for a place that no file was put in.
   private static func file(
     _ cursor: inout JSONCursor, _ text: RawSpan, folder: FilePath
   ) -> LocalizedAsset.File? {

@@ -3,8 +3,8 @@ import L10nSystem
 import L10nText
 
 extension FactsReader {
-  /// What the `project.pbxproj` at `file` says, as discovery goes by it and as it stands there; nil if it cannot be read,
-  /// which is a finding. `folder` holds the `.xcodeproj`.
+  /// The facts of the `project.pbxproj` at `file`, as discovery goes by them and as they stand there; nil if it
+  /// cannot be read, which is a finding. `folder` holds the `.xcodeproj`.
   func project(at file: FilePath, folder: FilePath) -> (facts: ProjectFacts, project: XcodeProjectFacts)? {
     guard let content = content(of: file) else { return nil }
     let count = content.count
@@ -24,7 +24,7 @@ extension FactsReader {
     }
   }
 
-  /// Where offsets in a project's text are: asked where something is wrong, of a text that was read before.
+  /// The positions of offsets in a project's text. They are asked for faults, of a text that was read before.
   func positions(of offsets: some Sequence<Int>, in project: ProjectFacts) -> [Int: TextPosition] {
     text(of: project.file) { text, decoded in
       var cursor = LineCursor(decoded)
@@ -34,7 +34,8 @@ extension FactsReader {
     } ?? [:]
   }
 
-  /// What the `Package.swift` at `file` says, likewise.
+  /// The facts of the `Package.swift` at `file`, as discovery goes by them and as they stand there; nil if it
+  /// cannot be read, which is a finding.
   func manifest(at file: FilePath) -> (facts: ManifestFacts, manifest: PackageManifestFacts)? {
     guard let content = content(of: file) else { return nil }
     let count = content.count

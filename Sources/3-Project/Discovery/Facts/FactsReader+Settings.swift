@@ -39,7 +39,7 @@ extension FactsReader {
       }
       switch line {
       case .setting(let name, let value, let isConditional):
-        // Which condition holds is not known; what holds for all is.
+        // A value without a condition is taken before one with a condition, which may not hold.
         if !isConditional || values[name] == nil { values[name] = value }
       case .include(let written):
         let beside = written.relative(to: open[last].path.parent)
@@ -62,7 +62,7 @@ extension FactsReader {
     return file
   }
 
-  /// What a workspace's file brings together.
+  /// The projects that a workspace's file brings together.
   func workspace(at file: FilePath) -> WorkspaceFacts? { text(of: file) { WorkspaceFacts($0, $1) } }
 
   /// Gives a file's text to `body`; nil where it is not there, as with settings that each developer has for himself.

@@ -5,7 +5,7 @@ import L10nText
 /// Reads the files that tell facts about a tree.
 final class FactsReader {
   let root: CatalogRoot
-  /// What is wrong with the files.
+  /// The findings about the files.
   let problems: ProblemList
   private var infos: [FilePath: InfoFacts?] = [:]
 
@@ -14,8 +14,8 @@ final class FactsReader {
     problems = ProblemList(root: root)
   }
 
-  /// What the `Info.plist` at `path`, relative to the root, says; nil if it cannot be read, which is a finding. Each
-  /// is read once.
+  /// The facts of the `Info.plist` at `path`, relative to the root; nil if it cannot be read, which is a
+  /// finding. Each file is read once.
   func info(at path: FilePath) -> InfoFacts? {
     if let known = infos[path] { return known }
     let facts = propertyList(at: path, isInfo: true) { list, position in
@@ -30,7 +30,7 @@ final class FactsReader {
     propertyList(at: path) { list, _ in SettingsPage(list) }
   }
 
-  /// What a `GNUmakefile` or a `PB.project` at `path` builds; nil if it cannot be read.
+  /// The products of the `GNUmakefile` or `PB.project` at `path`; nil if it cannot be read.
   func makefile(at path: FilePath) -> MakefileFacts? {
     if FileNameKind.of(path.lastComponent[...]) == .gnuMakefile,
       PathName.suffix(path.lastComponent[...]).isEmpty

@@ -1,7 +1,7 @@
 import L10nFormats
 import L10nText
 
-/// What discovery goes by in an `Info.plist`.
+/// The facts of an `Info.plist` that discovery goes by.
 struct InfoFacts: Sendable {
   var identifier: String?
   /// `CFBundlePackageType`.
@@ -76,7 +76,8 @@ struct InfoFacts: Sendable {
       .map { PathName.text($0.bytes) }
   }
 
-  /// As the loader takes it: true, "true" or "YES" in any case, or a number that is not zero.
+  /// Whether the loader takes a value for true: true, "true" or "YES" in any case, or a number that is not
+  /// zero.
   private static func isTrue(_ node: PropertyListNode?) -> Bool {
     guard let node else { return false }
     if let value = node.boolean { return value }

@@ -4,13 +4,13 @@ import L10nText
 /// The interface files that are shown while an app starts, as an `Info.plist` says, or the build settings it is made of.
 struct LaunchScreens: Sendable {
   private var launching: Set<[UInt8]> = []
-  /// What the app shows afterwards, which may be the same.
+  /// The interface files that the app shows afterwards, which may be the same.
   private var starting: Set<[UInt8]> = []
 
   init() {}
 
   init(_ root: PropertyListNode) {
-    // Those of scenes and of addresses stand in dictionaries of their own.
+    // Interface files of scenes and of addresses stand in dictionaries of their own.
     var stack = [root]
     while let node = stack.popLast() {
       for entry in node.entries {
@@ -39,7 +39,7 @@ struct LaunchScreens: Sendable {
     starting.formUnion(others.starting)
   }
 
-  /// Their names, without those that are shown later as well.
+  /// The names of the files, without those that are shown later as well.
   var names: Set<[UInt8]> { launching.subtracting(starting) }
 
   /// The name that tables have: it may stand there with its extension.

@@ -7,14 +7,14 @@ struct NameWithRange: Sendable {
   var position: TextPosition?
 }
 
-/// What discovery goes by in an Xcode project. Paths are relative to the root.
+/// The facts of an Xcode project that discovery goes by. Paths are relative to the root.
 struct ProjectFacts: Sendable {
   /// One file of a variant group.
   struct Variant: Sendable {
     /// The name of the localization that the project gives it.
     var region: String
     var path: FilePath
-    /// Where the project names it, in its text.
+    /// The offset in the project's text where it is named.
     var offset: Int
   }
 
@@ -25,13 +25,13 @@ struct ProjectFacts: Sendable {
   var developmentRegion: NameWithRange?
   var knownRegions: [NameWithRange] = []
   var variantGroups: [[Variant]] = []
-  /// What `INFOPLIST_FILE` names, in byte order.
+  /// The files that `INFOPLIST_FILE` names, in byte order.
   var infoPlists: [FilePath] = []
   /// The keys that `INFOPLIST_KEY_…` gives to the `Info.plist` that is built.
   var infoKeys: Set<[UInt8]> = []
-  /// What they give to the `Info.plist`s that are made, by the names of the targets.
+  /// The texts that the build settings give to the `Info.plist`s that are made, by the names of the targets.
   var infoTexts: [String: [InfoPlistSources.Text]] = [:]
-  /// What they name as shown while an app starts.
+  /// The interface files that the settings name as shown while an app starts.
   var launchScreens = LaunchScreens()
 
   init(file: FilePath, folder: FilePath) {
@@ -40,9 +40,9 @@ struct ProjectFacts: Sendable {
   }
 }
 
-/// What discovery goes by in a `Package.swift`.
+/// The facts of a `Package.swift` that discovery goes by.
 struct ManifestFacts: Sendable {
-  /// Relative to the root.
+  /// The path of the `Package.swift` relative to the root.
   var file: FilePath
   var defaultLocalization: NameWithRange?
 }

@@ -3,7 +3,7 @@ import L10nLocale
 import L10nSystem
 import L10nText
 
-/// What is wrong with a bundle as a whole.
+/// The findings about a bundle as a whole.
 struct BundleFindings {
   let bundle: FoundBundle
   let scan: RootScan
@@ -86,7 +86,7 @@ struct CodeFindings {
       return contents.map { tree.folder(lowered: "macos", in: $0) != nil } ?? false
         || tree.entry(named: PathName.stem(name), in: folder)?.kind == .file
     }
-    // What a program is that says nothing by its name can be seen only inside.
+    // A program whose name has no extension is recognized by its content only.
     return suffix.isEmpty && hasCodeMagic(file.path)
   }
 
@@ -95,7 +95,7 @@ struct CodeFindings {
     do throws(SystemError) {
       try root.load(path, into: &buffer)
     } catch {
-      // Whoever compares the resource finds that out, too.
+      // A fault in reading the resource is found when it is compared.
       return false
     }
     return unsafe buffer.withBytes { bytes in
@@ -168,7 +168,7 @@ struct ProjectFindings {
     let regions = project.knownRegions.map { (name: $0, tag: LocaleTag(name: $0.name)) }
     report(regions, without: Set(byTag.keys), to: problems)
     let known = Set(regions.map(\.tag))
-    // What is no language at all is said as such.
+    // A name that is no language at all has a finding of its own.
     for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) && tag.isLocale {
       guard let first = unknown.map(\.path).min() else { continue }
       let others = unknown.count > 1 ? ", in \(unknown.count) folders" : ""

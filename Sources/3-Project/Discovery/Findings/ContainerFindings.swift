@@ -3,7 +3,7 @@ package import L10nText
 internal import L10nFormats
 import L10nLocale
 
-/// What is wrong with the names in one container: of folders, tables and resources.
+/// The findings about the names in one container: of folders, tables and resources.
 struct ContainerFindings {
   let container: Container
   let kind: BundleKind
@@ -128,7 +128,7 @@ struct ContainerFindings {
       notes: [ProblemNote("one of the hidden files", path: problems.root.shown(first))])
   }
 
-  /// How many variants are named for a folder.
+  /// The number of variants that are named for a folder.
   private static let mostVariants = 10
 
   private func reportVariants(to problems: ProblemList) {
@@ -165,7 +165,7 @@ extension ContainerFindings {
     "Localizable", "InfoPlist", "AppShortcuts", "ServicesMenu", "Intents",
   ]
 
-  /// One spelling of a name, and the files that have it.
+  /// A spelling of a name, and the files that have it.
   private struct Spelling {
     var name: String
     var files: [(folder: Int?, path: FilePath)]
@@ -218,7 +218,8 @@ extension ContainerFindings {
 }
 
 extension Problem {
-  /// What could not be opened or read, and what helps: the answer is not whole.
+  /// The finding about a file or folder that could not be opened or read, with what helps: the answer is not
+  /// whole.
   package static func unreadable(_ failure: SystemError, path: String, isFolder: Bool = false) -> Problem {
     Problem(
       isFolder ? .unreadableFolder : .unreadableFile, path: path,

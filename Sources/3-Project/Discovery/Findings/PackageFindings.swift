@@ -1,7 +1,7 @@
 import L10nFormats
 import L10nSystem
 
-/// What is wrong with the localized resources of a Swift package, as SwiftPM takes them.
+/// The findings about the localized resources of a Swift package, as SwiftPM takes them.
 struct PackageFindings {
   let facts: PackageManifestFacts
   /// The `Package.swift`.
@@ -29,8 +29,8 @@ struct PackageFindings {
     }
   }
 
-  /// Whether there could be texts at a path: a folder, or a file of the kinds that have some. What else a build makes for
-  /// itself, as scripts and test data, is nobody's business here.
+  /// Whether there could be texts at a path: a folder, or a file of the kinds that have some. Other files that
+  /// a build makes for itself, such as scripts and test data, do not matter here.
   private static func mayHoldTexts(_ path: FilePath) -> Bool {
     !path.lastComponent.contains(UInt8(ascii: ".")) || ShippedFiles.isListed(path)
       || ShippedFiles.isLocalization(path.lastComponent[...])

@@ -2,7 +2,7 @@ import L10nConfiguration
 import L10nSystem
 import L10nText
 
-/// What is wrong with the tree of folders itself.
+/// The findings about the tree of folders itself.
 struct TreeFindings {
   let scan: RootScan
 
@@ -45,7 +45,7 @@ struct TreeFindings {
   ) {
     guard let target = tree.target(of: link) else { return }
     let path = tree.path(of: link, in: folder)
-    // Of a link that has nothing to do with texts it is enough to know.
+    // A link that has nothing to do with texts is worth a note only.
     let state = scan.state(folder)
     let isLocalized = nameClass != .other || state == .localization || state == .inLocalization
     let severity: Severity = isLocalized ? .warning : .note

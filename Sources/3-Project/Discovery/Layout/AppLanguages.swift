@@ -7,7 +7,7 @@ package struct AppLanguages: Sendable {
   package let apps: [String]
   package let tags: Set<LocaleTag>
 
-  /// Those of the apps of the nearest project; without any, those of the sources around.
+  /// The apps of the nearest project and their languages; without any app, the languages of the sources around.
   /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
   init(
     around bundle: CatalogBundle, in catalog: Catalog, _ products: ProductLocalizations,

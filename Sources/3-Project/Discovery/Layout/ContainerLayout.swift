@@ -1,15 +1,15 @@
 package import L10nLocale
 package import L10nText
 
-/// What is decided of a container, once, for all who ask: its localizations, which of them is the development one, and
-/// in which order the loader looks for a file.
+/// The decisions about a container, taken once: its localizations, which of them is the development one, and in
+/// which order the loader looks for a file.
 package struct ContainerLayout: Sendable {
   package let localizations: ContainerLocalizations
-  /// Nil where nothing says it.
+  /// The development localization; nil where no fact tells it.
   package let development: DevelopmentDecision?
-  /// What is wrong with that: values that name no localization.
+  /// The findings about what decides: values that name no localization.
   package let problems: [Problem]
-  /// By column: asked for every table and resource.
+  /// The order of places for each column: it is asked for every table and resource.
   private let orders: [[LoaderPlace]]
 
   /// - Parameters:
@@ -36,7 +36,7 @@ package struct ContainerLayout: Sendable {
           message: "Nothing says which localization is the development one",
           severity: .warning, hint: "pass --development-region with one of them"))
     }
-    // What nobody said does not stand against what a catalog says.
+    // A mere default does not stand against the source language of a catalog.
     if isOnlyCatalogs, decision?.origin == .byDefault { decision = nil }
     self.localizations = localizations
     self.problems = problems
@@ -45,7 +45,7 @@ package struct ContainerLayout: Sendable {
     orders = localizations.columns.map { localizations.order(of: $0.tag, development: tag) }
   }
 
-  /// Where the loader looks for a file for a user who prefers one localization, in order.
+  /// The places in which the loader looks for a file for a user who prefers one localization, in order.
   package func order(of tag: LocaleTag) -> [LoaderPlace] {
     localizations.place(of: tag).map { orders[$0] }
       ?? localizations.order(of: tag, development: development?.tag)
@@ -60,7 +60,7 @@ package struct ContainerLayout: Sendable {
 
 /// The localizations of a container: its folders, and the locales of its catalogs, by canonical tag.
 package struct ContainerLocalizations: Sendable {
-  /// One localization.
+  /// A localization, with its folders.
   package struct Column: Sendable {
     package var tag: LocaleTag
     /// Places in `Container.folders`, in byte order of the names: for each file the first that has it wins.
@@ -71,20 +71,22 @@ package struct ContainerLocalizations: Sendable {
     package var isOnlyListed = false
   }
 
-  /// In byte order of the tags. What reaches nobody (`kr_KR`, `en_UK` beside `en`) is none.
+  /// The localizations in byte order of the tags. A name that reaches no user (`kr_KR`, `en_UK` beside `en`) is
+  /// none.
   package let columns: [Column]
   /// The names of `Container.folders`, without `.lproj`, as they are written.
   package let folderNames: [String]
   /// The names that the matcher knows them by.
   let languages: [String]
-  /// By the bytes of the names that the matcher knows: those that differ in normalization alone are two.
+  /// The places of folders by the bytes of the names that the matcher knows: names that differ in normalization
+  /// alone are two.
   private let foldersByName: [[UInt8]: [Int]]
   private let placesByTag: [LocaleTag: Int]
   /// `Base.lproj`, in `Container.folders`.
   package let base: Int?
   /// The matcher over all names, `Base` included.
   package let set: LocalizationSet
-  /// Of each column the places in `set` where its files are looked for, in order: asked for every table.
+  /// The places in `set` where each column's files are looked for, in order: they are asked for every table.
   private let lookupPlaces: [[Int]]
 
   /// - Parameters:
@@ -174,8 +176,8 @@ package struct ContainerLocalizations: Sendable {
   }
 }
 
-/// The order of the loader, decided here for everybody who asks for files: what is not localized, the localization that
-/// serves best, `Base`, the others that serve, and at last the development localization.
+/// The order of the loader for all who look for files: what is not localized, the localization that serves
+/// best, `Base`, the others that serve, and at last the development localization.
 extension ContainerLocalizations {
   /// The way of the loader for a user who prefers one locale alone, as if the bundle were the main one.
   /// - Parameter development: the localization that stands last.
@@ -226,17 +228,17 @@ extension ContainerLocalizations {
 /// A place where the loader looks for a file, in its turn.
 @usableFromInline
 package struct LoaderPlace: Sendable, Equatable {
-  /// What the user gets whose file is found here.
+  /// The owner of a file that is found here, as the user who gets it sees it.
   package enum Owner: Sendable, Equatable {
     /// The localization that serves the user best.
     case own
-    /// Another one that the matcher gives for the user.
+    /// Another localization that the matcher gives for the user.
     case language
-    /// What everybody gets whom nothing serves: what is not localized, `Base`, the development localization.
+    /// The last resort of all users: files that are not localized, `Base`, the development localization.
     case development
   }
 
-  /// As it stands in the bundle; nil for the folder of what is not localized.
+  /// The name as it stands in the bundle; nil for the folder of files that are not localized.
   package var name: String?
   package var owner: Owner
   /// Places in `Container.folders`, nil for the container's own folder. Empty where the localization has no folder

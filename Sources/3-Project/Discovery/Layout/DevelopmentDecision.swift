@@ -1,9 +1,9 @@
 package import L10nLocale
 package import L10nText
 
-/// Which localization of a container the others are compared with, and why.
+/// The localization of a container that the others are compared with, and the reason.
 package struct DevelopmentDecision: Sendable, Equatable {
-  /// What said it.
+  /// The source of the decision.
   package enum Origin: String, Sendable {
     case flag, config
     case infoPlist = "Info.plist"
@@ -23,7 +23,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// What flags and configuration say, which is stronger than what the tree says.
+  /// The choice of flags and configuration, which is stronger than any fact of the tree.
   package struct Choice: Sendable, Equatable {
     package var region: String
     package var origin: Origin

@@ -1,7 +1,7 @@
 package import L10nLocale
 
-/// What the loader knows of a bundle, or of a folder of a source tree as the bundle that a build makes of it, before
-/// anybody's preferences.
+/// The loader's view of a bundle, or of a folder of a source tree as the bundle that a build makes of it,
+/// before any user's preferences.
 package struct LoaderView: Sendable {
   package let matcher: LocalizationMatcher
   /// `CFBundleDevelopmentRegion`; nil if nothing says it.
@@ -41,7 +41,7 @@ package struct LoaderView: Sendable {
   ) -> String? {
     let facts = container?.developmentRegions ?? []
     if bundle.kind != .source {
-      // What stands in folders around it is nothing to the loader.
+      // The loader does not see facts of the folders around a bundle.
       return bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
     }
     let matcher = LocalizationMatcher(available: names)
@@ -60,7 +60,7 @@ package struct LoaderView: Sendable {
       mainBundle: mainBundle(preferences, main))
   }
 
-  /// What the program that loads the bundle says of a user's preferences.
+  /// The localizations of the program that loads the bundle, for a user's preferences.
   package func mainBundle(
     _ preferences: [String], _ main: (view: LoaderView, allowsMixed: Bool)?
   ) -> SearchList.MainBundle? {

@@ -1,10 +1,10 @@
 package import L10nLocale
 
-/// Which localizations the products of a catalog have.
+/// The localizations of the products of a catalog.
 package struct ProductLocalizations: Sendable {
-  /// Those of one product, or of several.
+  /// The localizations of one product, or of several.
   package struct Localizations: Sendable {
-    /// As folders and catalogs name them, each once.
+    /// The names as folders and catalogs have them, each once.
     package var names: [String] = []
     package var tags: Set<LocaleTag> = []
     private var identities: Set<LocaleTag> = []
@@ -26,7 +26,7 @@ package struct ProductLocalizations: Sendable {
     }
   }
 
-  /// By the products' places in the catalog.
+  /// The localizations by the products' places in the catalog.
   private var products: [Localizations]
 
   /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
@@ -65,11 +65,11 @@ package struct ProductLocalizations: Sendable {
     }
     for (number, project) in projects.enumerated() {
       let tags = known[project] ?? []
-      // What nobody translates does not lack just what the others lack too.
+      // A product that is not translated at all does not lack languages that the others lack too.
       let development = catalog.products[number].developmentRegion.map { LocaleTag(name: $0) }
       func isTranslated(_ tags: Set<LocaleTag>) -> Bool { tags.contains { $0 != development } }
       if isTranslated(tags), !isTranslated(products[number].tags) { continue }
-      // Of what a project inside other projects makes the list of these decides which languages anybody gets.
+      // The lists of the products around it decide which languages of an inner project's product users get.
       let around = hosts[number].map { hosts in
         hosts.reduce(into: Set<LocaleTag>()) { tags, host in
           tags.formUnion(products[host].tags)
@@ -78,14 +78,14 @@ package struct ProductLocalizations: Sendable {
       }
       products[number].regions = catalog.products[number].regions.filter { region in
         let tag = LocaleTag(name: region)
-        // `English`, `Japanese`: an old project's template names them whether or not anybody wants them.
+        // The template of an old project names `English`, `Japanese` and others, wanted or not.
         let isLongName = region.prefix { $0.isLetter }.utf8.count > 3
         return tag.isLocale && !isLongName && !tags.contains(tag) && around?.contains(tag) ?? true
       }
     }
   }
 
-  /// Those of some products together.
+  /// The localizations of some products together.
   package func localizations(of numbers: [Int]) -> Localizations {
     if numbers.count == 1, let number = numbers.first { return products[number] }
     var all = Localizations()

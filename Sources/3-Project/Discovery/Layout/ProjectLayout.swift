@@ -1,17 +1,17 @@
 internal import L10nLocale
 package import L10nText
 
-/// What is decided of every container of a catalog, and for each of its tables and resources: which localizations are to
-/// have it. Those are all that its products have, whichever container they have them in: in what is built there is one
+/// The layout of every container of a catalog, and the localizations that each of its tables and resources is
+/// to have. These are all localizations of its products, whichever container has them: a built product has one
 /// folder for each language.
 package struct ProjectLayout: Sendable {
   /// The layouts of one container.
   private struct Place: Sendable {
-    /// For everything in it.
+    /// The layout for everything in the container.
     var whole: ContainerLayout
-    /// For what some products get, where these are not all of the container's.
+    /// The layouts for files that some products get, where these are not all of the container's.
     var parts: [[Int]: ContainerLayout] = [:]
-    /// For single products that share something with others, and have other localizations than these.
+    /// The layouts for single products that share files with others, and have other localizations than these.
     var alone: [Int: ContainerLayout] = [:]
 
     func layout(of products: [Int]) -> ContainerLayout { parts[products] ?? whole }
@@ -19,7 +19,7 @@ package struct ProjectLayout: Sendable {
 
   private var places: [[Place]]
   package let products: ProductLocalizations
-  /// Of each bundle that ships in nothing the app that it is for.
+  /// The app of each bundle that ships in no product but is for one.
   package let apps: [Int: AppLanguages]
   private let catalog: Catalog
 
@@ -45,7 +45,7 @@ package struct ProjectLayout: Sendable {
         }
         func layout(_ numbers: [Int]) -> ContainerLayout {
           if numbers.isEmpty {
-            // Where nobody has begun to translate, no language is missing.
+            // A container without any translation yet lacks no language.
             let regions = container.folders.count > 1 ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
             return ContainerLayout(
               container, others: own, regions: regions, choice: choice, shown: shown)
@@ -57,7 +57,7 @@ package struct ProjectLayout: Sendable {
         }
         let groups = Set(container.tables.map(\.products) + container.resources.map(\.products))
         let all = Set(groups.joined()).sorted()
-        // Beside what projects say nothing of, everything counts.
+        // Every localization counts where a container has files that no project speaks of beside others.
         let isMixed = groups.contains([]) && !all.isEmpty
         var result = Place(
           whole: isMixed
@@ -82,13 +82,13 @@ package struct ProjectLayout: Sendable {
     }
   }
 
-  /// What holds for each product that ships a table, where they have different localizations, or other files of it: the
-  /// loader looks for a file where the product's own list says. Empty where they agree.
+  /// The layout of each product that ships a table, where the products have different localizations, or other
+  /// files of it: the loader looks for a file where the product's own list says. Empty where they agree.
   package func layouts(ofEach id: TableID) -> [(product: Int, layout: ContainerLayout)] {
     layouts(ofEach: catalog[id], in: places[id.bundle][id.container], all: self[id])
   }
 
-  /// The same of a resource.
+  /// The layout of each product that ships a resource, as for a table.
   package func layouts(ofEach id: ResourceID) -> [(product: Int, layout: ContainerLayout)] {
     layouts(ofEach: catalog[id], in: places[id.bundle][id.container], all: self[id])
   }
@@ -110,13 +110,13 @@ package struct ProjectLayout: Sendable {
     places[id.bundle][id.container].layout(of: catalog[id].products)
   }
 
-  /// What holds for all that is in a container.
+  /// The layout for all that is in a container.
   package func container(_ place: Int, of bundle: Int) -> ContainerLayout { places[bundle][place].whole }
 
   /// The layouts of a bundle's containers, in their order.
   package func containers(of bundle: Int) -> [ContainerLayout] { places[bundle].map(\.whole) }
 
-  /// What is wrong with what decides, of all containers.
+  /// The findings about the decisions of all containers.
   package var problems: [Problem] {
     places.joined().flatMap { $0.whole.problems + $0.parts.values.flatMap(\.problems) }
   }

@@ -1,24 +1,24 @@
 internal import L10nSystem
 internal import L10nText
 
-/// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, copies of other
-/// people's code and submodules. Nobody here translates it. What an own target compiles, links or ships counts, wherever it
-/// lies.
+/// Dependencies are what lies in a tree of sources and is other people's: built frameworks, the folders of
+/// package managers, copies of code and submodules. The project does not translate them. Files that an own
+/// target compiles, links or ships count, wherever they lie.
 extension Catalog {
   private static let extensions = [".framework", ".xcframework", ".xpc"]
 
-  /// Something that is left out.
+  /// A dependency that is left out.
   private struct Dependency {
     var root: Int
     var path: FilePath
     var files: [FilePath]
   }
 
-  /// The same without them, and with their names. A tree that is nothing else stays as it is.
+  /// The catalog without its dependencies, and with their names. A tree of dependencies alone stays as it is.
   package var withoutDependencies: Catalog {
     var catalog = self
     var found: [Dependency] = []
-    // Of folders with something that is left out what is not.
+    // Paths that are not left out, though they may lie in the folder of a dependency.
     var own: [String] = []
     for root in roots.indices where foreign.indices.contains(root) && foreign[root].hasManaged {
       let places = bundles.indices.filter { bundles[$0].root == root }
@@ -72,7 +72,7 @@ extension Catalog {
     return folder?.isManaged == true || !owners.contains(.embedded)
   }
 
-  /// The problems, of which an error of somebody else's is a note and all else of theirs nothing to do.
+  /// The findings, without those of dependencies; an error of a dependency stays as a note.
   private static func unblamed(_ problems: [Problem], of names: Set<String>, but own: [String]) -> [Problem] {
     func lies(_ path: String, in folder: String) -> Bool {
       path == folder || path.utf8.starts(with: "\(folder)/".utf8)
@@ -85,8 +85,8 @@ extension Catalog {
     }
   }
 
-  /// The folder that makes a container somebody else's; nil where an own target gets any of its files, or there is no such
-  /// folder. What own targets embed counts as theirs, but not what a package manager brings.
+  /// The folder that makes a container a dependency; nil where an own target gets any of its files, or there is
+  /// no such folder. A container that own targets embed counts as theirs, unless a package manager brings it.
   private func dependency(of container: Container, in root: Int) -> FilePath? {
     guard let folder = foreign[root].folder(of: container.path) else { return nil }
     let getters = container.tables.flatMap(\.products) + container.resources.flatMap(\.products)
@@ -95,8 +95,8 @@ extension Catalog {
     return folder.path
   }
 
-  /// The folder that makes a built bundle in a tree of sources somebody else's: of sources, one that is called like a framework
-  /// may be the project's own.
+  /// The folder that makes a built bundle in a tree of sources a dependency: a bundle of sources that is called
+  /// like a framework may be the project's own.
   private func dependency(of bundle: CatalogBundle) -> FilePath? {
     let isOwn = products.contains { product in
       product.root == bundle.root && product.owner == .own && product.settings.contains(bundle.path)

@@ -3,34 +3,36 @@ package import L10nSystem
 package import L10nText
 internal import L10nLocale
 
-/// What there is to compare below the roots that were given: bundles, their containers, and the files in them.
-/// Names and facts only; no string file has been read.
+/// All that can be compared below the roots that were given: bundles, their containers, and the files in them.
+/// The catalog has names and facts only; no string file has been read.
 package struct Catalog: Sendable {
   /// The roots, in the order in which they were given.
   package var roots: [CatalogRoot]
   /// Bundles in the order of their shown paths; the `source` bundle of a root comes first among its own.
   package var bundles: [CatalogBundle]
-  /// What projects make of the files outside of bundles, in the order of the roots and their projects.
+  /// The products that projects make of files outside of bundles, in the order of the roots and their projects.
   package var products: [Product] = []
-  /// What the targets of these projects compile, tests among them, in the same order.
+  /// The sources that the targets of the projects compile, tests among them, in the order of the roots and
+  /// their projects.
   package var compiled: [CompiledTarget] = []
   /// Files that may use keys, where they were asked for, in the order of the roots and their trees.
   package var code: [CodeFile] = []
-  /// All files of texts, whoever gets them, where they were asked for: of each root, in byte order.
+  /// All files of texts by root, in byte order, whether or not a product gets them; empty unless asked for.
   package var textFiles: [[FilePath]] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
-  /// Of each root the folders of other people's code.
+  /// The folders of other people's code, by root.
   var foreign: [ForeignFolders] = []
-  /// What others built and translate, and that was left out, as people see it, in byte order.
+  /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
-  /// How many localized files these have.
+  /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
-  /// Those of them that an Xcode project has in other languages, one by one, in the order of the roots and their paths.
+  /// String files that no target gets and that an Xcode project lists one by one in other languages, in the
+  /// order of the roots and their paths.
   package var unlisted: [ProjectUpdate.File] = []
-  /// What is wrong with the tree itself: links, names, facts that contradict each other.
+  /// The findings about the tree itself: links, names, facts that contradict each other.
   package var problems: [Problem]
   /// Whether something could not be opened or read: the catalog is not the whole of what is there.
   package var isIncomplete = false
@@ -44,11 +46,11 @@ package struct Catalog: Sendable {
 
 /// A root that was given.
 package struct CatalogRoot: Sendable {
-  /// What to open files by: `location + "/" + path`.
+  /// The path to open files by: `location + "/" + path`.
   package var location: FilePath
-  /// What shown paths start with: nothing for a single root, else the root as typed and a slash.
+  /// The beginning of shown paths: nothing for a single root, else the root as typed and a slash.
   package var prefix: String
-  /// Where its files are read from.
+  /// The place that its files are read from: the disk, or a revision.
   package var source: FileSource
 
   package init(location: FilePath, prefix: String, source: FileSource = .disk) {
@@ -57,7 +59,7 @@ package struct CatalogRoot: Sendable {
     self.source = source
   }
 
-  /// What has a name, links not followed; nil for nothing that can be seen.
+  /// The kind of a file or folder, links not followed; nil for nothing that can be seen.
   package func kind(of path: FilePath) -> FileKind? {
     switch source {
     case .disk, .edited: FileStamp.kind(of: file(path))
@@ -94,7 +96,7 @@ package struct CatalogRoot: Sendable {
   }
 }
 
-/// What a bundle is.
+/// The kind of a bundle.
 package enum BundleKind: String, Sendable, CaseIterable {
   case iOSApp = "ios-app"
   case macOSApp = "macos-app"
@@ -115,7 +117,7 @@ package enum BundleKind: String, Sendable, CaseIterable {
 package struct CatalogBundle: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root; empty for the root itself.
+  /// The path relative to the root; empty for the root itself.
   package var path: FilePath
   package var kind: BundleKind
   /// `CFBundleIdentifier`.
@@ -132,7 +134,7 @@ package struct CatalogBundle: Sendable {
   /// Whether GNUstep's rules hold: built for it, or sources that it builds.
   package var isGNUstep = false
 
-  /// Who reads its files: a built bundle's the loader, a source tree's the build.
+  /// The reader of its files: the loader for a built bundle, the build for a source tree.
   package var reading: FileReading { isGNUstep ? .gnustep : kind == .source ? .copyStep : .loader }
 
   package init(
@@ -150,9 +152,9 @@ package struct CatalogBundle: Sendable {
   }
 }
 
-/// What the loader goes by in a bundle's `Info.plist`.
+/// The facts of a bundle's `Info.plist` that the loader goes by.
 package struct BundleInfo: Sendable {
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// `CFBundleLocalizations`, in order.
   package var localizations: [String] = []
@@ -162,7 +164,8 @@ package struct BundleInfo: Sendable {
   package var followsParent: Bool = false
 }
 
-/// Which program loads a bundle, and whether the program's list of localizations decides for it.
+/// This extension tells which program loads a bundle, and whether the program's list of localizations decides
+/// for it.
 extension Catalog {
   /// The bundle of the program that loads this one; nil for a program's own, and where none is known.
   package func mainBundle(of number: Int) -> Int? {
@@ -193,7 +196,7 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// What can be asked for by name: the products of projects, and built bundles.
+  /// The names that can be asked for: products of projects, and built bundles.
   package var productNames: Set<String> {
     Set(products.map(\.name)).union(bundles.compactMap(name))
   }
@@ -217,7 +220,7 @@ extension Catalog {
         container.resources = container.resources.compactMap { $0.only(products: wanted.contains) }
         return container.tables.isEmpty && container.resources.isEmpty ? nil : container
       }
-      // Which product gets an asset catalog is not known.
+      // A part has no asset catalogs: it is not known which product gets them.
       catalog.bundles[number].localizedAssets = []
     }
     catalog.notShipped = []
@@ -250,7 +253,8 @@ extension Catalog {
     }?.project
   }
 
-  /// The same for a file of a table that nobody has begun: the project lists the others of its folder one by one.
+  /// The Xcode project that has to be told of a file of a new table: it lists the others of its folder one by
+  /// one.
   func project(listingBeside file: FilePath, root: Int) -> String? {
     guard let folder = LocalizedStem(file)?.folder else { return nil }
     return products.first { $0.root == root && $0.namedFolders.contains(Array(folder)) }?.project

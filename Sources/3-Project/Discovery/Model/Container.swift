@@ -5,9 +5,10 @@ package import L10nText
 
 /// A folder that directly holds `.lproj` folders or catalogs, with all that is compared inside it.
 package struct Container: Sendable {
-  /// Relative to the root; for files of a variant group that lie in several folders, the development file's place.
+  /// The path relative to the root; for files of a variant group that lie in several folders, that of the
+  /// development file's folder.
   package var path: FilePath
-  /// Relative to its bundle, as people see it; `.` for the bundle itself.
+  /// The path relative to its bundle, as people see it; `.` for the bundle itself.
   package var shownPath: String
   /// `X.lproj` folders in byte order of their names, `Base.lproj` among them, `mul.lproj` not.
   package var folders: [LocalizationFolder]
@@ -18,12 +19,12 @@ package struct Container: Sendable {
   package var untranslated: [TableFiles] = []
   /// Everything else in the folders, in byte order of the paths.
   package var resources: [ResourceFiles]
-  /// That of the app that it belongs to, as far as it has interface files.
+  /// The menu bar of the app that it belongs to, as far as it has interface files.
   package var menuBar = MenuBar.shown
   /// The names of its interface files that are shown while the app starts.
   package var launchScreens: Set<[UInt8]> = []
-  /// What says which localization is the development one, nearest and strongest first; flags and configuration,
-  /// which are stronger still, are not among them.
+  /// The facts that say which localization is the development one, nearest and strongest first; flags and
+  /// configuration, which are stronger still, are not among them.
   package var developmentRegions: [DevelopmentRegionFact]
 
   package init(
@@ -58,7 +59,7 @@ extension Container {
       }
   }
 
-  /// The same where `first` other products stand before its own.
+  /// The container in a list of products in which `first` others stand before its own.
   func countingProducts(from first: Int) -> Container {
     if first == 0 { return self }
     var container = self
@@ -68,15 +69,16 @@ extension Container {
   }
 }
 
-/// One `X.lproj` folder.
+/// An `X.lproj` folder.
 package struct LocalizationFolder: Sendable {
   /// X, as it stands in the file system; bytes that are no UTF-8 become U+FFFD.
   package var name: String
-  /// What the loader takes X for: GNUstep knows languages by words, `TraditionalChinese`; else X itself.
+  /// The language that the loader takes X for: GNUstep knows languages by words, `TraditionalChinese`; else X
+  /// itself.
   package var language: String
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
-  /// Relative to the bundle, as people see it.
+  /// The path relative to the bundle, as people see it.
   package var shownPath: String
   /// Whether it is a link to another folder inside the root.
   package var isLink: Bool
@@ -117,11 +119,11 @@ package struct TableFiles: Sendable {
   package var name: String
   /// The name as the files have it, whose bytes may be no UTF-8.
   package var nameBytes: [UInt8]
-  /// By folder, then by format; files in no folder first.
+  /// The files by folder, then by format; files in no folder first.
   package var files: [TableFile]
   package var products: [Int] = []
   package var withheld: [Int: Set<FilePath>] = [:]
-  /// Where keys may come from that no development file has; nil for a table that translates no `Info.plist`.
+  /// The sources of keys that no development file has; nil for a table that translates no `Info.plist`.
   package var infoPlist: InfoPlistSources?
 
   /// - Parameter bytes: the name as the files have it, where it is not the same.
@@ -135,10 +137,10 @@ package struct TableFiles: Sendable {
   }
 }
 
-/// What tells which texts of an `Info.plist` a table may translate. A build makes one `Info.plist` of several of these,
-/// for each target another.
+/// The sources of the texts of an `Info.plist` that a table may translate. A build makes one `Info.plist` of
+/// several of these, for each target another.
 package struct InfoPlistSources: Sendable {
-  /// Files of that kind. Many tables have the same lists.
+  /// Lists of `Info.plist` files. Many tables have the same lists.
   package var files: [InfoPlistFiles] = []
   /// Keys that the Xcode project's settings give (`INFOPLIST_KEY_…`).
   package var settings: Set<[UInt8]> = []
@@ -168,9 +170,9 @@ package struct TableFile: Sendable, Equatable {
   package var format: TableFormat
   /// The place in `Container.folders`; nil for a file in the container itself, or in `mul.lproj`.
   package var folder: Int?
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
-  /// Relative to the bundle, as people see it.
+  /// The path relative to the bundle, as people see it.
   package var shownPath: String
   /// Whether it is a link to another file inside the root, or lies in a folder of its `.lproj` that is one.
   package var isLink: Bool
@@ -184,9 +186,9 @@ package struct TableFile: Sendable, Equatable {
   }
 }
 
-/// One resource in all the folders that have it.
+/// A resource in all the folders that have it.
 package struct ResourceFiles: Sendable {
-  /// Below the `.lproj`; scale and device variants are one: `CitySounds/city1.aiff`, `bird.png`.
+  /// The path below the `.lproj`; scale and device variants are one: `CitySounds/city1.aiff`, `bird.png`.
   package var path: String
   /// Every file or package folder that is a variant of it, by folder, then by path.
   package var files: [ResourceFile]
@@ -198,12 +200,13 @@ package struct ResourceFiles: Sendable {
 package struct ResourceFile: Sendable, Equatable {
   /// The place in `Container.folders`; nil for one that lies outside the `.lproj` folders and hides the others.
   package var folder: Int?
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// The name's variant part: empty, or `@2x~ipad`.
   package var variant: String = ""
   package var isFolder: Bool = false
-  /// What it would give the keys of a table as, if that had texts: an interface file, say.
+  /// The format in which the file would give a table its keys, such as an interface file, if that table had
+  /// texts.
   package var carrier: TableFormat?
 }
 
@@ -234,9 +237,9 @@ package struct TableFileIndex: Sendable {
   package func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }
 }
 
-/// Which table of a catalog is meant, from discovery to the last line of a patch.
+/// The places of a table in a catalog, by which it is known from discovery to the last line of a patch.
 package struct TableID: Hashable, Sendable {
-  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
+  /// The places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
   package var bundle: Int
   package var container: Int
   package var table: Int
@@ -248,9 +251,9 @@ package struct TableID: Hashable, Sendable {
   }
 }
 
-/// Which resource of a catalog is meant.
+/// The places of a resource in a catalog.
 package struct ResourceID: Hashable, Sendable {
-  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.resources`.
+  /// The places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.resources`.
   package var bundle: Int
   package var container: Int
   package var resource: Int
@@ -306,23 +309,24 @@ extension TextOrigin {
     }
   }
 
-  /// Where a text of a table is kept: keys that Interface Builder makes stand for texts of an interface, also where the
-  /// interface file itself is not at hand.
+  /// The place where a text of a table is kept: keys that Interface Builder makes stand for texts of an
+  /// interface, also where the interface file itself is not at hand.
   package func ofText(key: [UInt8], isPlural: Bool) -> TextOrigin {
     if isPlural { return .plural }
     return self == .table && InterfaceKey.isOne(key) ? .interface : self
   }
 }
 
-/// One set of an asset catalog that has files for single locales.
+/// A set of an asset catalog that has files for single locales.
 package struct LocalizedAsset: Sendable, Equatable {
-  /// One file of the set.
+  /// A file of the set.
   package struct File: Sendable, Equatable {
-    /// As the set names it: `de`; nil for a file that is for all others.
+    /// The locale as the set names it: `de`; nil for a file that is for all others.
     package var locale: String?
-    /// What else the set says of it, such as its scale and device: alike for the files that stand for each other.
+    /// The other properties in the set, such as its scale and device: alike for the files that stand for each
+    /// other.
     package var variant: [UInt8]
-    /// Relative to the root.
+    /// The path relative to the root.
     package var path: FilePath
     /// Whether the file is there.
     package var isThere = true
@@ -336,6 +340,6 @@ package struct LocalizedAsset: Sendable, Equatable {
 
   /// The folder of the set, relative to the root: `Assets.xcassets/Logo.imageset`.
   package var path: FilePath
-  /// In the order of the set's `Contents.json`.
+  /// The files in the order of the set's `Contents.json`.
   package var files: [File]
 }

@@ -2,7 +2,7 @@ package import L10nLocale
 package import L10nSystem
 internal import L10nText
 
-/// What a project makes of some of its files: one bundle.
+/// A bundle that a project makes of some of its files.
 package struct Product: Sendable {
   /// The target's name.
   package var name: String
@@ -13,7 +13,7 @@ package struct Product: Sendable {
   var projectPath: FilePath
   /// The file that says so, as people see it.
   package var file: String { kind == .xcode ? project + "/project.pbxproj" : project }
-  /// As `ShippingTarget.productType`.
+  /// The type of the product, as `ShippingTarget.productType`.
   package var productType: String
   /// The place of its root in `Catalog.roots`.
   package var root: Int
@@ -23,16 +23,16 @@ package struct Product: Sendable {
   package var regions: [String]
   /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
   package var builtRegions: Set<LocaleTag>?
-  /// The development region of an Xcode project, likewise.
+  /// The development region of an Xcode project, as it is written there.
   var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
   package var owner = CodeOwner.own
-  /// As `ShippingTarget.files`.
+  /// The files that it gets, as `ShippingTarget.files`.
   package internal(set) var files: [FilePath] = []
-  /// Those of them that it copies with their folders, as they are: nothing is built of them.
+  /// The files that it copies with their folders, as they are: nothing is built of them.
   package var copied: Set<FilePath> = []
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
@@ -62,18 +62,18 @@ package protocol ProductFiles {
   var files: [File] { get set }
   /// The products that get any, by their places in `Catalog.products`; none where no project says anything of them.
   var products: [Int] { get set }
-  /// Of the products that get some of the files and not all of them, those that each does not get.
+  /// The files that a product does not get, for each product that gets only some of the files.
   var withheld: [Int: Set<FilePath>] { get set }
 }
 
 /// A file below a root.
 package protocol FileWithRange {
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath { get }
 }
 
 extension ProductFiles {
-  /// What some of the products get, with the files that any of these gets; nil if there is no such product.
+  /// The share of some products, with the files that any of these gets; nil if there is no such product.
   package func only(products isWanted: (Int) -> Bool) -> Self? {
     var own = self
     own.products.removeAll { !isWanted($0) }
@@ -92,7 +92,7 @@ extension ProductFiles {
     return own
   }
 
-  /// The same where `first` other products stand before its own.
+  /// The files in a list of products in which `first` others stand before their own.
   func countingProducts(from first: Int) -> Self {
     var own = self
     own.products = products.map { $0 + first }
@@ -106,14 +106,14 @@ extension TableFile: FileWithRange {}
 extension ResourceFiles: ProductFiles {}
 extension ResourceFile: FileWithRange {}
 
-/// What a target compiles, whether or not anything localized is in its product.
+/// A target with the sources that it compiles, whether or not anything localized is in its product.
 package struct CompiledTarget: Sendable {
   /// The target's name.
   package var name: String
   /// The project that has the target, as people see it.
   package var project: String
   package var kind: ShippingProject.Kind
-  /// As `ShippingTarget.productType`.
+  /// The type of the product, as `ShippingTarget.productType`.
   package var productType: String
   /// The place of its root in `Catalog.roots`.
   package var root: Int = 0
@@ -139,13 +139,13 @@ package struct CompiledTarget: Sendable {
 package struct CodeFile: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
   /// Whether a project decides which sources of its folder are compiled.
   package var isDecided: Bool = false
 }
 
-/// Which files may use keys, by their names.
+/// Tells by their names which files may use keys.
 enum CodeFileName {
   private static let extensions: Set<[UInt8]> = Set(
     [
@@ -160,7 +160,7 @@ enum CodeFileName {
   }
 }
 
-/// What the name of a file says of the code in it.
+/// Tells by the name of a file what code it holds.
 enum SourceName {
   private static let suffixes = [".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".cxx", ".M"].map {
     Array($0.utf8)

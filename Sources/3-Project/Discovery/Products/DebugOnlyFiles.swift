@@ -1,7 +1,7 @@
 internal import L10nFormats
 package import L10nSystem
 
-/// What a target has in builds for development, and in none that ships.
+/// The conditions and files that a target has in builds for development, and in none that ships.
 package struct DebugOnlyFiles: Sendable, Equatable {
   /// Names of conditions, of `#if` in Swift and in C: `DEBUG`, where no project says otherwise.
   package var conditions: Set<String> = ["DEBUG"]
@@ -10,7 +10,7 @@ package struct DebugOnlyFiles: Sendable, Equatable {
 
   package init() {}
 
-  /// What the build settings of a target say, on top of its project's.
+  /// The conditions and files by the build settings of a target, on top of its project's.
   /// - Parameter folder: holds the `.xcodeproj`, relative to the root.
   init(_ facts: XcodeProjectFacts, target: [UInt8], folder: FilePath) {
     let settings = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS"].flatMap {
@@ -19,13 +19,13 @@ package struct DebugOnlyFiles: Sendable, Equatable {
     let names = facts.configurations.map(\.name) + settings.map(\.configuration)
     var development: Set<String> = ["DEBUG"]
     var shipping: Set<String> = []
-    // Where there are builds for debugging alone, nobody knows what ships.
+    // A build without optimization is for development too, unless it is the default one, which may ship.
     let unoptimized = Self.unoptimized(facts, target: target)
     func isForDevelopment(_ name: [UInt8]) -> Bool {
       Self.isForDebugging(name) || unoptimized.contains(name) && name != facts.defaultConfiguration
     }
     let hasShipping = names.contains { !isForDevelopment($0) } || names.isEmpty
-    // A variable that nobody knows may stand for any name but the one that everybody uses.
+    // A variable whose value is not known may stand for any name but the usual `DEBUG`.
     var isOpen = false
     for setting in settings {
       let isDevelopment = isForDevelopment(setting.configuration)
@@ -60,7 +60,7 @@ package struct DebugOnlyFiles: Sendable, Equatable {
     }
   }
 
-  /// The configurations whose code is not optimized: whatever they are called, nobody ships that.
+  /// The configurations whose code is not optimized: whatever they are called, they are not shipped.
   private static func unoptimized(_ facts: XcodeProjectFacts, target: [UInt8]) -> Set<[UInt8]> {
     let swift = facts.values(of: "SWIFT_OPTIMIZATION_LEVEL").filter {
       $0.value.text.elementsEqual("-Onone".utf8)

@@ -4,7 +4,7 @@ package import L10nSystem
 internal import L10nText
 
 extension Discovery {
-  /// What the projects and the built bundles below some roots ship. Fails as `discover` does.
+  /// The files that the projects and the built bundles below some roots ship. Fails as `discover` does.
   package static func shipping(
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> Shipping {
@@ -34,7 +34,7 @@ private struct ShippingReader {
   var problems: ProblemList { facts.problems }
   private(set) var projects: [ShippingProject] = []
   private(set) var notShipped: [String] = []
-  /// By file.
+  /// The languages of each catalog, by file.
   private var catalogLanguages: [FilePath: [String]] = [:]
 
   init(_ discovery: RootDiscovery) {

@@ -1,8 +1,8 @@
 internal import L10nFormats
 internal import L10nSystem
 
-/// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or `Example`. They are
-/// built by those who make the product, and nobody translates them.
+/// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or
+/// `Example`. They are built by the makers of the product, and are not translated.
 enum ExampleApps {
   private static let kinds: Set<String> = [
     "test", "tests", "tester", "demo", "demos", "example", "examples", "sample", "samples", "playground",
@@ -28,11 +28,12 @@ enum ExampleApps {
     return names
   }
 
-  /// So many apps at most, those of the most sources, are held against the others as the whole that they may be a part of.
+  /// The number of apps, those of the most sources, that are held against the others as the whole that these
+  /// may be a part of.
   private static let mostWholes = 16
 
-  /// Apps that are made of a part of another app's sources and speak one language, where that app has several: they show its
-  /// screens to those who work on them.
+  /// Apps that are made of a part of another app's sources and speak one language, where that app has several:
+  /// they show its screens to its developers.
   private static func showcases(among targets: [ShippingTarget]) -> Set<String> {
     let apps = targets.filter { $0.productType == "application" && !$0.sources.isEmpty }.map {
       (target: $0, languages: languageCount(of: $0))
@@ -52,7 +53,7 @@ enum ExampleApps {
     return Set(parts.map(\.target.name))
   }
 
-  /// How many languages the files of a target have; 0 where catalogs hold any number of them.
+  /// The number of languages in the files of a target; 0 where catalogs hold any number of them.
   private static func languageCount(of target: ShippingTarget) -> Int {
     if target.files.contains(where: { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }) {
       return 0

@@ -2,8 +2,8 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// What the products of a `GNUmakefile` ship: of each language's folder the files that are listed, and what is listed
-/// without one; what its subprojects list ends in it as well.
+/// The files that the products of a `GNUmakefile` ship: those listed for each language's folder, those listed
+/// without one, and those that subprojects list.
 struct MakefileShipping {
   /// The makefiles of the root, by their folders.
   let makefiles: [FilePath: MakefileFacts]
@@ -11,7 +11,7 @@ struct MakefileShipping {
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
 
-  /// What the makefile of a folder, relative to the root, builds, in the order of the file.
+  /// The targets of the makefile of a folder, relative to the root, in the order of the file.
   func targets(in folder: FilePath) -> [ShippingTarget] {
     (makefiles[folder]?.products ?? []).filter { $0.type != Self.part }.map { shipped($0, in: folder) }
   }
@@ -76,7 +76,7 @@ struct MakefileShipping {
     }
   }
 
-  /// What a word stands for: the shell puts in what `*`, `?` and `[…]` match.
+  /// The paths that a word stands for: the shell puts in what `*`, `?` and `[…]` match.
   private func paths(_ word: String, in folder: FilePath) -> [FilePath] {
     guard word.contains(where: { "*?[".contains($0) }) else { return [path(word, in: folder)] }
     var found = [folder]

@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nSystem
 import L10nText
 
-/// What the modules of a Swift package ship, as SwiftPM finds their files.
+/// The files that the modules of a Swift package ship, as SwiftPM finds them.
 struct PackageShipping {
   let facts: PackageManifestFacts
   /// The folder of the `Package.swift`, relative to the root.
@@ -11,7 +11,7 @@ struct PackageShipping {
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
 
-  /// In the order of the manifest.
+  /// The targets in the order of the manifest.
   func targets() -> [ShippingTarget] {
     facts.targets.compactMap { target in
       guard let place = place(of: target) else { return nil }
@@ -32,7 +32,8 @@ struct PackageShipping {
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
     let handled = target.resources.map(\.path.text)
     var unhandled: [FilePath] = []
-    // What SwiftPM takes by itself. A property list or a text file is a resource only where a rule says so.
+    // The files of the folder are those that SwiftPM takes by itself. A property list or a text file is a
+    // resource only where a rule says so.
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }
@@ -82,7 +83,7 @@ struct PackageShipping {
     return answer
   }
 
-  /// Where a target's files lie: `path:`, else the first of the conventional folders.
+  /// The folder of a target's files: `path:`, else the first of the conventional folders.
   private func place(of target: PackageManifestFacts.Target) -> FilePath? {
     if let path = target.path { return Self.path(path.text, in: folder) }
     let folders =
@@ -113,7 +114,7 @@ struct PackageShipping {
   }
 }
 
-/// What a pod ships: files for the app that uses it, and bundles of its own.
+/// The files that a pod ships: those for the app that uses it, and bundles of its own.
 struct PodShipping {
   let facts: PodspecFacts
   /// The folder of the podspec, relative to the root.

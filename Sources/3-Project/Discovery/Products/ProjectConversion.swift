@@ -3,7 +3,8 @@ internal import L10nLocale
 package import L10nSystem
 internal import L10nText
 
-/// What Xcode projects have to be told of tables in another form: a group of files that becomes a catalog, or the other way.
+/// The changes to Xcode projects for tables that take another form: a group of files becomes a catalog, or the
+/// other way.
 package struct ProjectConversion: Sendable {
   /// A table in another form, with paths below its root.
   package struct Table: Sendable {
@@ -41,7 +42,7 @@ package struct ProjectConversion: Sendable {
   package private(set) var unconverted: Set<TableID> = []
   /// Files that a project lists and that go, with the project, where nothing is to be edited.
   package private(set) var listed: [(file: String, project: String)] = []
-  /// The same of packages and specifications, which are not edited.
+  /// Files that a package or a specification names, which is not edited, with the project.
   package private(set) var named: [(file: String, project: String)] = []
 
   /// - Parameter isWanted: whether projects are to be edited; else those that have to be are named.
@@ -109,7 +110,7 @@ package struct ProjectConversion: Sendable {
   }
 }
 
-/// Where a project has the files of a table.
+/// The places where a project has the files of a table.
 private struct ProjectPlaces {
   /// Variant groups that have nothing else, and those that have an interface file, with the ids of their files.
   private var whole: [(id: [UInt8], files: [[UInt8]])] = []
@@ -129,7 +130,7 @@ private struct ProjectPlaces {
     for group in facts.variantGroups {
       let files = group.variants.filter { isWanted($0.path) }.map(\.id)
       if files.isEmpty { continue }
-      // Of a group without an interface file the references to files that are not there go as well.
+      // References to files that are not there go along with a group that has no interface file.
       let isOfTexts = group.variants.allSatisfy { variant in
         isWanted(variant.path)
           || variant.path.map {
@@ -139,7 +140,7 @@ private struct ProjectPlaces {
       if !isOfTexts {
         parts.append((group.id, files))
       } else if FileNameKind.of(group.name[...]) == .table(.strings) {
-        // What the others stand behind.
+        // The group of `.strings` files comes first: a catalog is made like its first file.
         whole.insert((group.id, files), at: 0)
       } else {
         whole.append((group.id, files))

@@ -3,8 +3,8 @@ package import L10nLocale
 package import L10nSystem
 package import L10nText
 
-/// What Xcode projects have to be told of new localized files, so that their targets ship them: files beside those that
-/// a variant group has, and languages that the project does not know.
+/// The changes to Xcode projects for new localized files, so that their targets ship them: files beside those
+/// that a variant group has, and languages that the project does not know.
 package struct ProjectUpdate: Sendable {
   /// A localized file that is new, or a catalog that changes.
   package struct File: Hashable, Sendable {
@@ -31,32 +31,32 @@ package struct ProjectUpdate: Sendable {
     }
   }
 
-  /// What comes into one project.
+  /// The change of one project.
   package struct Change: Sendable {
-    /// The `project.pbxproj`, likewise.
+    /// The place of the `project.pbxproj`: its root, and the path below it.
     package var root: Int
     package var path: FilePath
     /// The `.xcodeproj` as people see it.
     package var shown: String
     package var old: [UInt8]
     package var edits: [ByteEdit]
-    /// As people see them, in the order in which they were given.
+    /// The files as people see them, in the order in which they were given.
     package var files: [String]
     package var regions: [String]
   }
 
-  /// In the order of their roots and paths.
+  /// The changes in the order of their roots and paths.
   package private(set) var changes: [Change] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
-  /// Of each root what its tables are called, in any language.
+  /// The tables of each root that are there in any language.
   private let begun: [Int: Set<LocalizedStem>]
   private let shipped: FilesCopiedAsIs
 
-  /// Nothing is edited where nobody asks for it.
+  /// Works out the changes; projects are edited only if that is wanted.
   /// - Parameter isWanted: whether projects are to be edited.
   package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
     self.files = files
@@ -182,7 +182,7 @@ package struct ProjectUpdate: Sendable {
           }
           if isAdded { continue }
         }
-        // A file that has to be listed and cannot be is named, and its language is left to who adds it.
+        // A file that has to be listed and cannot be is named, and adding its language is left to the user.
         if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
           regions += file.regions
         }
@@ -204,7 +204,7 @@ extension ProjectUpdate.File {
   }
 }
 
-/// Which projects ship a catalog, or a file in other languages, without listing it.
+/// The projects that ship a catalog, or a file in other languages, without listing it.
 private struct Shippers {
   private var ofCatalogs: [ProjectUpdate.File: Set<FilePath>] = [:]
   private var ofStems: [Int: [LocalizedStem: Set<FilePath>]] = [:]

@@ -2,21 +2,21 @@ internal import L10nFormats
 import L10nLocale
 import L10nSystem
 
-/// What the projects below one root ship, and which files they decide for.
+/// The files that the projects below one root ship, and those that they decide for.
 struct RootShipping {
-  /// In the order in which they were read.
+  /// The projects in the order in which they were read.
   private(set) var projects: [ShippingProject] = []
-  /// What becomes of their targets, but for tests, and targets that get nothing.
+  /// The products of the projects' targets, but for tests, and targets that get nothing.
   private(set) var products: [Product] = []
-  /// What all their targets compile.
+  /// The sources that all targets of the projects compile.
   private(set) var compiled: [CompiledTarget] = []
-  /// By file.
+  /// The places of the products that get a file, by file.
   private var productsOf: [FilePath: [Int]] = [:]
-  /// Of each product the `.strings` and `.stringsdict` files at the top of its bundle, by their names.
+  /// The `.strings` and `.stringsdict` files at the top of each product's bundle, by their names.
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
-  /// Of each product the folder of which it may get more than is known.
+  /// The folder of which each product may get more than is known.
   private var unknownBelow: [FilePath?] = []
-  /// Who names whom, until `connect`.
+  /// The names by which targets refer to each other, until `connect`.
   private var links = ShippingLinks()
   /// Files that keep their folders in the bundle.
   private var structured: Set<FilePath> = []
@@ -28,7 +28,7 @@ struct RootShipping {
   private var codeFolders: Set<FilePath> = []
   /// Folders of which more may be shipped than is named.
   private var doubtful: Set<FilePath> = []
-  /// Where other people's code lies.
+  /// The folders of other people's code.
   private let foreign: ForeignFolders
 
   init(foreign: ForeignFolders = .none) { self.foreign = foreign }
@@ -181,12 +181,13 @@ struct RootShipping {
     return found.sorted()
   }
 
-  /// Which of some files each of some products does not get, where it is known what it gets.
+  /// The files among some that a product does not get, for each of some products of which it is known what they
+  /// get.
   func withheld(_ files: some Sequence<FilePath>, of products: [Int]) -> [Int: Set<FilePath>] {
     if products.count < 2 { return [:] }
     var withheld: [Int: Set<FilePath>] = [:]
     for file in files {
-      // Only files that some product gets: the others are there for none.
+      // A file that no product gets is withheld from none.
       guard let getters = productsOf[file], getters.count < products.count else { continue }
       for product in products where !getters.contains(product) {
         if let folder = unknownBelow[product], file.relative(to: folder) != nil { continue }
@@ -202,7 +203,8 @@ struct RootShipping {
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
   func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }
 
-  /// Whether a file is part of the app as far as anybody can tell: a product gets it, or no project decides for it.
+  /// Whether a file is part of the app as far as that is known: a product gets it, or no project decides for
+  /// it.
   func ships(_ file: FilePath) -> Bool {
     decided.isEmpty || productsOf[file] != nil || !ShippedFiles.isListed(file)
       || ShippedFiles.isClosed(file.lastComponent) || !isDecided(file)
@@ -246,12 +248,12 @@ extension ShippingTarget {
     !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing")
   }
 
-  /// Whether Xcode makes one file of it, which has no place for others: a library. Of a tool for the command line the folder that it
-  /// lies in is the bundle.
+  /// Whether Xcode makes one file of it, which has no place for others: a library. The bundle of a tool for the
+  /// command line is the folder that it lies in.
   private var hasNoBundle: Bool { ["static", "dynamic"].contains(productType) }
 
-  /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them anywhere. If none has
-  /// a bundle, the files are there for whoever links the library, and stay.
+  /// The targets of a project for Xcode, without the files of those that have no bundle: no build puts them
+  /// anywhere. If none has a bundle, the files are there for apps that link the library, and stay.
   static func withoutLooseFiles(_ targets: [ShippingTarget]) -> [ShippingTarget] {
     if !targets.contains(where: { $0.isProduct && !$0.hasNoBundle }) { return targets }
     return targets.map { target in

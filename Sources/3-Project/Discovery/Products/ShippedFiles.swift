@@ -9,7 +9,7 @@ struct ShippedFiles {
   private var found: [FilePath] = []
   /// Source files, which are compiled.
   private(set) var sources: Set<FilePath> = []
-  /// Those that keep the folders they are in.
+  /// Files that keep the folders they are in.
   private(set) var structured: Set<FilePath> = []
   /// `Settings.bundle` folders, which are copied whole.
   private(set) var settings: Set<FilePath> = []
@@ -45,7 +45,7 @@ struct ShippedFiles {
       return
     }
     let name = path.lastComponent
-    // Of the folders in an `.lproj`, which variant groups may name too, packages are resources as a whole.
+    // Variant groups may name folders in an `.lproj` too: of these, packages are resources as a whole.
     if tree.folder(behind: entry) != nil,
       Self.isLocalization(name) || Self.isLocalized(path) && !Self.isClosed(name)
     {

@@ -1,12 +1,12 @@
 import L10nSystem
 
-/// Which targets the targets of all projects below a root name: projects inside projects, the projects of a workspace,
-/// packages on disk.
+/// The links between targets of all projects below a root: by projects inside projects, the projects of a
+/// workspace, and packages on disk.
 struct ShippingLinks {
-  /// What a target leads to, by the targets' places.
+  /// The targets that a target leads to, by their places.
   struct Joined {
     var embedded: [Int] = []
-    /// Those and what is linked or built before.
+    /// The embedded targets, and those that are linked or built before.
     var all: [Int] = []
   }
 
@@ -26,7 +26,7 @@ struct ShippingLinks {
     var packageProducts: [String: [String]]
   }
 
-  /// What names lead to.
+  /// An index of the projects and targets that names lead to.
   private struct Index {
     var workspaces: [Set<FilePath>]
     /// Projects by their files.
@@ -53,7 +53,7 @@ struct ShippingLinks {
     projects.append(project)
   }
 
-  /// For each target, in the order in which they were added.
+  /// The targets that each target leads to, in the order in which they were added.
   func joined(workspaces: [Set<FilePath>]) -> [Joined] {
     var index = Index(workspaces: workspaces)
     for (number, project) in projects.enumerated() {
@@ -79,7 +79,7 @@ struct ShippingLinks {
           joined.all.append(other)
           if link.isEmbedded { joined.embedded.append(other) }
         }
-        // What is linked and embedded stands in both lists of the project.
+        // A target that is linked and embedded stands in both lists of the project.
         if link.isEmbedded {
           joined.embedded += found.filter { $0 != place && !joined.embedded.contains($0) }
         }

@@ -2,9 +2,9 @@ internal import L10nLocale
 package import L10nSystem
 package import L10nText
 
-/// What a project builds: its targets, and the files that end in each one's bundle.
+/// A project with its targets, and the files that end in each one's bundle.
 package struct ShippingProject: Sendable {
-  /// What says so.
+  /// The kind of file that describes the project.
   package enum Kind: String, Sendable {
     case xcode, swiftpm, xcodegen, podspec
     /// A `GNUmakefile` or `PB.project`.
@@ -16,7 +16,7 @@ package struct ShippingProject: Sendable {
   /// The `.xcodeproj`, the `Package.swift`, the bundle, as people see it.
   package var path: String
   package var kind: Kind
-  /// In the order of the project.
+  /// The targets in the order of the project.
   package var targets: [ShippingTarget]
 }
 
@@ -28,9 +28,9 @@ package struct ShippingTarget: Sendable {
   /// String files, catalogs and interface files, localized or not, and all that lies in `.lproj` folders. Relative to
   /// the root, in byte order, each once.
   package var files: [FilePath]
-  /// Those of them that keep the folders they are in.
+  /// The files that keep the folders they are in.
   package var structured: Set<FilePath> = []
-  /// Of these files, by canonical tag, in byte order.
+  /// The localizations of its files, by canonical tag, in byte order.
   package var localizations: [String]
   /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
   package var sources: [FilePath] = []
@@ -42,7 +42,7 @@ package struct ShippingTarget: Sendable {
   var named: Set<FilePath> = []
   /// String files in its folders that no rule of the package takes.
   var unhandled: [FilePath] = []
-  /// By which names other targets know it.
+  /// The names by which other targets know it.
   var names = TargetNames()
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String] = []
@@ -53,21 +53,21 @@ package struct ShippingTarget: Sendable {
   var generatesSymbols = false
   /// The regions that it is limited to; nil where it ships all that there are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
   var builtRegions: Set<LocaleTag>?
-  /// What only builds for development have.
+  /// The conditions and files that only builds for development have.
   package var development = DebugOnlyFiles()
   /// The names of targets whose products lie inside this one's, here or in other projects.
   package var embeds: [String]
-  /// What its project names and is not there, relative to the root.
+  /// Files that its project names and that are not there, relative to the root.
   package var missing: [FilePath]
   /// A folder of which more may be shipped than is known, relative to the root.
   package var unknownBelow: FilePath?
-  /// What is not known of it, for people: `a script copies localizations`.
+  /// Doubts about what it ships, for people: `a script copies localizations`.
   package var doubts: [String]
 }
 
-/// What the projects below the roots ship.
+/// The files that the projects below the roots ship.
 package struct Shipping: Sendable {
-  /// By path.
+  /// The projects by path.
   package var projects: [ShippingProject]
   /// String files that no target gets, as people see them, in byte order.
   package var notShipped: [String]

@@ -36,7 +36,7 @@ struct SourceNameFilter {
 enum NamePattern {
   static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
     var (at, place) = (pattern.startIndex, name.startIndex)
-    // Where the last star stands, and what it has taken so far.
+    // The place of the last star, and what it has taken so far.
     var star: (pattern: Int, name: Int)?
     while place < name.endIndex {
       if at < pattern.endIndex, pattern[at] == UInt8(ascii: "*") {

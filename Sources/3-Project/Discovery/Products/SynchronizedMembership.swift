@@ -1,12 +1,13 @@
 import L10nFormats
 import L10nSystem
 
-/// Which files of a synchronized folder a target gets.
+/// The files of a synchronized folder that a target gets.
 struct SynchronizedMembership {
   private let isOwn: Bool
-  /// What is taken out where the folder is the target's own, and is added where it is not.
+  /// The exceptions: taken out where the folder is the target's own, and added where it is not.
   private let exceptions: [MembershipException]
-  /// What goes to a phase of its own that leads into the product, and to one that leads elsewhere.
+  /// Exceptions for files that go to a phase of their own: one that leads into the product, or one that leads
+  /// elsewhere.
   private let inside: [MembershipException]
   private let outside: [MembershipException]
 
@@ -58,7 +59,7 @@ struct MembershipException {
     ofInterface = format == .interface || format == .intents ? PathName.stem(path[...]) : nil
   }
 
-  /// How a file of the folder is written: one of a language by its name in all of them.
+  /// A file of the folder as exceptions write it: a localized file by its name in all languages.
   static func written(_ file: FilePath) -> [UInt8] {
     guard let name = withoutLocalization(file) else { return file.bytes }
     let isInFolder = name.contains(UInt8(ascii: "/"))

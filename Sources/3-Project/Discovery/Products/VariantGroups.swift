@@ -50,8 +50,8 @@ struct VariantGroups {
     self.alone = alone
   }
 
-  /// Beside which group one comes in for a file that no group has in any language: one of the same table, or where nobody
-  /// has begun that, of the others in its folder. Nil where these go to different targets.
+  /// The place beside which a new group comes in for a file that no group has in any language: beside one of
+  /// the same table or, if that is new, of the others in its folder. Nil where these go to different targets.
   /// - Parameter phases: those that have a group.
   func place(
     ofFirst file: FilePath, isNew: Bool, phases: ([UInt8]) -> Set<[UInt8]>?

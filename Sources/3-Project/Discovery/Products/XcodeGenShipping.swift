@@ -1,14 +1,14 @@
 import L10nSystem
 import L10nText
 
-/// What the targets ship that XcodeGen would make.
+/// The files that targets would ship in a project that XcodeGen makes.
 struct XcodeGenShipping {
   let spec: XcodeGenSpec
   let tree: FileTree
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
 
-  /// In the order of the specification.
+  /// The targets in the order of the specification.
   func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(spec.targets.map(shipped)) }
 
   private func shipped(_ target: XcodeGenSpec.Target) -> ShippingTarget {

@@ -2,11 +2,11 @@ import L10nConfiguration
 import L10nSystem
 import L10nText
 
-/// What XcodeGen makes a project of: `project.yml`, with the files that it includes.
+/// The specification that XcodeGen makes a project of: `project.yml`, with the files that it includes.
 struct XcodeGenSpec {
   /// A file or folder of a target.
   struct Source {
-    /// Relative to the root.
+    /// The path relative to the root.
     var path: FilePath
     var excludes: [String] = []
     var includes: [String] = []
@@ -23,7 +23,7 @@ struct XcodeGenSpec {
     var links: [TargetLink] = []
     /// Whether it says that Xcode generates symbols for the keys of its catalogs; nil where it does not say.
     var generatesSymbols: Bool?
-    /// The same of keys that Xcode extracts from comments.
+    /// Whether it says that Xcode extracts keys from comments; nil where it does not say.
     var extractsComments: Bool?
     /// Whether something of it is not in plain words.
     var isComputed = false
@@ -47,8 +47,8 @@ struct XcodeGenSpec {
   /// The folders of packages on disk, by their names.
   private var packages: [String: FilePath] = [:]
   private var remote: Set<String> = []
-  /// How many templates may still be taken, one for each target and template: of a project in which every target takes
-  /// thousands, the rest counts as computed.
+  /// The number of templates that may still be taken, one for each target and template: in a project in which
+  /// every target takes thousands, the rest counts as computed.
   private var templatesLeft = 100_000
 
   init(at file: FilePath, _ facts: FactsReader) {
@@ -73,7 +73,7 @@ struct XcodeGenSpec {
   }
 
   private mutating func add(_ root: YAMLNode, base: FilePath) {
-    // What stands in the file itself is stronger than what it includes.
+    // Values in the file itself are stronger than those that it includes.
     developmentLanguage = developmentLanguage ?? root["options"]?["developmentLanguage"]?.text
     for entry in root["targets"]?.entries ?? [] {
       guard let name = entry.key.text else { continue }
@@ -151,7 +151,8 @@ struct XcodeGenSpec {
     target.extractsComments = target.extractsComments ?? isSet("LOCALIZED_STRING_CODE_COMMENTS", in: node)
   }
 
-  /// What a list of settings says of one: in it, in its `base`, or in the groups that it takes.
+  /// Whether a list of settings turns one on: in itself, in its `base`, or in the groups that it takes; nil
+  /// where it does not say.
   private func isSet(_ setting: String, in node: YAMLNode) -> Bool? {
     let groups = (node["groups"]?.items ?? []).compactMap { $0.text.flatMap { settingGroups[$0] } }
     for node in [node, node["base"]].compactMap(\.self)

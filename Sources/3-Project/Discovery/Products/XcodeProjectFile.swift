@@ -12,7 +12,7 @@ struct XcodeProjectFile {
   let bytes: [UInt8]
   let facts: XcodeProjectFacts
 
-  /// Nil where it cannot be read: what the project is, nobody knows then.
+  /// Reads the file of a project; nil where it cannot be read.
   private init?(_ project: FilePath, _ shown: String, in root: CatalogRoot) {
     self.project = project
     self.shown = shown
@@ -27,7 +27,7 @@ struct XcodeProjectFile {
     facts = read
   }
 
-  /// Those below a root, each once, in the order of their paths.
+  /// The project files below a root, each once, in the order of their paths.
   static func all(in catalog: Catalog, root: Int) -> [XcodeProjectFile] {
     var seen: Set<FilePath> = []
     return catalog.products.filter { $0.root == root && $0.kind == .xcode }

@@ -3,7 +3,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What the targets of an Xcode project ship.
+/// The files that the targets of an Xcode project ship.
 struct XcodeShipping {
   let facts: XcodeProjectFacts
   /// The folder that holds the `.xcodeproj`, relative to the root.
@@ -12,7 +12,7 @@ struct XcodeShipping {
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
 
-  /// In the order of the project.
+  /// The targets in the order of the project.
   func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(facts.targets.map(shipped)) }
 
   private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
@@ -81,7 +81,7 @@ struct XcodeShipping {
     return answer
   }
 
-  /// What scripts copy in plain words.
+  /// Adds the files that scripts copy in plain words.
   private func addCopies(of target: XcodeProjectFacts.Target, to shipped: inout ShippedFiles) {
     for copy in target.scripts.flatMap(\.copies) {
       guard let place = copy.source.relative(to: folder) else { continue }
@@ -179,7 +179,7 @@ extension [UInt8] {
 struct LocalizedStem: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Nil for a file that is in no `.lproj` folder.
+  /// The stem of a file; nil for a file that is in no `.lproj` folder.
   init?(_ file: FilePath) {
     guard let folder = ShippedFiles.localization(in: file.bytes[...]) else { return nil }
     let name = PathName.stem(file.bytes[(folder.upperBound + 1)...])
@@ -205,7 +205,7 @@ extension FilePath {
   }
 }
 
-/// What targets get as it is.
+/// The files that targets get as they are.
 struct FilesCopiedAsIs {
   private struct Name: Hashable {
     var root: Int
@@ -214,7 +214,7 @@ struct FilesCopiedAsIs {
   }
 
   private var files: [Int: Set<FilePath>] = [:]
-  /// Of localized files that some project names one by one, and of those that are found in folders.
+  /// Localized files that some project names one by one, and those that are found in folders.
   private var named: Set<Name> = []
   private var found: Set<Name> = []
 
@@ -234,20 +234,20 @@ struct FilesCopiedAsIs {
 
   func has(_ file: FilePath, root: Int) -> Bool { files[root]?.contains(file) ?? false }
 
-  /// Whether a new file ships without anybody naming it, as it does in all other languages.
+  /// Whether a new file ships without being named, as it does in all other languages.
   func finds(_ file: ProjectUpdate.File) -> Bool {
     guard let name = Self.name(of: file.path, root: file.root) else { return false }
     return found.contains(name) && !named.contains(name)
   }
 }
 
-/// How a target names another one.
+/// A link from a target to another one.
 struct TargetLink: Hashable, Sendable {
   enum Goal: Hashable, Sendable {
     /// A target by its name or by an id that its project gives to it or to its product; `project` is the
     /// `.xcodeproj`, nil for the same project.
     case target(name: String, id: String?, project: FilePath?)
-    /// What any project makes under this name: `Kit.framework`.
+    /// The product of any project with this name: `Kit.framework`.
     case productFile(String)
     /// A product of a Swift package, or one of its targets; `folder` holds the `Package.swift`, where it is known.
     case package(name: String, folder: FilePath?)
@@ -258,7 +258,7 @@ struct TargetLink: Hashable, Sendable {
   var isEmbedded: Bool
 }
 
-/// By which names others know a target.
+/// The names by which others know a target.
 struct TargetNames: Sendable {
   var ids: [String] = []
   var productFile = ""

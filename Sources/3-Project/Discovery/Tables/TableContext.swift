@@ -18,7 +18,7 @@ package struct TableContext: Sendable {
   /// The path of its container below the root that was given.
   package let container: String
   package let layout: ContainerLayout
-  /// Nil where nothing says it.
+  /// The development localization; nil where no fact tells it.
   package let development: LocaleTag?
   private let containerFolders: [LocalizationFolder]
   private let index: TableFileIndex
@@ -47,13 +47,14 @@ package struct TableContext: Sendable {
   /// Container and name: what people know the table by.
   package var shownName: String { container == "." ? name : "\(container)/\(name)" }
 
-  /// Who reads its files.
+  /// The reader of its files.
   package let reading: FileReading
 
-  /// Where its texts are kept, but for plurals.
+  /// The place where its texts are kept, but for plurals.
   package let origin: TextOrigin
 
-  /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
+  /// The files that hold all languages: catalogs of a source tree, and `.loctable` files. A built bundle's
+  /// catalogs are never loaded.
   package var multilingual: [TableFile] {
     files.files.filter { $0.format.isOfAllLanguages && bundle.loads($0.format) }
   }

@@ -47,7 +47,7 @@ package struct TextsReader: ~Copyable {
 }
 
 extension FileTexts {
-  /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
+  /// Reads a file of texts. A file that is not there, or that the loader refuses, has no texts.
   package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
     var file = FileBuffer()
     let isThere = (try? file.load(path, limit: FileBuffer.largestText)) != nil

@@ -24,7 +24,7 @@ struct CellBuilder {
     var translation: TranslationBits
   }
 
-  /// What wins of one format, with the keys that are shown from it.
+  /// The winner of one format, with the keys that are shown from it.
   private struct Layer {
     var winner: Winner
     var keys: KeyBits
@@ -33,7 +33,7 @@ struct CellBuilder {
   /// - Parameters:
   ///   - winners: what wins of each format, which are looked up each for itself; of those that have a key the last one is
   ///     shown.
-  ///   - ownExtra: keys of the localization's own files that nobody expects.
+  ///   - ownExtra: keys of the localization's own files that are not expected.
   func cell(
     _ locale: LocaleTag, _ winners: [Winner], ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {
@@ -55,7 +55,8 @@ struct CellBuilder {
     let borrowed = owned(.language)
     let shown = owned(.development).union(side.selfNamed).union(side.carried)
     let absent = mask.rest(of: own.union(borrowed))
-    // In its own language the development text is as good as a translation; only what shows a bare identifier is missing.
+    // In its own language the development text is as good as a translation: only a key that shows a bare
+    // identifier is missing.
     let lent =
       isInSameLanguage(locale)
       ? absent.intersection(shown) : locale == development ? absent.intersection(keysAsTexts) : none
@@ -113,9 +114,9 @@ struct CellBuilder {
     return locale.language == development.language && locale.writtenScript == development.writtenScript
   }
 
-  /// What the localization itself says of each key.
+  /// A digest for each key of the localization's own text; 0 where it has none.
   private func digests(_ own: KeyBits, _ layers: [Layer]) -> [UInt32] {
-    // Not as scans: to copy one for each key costs more than all else.
+    // The layers are taken apart first: to copy a whole scan for each key costs more than all else.
     let known = layers.map { (keys: $0.keys, digests: $0.winner.scan.digests) }.filter { !$0.digests.isEmpty }
     if known.isEmpty { return [] }
     var digests = [UInt32](repeating: 0, count: side.keys.count)

@@ -9,62 +9,64 @@ struct IdenticalTextDecision: ~Copyable {
   private let mask: KeyMask
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
-  /// Nil where the configuration says nothing.
+  /// Whether the configuration says that a text is not to be translated; nil where it says so of none.
   private let ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   private let columns: [TranslationBits]
-  /// Of the columns, those that speak another language than the development texts.
+  /// Whether each column speaks another language than the development texts, or is written with other letters.
   private let isForeign: [Bool]
-  /// Those that are written with other letters.
+  /// Whether each column is written with other letters than the development texts.
   private let isAbroad: [Bool]
-  /// A number for the language and letters of each, the same for the regions of a language.
+  /// A number for the language and letters of each column, the same for the regions of a language.
   private let languages: [Int]
-  /// What is known of a text, by the number of its key.
+  /// The facts of texts by the numbers of their keys.
   private var texts: [Int: TextFacts] = [:]
   private var boundaries: TextBoundaries?
 
-  /// What tells of a text whether it is to be another in other languages.
+  /// What other languages make of a text.
   private struct TextFacts {
-    /// In a name, a word with a digit does not count.
+    /// The number of words; in a name, a word with a digit does not count.
     var words: Int
-    /// Whether it has no more words than names have.
+    /// Whether the text has no more words than names have.
     var isShort: Bool
-    /// How many foreign localizations have the same text, and how many another.
+    /// The number of foreign localizations that have the same text, and of those that have another.
     var same = 0
     var other = 0
-    /// Of those with the same text, how many are written with other letters.
+    /// The number of foreign localizations with the same text that are written with other letters.
     var abroad = 0
   }
 
-  /// What came of one column.
+  /// What is decided of one column.
   struct Result {
     var counts = TranslationCounts()
-    /// Held against the language.
+    /// Keys whose text is held against the language.
     var unchanged: [Int32] = []
-    /// Not held against it.
+    /// Keys with the same text that is not held against the language.
     var accepted: [(key: Int32, reason: SameTextReason)] = []
-    /// With how much care the column was made, and which of the words among `unchanged` that would excuse.
+    /// The care that the column was made with, and the words among `unchanged` that enough care would excuse.
     var care = TranslationQuality()
     var words: [Int32] = []
   }
 
-  /// Which texts may be the same where there is no translation yet.
+  /// The texts that may be the same where there is no translation yet.
   struct Staying {
     var keys: [Int32] = []
-    /// Those that would be held against the language: words, which care excuses, and longer ones, which its own texts may.
+    /// Keys whose text would be held against the language: words, which enough care excuses, and longer texts,
+    /// which may stay where the language has them so in its own texts.
     var words: [Int32] = []
     var longer: [Int32] = []
   }
 
-  /// So many others tell what a text is.
+  /// The number of other localizations that is enough to tell what a text is.
   static let fewestOthers = 5
   /// Names and units have no more words.
   static let mostWords = 3
-  /// So many that are written with other letters tell a name from a word that languages share.
+  /// The number of localizations with other letters that tells a name from a word that languages share.
   static let fewestAbroad = 2
-  /// What an `Info.plist` calls a name is one where so many keep it, and nobody has another.
+  /// A text of an `Info.plist` that is said to be a name is one where so many localizations keep it and none
+  /// has another.
   static let fewestForName = 2
 
-  /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
+  /// - Parameter columns: all of the table, also those that were not asked for: they tell what a text is.
   init(
     _ keys: [SourceKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
     allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
@@ -92,7 +94,7 @@ struct IdenticalTextDecision: ~Copyable {
     }
   }
 
-  /// What becomes of the keys of a column, by its place.
+  /// Decides about the keys of a column, by its place.
   mutating func judge(_ place: Int) -> Result {
     let bits = columns[place]
     var result = Result()
@@ -120,8 +122,8 @@ struct IdenticalTextDecision: ~Copyable {
     return result
   }
 
-  /// Where nearly all else is translated, a word that is the same is one of that language too ("Version", "Audio"),
-  /// whatever others say.
+  /// Accepts words that are the same ("Version", "Audio") as words of that language where nearly all else is
+  /// translated, whatever other languages have.
   private mutating func acceptWords(_ result: inout Result, in bits: TranslationBits) {
     var longer: [Int32] = []
     for key in result.unchanged {
@@ -136,11 +138,11 @@ struct IdenticalTextDecision: ~Copyable {
   }
 
   /// Short texts that a localization lacks, and that the others keep: names, and words of all languages; and units that none
-  /// writes otherwise. They are shown as they are where nobody has them, so nobody needs to be asked for them.
+  /// writes otherwise. They are shown as they are where a localization lacks them, so that they are not expected.
   /// - Parameters:
   ///   - shown: keys whose development text is shown where they are missing.
   ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
-  ///   - names: those of apps, which nobody needs to keep.
+  ///   - names: those of apps, which localizations need not keep.
   mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [(
     key: Int, reason: NotExpectedReason
   )] {
@@ -149,7 +151,7 @@ struct IdenticalTextDecision: ~Copyable {
     for column in columns { lacked = lacked.union(mask.rest(of: column.found)) }
     lacked = lacked.intersection(shown)
     if lacked.isEmpty { return [] }
-    // Who leaves most of a table as it is has not looked at it.
+    // A localization that leaves most of a table as it is was hardly looked at.
     let careful = columns.map { $0.translatedCount > $0.same.count }
     return lacked.elements.map { Int($0) }.compactMap { key in
       if hasNoText(key) { return (key, .noText) }
@@ -188,7 +190,7 @@ struct IdenticalTextDecision: ~Copyable {
     return isTold && !isTranslated && self.facts(of: key).isShort
   }
 
-  /// A copyright notice that not most of those who have it translate.
+  /// Whether a text is a copyright notice that at least half of the foreign localizations with it leave as it is.
   private func isNotice(_ key: Int) -> Bool {
     guard NoticeText.isOne(keys[key].value, of: keys[key].key) else { return false }
     let facts = counts(of: key)
@@ -215,10 +217,11 @@ struct IdenticalTextDecision: ~Copyable {
     return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
   }
 
-  /// Somebody among many translates all that stands in a file.
+  /// Whether so few have another text that it says nothing: among many localizations, one translates all that
+  /// stands in a file.
   private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
-  /// Of the keys that a column has no translation of those whose text may stay the same: it would not be held against the
+  /// The keys without a translation in a column whose text may stay the same: it would not be held against the
   /// language, as far as this table's columns tell.
   /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
   mutating func staying(in place: Int?, _ care: TranslationQuality = TranslationQuality()) -> Staying {
@@ -255,7 +258,7 @@ struct IdenticalTextDecision: ~Copyable {
       hasSame = column.hasOwn && column.same[key]
     }
     let facts = facts(of: key)
-    // What this column itself has says nothing of it.
+    // The column's own text is no witness.
     let same = hasSame ? facts.same - 1 : facts.same
     let others = same + facts.other
     let isTold = others >= Self.fewestOthers
@@ -296,14 +299,15 @@ struct IdenticalTextDecision: ~Copyable {
     return facts
   }
 
-  /// What foreign localizations make of a text; how many words it has is left open.
+  /// The number of foreign localizations with the same text and with another; the number of words is left open.
   private func counts(of key: Int) -> TextFacts {
     var facts = TextFacts(words: 0, isShort: false)
     for place in columns.indices { count(key, in: place, into: &facts) }
     return facts
   }
 
-  /// The same, of one localization of each language alone: the file of a region may be a copy of that of the language.
+  /// The number of languages with the same text and with another, by one localization of each: the file of a
+  /// region may be a copy of that of the language.
   /// - Parameter asked: the columns that are asked; nil for all.
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
     var facts = TextFacts(words: 0, isShort: false)
@@ -331,7 +335,7 @@ struct IdenticalTextDecision: ~Copyable {
     if boundaries == nil {
       boundaries = (try? ICULocale(development?.text ?? "en")).flatMap { try? TextBoundaries(.words, in: $0) }
     }
-    // Without ICU's data nothing is accepted.
+    // Without ICU's data a text counts as too long for a name, so that nothing is accepted.
     return (try? boundaries?.count(text)) ?? Self.mostWords + 1
   }
 }

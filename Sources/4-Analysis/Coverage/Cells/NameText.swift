@@ -10,7 +10,7 @@ enum NameText {
     let rest = TranslatableText.withoutPlaceholders(lead.isEmpty ? text : Array(text.dropFirst(lead.count)))
     var isTold = !lead.isEmpty
     if !isTold {
-      // Most texts do not begin with a name: nothing else is looked at. "%@ iPhone" is somebody's.
+      // Most texts do not begin with a name: nothing else is looked at. "%@ iPhone" is a person's device.
       let first = rest.drop(while: isBetween).prefix { !isBetween($0) }
       guard isProper(first) || isMaker(first) || isVersion(first) else { return false }
     }
@@ -41,7 +41,7 @@ enum NameText {
   /// Whether there is no letter of any script.
   private static func isSign(_ word: ArraySlice<UInt8>) -> Bool { !Characters.hasLetter(Array(word)) }
 
-  /// What stands between words.
+  /// Whether a byte stands between words.
   private static func isBetween(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"),
@@ -90,7 +90,7 @@ enum NameText {
     return word.dropFirst().allSatisfy { TranslatableText.isNumber($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// What belongs to the name before it: `Pro`, `13`, `6th`, `gen`, `12.9-inch`, `8GB`.
+  /// Whether a word belongs to the name before it: `Pro`, `13`, `6th`, `gen`, `12.9-inch`, `8GB`.
   private static func isModel(_ word: ArraySlice<UInt8>) -> Bool {
     if models.contains(where: { $0.utf8.elementsEqual(word) }) { return true }
     let rest = word.drop {
@@ -106,7 +106,7 @@ enum NameText {
     "Gen", "II", "III", "IV",
   ]
 
-  /// Who makes products that have a word of everybody's for their name.
+  /// Whether a word is the name of a maker whose products are called by everyday words.
   private static func isMaker(_ word: ArraySlice<UInt8>) -> Bool {
     products.contains { $0.maker.utf8.elementsEqual(word) }
   }
@@ -120,7 +120,7 @@ enum NameText {
   private static let products = [
     (maker: "Apple", names: ["Watch", "TV", "Pencil", "Vision", "Pay", "Music"]),
     (maker: "Mac", names: ["mini", "Mini", "Pro", "Studio"]),
-    // What the system calls a person's finger, face and eyes, in all languages.
+    // The system's names for recognition of a finger, a face and eyes are the same in all languages.
     (maker: "Touch", names: ["ID"]), (maker: "Face", names: ["ID"]), (maker: "Optic", names: ["ID"]),
   ]
 
@@ -133,7 +133,7 @@ enum NameText {
   /// Whether it is a format of files or a protocol, in capitals.
   static func isFormat(_ word: [UInt8]) -> Bool { formats.contains { $0.utf8.elementsEqual(word) } }
 
-  /// What these are called, in all languages.
+  /// Names of formats, which are the same in all languages.
   private static let formats = [
     "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
     "TIFF",

@@ -37,7 +37,7 @@ package enum TranslatableText {
       if !words.isEmpty { words.append(0x20) }
       var before: UInt8 = 0
       for (byte, next) in zip(piece, piece.dropFirst() + [0]) {
-        // Where words end for ICU, it is no end at this sign.
+        // A slash between letters joins them here, where ICU would see no end of a word.
         let joins = byte == UInt8(ascii: "/") && before.isLetter && next.isLetter
         words.append(joins ? UInt8(ascii: "_") : byte)
         before = byte
@@ -207,7 +207,7 @@ package enum TranslatableText {
     return true
   }
 
-  /// `example.org`, `Example-2.com`: a name below the domains that everybody knows.
+  /// Whether a text is a host, such as `example.org` or `Example-2.com`: a name below a well-known domain.
   private static func isHost(_ text: [UInt8]) -> Bool {
     let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, domains.contains(where: { $0.utf8.elementsEqual(last) })
@@ -252,7 +252,7 @@ package enum TranslatableText {
     } && rest.count { $0.isLetter } <= 5
   }
 
-  /// No text has it.
+  /// A byte that stands for a placeholder; no text has it.
   static let placeholder: UInt8 = 0x7F
   /// Whether a byte is a digit, or stands for a placeholder.
   static func isNumber(_ byte: UInt8) -> Bool { byte.isDigit || byte == placeholder }

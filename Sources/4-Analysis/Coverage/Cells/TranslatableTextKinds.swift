@@ -121,15 +121,15 @@ enum NoticeText {
   private static let formula = Array("all rights reserved".utf8)
 }
 
-/// Texts of interface files that only hold the place of what code puts there: nobody translates them.
+/// Texts of interface files that only hold the place of those that code puts there: they are not translated.
 enum PlaceholderText {
   static func isOne(_ text: [UInt8]) -> Bool {
     placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyShape.isName(text)
       || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
-  /// Whether it is one whatever localizations make of it: somebody among them translates all that stands in a file, but no
-  /// app says so to its users.
+  /// Whether a text only holds a place, whatever localizations make of it: one of them may translate all that
+  /// stands in a file, but no app shows such a text to its users.
   static func isSurelyOne(_ text: [UInt8]) -> Bool {
     sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
   }
@@ -137,7 +137,7 @@ enum PlaceholderText {
   /// Whether it is what fills a layout, in interface files as in code.
   static func isFiller(_ text: [UInt8]) -> Bool { text.starts(with: "Lorem ipsum".utf8) }
 
-  /// What Interface Builder calls its own objects.
+  /// Titles that Interface Builder gives to its own objects.
   private static let sure = [
     "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
     "Push Button",
@@ -150,7 +150,8 @@ enum PlaceholderText {
     return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
   }
 
-  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
+  /// Whether a text stands in brackets, such as "{Name}", "<title>" or "[Value]": developers write these to
+  /// fill them in later.
   private static func isInBrackets(_ text: [UInt8]) -> Bool {
     for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
       return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
@@ -158,14 +159,14 @@ enum PlaceholderText {
     return false
   }
 
-  /// What Interface Builder puts into new objects.
+  /// Texts that Interface Builder puts into new objects.
   private static let placeholders = [
     "Label", "Box", "Item", "Item 1", "Item 2", "Item 3", "Button", "Check", "Radio", "Text Field", "Title",
     "Subtitle",
     "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
     "Help Button", "Pop Up",
     "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
-    // What people put there who mean the same.
+    // Texts that people write for the same purpose.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]
 }

@@ -8,14 +8,14 @@ struct TranslationReport {
   let plan: TablePlan
   let side: SourceSide
   let mask: KeyMask
-  /// Of all localizations.
+  /// The texts of all localizations.
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  /// What came of it beside the cells.
+  /// What the judgement brings beside the cells.
   struct Result {
     var problems: [Problem]
-    /// One for each cell.
+    /// The quality of each cell.
     var qualities: [CellQuality]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
@@ -45,7 +45,8 @@ struct TranslationReport {
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
-  /// Keys that nobody needs to be asked for, because those who have them keep their texts, or because code replaces them.
+  /// Keys that are not expected because the localizations that have them keep their texts, or because code
+  /// replaces them.
   func kept() -> [[UInt8]: NotExpectedReason] {
     if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
     var judge = decision
@@ -60,7 +61,8 @@ struct TranslationReport {
       allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
   }
 
-  /// A machine has translated what is translated: what it left as it was, or what is `new`, needs work as from anybody.
+  /// Leaves the states of translated texts, such as `machine`, to texts that need no work: one that a machine
+  /// left as it was, or that is `new`, needs work as any other.
   private func leaveOnlyTranslated(in cell: inout TableCell) {
     let states = KeyState.ofTranslated.filter { !cell[$0].isEmpty }
     if states.isEmpty { return }
@@ -109,13 +111,14 @@ struct TranslationReport {
     ]
   }
 
-  /// Texts that nobody translates, in a table that is otherwise translated.
+  /// The finding about texts that no localization translates, in a table that is otherwise translated.
   private func untranslated(_ results: [IdenticalTextDecision.Result]) -> [Problem] {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
     let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
     guard all.translated * 2 > mask.count * results.count else { return [] }
-    // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
+    // Keys that every localization lacks or leaves as they are: each localization takes away what it has
+    // translated.
     var never = mask.keys
     for place in own {
       let column = columns[place]
@@ -138,7 +141,8 @@ struct TranslationReport {
     ]
   }
 
-  /// As many localizations have to agree.
+  /// The fewest localizations with a table of their own for which a text that none translates is worth a
+  /// finding.
   private static let fewestForNever = 10
   private static let shownKeys = 5
 
@@ -170,24 +174,24 @@ struct TranslationBits: Sendable {
   let hasOwn: Bool
   /// Keys with a text, the localization's own or one that it inherits.
   let found: KeyBits
-  /// Of these, in this order: a key is in one of them only.
+  /// Keys whose text is `new`, a stub, or empty: each key is in one of these sets at most, in this order.
   let new: KeyBits
   let stub: KeyBits
   let empty: KeyBits
-  /// The same as the development text.
+  /// Keys whose text is the same as the development text.
   let same: KeyBits
-  /// Of these, those that the file itself calls translated.
+  /// Keys with the same text that the file itself calls translated.
   let stated: KeyBits
-  /// Translated by machine, and reviewed by nobody.
+  /// Keys translated by machine and not reviewed.
   let machine: KeyBits
 
-  /// Whether somebody has looked at a text: a stub says nothing of how a language has it.
+  /// Whether a person has looked at a text: a stub says nothing of how a language has it.
   func isTold(_ key: Int) -> Bool { found[key] && !new[key] && !stub[key] && !empty[key] }
 
-  /// All texts of which that is so.
+  /// All keys for which `isTold` holds.
   var told: KeyBits { found.subtracting(new).subtracting(stub).subtracting(empty) }
 
-  /// How many texts are others than the development texts.
+  /// The number of texts that differ from the development texts.
   var translatedCount: Int { found.count - same.count - new.count - stub.count - empty.count }
 
   /// - Parameters:
@@ -201,7 +205,7 @@ struct TranslationBits: Sendable {
   ) {
     self.tag = tag
     self.found = found
-    // What has no text is that first, whatever its file says of it.
+    // A key without a text counts as empty, whatever its file says of it.
     empty = found.intersection(flagged(.empty)).subtracting(emptyValues)
     new = found.intersection(flagged(.new)).subtracting(empty)
     stub = found.intersection(flagged(.stub)).subtracting(new).subtracting(empty)
@@ -210,7 +214,7 @@ struct TranslationBits: Sendable {
       found.intersection(flagged(.identical)).subtracting(new).subtracting(stub).subtracting(empty)
     machine =
       found.intersection(flagged(.machine)).subtracting(new).subtracting(stub).subtracting(empty)
-    // Of what a machine left as it was nobody says that it is meant so.
+    // A text that a machine left as it was is not stated to be meant so.
     stated = same.intersection(withStates).subtracting(flagged(.review)).subtracting(machine)
   }
 }

@@ -3,18 +3,19 @@ package struct CellCounts: Equatable, Sendable {
   /// `expected = present + empty + inherited + missing`.
   package var expected = 0
   package var present = 0
-  /// Of those states that histories record.
+  /// The number of keys in each state that histories record.
   private var tally = Tally()
   /// Words of the source texts of all expected keys.
   package var words = 0
-  /// Of these, words of those that need work; of runs by the first rules of counting (`RunInfo.rules`), of the missing and the
-  /// empty ones.
+  /// Words of the source texts that need work; in runs by the first rules of counting (`RunInfo.rules`), of the
+  /// missing and the empty ones.
   package var missingWords = 0
-  /// Of the expected ones, those that are translated, as far as runs say so.
+  /// The expected keys that are translated, as far as runs say so.
   package var translated = 0
   /// Whether these are resources: they are in no sum of texts.
   package var isOfResources = false
-  /// How many cells do not say what a version of histories brought, by its number: those of runs of before.
+  /// The number of cells that do not say what each version of histories brought, by the version: cells of
+  /// earlier runs.
   private var uncounted = SIMD8<Int32>(repeating: 1)
 
   /// A cell of which nothing is counted yet.
@@ -38,16 +39,17 @@ package struct CellCounts: Equatable, Sendable {
   /// Texts that need work; of runs that did not count them, those that show nothing of their own.
   package var needsWork: Int { self[.translated].map { max(0, expected &- $0) } ?? gaps }
 
-  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody counted.
+  /// The share of translated in expected keys, which people see first; nil where nothing is expected, or
+  /// translated keys were not counted.
   package var share: Int? { self[.translated].flatMap(share) }
 
   /// (present + inherited) / expected; nil where nothing is expected.
   package var coverage: Int? { share(present &+ self[.inherited]) }
 
-  /// What is shown of them: what is translated; of runs that did not count it, what is there.
+  /// The share that is shown: of what is translated; in runs that did not count it, of what is there.
   package var shown: Int? { share ?? coverage }
 
-  /// In ten-thousandths, cut.
+  /// The share of a count in what is expected, in ten-thousandths, cut.
   private func share(_ count: Int) -> Int? {
     guard expected > 0 else { return nil }
     // Sums of counts from a file may be so large that ten thousand times as much is no number.
@@ -67,14 +69,14 @@ package struct CellCounts: Equatable, Sendable {
   /// More than any table has. No file has so many cells, findings or moves that their sums are no number then.
   package static let limit = 1 << 32
 
-  /// All counts. Those that came later are nil where runs of before did not count them.
+  /// All counts. Later ones are nil where earlier runs did not count them.
   package enum Field: Hashable, CaseIterable, Sendable {
     case expected, present
     case state(KeyState)
     case words, missingWords
     case translated
 
-    /// Those that all runs have, in the order in which they are written down.
+    /// The counts that all runs have, in the order in which they are written down.
     package static let first: [Field] =
       [.expected, .present] + KeyState.counted.filter { $0.facts.since == 1 }.map(Field.state)
       + [.words, .missingWords]

@@ -1,8 +1,9 @@
-/// What a run says of one table in one locale.
+/// The state of one table in one locale, as a run recorded it.
 package enum CellState: Equatable, Sendable {
-  /// There is no such cell (any more).
+  /// The run has no such cell.
   case absent
-  /// It is there, but could not be measured: a file of it could not be opened. Never zero.
+  /// The cell is there, but could not be measured, since one of its files could not be opened. It never counts
+  /// as zero.
   case notMeasured
   case measured(CellCounts)
 
@@ -15,7 +16,7 @@ package enum CellState: Equatable, Sendable {
   var isOfResources: Bool { counts?.isOfResources ?? false }
 }
 
-/// Which cell: places in `History.units` and `History.locales`.
+/// The places of a cell in `History.units` and `History.locales`.
 package struct CellID: Hashable, Comparable, Sendable {
   package var unit: Int
   package var locale: Int
@@ -30,7 +31,7 @@ package struct CellID: Hashable, Comparable, Sendable {
   }
 }
 
-/// That a cell is different from the run before.
+/// A cell that is different from the run before.
 package struct CellChange: Equatable, Sendable {
   package var place: CellID
   package var state: CellState
@@ -43,16 +44,16 @@ package struct CellChange: Equatable, Sendable {
 
 /// All cells at one run, with their sums.
 package struct HistoryState: Equatable, Sendable {
-  /// Without those that are absent.
+  /// The cells by place, without those that are absent.
   package private(set) var cells: [CellID: CellState] = [:]
   package private(set) var whole = HistoryTotals()
-  /// By the place of the locale.
+  /// The totals by the place of the locale.
   package private(set) var byLocale: [Int: HistoryTotals] = [:]
-  /// By the place of the unit.
+  /// The totals by the place of the unit.
   package private(set) var byUnit: [Int: HistoryTotals] = [:]
-  /// Of resources, which are in none of the others.
+  /// The totals of resources, which are in none of the others.
   package private(set) var resources = HistoryTotals()
-  /// By the place of the locale.
+  /// The totals of resources, by the place of the locale.
   package private(set) var resourcesByLocale: [Int: HistoryTotals] = [:]
 
   package init() {}
@@ -112,7 +113,7 @@ package struct HistoryState: Equatable, Sendable {
     cells.map { CellChange($0.key, $0.value) }.sorted { $0.place < $1.place }
   }
 
-  /// How many keys of a cell needed work before and still do, given what moved in it.
+  /// The number of keys of a cell that needed work before and still do, given how keys moved in it.
   package func stillOpen(_ place: CellID, _ moves: MoveCounts) -> Int {
     max(0, (self[place].counts?.needsWork ?? 0) - moves.lost - moves.newUntranslated)
   }
@@ -120,7 +121,7 @@ package struct HistoryState: Equatable, Sendable {
 
 /// Sums over cells, of which some may not have been measured.
 package struct HistoryTotals: Equatable, Sendable {
-  /// Of the measured cells only.
+  /// The sum of the measured cells only.
   package var counts = CellCounts.none
   package var measuredCells = 0
   package var unmeasuredCells = 0
@@ -162,9 +163,9 @@ package struct HistoryTotals: Equatable, Sendable {
 /// A table that is counted: in which bundle, which container. One without a name stands for the resources of the container: no
 /// table has none.
 package struct CountedTable: Hashable, Comparable, Sendable {
-  /// As the report has it: `.` for the root itself.
+  /// The path of the bundle as the report has it: `.` for the root itself.
   package var bundle: String
-  /// Relative to the bundle; empty for the bundle itself.
+  /// The path of the container, relative to the bundle; empty for the bundle itself.
   package var container: String
   package var table: String
 
@@ -177,7 +178,8 @@ package struct CountedTable: Hashable, Comparable, Sendable {
   /// Whether it is no table, and what is counted are the resources of the container.
   package var isOfResources: Bool { table.isEmpty }
 
-  /// By the bytes of bundle, container, table. Compared as bytes too: names that look the same are different files.
+  /// The order by the bytes of bundle, container, table. Equality is by bytes too: names that look the same are
+  /// different files.
   package static func < (left: CountedTable, right: CountedTable) -> Bool {
     for (one, other) in [
       (left.bundle, right.bundle), (left.container, right.container), (left.table, right.table),

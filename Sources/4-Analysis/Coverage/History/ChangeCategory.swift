@@ -1,4 +1,5 @@
-/// What became of a key in a locale since the run before: in the order in which it matters, worst first.
+/// What became of a key in a locale since the run before. The cases are in the order in which they matter,
+/// worst first.
 package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Translated before, missing or empty now.
   case lost
@@ -14,20 +15,20 @@ package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   case closed
   /// New, and translated.
   case newDone = "new-done"
-  /// Not expected any more, translated or not.
+  /// The key is not expected any more, translated or not.
   case removed
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package static func < (left: ChangeCategory, right: ChangeCategory) -> Bool { left.rank < right.rank }
 
-  /// Those of which runs keep the counts; the others follow from the counts of the cells.
+  /// The categories of which runs keep the counts; the others follow from the counts of the cells.
   package static let kept: [ChangeCategory] = [
     .lost, .sourceChanged, .newUntranslated, .closed, .newDone, .removed,
   ]
 }
 
-/// How many keys moved, by category: of a cell or of many.
+/// The number of keys that moved, by category, in one cell or in many.
 package struct MoveCounts: Equatable, Sendable {
   package var lost = 0
   package var sourceChanged = 0

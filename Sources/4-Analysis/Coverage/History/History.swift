@@ -2,10 +2,11 @@ internal import L10nText
 
 /// All runs that were recorded: the same whatever the order in which they came.
 package struct History: Sendable {
-  /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
+  /// The tables and locales that cells refer to by place. They are in no order: `unitOrder` and `localeOrder`
+  /// have one.
   package private(set) var units: [CountedTable]
   package private(set) var locales: [String]
-  /// In byte order of their projects, then of their names.
+  /// The branches in byte order of their projects, then of their names.
   package var branches: [HistoryBranch]
   private var unitPlaces: [CountedTable: Int]
   private var localePlaces: [[UInt8]: Int]
@@ -54,7 +55,7 @@ package struct History: Sendable {
       ? place : nil
   }
 
-  /// Where a branch stands in `branches`, or would stand.
+  /// The place where a branch stands in `branches`, or would stand.
   func place(ofBranch name: String, project: String) -> Int {
     branches.partitioningIndex { found in
       found.project.utf8.elementsEqual(project.utf8)
@@ -77,14 +78,14 @@ package struct History: Sendable {
     return names
   }
 
-  /// The same of one project alone.
+  /// The history of one project alone.
   package func only(project: String) -> History {
     var history = self
     history.branches.removeAll { !$0.project.utf8.elementsEqual(project.utf8) }
     return history
   }
 
-  /// The branch of the newest run: the one to show if none is named. Of several the first by name.
+  /// The branch of the newest run: the one to show if none is named. The first by name of several is taken.
   package var newestBranch: HistoryBranch? {
     branches.max { left, right in
       let times = (left.runs.last?.info.time ?? .min, right.runs.last?.info.time ?? .min)
@@ -93,7 +94,7 @@ package struct History: Sendable {
     }
   }
 
-  /// How many runs there are in all branches.
+  /// The number of runs in all branches.
   package var runCount: Int { branches.reduce(0) { $0 + $1.runs.count } }
 }
 
@@ -141,7 +142,7 @@ extension History {
 }
 
 extension HistoryRun {
-  /// The same with other places, in the order of these.
+  /// The same run with its cells at other places, in the order of the places.
   package func mapped(_ place: (CellID) -> CellID) -> HistoryRun {
     var run = self
     run.changes = changes.map { CellChange(place($0.place), $0.state) }.sorted { $0.place < $1.place }

@@ -3,15 +3,15 @@ internal import L10nText
 /// Makes the runs of a branch anew out of those of one or two histories: some come in, some go, some are replaced. Only
 /// the runs that are concerned and those right behind them change.
 struct HistoryMerge {
-  /// Which of two runs with one id holds.
+  /// The rule by which one of two runs with the same id is taken.
   enum Preference {
-    /// The one that comes in.
+    /// The run that comes in is taken.
     case incoming
     /// The one that knows more; undecided cases are decided by the content, so that the order does not matter.
     case better
   }
 
-  /// What names the places, for cases that are decided by the content.
+  /// The names behind the places, for cases that are decided by the content.
   let units: [CountedTable]
   let locales: [String]
   let preference: Preference
@@ -27,7 +27,8 @@ struct HistoryMerge {
     for run in runs + incoming where !removed.contains(run.id) {
       infos[run.id] = choices[run.id]?.info ?? run.info
     }
-    // By what is kept, not by what came in: whoever reads the result puts it in the same order again.
+    // The order is made of what is kept, not of what came in: it is then the same when the result is read and
+    // ordered again.
     let order = RunOrder.sorted(Array(infos.values)).map(\.id)
     var mine = Source(runs, order: order)
     var theirs = Source(incoming, order: order)
@@ -66,7 +67,7 @@ struct HistoryMerge {
 
   // MARK: - Which one holds
 
-  /// Which of two runs of one commit holds, and what is known of it then.
+  /// The choice between two runs of one commit, and the facts of the run that is taken.
   private struct Choice {
     var isTheirs: Bool
     /// Whether the two have the same cells.
@@ -91,7 +92,7 @@ struct HistoryMerge {
           !(isSame && own.info == other.info && own.findings == other.findings)
             && weight(own, mine.current).lexicographicallyPrecedes(weight(other, theirs.current))
         }
-      // What one of the two does not know is no contradiction.
+      // A value that one of the two does not know is no contradiction.
       var info = isTheirs ? other.info : own.info
       let loser = isTheirs ? own.info : other.info
       info.event = info.event ?? loser.event
@@ -106,7 +107,7 @@ struct HistoryMerge {
     return choices
   }
 
-  /// What decides between two runs of one commit, the most important first.
+  /// The texts that decide between two runs of one commit, the most important first.
   private func weight(_ run: HistoryRun, _ state: HistoryState) -> [String] {
     var digest = ContentDigest()
     let named = state.cells.map { place, cell in
@@ -166,7 +167,7 @@ struct HistoryMerge {
   }
 }
 
-/// One history's runs, gone through in a new order.
+/// The runs of one history, gone through in a new order.
 private struct Source {
   private let runs: [HistoryRun]
   private let indices: [RunID: Int]
@@ -217,7 +218,7 @@ private struct Source {
     return runs[index]
   }
 
-  /// How the run that was asked for last differs from `state`, which was emitted last.
+  /// The changes from `state`, which was emitted last, to the run that was asked for last.
   mutating func emit(after state: HistoryState) -> [CellChange] {
     if let jumped {
       let changes = jumped.changes(since: state)
@@ -228,6 +229,6 @@ private struct Source {
     return walker.changes(since: state, at: dirty)
   }
 
-  /// What was emitted changed at these places.
+  /// Notes places at which what was emitted has changed.
   mutating func touch(_ places: [CellID]) { dirty.formUnion(places) }
 }

@@ -3,21 +3,21 @@ internal import L10nText
 /// How a history thins as time passes: from some age on, only the last run of each day, week or month stays. Runs with an
 /// event stay until nothing does, and the newest run of a branch always.
 package struct RetentionPolicy: Equatable, Sendable {
-  /// Of how much time one run stays.
+  /// The time of which one run stays.
   package enum Step: String, CaseIterable, Sendable {
     case all, day, week, month, events, none
   }
 
-  /// From an age on, in days, a step.
+  /// The step that holds from an age on, in days.
   package struct Rule: Equatable, Sendable {
     package var step: Step
     package var days: Int
   }
 
-  /// By age, youngest first.
+  /// The rules by age, youngest first.
   package private(set) var rules: [Rule]
 
-  /// One a day for a month, one a week for a year, then one a month.
+  /// The standard policy: one run a day for a month, one a week for a year, then one a month.
   package static let standard = "day:1d,week:30d,month:365d"
 
   /// Reads `STEP:AGE,…`: `week:30d` is one run of each week from an age of 30 days on; ages in days (`d`), weeks (`w`),

@@ -5,13 +5,13 @@ package struct HistoryRun: Equatable, Sendable {
   package var info: RunInfo
   /// Cells that are different from the run before, by place; of the first run all that there are.
   package var changes: [CellChange]
-  /// By rule, then severity.
+  /// The numbers of findings, by rule, then severity.
   package var findings: [RuleCount]
-  /// What moved; nil where there was nothing to compare with.
+  /// The number of keys that moved; nil where there was nothing to compare with.
   package var moves: RunChanges?
-  /// The names of what moved: only of the newest run and of those with an event.
+  /// The names of the keys that moved: only of the newest run and of those with an event.
   package var keyMoves: KeyMoves?
-  /// What the next run is compared with: only of the newest two runs.
+  /// The states of keys that the next run is compared with: only of the newest two runs.
   package var facts: RunKeyStates?
 
   package var id: RunID { info.id }
@@ -31,10 +31,10 @@ package struct HistoryRun: Equatable, Sendable {
 
 /// The runs of a branch of a project, in order.
 package struct HistoryBranch: Equatable, Sendable {
-  /// Empty for runs that name none.
+  /// The project of its runs; empty for runs that name none.
   package var project: String
   package var name: String
-  /// By time, a commit always behind its parent: see `RunOrder`.
+  /// The runs by time, a commit always behind its parent: see `RunOrder`.
   package var runs: [HistoryRun]
 
   package init(project: String = "", name: String, runs: [HistoryRun] = []) {
@@ -55,7 +55,7 @@ package struct HistoryBranch: Equatable, Sendable {
   /// The sums of texts by the place of the locale, at each of the runs named, in their order.
   package func totals(of wanted: Set<RunID>) -> [(run: RunID, byLocale: [Int: HistoryTotals])] {
     guard let first = runs.firstIndex(where: { wanted.contains($0.id) }) else { return [] }
-    // What stands at the run before the first is looked up once: mostly only the newest run is wanted.
+    // The state before the first run is looked up once: mostly only the newest run is wanted.
     var last: [CellID: CellState] = [:]
     for run in runs[..<first] { for change in run.changes { last[change.place] = change.state } }
     var state = HistoryState(last.map { CellChange($0.key, $0.value) })
@@ -71,9 +71,9 @@ package struct HistoryBranch: Equatable, Sendable {
   package func index(of id: RunID) -> Int? { runs.firstIndex { $0.id == id } }
 }
 
-/// What has to be known of a run's keys to say what moved until the next one.
+/// The states of a run's keys, which tell how keys moved until the next run.
 package struct RunKeyStates: Equatable, Sendable {
-  /// Of all cells, by place.
+  /// The facts of all cells, by place.
   package var cells: [CellFacts]
 
   package init(cells: [CellFacts]) { self.cells = cells }
@@ -94,7 +94,7 @@ package struct CellFacts: Equatable, Sendable {
   package var place: CellID
   /// A `RunKeys`, encoded: shared by all locales of a table. Empty if nothing is known.
   package var keys: [UInt8]
-  /// For each of these keys, in their order, two bytes, the lower one first: a `FactState`.
+  /// A `FactState` for each of the keys, in their order: two bytes, the lower one first.
   package var states: [UInt8]
 
   package init(_ place: CellID, keys: [UInt8], states: [UInt8]) {
@@ -106,7 +106,8 @@ package struct CellFacts: Equatable, Sendable {
   package var isUnknown: Bool { keys.isEmpty }
 }
 
-/// What a cell has of a key, in 16 bits: 0, 1 and 2 as below; more is the digest of a translation of its own.
+/// The state of a key in a cell, in 16 bits: 0, 1 and 2 are the static values; more is the digest of a translation
+/// of its own.
 package struct FactState: Equatable, Sendable {
   package var bits: UInt16
 
@@ -116,7 +117,7 @@ package struct FactState: Equatable, Sendable {
   package static let empty = FactState(bits: 1)
   package static let inherited = FactState(bits: 2)
 
-  /// Of a translation whose text has this digest.
+  /// The state of a translation whose text has this digest.
   package init(translation digest: UInt64) {
     bits = 3 + UInt16(truncatingIfNeeded: (digest ^ digest &>> 32) % 65_533)
   }
@@ -125,9 +126,9 @@ package struct FactState: Equatable, Sendable {
   package var isOwn: Bool { bits >= 3 }
 }
 
-/// What a run is known by, on every machine: made of its branch and its commit (of its time, where no commit is known),
-/// and of its project, where it has a name.
-/// The same commit of the same branch is the same run, whoever recorded it, and with whatever configuration.
+/// The identity of a run, on every machine: made of its branch and its commit (of its time, where no commit is
+/// known), and of its project, where it has a name. The same commit of the same branch is the same run, on
+/// whatever machine it was recorded, and with whatever configuration.
 package struct RunID: Hashable, Comparable, Sendable {
   /// 32 hexadecimal digits.
   package let text: String
@@ -153,13 +154,13 @@ package struct RunID: Hashable, Comparable, Sendable {
   }
 }
 
-/// What is known of a run beside its numbers.
+/// Facts of a run beside its numbers.
 package struct RunInfo: Equatable, Sendable {
-  /// What said when it was.
+  /// The source of a run's time.
   package enum TimeOrigin: String, Sendable, CaseIterable {
     /// The commit.
     case commit
-    /// Whoever recorded it, by `--time`.
+    /// The time was given with `--time`.
     case given
     /// `SOURCE_DATE_EPOCH`.
     case environment
@@ -168,18 +169,18 @@ package struct RunInfo: Equatable, Sendable {
   }
 
   package var id: RunID { RunID(project: project, branch: branch, commit: commit, time: time) }
-  /// Whose run it is, where a history holds several projects; empty for none.
+  /// The project of the run, where a history holds several; empty for none.
   package var project: String
-  /// Without `refs/heads/`; empty where there is none.
+  /// The name of the branch without `refs/heads/`; empty where there is none.
   package var branch: String
-  /// In hexadecimal digits, or what was given instead; nil where none is known.
+  /// The commit in hexadecimal digits, or what was given instead; nil where none is known.
   package var commit: String?
   /// The first parent of the commit.
   package var parent: String?
   /// Seconds since the beginning of 1970 in UTC: the place in the history.
   package var time: Int
   package var timeOrigin: TimeOrigin
-  /// What happened here: the name of a release. Such a run survives thinning.
+  /// An event of that run: the name of a release. Such a run survives thinning.
   package var event: String?
   /// The versions of the tool, of the rules of counting, of CLDR's data.
   package var tool: String
@@ -190,11 +191,11 @@ package struct RunInfo: Equatable, Sendable {
   /// Whether everything could be read.
   package var isComplete: Bool
 
-  /// Where the HTML report of the run is; nil where nobody said.
+  /// The address of the HTML report of the run; nil where none was given.
   package var reportURL: String?
-  /// What was asked of the languages then, as a text of its own; nil where nobody noted it.
+  /// The thresholds of languages then, as a text of their own; nil where none were noted.
   package var thresholds: String?
-  /// Of the whole tree.
+  /// The numbers of the whole tree.
   package var numbers = RunNumbers()
 
   /// Whether a run can be called so. A NUL in its names cannot be kept by every database, and the id, which is made of
@@ -255,11 +256,12 @@ package enum RunOrder {
   private struct Rank: Equatable {
     /// The latest time of the commit and those before it.
     var time: Int
-    /// How many commits before it share that time.
+    /// The number of commits before this one that share that time.
     var depth: Int
   }
 
-  /// A run's own time, or its parent's if that is later. In a circle of parents, which only a liar makes, nobody has one.
+  /// The rank by a run's own time, or its parent's if that is later. Runs in a circle of parents, which only a
+  /// forged history has, have no parent for this.
   private static func ranks(_ infos: [RunInfo], _ parents: [Int?]) -> [Int: Rank] {
     var ranks: [Int: Rank] = [:]
     for start in infos.indices where ranks[start] == nil {
@@ -270,7 +272,7 @@ package enum RunOrder {
       {
         chain.append(parent)
       }
-      // Those from the parent of the last one on lead back to themselves.
+      // The runs from the parent of the last one on lead back to themselves.
       let parentOfLast = chain.last.flatMap { parents[$0] }
       let circle = parentOfLast.flatMap { ranks[$0] == nil ? chain.firstIndex(of: $0) : nil } ?? chain.count
       for index in chain[circle...] { ranks[index] = Rank(time: infos[index].time, depth: 0) }
@@ -287,7 +289,7 @@ package enum RunOrder {
   }
 }
 
-/// How many findings of a rule a run had.
+/// The number of findings of a rule in a run.
 package struct RuleCount: Equatable, Sendable {
   package var rule: String
   package var severity: Severity

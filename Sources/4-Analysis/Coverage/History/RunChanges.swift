@@ -1,4 +1,4 @@
-/// What moved between a run and another one before it.
+/// The keys that moved between a run and another one before it.
 package struct RunChanges: Equatable, Sendable {
   /// The run that it was compared with; not always the one before it, if that was recorded later or thinned out.
   package var base: RunID
@@ -18,7 +18,7 @@ package struct RunChanges: Equatable, Sendable {
   }
 }
 
-/// What moved in one cell.
+/// The keys that moved in one cell.
 package struct CellMoves: Equatable, Sendable {
   package var place: CellID
   package var counts: MoveCounts
@@ -35,7 +35,7 @@ package struct KeyMove: Equatable, Sendable {
   package var place: CellID
   /// Text for people: a lone surrogate became U+FFFD.
   package var key: String
-  /// The beginning of the source text, likewise.
+  /// The beginning of the source text, for people as well.
   package var source: String
 
   package init(_ category: ChangeCategory, _ place: CellID, key: String, source: String) {
@@ -55,9 +55,9 @@ package struct KeyMove: Equatable, Sendable {
 
 /// The keys of a run that moved.
 package struct KeyMoves: Equatable, Sendable {
-  /// In order, worst first.
+  /// The keys in order, worst first.
   package var keys: [KeyMove]
-  /// How many more there were.
+  /// The number of keys that moved beside those in the list.
   package var omitted: Int
 
   package init(keys: [KeyMove] = [], omitted: Int = 0) {
@@ -65,7 +65,7 @@ package struct KeyMoves: Equatable, Sendable {
     self.omitted = omitted
   }
 
-  /// How many keys are named at most.
+  /// The number of keys that are named at most.
   package static let limit = 10_000
 
   /// Whether a run can have named so many, and left so many out.

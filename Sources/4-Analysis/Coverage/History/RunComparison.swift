@@ -99,7 +99,7 @@ struct RunComparison {
   }
 }
 
-/// Which keys of two tables are the same.
+/// A match of the keys of two tables that are the same.
 private struct KeyMatch {
   struct Pair {
     var old: Int?

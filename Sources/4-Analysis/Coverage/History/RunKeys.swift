@@ -1,9 +1,9 @@
 /// The expected keys of a table with what tells whether their source texts changed: sorted by the bytes of the keys.
 package struct RunKeys: Equatable, Sendable {
   package struct Key: Equatable, Sendable {
-    /// As WTF-8.
+    /// The key as WTF-8.
     package var key: [UInt8]
-    /// Of the whole source text.
+    /// The digest of the whole source text.
     package var digest: UInt64
     /// The beginning of the source text, as WTF-8.
     package var source: [UInt8]
@@ -11,7 +11,7 @@ package struct RunKeys: Equatable, Sendable {
 
   package var keys: [Key]
 
-  /// So much of a source text is kept, to be shown.
+  /// The length to which a source text is kept, to be shown, in bytes.
   package static let sourceLimit = 160
 
   /// - Parameter keys: sorted, each once.
@@ -50,7 +50,7 @@ package struct RunKeys: Equatable, Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// What was stored; nil if that is nothing of ours.
+  /// The keys of a stored blob; nil if it is none that this program wrote.
   package init?(decoding bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard reader.byte() == 1, let count = reader.number(), count <= bytes.count else { return nil }

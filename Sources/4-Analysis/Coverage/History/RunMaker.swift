@@ -66,7 +66,7 @@ package struct RunMaker {
     return .measured(counts)
   }
 
-  /// In order of their places. Two roots may hold one and the same place; the first counts.
+  /// The elements in order of their places. Two roots may hold one and the same place; the first counts.
   private func unique<Element>(
     _ elements: [Element], _ place: (Element) -> CellID
   ) -> [Element] {
@@ -76,7 +76,7 @@ package struct RunMaker {
 }
 
 extension CellCounts {
-  /// Those of resources.
+  /// The counts of resources.
   fileprivate init(of resources: StateCounts) {
     self.init()
     isOfResources = true

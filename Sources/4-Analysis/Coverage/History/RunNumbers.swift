@@ -1,4 +1,4 @@
-/// What a run says of the whole tree, one number each; nil where it did not count them.
+/// The numbers of a run for the whole tree; nil where it did not count them.
 package struct RunNumbers: Equatable, Sendable {
   package enum Field: String, CaseIterable, Sendable {
     /// Keys that code uses and no table has.

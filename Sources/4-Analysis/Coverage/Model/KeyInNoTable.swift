@@ -15,15 +15,15 @@ package struct KeyInNoTable: Sendable, Equatable {
     }
   }
 
-  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  /// The key as people see it: `%arg` stands for a specifier that is not known.
   package var key: [UInt8]
   /// The table's name.
   package var table: [UInt8]
-  /// In the order of files and places.
+  /// The uses in the order of files and places.
   package var uses: [Use]
   /// The names of the targets whose code asks for it, in byte order.
   package var targets: [String]
-  /// Who acts; nil where nobody is named.
+  /// The owner of the key; nil where the configuration names none.
   package var owner: String?
 
   package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
@@ -34,11 +34,11 @@ package struct KeyInNoTable: Sendable, Equatable {
   }
 }
 
-/// What code asks for beside what tables have.
+/// The keys that code asks for beside those that tables have.
 package struct CodeDemands: Sendable {
-  /// By the tables where they belong.
+  /// The keys by the tables where they belong.
   package var ofTables: [TableID: [CodeDemand]]
-  /// By table and key.
+  /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
 
   package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable]) {

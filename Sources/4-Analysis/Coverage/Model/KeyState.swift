@@ -11,27 +11,27 @@ package enum KeyState: Int, CaseIterable, Sendable {
 
   package var facts: Facts { _read { yield Self.all[rawValue] } }
 
-  /// What everybody else has to know of a state.
+  /// The facts of a state that all who count, list, show or record it go by.
   package struct Facts: Sendable {
     /// The word of `--list`, and of addresses of pages.
     package var word: String
-    /// What people see over or beside its number, if it is not the word: `stubs`.
+    /// The label over or beside its number, if it is not the word: `stubs`.
     fileprivate var ownLabel: String?
-    /// What people read of one key, if it is not the label.
+    /// The label of one key, if it is not the label of the state.
     fileprivate var ownOne: String?
-    /// What people read of keys that are listed together, where it says more than the label.
+    /// The heading over keys that are listed together, where it says more than the label.
     fileprivate var ownHeading: String?
-    /// What it means, a sentence without its full stop.
+    /// The meaning of the state, a sentence without its full stop.
     package var meaning: String
-    /// How pages mark a key.
+    /// The sign with which pages mark a key.
     package var sign = ""
     package var tone = Tone.none
-    /// What programs call it, if it is not the word: `needsReview`.
+    /// The name in JSON, if it is not the word: `needsReview`.
     fileprivate var ownName: String?
     /// The version of histories since which it is counted, there and in JSON, CSV and metrics; runs of before have no number in it. Nil
     /// where only `translation` or git's history tells it.
     package var since: Int?
-    /// When JSON has a list of its keys.
+    /// The occasion on which JSON has a list of its keys.
     package var listed = Listed.never
     /// Whether it is one of the states in which a text still has to be translated.
     package var needsWork = false
@@ -49,7 +49,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var isOfTranslated = false
     /// Whether JSON has its number for a whole language, if it is counted. The flags that were published first are in tables alone.
     package var isInTotals = true
-    /// What an entry of a file says of itself.
+    /// The trait with which an entry of a file says it of itself.
     package var trait: EntryTraits?
     /// The mark that says it before an entry, where the format has no states.
     package var mark: TextMark.Kind?
@@ -60,7 +60,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var name: String { ownName ?? word }
     /// The list of its keys in JSON.
     package var list: String { name + "Keys" }
-    /// Its column in histories: `needs_review`.
+    /// The state's column in histories: `needs_review`.
     package var column: String {
       name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
@@ -70,11 +70,11 @@ package enum KeyState: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How strongly pages colour it.
+  /// The strength with which pages colour it.
   package enum Tone: String, Sendable {
     /// Users see no text of theirs.
     case gap
-    /// Somebody should look at it.
+    /// The text is worth a look.
     case warn
     case note
     case none
@@ -82,12 +82,12 @@ package enum KeyState: Int, CaseIterable, Sendable {
 
   package enum Listed: Sendable {
     case always
-    /// With `--details`.
+    /// The list is there with `--details`.
     case inDetails
     case never
   }
 
-  /// Those that are counted, in the order of columns: the first that were published, then those that came later.
+  /// The states that are counted, in the order of columns: the first that were published, then later ones.
   package static let counted: [KeyState] = {
     let first: [KeyState] = [
       .empty, .inherited, .missing, .extra, .identical, .new, .review, .stale, .incomplete,
@@ -95,22 +95,22 @@ package enum KeyState: Int, CaseIterable, Sendable {
     return first + countedLater
   }()
 
-  /// Those that came after the first version of histories.
+  /// The counted states that came after the first version of histories.
   package static let countedLater = allCases.filter { $0.facts.since ?? 1 > 1 }
     .sorted { ($0.facts.since ?? 1, $0.rawValue) < ($1.facts.since ?? 1, $1.rawValue) }
 
-  /// Of those that are counted, those that only a key that is present can have.
+  /// The counted states that only a key that is present can have.
   package static let countedFlags = counted.filter(\.facts.isFlag)
 
   package static let needingWork = allCases.filter(\.facts.needsWork)
 
-  /// Those that only a key whose text needs no work can have.
+  /// The states that only a key whose text needs no work can have.
   package static let ofTranslated = allCases.filter(\.facts.isOfTranslated)
 
-  /// Those of which summaries for people have the number.
+  /// The states whose number is in summaries for people.
   package static let inSummaries = allCases.filter(\.facts.isInSummaries)
 
-  /// Those of which pages list the keys.
+  /// The states whose keys pages list.
   package static let onPages = allCases.filter(\.facts.isOnPages)
 
   /// The states that entries say of themselves, with what they say.
@@ -118,7 +118,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     state.facts.trait.map { (state, $0) }
   }
 
-  /// All that entries say so.
+  /// All traits with which entries say a state of themselves.
   package static let traits = ofTraits.reduce(into: EntryTraits()) { $0.formUnion($1.trait) }
 
   /// All words of `--list`, in the order of help.
@@ -126,7 +126,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     [untranslated] + allCases.filter(\.facts.isListable).map(\.facts.word)
   }
 
-  /// What one of them stands for; nil for another word.
+  /// The states that a word of `--list` stands for; nil for another word.
   package static func states(named word: String) -> [KeyState]? {
     if word == untranslated { return needingWork }
     return allCases.first { $0.facts.isListable && $0.facts.word == word }.map { [$0] }
@@ -228,7 +228,7 @@ package struct Tally: Equatable, Sendable {
   package static func -= (left: inout Tally, right: Tally) { left.numbers &-= right.numbers }
 }
 
-/// Something for each state.
+/// A value for each state.
 package struct ByState<Value: Sendable>: Sendable {
   private var values: [Value]
 

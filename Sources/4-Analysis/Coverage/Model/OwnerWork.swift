@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What somebody whom the configuration names has to do.
+/// The work of one owner that the configuration names.
 package struct OwnerWork: Equatable, Sendable {
   package var name: String
   /// Texts that need work.
@@ -15,10 +15,10 @@ package struct OwnerWork: Equatable, Sendable {
 }
 
 extension Report {
-  /// Who acts for a table in a locale; the locale is nil for keys of code.
+  /// Finds the owner of a table in a locale; the locale is nil for keys of code.
   package typealias Owner = (_ locale: String?, _ table: String, _ products: [String]) -> String?
 
-  /// Notes who acts.
+  /// Notes the owner of each cell, resource and key of code.
   /// - Parameter names: all owners that there are.
   package mutating func note(owners names: [String], _ owner: Owner) {
     if names.isEmpty { return }
@@ -79,7 +79,7 @@ extension Report {
     }
   }
 
-  /// Who has something to do in a locale, in byte order; none where nobody is named.
+  /// The owners with work in a locale, in byte order; empty where the configuration names none.
   package func owners(ofWorkIn locale: String) -> [String] {
     if owners.isEmpty { return [] }
     var names: Set<String> = []
@@ -94,12 +94,13 @@ extension Report {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Who has keys of code to bring into tables, in byte order.
+  /// The owners of keys that code asks for and no table has, in byte order.
   package var ownersOfCode: [String] {
     Set((inNoTable ?? []).compactMap(\.owner)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What one of them owns, and nothing else. Findings that are about no table and no language stay: they are everybody's.
+  /// The report of what one owner has, and nothing else. Findings about no table and no language stay: they
+  /// concern everybody.
   package func only(owner name: String, _ owner: Owner) -> Report {
     var report = self
     for bundle in bundles.indices {
@@ -109,7 +110,7 @@ extension Report {
     report.inNoTable = inNoTable?.filter { $0.owner == name }
     report.locales = LocaleTotals(of: report.bundles).reports().map { locale in
       var locale = locale
-      // What somebody else owns is not absent.
+      // A table that belongs to another owner is not absent.
       locale.absentTables = []
       return locale
     }
@@ -133,7 +134,7 @@ extension TableReport {
     if kept.count == cells.count { return self }
     var table = self
     table.cells = kept.map { cells[$0] }
-    // These are by the places of cells.
+    // The counts of products are by the places of cells, which are others now.
     table.countsOfProducts = [:]
     table.unchangedOfProducts = [:]
     return table

@@ -7,21 +7,21 @@ package struct Report: Sendable {
   package var bundles: [BundleReport]
   /// Totals by locale, in byte order of the tags.
   package var locales: [LocaleReport]
-  /// What projects make of the files, in the order of the projects; only what has something to compare.
+  /// The products' parts of the report, in the order of the projects; only products with something to compare.
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
-  /// What is somebody else's and was left out, as people see it, in byte order.
+  /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
-  /// How many localized files these have.
+  /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
-  /// What each owner has to do, those with most first; empty where the configuration names none.
+  /// The work of each owner, those with most first; empty where the configuration names none.
   package var owners: [OwnerWork] = []
-  /// What people are told, with the severities that they asked for.
+  /// The findings for people, with the severities that they asked for.
   package var problems: [Problem]
-  /// All that was found, with the severities of the rules: for what is decided by a finding.
+  /// All findings with the severities of the rules: decisions go by them.
   package var found: [Problem]
   /// The revision since which alone something counts, as it was asked for; nil for everything.
   package var since: String?
@@ -29,7 +29,8 @@ package struct Report: Sendable {
   package var knowsHistory = false
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
-  /// How many keys are left out because no code uses them, and how many of these some localizations have and others lack.
+  /// The number of keys that are left out because no code uses them, and of those among them that some
+  /// localizations have and others lack.
   package var unusedLeftOut: (count: Int, inSome: Int) {
     bundles.reduce(into: (count: 0, inSome: 0)) { sum, bundle in
       for table in bundle.tables {
@@ -38,18 +39,18 @@ package struct Report: Sendable {
       }
     }
   }
-  /// Those that the code of one product asks for.
+  /// The keys without a table that the code of one product asks for.
   package func inNoTable(of product: ProductReport) -> [KeyInNoTable]? {
     inNoTable?.filter { $0.targets.contains(product.name) }
   }
   /// Languages that a product lacks and the product around it has.
   package var lacking: [ProductLack] = []
-  /// How many texts users see as bare keys, over all locales.
+  /// The number of texts that users see as bare keys, over all locales.
   package var bareKeys: Int {
     bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } } }
   }
-  /// What nobody can judge, because it was not compared: tables that expect nothing although languages have texts in them, and
-  /// products without a language of those around them.
+  /// Parts that could not be judged, because they were not compared: tables that expect nothing although
+  /// languages have texts in them, and products without a language of the products around them.
   package var notLookedAt: [NotLookedAt] {
     let tables = bundles.flatMap { bundle in
       bundle.tables.compactMap { table -> NotLookedAt? in
@@ -84,13 +85,13 @@ package struct BundleReport: Sendable {
   package var number: Int
   /// `.` for the root itself.
   package var path: String
-  /// As the contract names kinds: `ios-app` and so on.
+  /// The kind in the words of the contract: `ios-app` and so on.
   package var kind: String
   package var identifier: String?
-  /// That of most of its tables.
+  /// The development region of most of its tables.
   package var developmentRegion: DevelopmentRegionReport?
   package var localizations: [LocalizationReport]
-  /// In byte order of container, then name.
+  /// The tables in byte order of container, then name.
   package var tables: [TableReport]
   package var resources: [ResourceReport]
 
@@ -134,11 +135,11 @@ package struct LocaleReport: Sendable {
   }
 }
 
-/// Locales' names in English. Asked when somebody shows them: most outputs have the tags alone.
+/// Locales' names in English, looked up when they are shown: most outputs have the tags alone.
 enum LocaleNames {
   private static let names = try? ICUDisplayNames()
 
-  /// What people call a locale; its tag where it has no name.
+  /// The name of a locale for people; its tag where it has no name.
   static func name(of tag: String) -> String {
     guard LocaleTag(name: tag).isLocale, let names, let locale = try? ICULocale(tag),
       let name = try? names.name(of: locale)
@@ -150,7 +151,8 @@ enum LocaleNames {
 /// A localization of a bundle.
 package struct LocalizationReport: Sendable, Equatable {
   package var locale: String
-  /// Relative to the bundle; empty for one that `CFBundleLocalizations` lists without a folder.
+  /// The folders relative to the bundle; empty for a localization that `CFBundleLocalizations` lists without a
+  /// folder.
   package var directories: [String]
   /// The matcher's list for a user who prefers only this.
   package var fallback: [String]
@@ -168,10 +170,10 @@ package struct LocalizationReport: Sendable, Equatable {
 /// The localization that the others are compared with, and what said so.
 package struct DevelopmentRegionReport: Sendable, Equatable {
   package var locale: String
-  /// Relative to the bundle, in byte order.
+  /// The folders relative to the bundle, in byte order.
   package var directories: [String]
   package var origin: DevelopmentDecision.Origin
-  /// The same in the words of the contract.
+  /// The origin in the words of the contract.
   package var originName: String { origin.rawValue }
 
   package init(locale: String, directories: [String], origin: DevelopmentDecision.Origin) {
@@ -181,7 +183,7 @@ package struct DevelopmentRegionReport: Sendable, Equatable {
   }
 }
 
-/// What a project makes one bundle of, over all its tables.
+/// One product's share of a bundle, over all its tables.
 package struct ProductReport: Sendable {
   /// The target's name.
   package var name: String
@@ -211,18 +213,18 @@ package struct ResourceReport: Sendable {
     case present, inherited, missing, extra
   }
 
-  /// In the catalog that the report was made from; nil for a set of an asset catalog.
+  /// The resource in the catalog that the report was made from; nil for a set of an asset catalog.
   package var id: ResourceID?
   package var container: String
   package var path: String
-  /// In byte order of the tags; locales where the state means nothing are absent. Of several products that of the one
-  /// whose users find the least.
+  /// The states in byte order of the tags; locales where a state means nothing are absent. Of several products,
+  /// the one whose users find the least decides.
   package var states: [(locale: String, state: State)]
-  /// The same for each product alone, by their places in `Catalog.products`; none where they agree.
+  /// The states for each product alone, by their places in `Catalog.products`; empty where all agree.
   package var statesOfProducts: [Int: [(locale: String, state: State)]] = [:]
   /// Locales whose file is byte for byte the development one.
   package var identical: [String]
-  /// Who acts, by locale; empty where nobody is named.
+  /// The owners by locale; empty where the configuration names none.
   package var owners: [String: String] = [:]
 
   package init(
@@ -237,7 +239,7 @@ package struct ResourceReport: Sendable {
   }
 }
 
-/// How many resources are in which state.
+/// The number of resources in each state.
 package struct ResourceCounts: Sendable, Equatable {
   package var expected = 0
   package var present = 0
@@ -253,7 +255,7 @@ package struct ProductLack: Sendable, Equatable {
   package var product: String
   /// The products around it.
   package var around: [String]
-  /// In byte order.
+  /// The localizations in byte order.
   package var locales: [String]
 
   package init(product: String, around: [String], locales: [String]) {
@@ -263,7 +265,7 @@ package struct ProductLack: Sendable, Equatable {
   }
 }
 
-/// What a report says nothing of.
+/// A part of the tree that a report could not judge.
 package enum NotLookedAt: Sendable, Equatable {
   /// A table of a container that expects nothing, and the locales that have texts in it.
   case table(_ container: String, _ name: String, _ locales: [String])

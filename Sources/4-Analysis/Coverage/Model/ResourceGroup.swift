@@ -1,8 +1,8 @@
 /// The resources of a container: what they are beside its tables, with counts as a table has them.
 package struct ResourceGroup: Sendable {
-  /// As tables have it: relative to the bundle.
+  /// The path of the container relative to the bundle, as tables have it.
   package var container: String
-  /// In byte order of their paths.
+  /// The resources in byte order of their paths.
   package var resources: [ResourceReport]
 
   /// The localizations that any of them is expected in or there for, in byte order.
@@ -10,7 +10,7 @@ package struct ResourceGroup: Sendable {
     Set(resources.flatMap { $0.states.map(\.locale) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// How many a localization has.
+  /// The counts of a localization's resources.
   package func counts(of locale: String) -> StateCounts {
     var counts = StateCounts()
     for resource in resources {
@@ -30,14 +30,14 @@ package struct ResourceGroup: Sendable {
 }
 
 extension ResourceReport {
-  /// Nil where it means nothing.
+  /// The state of the resource in a locale; nil where it means nothing.
   package func state(in locale: String) -> State? {
     states.first { $0.locale.utf8.elementsEqual(locale.utf8) }?.state
   }
 }
 
 extension BundleReport {
-  /// Its resources by container, in byte order.
+  /// The resources of the bundle by container, in byte order.
   package var resourceGroups: [ResourceGroup] {
     Dictionary(grouping: resources, by: \.container).map {
       ResourceGroup(

@@ -3,10 +3,10 @@ package import L10nText
 
 /// A key that a table is expected to have, with what the development side says of it.
 package struct SourceKey: Sendable, Equatable {
-  /// As WTF-8: keys compare by these bytes.
+  /// The key as WTF-8: keys compare by these bytes.
   package var key: [UInt8]
   package var value: [UInt8]
-  /// Relative to the bundle; nil where no file of the development side has the key.
+  /// The file relative to the bundle; nil where no file of the development side has the key.
   package var file: String?
   package var position: TextPosition? {
     get { line == 0 ? nil : TextPosition(line: Int(line), column: Int(column)) }
@@ -34,7 +34,8 @@ package struct SourceKey: Sendable, Equatable {
   /// Whether a model wrote its comment.
   package var isCommentGenerated = false
   package var comment: String?
-  /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
+  /// All texts of a key that has several, by number or device, one behind the other; nil unless they were asked
+  /// for.
   package var forms: [UInt8]?
 
   package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
@@ -48,10 +49,10 @@ package struct SourceKey: Sendable, Equatable {
 
 /// A place in code that uses a key, with the line as it stands there.
 package struct CodeLocation: Sendable, Equatable {
-  /// As people see it.
+  /// The path as people see it.
   package var path: String
   package var position: TextPosition
-  /// Without blanks in front, and cut where it is long.
+  /// The line without blanks in front, and cut where it is long.
   package var line: String
 
   package init(path: String, position: TextPosition, line: String) {
@@ -61,7 +62,7 @@ package struct CodeLocation: Sendable, Equatable {
   }
 }
 
-/// Where code uses a key: the first places, and how many more there are.
+/// The places in code that use a key: the first ones, and the number of others.
 package struct CodePlaces: Sendable, Equatable {
   package var places: [CodeLocation]
   package var more: Int
@@ -78,7 +79,7 @@ extension TableReport {
     places(of: KeyState.onPages)
   }
 
-  /// Those of keys that a cell has no translation of, rising.
+  /// The places of keys that any cell has no translation of, rising.
   package var untranslated: [Int32] {
     places(of: KeyState.needingWork)
   }
@@ -97,13 +98,13 @@ extension TableReport {
 
 /// Why a key of the development side is not expected of any language: its text is shown as it is, and that is right.
 package enum NotExpectedReason: String, Sendable, CaseIterable {
-  /// It is not meant to be translated: a mark, the configuration, a catalog says so.
+  /// The text is not meant to be translated: a mark, the configuration or a catalog says so.
   case fixed
-  /// There is nothing to translate in it.
+  /// The text has nothing to translate.
   case noWords = "no-words"
-  /// It is the name of a key, for which no localization has a text, nor the development one.
+  /// The text is the name of a key, for which neither the development localization nor any other has a text.
   case noText = "no-text"
-  /// A text of an interface file that nobody hands out.
+  /// The text of an interface file is not for translators.
   case notHandedOut = "not-handed-out"
   /// A text of an interface file that is to be seen nowhere: the title of a menu in no other, the text of a
   /// label that a binding fills.
@@ -116,9 +117,9 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
   case unit
   /// A catalog has it, and only code asks for it that does not ship: previews, tests.
   case unshipped
-  /// No code uses it, nor may.
+  /// No code uses the key, nor may use it.
   case unused
-  /// No code reads its table: it asks for another, which is not there.
+  /// No code reads the key's table: code asks for another table, which is not there.
   case notRead = "not-read"
 }
 
@@ -137,13 +138,13 @@ package struct NotExpectedKey: Sendable, Equatable {
 package struct OutdatedKey: Sendable, Equatable {
   /// The place in `TableReport.keys`.
   package var place: Int32
-  /// What the source said when it was translated; empty for rules.
+  /// The source text at the time of the translation; empty for rules.
   package var source: [UInt8]
-  /// The commit since which it says something else; nil for what is not committed.
+  /// The commit that changed the source; nil for a change that is not committed.
   package var commit: String?
-  /// When that was, in seconds since the beginning of 1970.
+  /// The time of that commit, in seconds since the beginning of 1970.
   package var time: Int?
-  /// Whether it asks for other arguments since, so that the translation may crash.
+  /// Whether the source asks for other arguments now, so that the translation may crash.
   package var mayCrash: Bool
   /// The translation's file, as people see it, and where its key stands there.
   package var file: String
@@ -165,7 +166,7 @@ package struct OutdatedKey: Sendable, Equatable {
 
 /// The files of a table in which a text may crash or show garbage.
 package struct FilesWithErrors: Sendable {
-  /// Their places in `TableFiles.files`.
+  /// The places of the files in `TableFiles.files`.
   package var places: Set<Int> = []
   /// Whether a development text is wrong by itself.
   package var hasDevelopment = false

@@ -5,47 +5,49 @@ package struct TableCell: Sendable {
   package var locale: String
   package var counts = StateCounts()
   package var shows = ShowsCounts()
-  /// The keys of each state, of which the localization's files or the loader tell it. Of `extra` there are none.
+  /// The keys of each state, of which the localization's files or the loader tell it. There is no list for
+  /// `extra`.
   private var lists = ByState<[Int32]>([])
-  /// Those whose source has changed since they were translated; empty where nobody asked the history.
+  /// Translations whose source has changed since; empty unless a history was asked.
   package var outdated: [OutdatedKey] = []
-  /// The texts that are empty, and those that nobody has translated as a catalog says, inherited ones among them: each text
-  /// that needs work is in one state. Nil where these are those of the localization's own files.
+  /// The texts that are empty, and those that a catalog says are not translated, inherited ones among them:
+  /// each text that needs work is in one state. Nil where these are those of the localization's own files.
   package var openEmpty: [Int32]?
   package var openNew: [Int32]?
-  /// Of the inherited ones those that show the development text, in its own language.
+  /// The inherited keys that show the development text, in its own language.
   package var lent: [Int32] = []
-  /// Those whose text is the same and is not held against it, with the reason.
+  /// Keys with the development text that is not held against the localization, with the reason.
   package var accepted: [(key: Int32, reason: SameTextReason)] = []
-  /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
+  /// Keys without a translation that may say the same as the development text; empty unless asked for.
   package var staying: [Int32] = []
-  /// Sorted by bytes.
+  /// The keys that the source side does not have, sorted by bytes.
   package var extra: [[UInt8]] = []
-  /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
-  /// reviewed, stale, incomplete), of those that are listed elsewhere, where it is one of the fullest, and of `extra`, in
-  /// the order of their places; none unless it was asked for.
+  /// The localization's own texts of keys that are listed although they are there (empty, `new`, to be
+  /// reviewed, stale, incomplete), of keys that are listed elsewhere, if the localization is one of the
+  /// fullest, and of `extra`, in the order of their places; empty unless asked for.
   package var translations: [PlacedTranslation] = []
   /// Whether the locale has no file of its own for this table.
   package var isAbsent = false
   /// A file of the localization for this table that is there and that no target gets, as people see it; nil where there is none.
   package var unshippedFile: String?
-  /// Who acts; nil where nobody is named.
+  /// The owner of the cell; nil where the configuration names none.
   package var owner: String?
-  /// Whether all files that decide could be read; else nobody knows the true counts.
+  /// Whether all files that decide could be read; the counts are not the true ones otherwise.
   package var isMeasured = true
-  /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
+  /// A digest for each expected key of the localization's own text, 0 where it has none; empty unless asked
+  /// for.
   package var textDigests: [UInt32] = []
 
-  /// The product that it was counted for, where the products that ship the table differ in it: the one whose users find
-  /// the least.
+  /// The product that the cell was counted for, where the products that ship the table differ in it: the one
+  /// whose users find the least.
   package var product: String?
-  /// Of the missing ones those that stand in a file which this product does not get: nobody has to translate them.
+  /// The missing keys that stand in a file which this product does not get: there is nothing to translate.
   package var withheld: [Int32] = []
 
-  /// Where products have files of their own for the localization: what the files of each lack.
+  /// The gaps of each set of files, where products have files of their own for the localization.
   package var ofFiles: [FileShare] = []
 
-  /// The keys of a state. Of those whose source has changed only the history can tell: they are not set here.
+  /// The keys of a state. Keys whose source has changed are not set here: only the history can tell them.
   package subscript(_ state: KeyState) -> [Int32] {
     get { state == .outdated ? outdated.map(\.place) : lists[state] }
     set { lists[state] = newValue }
@@ -57,8 +59,8 @@ package struct TableCell: Sendable {
     return state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
   }
 
-  /// The texts in one of the states that need work, each text in one of them: the one list that all go by who speak of what is
-  /// to be done.
+  /// The texts in one of the states that need work, each text in one of them: all that speaks of work to do
+  /// goes by this one list.
   package func needingWork(_ state: KeyState) -> [Int32] {
     switch state {
     case .empty: openEmpty ?? self[.empty]
@@ -67,10 +69,10 @@ package struct TableCell: Sendable {
     }
   }
 
-  /// All texts that need work, rising.
+  /// The places of all texts that need work, rising.
   package var needingWork: [Int32] { KeyState.needingWork.flatMap { needingWork($0) }.sorted() }
 
-  /// Those that somebody has to write: missing, and in no file.
+  /// The missing keys that are in no file and have to be written.
   package var unwritten: [Int32] {
     if withheld.isEmpty { return self[.missing] }
     let there = Set(withheld)
@@ -86,7 +88,7 @@ package struct TableCell: Sendable {
   package init(locale: String) { self.locale = locale }
 }
 
-/// What is to be written into a localization's files that some products get, where others get other files.
+/// The gaps in a localization's files that some products get, where others get other files.
 package struct FileShare: Sendable {
   /// The files of the table that these products do not get.
   package var withheld: Set<FilePath>
@@ -103,7 +105,8 @@ package struct FileShare: Sendable {
 }
 
 extension Report {
-  /// How many texts are missing because a product does not get the file that has them, and has none of its own.
+  /// The number of texts that are missing because a product does not get the file that has them, and has none
+  /// of its own.
   package var withheldCount: Int {
     bundles.reduce(0) { count, bundle in
       bundle.tables.reduce(count) { count, table in
@@ -116,21 +119,21 @@ extension Report {
   }
 }
 
-/// How many keys are in which state: `expected = present + empty + inherited + missing`.
+/// The number of keys in each state: `expected = present + empty + inherited + missing`.
 package struct StateCounts: Sendable, Equatable {
   package var expected = 0
   package var present = 0
   private var tally = Tally()
   /// How far translation is; all zero where that was not judged.
   package var translation = TranslationCounts()
-  /// Whether it was.
+  /// Whether the translation was judged.
   package var isJudged = true
   /// Whether the development side is damaged and lends what stands in it: then the coverage is never whole.
   package var isRecovered = false
-  /// Of the texts that need work, those of files that somebody has to repair first: who translates them again does the wrong
-  /// work.
+  /// The texts that need work in files that have to be repaired first: translating them again would be wasted.
   package var behindFault = 0
-  /// Of the texts that need work, those that are in no handoff: these too, and what is nobody's to translate.
+  /// The texts that need work and are in no handoff: those behind a fault, and those that are not for
+  /// translators.
   package var notHandedOut = 0
 
   package init() {}
@@ -145,13 +148,14 @@ package struct StateCounts: Sendable, Equatable {
     state.facts.isOfTranslation ? translation[state] : tally[state]
   }
 
-  /// How many texts need work: what is expected and not translated.
+  /// The number of texts that need work: what is expected and not translated.
   package var needsWork: Int { isJudged ? expected - translation.translated : self[.missing] + self[.empty] }
 
-  /// How many of them can be handed to translators.
+  /// The number of texts that need work and can be handed to translators.
   package var toHandOut: Int { needsWork - notHandedOut }
 
-  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
+  /// The share of translated in expected keys, which people see first; nil where nothing is expected, or the
+  /// translation was not judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
 
   /// The share of keys whose translation a person has made or reviewed: what is translated, without what only a machine did.
@@ -162,7 +166,7 @@ package struct StateCounts: Sendable, Equatable {
   /// (present + inherited) / expected; nil where nothing is expected.
   package var coverage: Int? { share(present + self[.inherited]) }
 
-  /// In ten-thousandths, cut.
+  /// The share of a count in what is expected, in ten-thousandths, cut.
   private func share(_ count: Int) -> Int? {
     if expected == 0 { return nil }
     // Sums of counts from a file may be so large that ten thousand times as much is no number.
@@ -182,7 +186,7 @@ package struct StateCounts: Sendable, Equatable {
   }
 }
 
-/// What the user sees for the expected keys; the four sum to `expected`.
+/// The number of expected keys by what the user sees for them; the four sum to `expected`.
 package struct ShowsCounts: Sendable, Equatable {
   package var own = 0
   package var language = 0
@@ -192,8 +196,8 @@ package struct ShowsCounts: Sendable, Equatable {
   package init() {}
 }
 
-/// How far translation is: every expected key is exactly one of these. A text that is inherited is judged like one of the
-/// localization's own.
+/// The number of expected keys by how far their translation is: each is in exactly one of these states. A text
+/// that is inherited is judged like one of the localization's own.
 package struct TranslationCounts: Sendable, Equatable {
   package var translated = 0
   /// The others, by what they still need.
@@ -201,7 +205,8 @@ package struct TranslationCounts: Sendable, Equatable {
 
   package init() {}
 
-  /// Of the states in which a text needs work; of `machine` those among the translated ones.
+  /// The number of keys in a state in which a text needs work; for `machine`, the number among the translated
+  /// ones.
   package subscript(_ state: KeyState) -> Int {
     get { tally[state] }
     set { tally[state] = newValue }
@@ -225,14 +230,14 @@ package enum SameTextReason: String, Sendable, CaseIterable {
   case state
   /// The configuration allows it.
   case allowed
-  /// It is not meant to be translated.
+  /// The text is not meant to be translated.
   case fixed
-  /// There are no letters outside of placeholders.
+  /// The text has no letters outside of placeholders.
   case noWords = "no-words"
-  /// It is one word, and the other localizations do not show that it should be another.
+  /// The text is one word, and the other localizations do not show that it should be another.
   case oneWord = "one-word"
-  /// It is short, and most other localizations keep it as well.
+  /// The text is short, and most other localizations keep it as well.
   case kept
-  /// The localization has it so within other texts that it translates.
+  /// The localization has the text in the same form within other texts that it translates.
   case used
 }

@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-// What translators are asked for. Reports count it and handoffs hold it: both ask here.
+// This file says what translators are asked for: reports count it, and handoffs hold it.
 
 extension TableCell {
   /// The texts that need work and that are this localization's to write, rising: not those in a file that a product does not get,
@@ -19,7 +19,7 @@ extension TableReport {
   /// is not known here: a link, or rules that hide a text.
   package func handedOut(of cell: TableCell) -> [Int32] { handedOut(cell.ownWork, of: cell) }
 
-  /// The same of a review: what is marked for it, and what no code uses any more.
+  /// The texts that a handoff for review holds: those marked for review, and those that no code uses any more.
   package func handedOutForReview(of cell: TableCell) -> [Int32] {
     handedOut(Set(cell[.review] + cell[.stale]).sorted(), of: cell)
   }

@@ -7,12 +7,12 @@ package struct TableReport: Sendable {
     case development, carrier, recovered, union, code
   }
 
-  /// Which keys languages are asked for.
+  /// The rule that says which keys languages are asked for.
   package enum ExpectedSet: String, Sendable {
     case used, development, code, carrier, union
   }
 
-  /// Where in the tree a table stands, and what was decided of it.
+  /// The place of a table in the tree, and the decisions about it.
   package struct Origin: Sendable {
     package var id: TableID
     package var layout: ContainerLayout
@@ -20,58 +20,58 @@ package struct TableReport: Sendable {
     package var development: LocaleTag?
   }
 
-  /// Nil for a report that was not made from a tree.
+  /// The place of the table; nil for a report that was not made from a tree.
   package var origin: Origin?
-  /// Relative to the bundle.
+  /// The path of the container relative to the bundle.
   package var container: String
   package var name: String
   /// The names of the products that get it, in byte order; none where no project says anything of it.
   package var products: [String] = []
-  /// All its files, relative to the bundle, in byte order.
+  /// All files of the table, relative to the bundle, in byte order.
   package var files: [String]
   /// The expected keys, in the order of the development file.
   package var keys: [SourceKey]
-  /// The same with those that nobody is asked for: the order in which entries belong.
+  /// The keys of the source side in the order in which entries belong, with those that are not expected.
   package var order: [SourceKey]
   package var expectedFrom: ExpectedFrom
-  /// What holds: where nobody can tell which keys code uses, `used` is `development`.
+  /// The rule that holds: `used` becomes `development` where it is not known which keys code uses.
   package var expectedSet = ExpectedSet.development
-  /// The keys that no code uses, in byte order, expected or not; nil where nobody can tell.
+  /// The keys that no code uses, in byte order, expected or not; nil where that is not known.
   package var unused: [[UInt8]]?
-  /// How many of those that are left out some localizations have and others lack.
+  /// The number of unused keys left out that some localizations have and others lack.
   package var unusedInSome = 0
-  /// Only where it differs from the bundle's.
+  /// The development region, only where it differs from the bundle's.
   package var developmentRegion: DevelopmentRegionReport?
-  /// How many texts of its interface file are not expected, because nobody hands them out.
+  /// The number of texts of its interface file that are not expected, because they are not for translators.
   package var notHandedOut = 0
-  /// What single products have of it, by their places in `Catalog.products` and those of the cells; empty where all have
-  /// the same.
+  /// The counts of single products, by their places in `Catalog.products` and those of the cells; empty where
+  /// all have the same.
   package var countsOfProducts: [Int: [Int: StateCounts]] = [:]
-  /// Of the same, where products differ: places in `keys` of what is held against a localization.
+  /// The keys held against a localization for single products, where these differ, as places in `keys`.
   var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
   package var leftOut: [NotExpectedKey] = []
   /// Keys whose mark that keeps them from translation does not hold, in byte order.
   package var unheeded: [[UInt8]] = []
-  /// In byte order of the tags.
+  /// The cells in byte order of the tags.
   package var cells: [TableCell]
-  /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,
-  /// whether or not they are expected.
+  /// The extra keys of any cell that an `Info.plist` has or may have: the system looks them up, whether or not
+  /// they are expected.
   package var lookedUp: Set<[UInt8]> = []
 
-  /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
-  /// from another file.
+  /// The extra keys of any cell that the development localization's own table has, where the keys come from
+  /// another file.
   package var inOriginal: Set<[UInt8]> = []
-  /// Of the keys that are extra in any cell those that code asks for: the development side is what lacks them.
+  /// The extra keys of any cell that code asks for: the development side is what lacks them.
   package private(set) var askedByCode: Set<[UInt8]> = []
-  /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
+  /// The places in code of keys that are listed, by their places in `keys`; empty unless asked for.
   package var uses: [Int32: CodePlaces] = [:]
-  /// Files in which a text may crash; none unless it was asked for.
+  /// The files in which a text may crash; empty unless asked for.
   package var filesWithErrors = FilesWithErrors()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
-  /// Places in `keys` of those that the source language has no text for: nobody could translate them.
+  /// Places in `keys` of those that the source language has no text for, so that they cannot be translated.
   package var unsourced: [Int32] = []
   /// Whether nothing is translated in it: a build makes it, or a file outside of the languages' folders hides theirs.
   var isClosed = false
@@ -93,7 +93,8 @@ package struct TableReport: Sendable {
     self.cells = cells
   }
 
-  /// The extra keys of one of the cells that nobody looks up, and that the development localization does not have.
+  /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
+  /// does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
     if lookedUp.isEmpty, inOriginal.isEmpty, askedByCode.isEmpty { return cell.extra }
     return cell.extra.filter {

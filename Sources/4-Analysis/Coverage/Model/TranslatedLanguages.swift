@@ -1,8 +1,9 @@
 internal import L10nLocale
 
-/// Which localizations translators work on. The others come behind them wherever the worst is first, and no task names them.
+/// The localizations that translators work on. Others come behind them wherever the worst is first, and no task
+/// names them.
 package struct TranslatedLanguages: Sendable {
-  /// The languages that are translated from, and that nobody translates into.
+  /// The languages that are translated from, and that no texts are translated into.
   package let sources: Set<String>
 
   package init(sources: Set<String> = []) { self.sources = sources }
@@ -20,14 +21,15 @@ package struct TranslatedLanguages: Sendable {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
   }
 
-  /// Whether it comes before those that are nobody's to begin with: these, and languages of the past.
+  /// Whether a locale is translated to begin with: it is none of the languages that are translated from, and no
+  /// language of the past.
   package func isMain(_ locale: String) -> Bool {
     isHandedOut(locale) && !LocaleTag(name: locale).isHistorical
   }
 }
 
 extension Report {
-  /// Which of its localizations translators work on.
+  /// The localizations of the report that translators work on.
   package var translatedLanguages: TranslatedLanguages {
     let developments = bundles.flatMap { bundle in
       [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }

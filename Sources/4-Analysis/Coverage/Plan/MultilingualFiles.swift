@@ -10,7 +10,7 @@ struct MultilingualFiles {
   let options: CoverageOptions
   let work: ParallelWork
 
-  /// Where such a file is: its table, and its place among the table's files.
+  /// The place of a file that holds all localizations: its table, and its place among the table's files.
   struct Place: Hashable, Sendable {
     var table: TableID
     var file: Int
@@ -33,7 +33,7 @@ struct MultilingualFiles {
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
 
-  /// All others: what a build makes of the files of all localizations.
+  /// All other files that hold all localizations, such as builds make.
   func locTables() -> [Place: LocTableScan] {
     let found = places({ $0.isOfAllLanguages && $0 != .catalog }) { _ in true }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
@@ -42,7 +42,7 @@ struct MultilingualFiles {
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
 
-  /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
+  /// The details to note of a catalog's keys. Findings about the texts of an `Info.plist` show positions.
   private func keyDetails(for place: Place) -> KeyDetails {
     catalog[place.table].files.contains { $0.format == .infoPlist }
       ? options.keyDetails.union(.positions) : options.keyDetails

@@ -8,28 +8,28 @@ internal import L10nText
 struct TablePlan: Sendable {
   let id: TableID
   let files: TableFiles
-  /// What was decided of the container.
+  /// The layout of the container.
   let layout: ContainerLayout
-  /// The same for each product that ships the table, where they have different localizations or files.
+  /// The share of each product that ships the table, where these have different localizations or files.
   var ofProducts: [ProductShare] = []
   var root: CatalogRoot
   /// The path of the bundle below the root.
   var bundlePath = FilePath(bytes: [])
   var reading: FileReading
-  /// The container's, or what a catalog of its own says.
+  /// The development localization of the container, or the one that the table's own catalog names.
   var development: DevelopmentDecision?
   /// Findings about the table before any of its other files is read.
   var problems: [Problem] = []
-  /// What its catalogs hold, by their places in `files.files`.
+  /// The contents of its catalogs, by their places in `files.files`.
   var catalogs: [Int: CatalogScan] = [:]
-  /// What its `.loctable` files hold, likewise.
+  /// The contents of its `.loctable` files, by their places in `files.files`.
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
   var keyDetails: KeyDetails
   var readsTexts: Bool
   /// Why the union is taken, where the columns told that the development table is not all there is.
   var verdict = SourceVerdict.whole
-  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  /// Whether all texts of interface files are expected, also those that are not for translators.
   var expectsWholeCarriers = false
   /// Whether texts are expected that stay as they are in every language.
   var expectsFixedTexts = false
@@ -39,13 +39,13 @@ struct TablePlan: Sendable {
   var heedsMark: (@Sendable ([UInt8]) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
-  /// What code asks for and no development table has.
+  /// The keys that code asks for and no development table has.
   var demands: [CodeDemand] = []
   /// Whether there is an interface file and no table of any language.
   var isBegunByNobody: Bool {
     reading == .copyStep && !files.files.isEmpty && files.files.allSatisfy { $0.format.isCarrier }
   }
-  /// Keys that no code uses; nil where nobody can tell.
+  /// Keys that no code uses; nil where that is not known.
   var unused: Set<[UInt8]>?
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
@@ -57,7 +57,7 @@ struct TablePlan: Sendable {
   var isLaunchScreen = false
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
-  /// What tells whether a text crashes; nil where nobody asks.
+  /// The check for texts that crash; nil unless it was asked for.
   var broken: BrokenTexts?
   private let index: TableFileIndex
 
@@ -80,7 +80,8 @@ struct TablePlan: Sendable {
   /// Whether its texts are those of an `Info.plist`.
   var isOfInfo: Bool { files.files.contains { $0.format == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
-  /// Whether its name says that it is not meant to be translated, and nobody has: the loader finds the original.
+  /// Whether its name says that it is not meant to be translated, and no localization has it: the loader finds
+  /// the original.
   var isNamedUntranslated: Bool {
     let name = files.name.split(separator: "/").last.map { $0.lowercased() } ?? ""
     guard
@@ -99,10 +100,10 @@ struct TablePlan: Sendable {
 
   var localizations: ContainerLocalizations { layout.localizations }
 
-  /// Where the development side's files are looked for: its own folders.
+  /// The development localization's own folders.
   var developmentFolders: [Int] { development.map { localizations.folders(of: $0.tag) } ?? [] }
 
-  /// These, and `Base`.
+  /// The folders of the development side: the development localization's own, and `Base`.
   var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
 
   /// A shown path as it stands below the bundle; nil for a file outside it.
@@ -150,7 +151,7 @@ struct TablePlan: Sendable {
     TableFormat.plain.lazy.compactMap { file($0, in: folder) }.first
   }
 
-  /// The same of the first of some folders that has one.
+  /// The place of the file in which a key has one text, in the first of some folders that has one.
   func texts(inFirstOf folders: [Int]) -> Int? { folders.lazy.compactMap { texts(in: $0) }.first }
 
   /// Files whose entries the loader may take, with a localization or none.
@@ -164,9 +165,9 @@ struct TablePlan: Sendable {
   }
 }
 
-/// What one of several products gets of a table.
+/// The part of a table that one of several products gets.
 struct ProductShare: Sendable {
-  /// Its place in `Catalog.products`, and its name.
+  /// The product's place in `Catalog.products`, and its name.
   var product: Int
   var name: String
   var layout: ContainerLayout
@@ -243,10 +244,10 @@ struct TablePlanner {
   let catalogScans: [MultilingualFiles.Place: CatalogScan]
   let locTables: [MultilingualFiles.Place: LocTableScan]
 
-  /// What is wrong with these files.
+  /// The findings about files that hold all localizations.
   var problems: [Problem] { catalogScans.values.flatMap(\.problems) + locTables.values.flatMap(\.problems) }
 
-  /// What is decided of each container, with the languages that these files have.
+  /// The layout of each container, with the languages of files that hold all localizations.
   func layouts() -> ProjectLayout {
     var languages: [TableID: [String]] = [:]
     for table in catalog.tableIDs {

@@ -7,7 +7,7 @@ internal import L10nSystem
 struct AssetCoverage {
   let bundle: CatalogBundle
   let root: CatalogRoot
-  /// By container.
+  /// The layouts by container.
   let layouts: [ContainerLayout]
   let options: CoverageOptions
 

@@ -8,7 +8,7 @@ package struct CoverageOptions: Sendable {
   package var developmentRegion: DevelopmentDecision.Choice?
   /// Whether a table is expected to have the keys that any localization has.
   package var expectsUnion: @Sendable (_ table: String) -> Bool
-  /// Which keys a table is expected to have.
+  /// The rule that says which keys a table is expected to have.
   package var expectedSet: @Sendable (_ table: String) -> TableReport.ExpectedSet
   /// Whether every key is looked at, used or not, and what code asks for beside them: for what speaks of each key of a table,
   /// whether or not languages are asked for it.
@@ -20,31 +20,32 @@ package struct CoverageOptions: Sendable {
   /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
   package var ignores:
     @Sendable (_ table: String, _ key: SourceKey, _ path: String, _ locale: LocaleTag?) -> Bool
-  /// Whether anything is.
+  /// Whether any text is ignored.
   package var hasIgnores: Bool
   /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
   package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
-  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  /// Whether all texts of interface files are expected, also those that are not for translators.
   package var expectsWholeCarriers: Bool
   /// Whether texts are expected that stay as they are in every language.
   package var expectsFixedTexts: Bool
   /// Whether it was said which keys are expected; else a development table that is only a stub is told by itself.
   package var isExpectedGiven: @Sendable (_ table: String) -> Bool
-  /// What becomes of findings on their way to people.
+  /// Gives findings the severities that people asked for.
   package var judgesProblems: @Sendable ([Problem]) -> [Problem]
-  /// What is wanted of expected keys beside their texts.
+  /// The details of expected keys that are wanted beside their texts.
   package var keyDetails: KeyDetails
   /// Whether digests of the translations are wanted.
   package var readsTexts: Bool
   /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
   package var readsTranslations: Bool
-  /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
+  /// The budget for texts that are shown for the sake of other languages; nil for no limit.
   package var textBudget: TextBudget?
   /// Whether localizations lend their texts to others of their language: then those count as asked for as well.
   package var lendsTexts = false
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
-  /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
+  /// Whether it is noted which files have placeholders other than those of the development texts, which are to
+  /// be checked.
   package var notesErrors: Bool
   /// Whether the project says itself which texts are formats.
   package var namesFormats: Bool
@@ -52,9 +53,9 @@ package struct CoverageOptions: Sendable {
   /// in one that is not there yet.
   package var notesStaying = false
   package var notesStayingOfNew = false
-  /// What code asks for; nil where nobody looks.
+  /// The facts of the code; nil where no code is read.
   package var code: (any CodeFacts)?
-  /// How many threads at most; nil for as many as there are cores.
+  /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
   package init() {

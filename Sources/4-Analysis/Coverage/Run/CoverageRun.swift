@@ -16,9 +16,9 @@ package struct CoverageRun: Sendable {
     work = ParallelWork(jobs: options.jobs)
   }
 
-  /// The report. The same whatever the number of threads.
+  /// The report, which is the same whatever the number of threads.
   package func report() -> Report {
-    // Which languages there are, files of all languages tell as well as folders.
+    // Folders and files of all languages both tell which languages there are.
     let files = MultilingualFiles(catalog: catalog, options: options, work: work)
     let planner = TablePlanner(
       catalog: catalog, options: options, catalogScans: files.catalogScans(), locTables: files.locTables())
@@ -26,7 +26,7 @@ package struct CoverageRun: Sendable {
     var plans = planner.plans(layouts)
     var problems = catalog.problems + planner.problems + layouts.problems + plans.flatMap(\.problems)
 
-    // What is expected: the keys of the development side, and what code asks for.
+    // The expected keys are those of the development side, and those that code asks for.
     var sides = sides(of: plans)
     let required = options.code.map {
       RequiredKeys(code: $0, catalog: catalog, options: options).add(to: &plans, sides)
@@ -38,14 +38,15 @@ package struct CoverageRun: Sendable {
     }
     takeAppNames(of: sides, to: &plans)
 
-    // What the files have of it. A development table that is only a stub says nothing of what is expected.
+    // Tables whose development side is only a stub are compared again with the
+    // union of keys.
     var tables = compared(plans, sides)
     let partial = plans.indices.filter { tables[$0].verdict != .whole }
     for index in partial { plans[index].expectUnion(tables[index].verdict) }
     let widened = partial.map { plans[$0] }
     for (index, table) in zip(partial, compared(widened, self.sides(of: widened))) { tables[index] = table }
 
-    // What tables tell of each other.
+    // Tables tell of each other.
     IdenticalWordPass.accept(plans, &tables)
     problems += tables.flatMap(\.problems)
     if options.readsTranslations {
@@ -57,7 +58,7 @@ package struct CoverageRun: Sendable {
       if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
     }
 
-    // What is no table, and all of it together.
+    // Products and resources follow, then all of it together.
     let products = ProductFindings(catalog: catalog, layouts: layouts).found()
     problems += products.problems
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
@@ -100,7 +101,7 @@ package struct CoverageRun: Sendable {
       let (plan, side, scans) = (plans[index], sides[index], scans[index])
       var columns = TableColumns(plan, side, scans, options, leavingOut: plan.leftOut)
       let verdict = columns.verdict
-      // What localizations keep, nobody needs to be asked for; a stub tells nothing of it.
+      // A text that the localizations keep as it is is not expected; a stub tells nothing of that.
       if verdict == .whole, case let kept = columns.translation.kept(), !kept.isEmpty {
         columns = TableColumns(
           plan, side, scans, options, leavingOut: plan.leftOut.merging(kept) { _, kept in kept })

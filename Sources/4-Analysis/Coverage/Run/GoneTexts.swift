@@ -1,5 +1,6 @@
-/// What a report compares and a later one does not any more, although nothing shows that nobody needs it: a language of a table
-/// whose files went, that a link or the configuration hides, or that no project ships.
+/// The texts that one report compares and a later one does not, although nothing shows that they are not
+/// needed: a language of a table whose files went, that a link or the configuration hides, or that no project
+/// ships.
 package struct GoneTexts: Sendable {
   /// A language of a table, with the texts that were compared.
   package struct Part: Sendable {
@@ -7,7 +8,7 @@ package struct GoneTexts: Sendable {
     fileprivate var table: TableReport
     package var locale: String
     package var keys: [SourceKey]
-    /// As people see it: the container's path, if it is not the root, and the table's name.
+    /// The place as people see it: the container's path, if it is not the root, and the table's name.
     package var place: String
     package var tableName: String { table.name }
     /// A file of the table, as people see it.
@@ -15,7 +16,7 @@ package struct GoneTexts: Sendable {
   }
 
   package private(set) var parts: [Part] = []
-  /// All languages of tables that were compared, by table and by locale: what tells whether all of one went.
+  /// The number of languages compared, by table and by locale: it tells whether all of one are gone.
   package private(set) var columnsOfTables: [String: Int] = [:]
   package private(set) var columnsOfLocales: [String: Int] = [:]
 
@@ -25,7 +26,7 @@ package struct GoneTexts: Sendable {
     var keys: Set<[UInt8]>
     /// The keys that each locale lacks.
     var missing: [String: Set<[UInt8]>]
-    /// Those that the table had; nil of a new one.
+    /// The keys that the table had before; nil for a new table.
     var former: Set<[UInt8]>?
 
     /// Whether a key of another table stands here, and has a text if it had one.
@@ -37,7 +38,7 @@ package struct GoneTexts: Sendable {
 
   /// - Parameters:
   ///   - isThere: whether a file of the former tree, as people see it, is still there, wherever it leads.
-  ///   - isUsed: whether code asks for a key of a table that is gone; nil where nobody can tell.
+  ///   - isUsed: whether code asks for a key of a table that is gone; nil where that is not known.
   ///   - isAsked: whether code surely asks for a key of a table, by its name.
   package init(
     from former: Report, to now: Report, isThere: (String) -> Bool,
@@ -55,7 +56,7 @@ package struct GoneTexts: Sendable {
       for table in bundle.tables {
         let place = Self.place(of: table, in: bundle)
         var keys = Set(table.keys.map(\.key))
-        // What is left out for a reason was looked at.
+        // A key that is left out for a reason was looked at.
         if !keys.isEmpty { keys.formUnion(table.leftOut.map(\.key)) }
         standing[place] = Standing(
           name: table.name, keys: keys,
@@ -80,8 +81,9 @@ package struct GoneTexts: Sendable {
             let wasMissing = missing.contains(key.key)
             return !tables.contains { other in
               guard other.has(key.key, cell.locale, wasMissing: wasMissing) else { return false }
-              // Beside a table that is still there, what another one had already has not moved to it; and nothing moves to
-              // another name while code asks for the old one.
+              // A key has moved to a table of the same name unless that one had the key before while the old
+              // table still stands. It has moved to a table of another name only if that one is new and code
+              // does not ask for the old one.
               if other.name == table.name { return !stands || other.former?.contains(key.key) != true }
               return other.former == nil && !isAsked(key.key, table.name)
             }
@@ -118,7 +120,7 @@ package struct GoneTexts: Sendable {
 }
 
 extension Report {
-  /// The report with what is gone as texts that nobody has translated.
+  /// Counts gone texts in the report as texts that are not translated.
   package mutating func count(_ gone: GoneTexts) {
     if gone.parts.isEmpty { return }
     for part in gone.parts {

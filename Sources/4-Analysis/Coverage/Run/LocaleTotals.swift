@@ -49,7 +49,7 @@ struct LocaleTotals {
           locale: locale, counts: StateCounts(), absentTables: [], resources: ResourceCounts())])
   }
 
-  /// In byte order of the tags.
+  /// The totals of all localizations, in byte order of the tags.
   func reports() -> [LocaleReport] {
     totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
   }
@@ -59,7 +59,7 @@ struct LocaleTotals {
     let columns = bundle.tables.map { Set($0.cells.map(\.locale)) }
     let locales = columns.reduce(into: Set()) { $0.formUnion($1) }
     for locale in locales {
-      // By their places, as above.
+      // Tables are looked at by their places, so that none is copied.
       for place in columns.indices
       where !columns[place].contains(locale) && !isDevelopment(locale, of: bundle.tables[place], in: bundle) {
         absent[locale, default: []].insert(bundle.tables[place].name)

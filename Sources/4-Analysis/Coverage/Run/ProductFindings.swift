@@ -8,9 +8,9 @@ internal import L10nText
 struct ProductFindings {
   let catalog: Catalog
   let layouts: ProjectLayout
-  /// What the texts in the products' `Base` folders are written in.
+  /// The languages in which the texts of each product's `Base` folders are written.
   private let originals: [Int: Set<LocaleTag>]
-  /// What the texts of their `Info.plist` are written in, where tables translate these.
+  /// The languages in which the texts of each product's `Info.plist` are written, where tables translate these.
   private let infoOriginals: [Int: Set<LocaleTag>]
   private var products: ProductLocalizations { layouts.products }
 
@@ -32,7 +32,7 @@ struct ProductFindings {
     self.infoOriginals = infoOriginals
   }
 
-  /// What there is to say, and which products lack languages.
+  /// The findings, and the products that lack languages.
   func found() -> (problems: [Problem], lacking: [ProductLack]) {
     var (problems, lacking): ([Problem], [ProductLack]) = ([], [])
     for outer in catalog.products.indices {
@@ -55,12 +55,12 @@ struct ProductFindings {
         catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
       }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).served) }
     if let app = layouts.apps[number] { apps += app.apps.map { ($0, app.tags) } }
-    // A bundle without any localization speaks no language that somebody chose.
+    // A bundle without any localization speaks no language that was chosen for it.
     var outer = bundle.enclosing
     while let place = outer, languages(ofBuilt: place).isEmpty { outer = catalog.bundles[place].enclosing }
     if let outer { apps.append((catalog.fileName(of: catalog.bundles[outer]), languages(ofBuilt: outer))) }
     let path = catalog.roots[bundle.root].shown(bundle.path)
-    // What several apps get from one bundle is mended once.
+    // A lack that several apps share is one finding, since it is mended once.
     var lacks: [ProductLack] = []
     for app in apps {
       let lacked = lacked(of: app.tags, in: own)
@@ -70,7 +70,7 @@ struct ProductFindings {
         lacks.append(ProductLack(product: catalog.fileName(of: bundle), around: [app.name], locales: lacked))
       }
     }
-    // What nobody ships need not be translated.
+    // A StoreKit file is shipped with nothing: its lack is a note.
     let isShipped = bundle.kind != .storeKit
     problems += lacks.map { isShipped ? Self.problem($0, at: path) : Self.problem($0, at: path).with(.note) }
     if isShipped { lacking += lacks }
@@ -106,7 +106,7 @@ struct ProductFindings {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
     let folders = products.localizations(of: [inner]).served
     var own = folders.union(originals[inner] ?? [])
-    // A product without any localization speaks no language that somebody chose.
+    // A product without any localization speaks no language that was chosen for it.
     if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
     let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return }
@@ -118,7 +118,7 @@ struct ProductFindings {
     }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {
-      // With `Base` the loader has the development region, too.
+      // A localization in `Base` gives the loader the development region, too.
       let reached = around.union(originals[outer] ?? [])
       let unreached = Self.names(
         own.subtracting(reached).filter { !serves($0, among: reached) }.map(\.text).sortedByBytes())

@@ -1,9 +1,9 @@
 extension Report {
-  /// What is wanted of a table.
+  /// The keys of a table that are wanted.
   package struct Wanted: Sendable {
-    /// Those of all locales.
+    /// Keys that are wanted in all locales.
     package var keys: Set<[UInt8]> = []
-    /// By locale, beside these.
+    /// Keys that are wanted in a locale beside those of all.
     package var ofLocales: [String: Set<[UInt8]>] = [:]
     /// Keys by locale whose translations are of another source text.
     package var outdated: [String: Set<[UInt8]>] = [:]

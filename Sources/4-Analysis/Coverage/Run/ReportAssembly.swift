@@ -8,9 +8,9 @@ struct ReportAssembly {
   let catalog: Catalog
   let layouts: ProjectLayout
   let plans: [TablePlan]
-  /// For each plan.
+  /// The reports of tables, by plan.
   let tables: [TableReport]
-  /// By bundle.
+  /// The reports of resources, by bundle.
   let resources: [[ResourceReport]]
   let options: CoverageOptions
   let problems: [Problem]
@@ -73,7 +73,7 @@ struct ReportAssembly {
     }
     let paths = Set(problems.map(\.path))
     var places: [String: Place] = [:]
-    // Of each folder's name the localization: most tables have folders of the same names.
+    // The localization of each folder's name is worked out once: most tables have folders of the same names.
     var locales = ["Base": "Base"]
     for plan in plans {
       let subject = FindingSubject(
@@ -81,7 +81,7 @@ struct ReportAssembly {
       for file in plan.files.files {
         let shown = plan.root.shown(file.path)
         guard paths.contains(shown) else { continue }
-        // What is wrong with a file in parts does not belong to a single language.
+        // A finding about a file in parts does not belong to a single language.
         let folder = file.format.isInParts ? nil : file.folder.map { plan.folderNames[$0] }
         if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
         places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })
@@ -108,7 +108,7 @@ struct ReportAssembly {
     var reports: [TableReport] = []
     for place in catalog.inOrder(own, of: plans) {
       var report = tables[place]
-      // An interface file without a text for anybody to translate is no table, as long as nobody has made one.
+      // An interface file without a text to translate is no table, as long as no localization has one.
       if report.keys.isEmpty, plans[place].isBegunByNobody { continue }
       report.container = catalog.container(of: plans[place].id).shownPath
       report.noteHandouts(from: plans[place].files.files)
@@ -146,7 +146,7 @@ struct ReportAssembly {
       origin: decision.origin)
   }
 
-  /// That of most tables; of the containers where there is no table.
+  /// The development localization of most tables; of the containers if there are no tables.
   private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
     struct Kind: Hashable {
       var locale: String
@@ -181,8 +181,8 @@ struct ReportAssembly {
     }
   }
 
-  /// Whether it is known what a table is compared with. Where nothing says which localization is the development one,
-  /// carriers and code may tell, keys that are texts themselves, or who asked.
+  /// Whether it is known what a table is compared with. Where no localization is known to be the development
+  /// one, carriers and code may tell, keys that are texts themselves, or the options.
   private func isDecided(_ plan: TablePlan, _ table: TableReport) -> Bool {
     switch table.expectedFrom {
     case .carrier, .code: true
@@ -191,7 +191,7 @@ struct ReportAssembly {
     }
   }
 
-  /// Where nobody has to say which localization is the development one, because keys and code are the texts.
+  /// Containers whose development localization does not have to be named, because keys and code are the texts.
   private var answeredContainers: Set<String> {
     var answered: Set<String> = []
     var asked: Set<String> = []
@@ -209,7 +209,7 @@ struct ReportAssembly {
     return answered.subtracting(asked)
   }
 
-  /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.
+  /// The finding that no table has a development localization to compare with: then the job could not be done.
   private var undecided: [Problem] {
     guard !plans.isEmpty, !zip(plans, tables).contains(where: isDecided) else { return [] }
     return [

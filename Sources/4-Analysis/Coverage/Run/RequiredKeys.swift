@@ -23,13 +23,13 @@ struct RequiredKeys {
     for index in plans.indices {
       if let table = unread[plans[index].id] {
         problems.append(.tableNotRead(table, plans[index]))
-        // Nobody sees a text of it, whatever is translated.
+        // Users see no text of a table that code does not read, whatever is translated.
         if table.isSure, !options.takesEveryKey {
           for key in sides[index].known { plans[index].leftOut[key] = .notRead }
           continue
         }
       }
-      // What Xcode extracts from previews stands in catalogs alone.
+      // Keys that Xcode extracts from previews stand in catalogs alone.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
         for key in sides[index].keys
         where code.isUnshipped(key.key, of: plans[index].id) && !sides[index].leavesOut(key.key) {
@@ -87,7 +87,7 @@ struct RequiredKeys {
     var changed: [Int]
     /// About keys that stand for no text: users see them.
     var problems: [Problem]
-    /// By the places of plans, what code asks for beside what the development side has.
+    /// The keys that code asks for beside those of the development side, by the places of plans.
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]
   }

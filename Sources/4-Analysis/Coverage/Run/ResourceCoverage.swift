@@ -13,13 +13,13 @@ struct ResourceCoverage: Sendable {
 
   private typealias States = [(locale: String, state: ResourceReport.State)]
 
-  /// What one thread reads with.
+  /// The buffers of one thread.
   private struct Reader: ~Copyable {
     var comparison = ByteComparison()
     var tables = TableFileReader()
   }
 
-  /// - Returns: by bundle, in the order of container and path, and what is wrong with who gets what.
+  /// - Returns: by bundle, in the order of container and path, and the findings about files that products lack.
   func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
     let wanted = catalog.resourceIDs
     let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
@@ -60,7 +60,7 @@ struct ResourceCoverage: Sendable {
       if !withheld.isEmpty {
         kept = byFolder.mapValues { $0.filter { !withheld.contains($0.path) } }.filter { !$0.value.isEmpty }
       }
-      // What a product does not get in the original either, it has no use for.
+      // A product that does not get the original has no use for its translations.
       let hasOriginal = original(of: kept, in: layout) != nil
       let own = hasOriginal || original(of: byFolder, in: layout) == nil ? states(of: kept, in: layout) : []
       report.statesOfProducts[product] = own
@@ -84,7 +84,7 @@ struct ResourceCoverage: Sendable {
     layout.developmentSide.lazy.compactMap { byFolder[$0] }.first
   }
 
-  /// What each localization of a layout has of some files.
+  /// The state of some files in each localization of a layout.
   private func states(of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout) -> States {
     let hasOriginal = original(of: byFolder, in: layout) != nil
     let seen = Self.seen(byFolder)
@@ -99,7 +99,7 @@ struct ResourceCoverage: Sendable {
           switch winner {
           case .own: .present
           case .language: .inherited
-          // A file outside the folders hides all: nobody sees this localization's.
+          // A file outside the folders hides all: users never see this localization's.
           case .development, nil: .missing
           }
         }
@@ -108,8 +108,8 @@ struct ResourceCoverage: Sendable {
     return states
   }
 
-  /// What of some files the loader may find. A file outside the folders hides those of its own variant, and the others are
-  /// there all the same.
+  /// The files among some that the loader may find. A file outside the folders hides those of its own variant;
+  /// other variants are found all the same.
   private static func seen(_ byFolder: [Int?: [ResourceFile]]) -> [Int?: [ResourceFile]] {
     let outside = Set((byFolder[nil] ?? []).map(\.variant))
     if outside.isEmpty { return byFolder }
@@ -160,8 +160,9 @@ struct ResourceCoverage: Sendable {
 
   // MARK: - Texts
 
-  /// Whether a resource is an interface file that nobody has to translate: it stands in the development localization
-  /// alone, and all it says is what Interface Builder puts there, if anything. Launch screens are so.
+  /// Whether a resource is an interface file without a text to translate: it stands in the development
+  /// localization alone, and has only texts that Interface Builder puts there, if any. Launch screens are such
+  /// files.
   private func isOfNoText(
     _ id: ResourceID, in layout: ContainerLayout, _ reader: inout TableFileReader
   ) -> Bool {
@@ -185,7 +186,7 @@ struct ResourceCoverage: Sendable {
 }
 
 extension ResourceReport.State {
-  /// What people find the less of: that, or another one.
+  /// The worse of two states for users.
   fileprivate func worse(_ other: Self) -> Self {
     let order: [Self] = [.missing, .inherited, .present, .extra]
     return order.first { $0 == self || $0 == other } ?? self

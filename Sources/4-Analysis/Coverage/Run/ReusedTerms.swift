@@ -3,9 +3,10 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Texts of several words that a localization leaves as they are, and has so within others that it translates: names of
-/// products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Likewise short texts all
-/// words of which it has in others: "Server URL" is Swedish where that speaks of servers and URLs.
+/// Texts of several words that a localization leaves as they are, and has so within others that it translates:
+/// names of products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Short
+/// texts count too if all their words stand in others: "Server URL" is Swedish where that speaks of servers and
+/// URLs.
 struct ReusedTerms {
   let plan: TablePlan
 
@@ -14,9 +15,9 @@ struct ReusedTerms {
   /// A word in one text alone may be an oversight.
   static let fewestTexts = 2
 
-  /// Holds them no longer against the localizations of a table, nor would it where they are not translated yet. Only what was
-  /// made with care is asked: elsewhere half-translated sentences prove nothing. Its file is read once more for it, which few
-  /// need.
+  /// Accepts terms that a localization has within its other texts: they are not held against it, and would not
+  /// be where they are not translated yet. Only localizations made with care are asked: elsewhere
+  /// half-translated sentences prove nothing. Their file is read once more for it, which few need.
   func accept(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
     if plan.isMultilingual { return }
     for place in result.report.cells.indices where result.qualities[place].care.isEnough {
@@ -26,7 +27,7 @@ struct ReusedTerms {
       var search = Search(looksForWords: isOfSameLetters(cell.locale))
       for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
-      // What is as it was, and a stub, are no texts that it made.
+      // Texts that are as the development ones, and stubs, are no work of the localization: they prove nothing.
       let same = (cell[.unchanged] + cell.accepted.map(\.key) + cell[.stub]).map {
         result.report.keys[Int($0)].value
       }
@@ -54,13 +55,14 @@ struct ReusedTerms {
     guard let place else { return }
     let file = plan.files.files[place]
     let texts = WrittenTexts(search)
-    // One that cannot be read has no texts.
+    // A file that cannot be read has no texts.
     try? reader.pass(plan.request(file), file.format, into: texts)
     search = texts.search
   }
 }
 
-/// Looks in all texts of a file, whatever their keys are, but in stubs: nobody has written these.
+/// Looks in all texts of a file, whatever their keys are, but in stubs: these are not the localization's own
+/// words.
 private final class WrittenTexts: TableConsumer {
   private(set) var search: ReusedTerms.Search
   /// Texts that may be stubs, which shows at the end.
@@ -98,20 +100,21 @@ extension ReusedTerms {
     private var words: [UInt64: (count: Int, last: Int)] = [:]
     private var short: [(key: Int32, words: [UInt64])] = []
     private var whole: Set<Int32> = []
-    /// How many names begin so, and how many words are looked for, by a few bits: most of a text is none of them.
+    /// The number of names with each beginning, and of words with each digest, by a few bits: most of a text is
+    /// none of them.
     private var beginnings = [Int32](repeating: 0, count: 1024)
     private var digests = [Int32](repeating: 0, count: 1024)
     private let looksForWords: Bool
     /// Texts that are the same as their originals, which say nothing of others.
     var same: Set<[UInt8]> = []
-    /// How many texts it has looked in.
+    /// The number of texts in which it has looked.
     private var count = 0
 
     init(looksForWords: Bool) { self.looksForWords = looksForWords }
 
     var isEmpty: Bool { names.isEmpty }
 
-    /// What was found: in one piece, or word by word.
+    /// The texts that were found: in one piece, or word by word.
     var found: Set<Int32> {
       whole.union(short.lazy.filter { text in text.words.allSatisfy { words[$0] == nil } }.map(\.key))
     }
@@ -195,7 +198,8 @@ extension ReusedTerms {
     /// Among `beginnings`.
     private static func place(of start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 22) }
 
-    /// What stands beside characters of other scripts needs no space.
+    /// Whether a byte belongs to a word, so that a term cannot end beside it. Characters of other scripts need
+    /// no space between.
     private static func isOfWord(_ byte: UInt8) -> Bool {
       byte.isLetter || byte.isDigit
     }
@@ -261,10 +265,10 @@ extension CellQuality {
   fileprivate var hasWords: Bool { !words.isEmpty || !openWords.isEmpty }
 }
 
-/// With how much care a localization was made: one that has many other texts, and leaves hardly a longer one as it is, means
-/// a word that is the same to be so.
+/// The care that a localization was made with. If it has many texts of its own and leaves hardly a longer one
+/// as it is, a word that is the same is meant.
 struct TranslationQuality: Sendable {
-  /// Texts that are others than the development texts.
+  /// Texts that differ from the development texts.
   var translated = 0
   /// Longer texts that are the same, and held against it.
   var unchanged = 0
@@ -279,19 +283,19 @@ struct TranslationQuality: Sendable {
   }
 }
 
-/// What one table says of the care that a localization was made with.
+/// What one table tells of the care that a localization was made with.
 struct CellQuality: Sendable {
   var care = TranslationQuality()
   /// The words that are held against the localization, as far as this table alone tells.
   var words: [Int32] = []
-  /// Of the texts without a translation those that would be held against it if they stayed as they are: words and longer ones.
-  /// None unless it was asked for.
+  /// Texts without a translation that would be held against the localization if they stayed as they are: words,
+  /// and longer texts. Empty unless asked for.
   var openWords: [Int32] = []
   var openTexts: [Int32] = []
 }
 
 extension TableReport {
-  /// Holds some texts no longer against the localization of a cell, nor against it in products.
+  /// Accepts some texts that were held against the localization of a cell, and against it in products.
   mutating func accept(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
     let before = cells[place].counts
     cells[place].accept(keys, reason)
@@ -308,13 +312,13 @@ extension TableReport {
 }
 
 extension TableCell {
-  /// Would not hold some texts against the localization that it has no translation of.
+  /// Notes that some texts without a translation may stay as they are.
   mutating func letStay(_ keys: [Int32]) {
     if keys.isEmpty { return }
     staying = (staying + keys).sorted()
   }
 
-  /// Holds some texts no longer against the localization.
+  /// Accepts some texts that were held against the localization.
   fileprivate mutating func accept(_ keys: [Int32], _ reason: SameTextReason) {
     let known = Set(keys)
     self[.unchanged].removeAll { known.contains($0) }

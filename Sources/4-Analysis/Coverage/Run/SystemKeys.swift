@@ -2,8 +2,8 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nSystem
 
-/// Of keys that tables have and nobody expects those that the system looks up all the same, because they stand in an
-/// `Info.plist`, or in one that the build makes. Each file is read once, for all tables.
+/// Keys that tables have beside the expected ones and that the system looks up all the same, because they stand
+/// in an `Info.plist`, or in one that the build makes. Each file is read once, for all tables.
 struct SystemKeys {
   /// A list of files below a root.
   private struct Source: Hashable {
@@ -11,7 +11,7 @@ struct SystemKeys {
     let files: ObjectIdentifier
   }
 
-  /// What a table asks for.
+  /// The keys of a table that are looked for in files.
   private struct Question {
     let table: Int
     var doubtful: Set<[UInt8]> = []
@@ -35,7 +35,7 @@ struct SystemKeys {
         }
       }
       if question.doubtful.isEmpty { continue }
-      // Where the file that the table translates is not known, texts within it may be any.
+      // Any text may be in an `Info.plist` that is not known.
       guard plan.files.files.contains(where: { $0.format == .infoPlist }) else {
         found[index, default: []].formUnion(question.doubtful)
         continue
@@ -55,7 +55,7 @@ struct SystemKeys {
     }
   }
 
-  /// Those of a table, by its place among the plans.
+  /// The keys of a table that the system looks up, by the table's place among the plans.
   func keys(ofTable index: Int) -> Set<[UInt8]> { found[index] ?? [] }
 
   /// The keys of all files of a list, and of the texts within them; nil if one cannot be read: it may have any.
@@ -68,7 +68,7 @@ struct SystemKeys {
       let request = TableFileReader.Request(
         path: root.file(path), from: root.source, shown: root.shown(path), shownInBundle: path.text,
         reading: .loader)
-      // What is wrong with it is said where it is read for its texts.
+      // Findings about the file are told where it is read for its texts.
       return reader.propertyList(request, isInfo: true).list.map { list in
         list.list.root.entries.map { Array($0.key.bytes) } + InfoPlistTexts(list.list).items.map(\.text.key)
       }

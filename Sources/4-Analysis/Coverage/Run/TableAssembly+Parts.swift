@@ -4,8 +4,8 @@ internal import L10nLocale
 internal import L10nText
 
 extension TableAssembly {
-  /// Keys that a `.strings` file and the `.stringsdict` beside it both have: the loader takes the plural, and nobody sees
-  /// the other text. One finding for the table.
+  /// The finding about keys that a `.strings` file and the `.stringsdict` beside it both have: the loader takes
+  /// the plural, and users never see the other text.
   func hiddenEntries() -> [Problem] {
     var hidden: [(file: TableFile, keys: [Int])] = []
     for (place, file) in plan.files.files.enumerated() where file.format == .strings {
@@ -36,9 +36,9 @@ extension TableAssembly {
 }
 
 extension TableAssembly {
-  /// Keys that nobody expects and that look like expected ones: they are composed of other characters (é is one, or e
-  /// with an accent), or have another space (one that does not break), and keys compare unit by unit. People see no difference
-  /// between the missing and the extra one.
+  /// The findings about extra keys that look like expected ones: they are composed of other characters (é is
+  /// one, or e with an accent), or have another space (one that does not break), and keys compare unit by unit.
+  /// People see no difference between the missing and the extra one.
   func lookalikes(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
     // A key in ASCII can only look like one that is not.
     var all: [[UInt8]: Int]?
@@ -90,12 +90,12 @@ extension TableAssembly {
   }
 }
 
-/// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
-/// development localization's table has beside those: somebody may look them up.
+/// The keys that the development localization's table has beside those of an interface file, an intent
+/// definition or a Settings page: somebody may look them up.
 struct InterfaceFileKeys {
   let plan: TablePlan
 
-  /// Notes those of them that are extra in the table's report.
+  /// Notes keys of the development localization's table that are extra in the report.
   func note(in report: inout TableReport, reader: inout TableFileReader) {
     guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
@@ -131,7 +131,7 @@ struct KeysWithoutTable {
       return
     }
     found[number].homes.append(home)
-    // Among names somebody will take it for one.
+    // A bare word among names would be taken for a name.
     if !demand.isAmongTexts { found[number].demand.isAmongTexts = false }
   }
 

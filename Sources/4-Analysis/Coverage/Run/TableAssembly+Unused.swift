@@ -29,7 +29,7 @@ extension TableAssembly {
     if plan.expectsUnion || side.expectedFrom == .union { return .union }
     switch options.expectedSet(plan.files.name) {
     case .used: return plan.unused == nil ? .development : .used
-    // Without code there is none that asks.
+    // The set of code falls back to that of the development side if no code is read.
     case .code: return options.code == nil ? .development : .code
     case let set: return set
     }

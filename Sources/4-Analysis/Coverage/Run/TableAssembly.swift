@@ -18,7 +18,7 @@ struct TableAssembly {
     var report: TableReport
     var problems: [Problem]
     var verdict = SourceVerdict.whole
-    /// One for each cell.
+    /// The quality of each cell.
     var qualities: [CellQuality] = []
   }
 
@@ -137,7 +137,8 @@ struct TableAssembly {
         let place = plan.texts(in: hidden), let scan = table.scans[place]
       else { return nil }
       var lost = cell[.missing].map(mask.number).filter { scan.found[$0] }
-      // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
+      // In the language of the development text, a key that shows that text loses nothing: a file or the key
+      // itself holds it.
       if column.tag.language == plan.development?.tag.language {
         let isOriginal = plan.developmentSide.contains(hidden)
         lost.removeAll { key in
@@ -162,7 +163,8 @@ struct TableAssembly {
       && (side.carried[key] || side.selfNamed[key]) && scan[.identical][key]
   }
 
-  /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
+  /// The findings about localizations of regions in a catalog or `.loctable`: the build makes a file for every
+  /// locale that has anything in it, which hides the language's.
   private func partialRegionColumns(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
@@ -207,6 +209,6 @@ extension TablePlan {
 }
 
 extension Sequence<String> {
-  /// In byte order.
+  /// The elements in byte order.
   func sortedByBytes() -> [String] { sorted { ByteOrder.precedes($0, $1) } }
 }

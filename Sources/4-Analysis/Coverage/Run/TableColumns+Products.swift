@@ -4,18 +4,18 @@ internal import L10nLocale
 internal import L10nText
 
 extension TableColumns {
-  /// What the products that have a localization find of it.
+  /// A localization's cells for the products that have it.
   struct Shares: Sendable {
-    /// Of the product whose users find the least.
+    /// The cell of the product whose users find the least.
     var worst: CellBuilder.Built
-    /// By product.
+    /// The cells by product.
     var each: [Int: CellBuilder.Built]
     var isAlike: Bool
-    /// About files that products do not get although they should.
+    /// Findings about files that products do not get although they should.
     var problems: [Problem]
   }
 
-  /// What each product has of a column; nil where none has it, or all get the same.
+  /// The cells of a column for each product; nil if none has the localization, or all get the same.
   func shares(
     of column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
   ) -> Shares? {
@@ -51,7 +51,7 @@ extension TableColumns {
       if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
       if built.cell.isWorse(than: last.cell) { worst = built }
     }
-    // Nobody needs to know whose it is where it is the same for all.
+    // A cell that is the same for all products names none of them.
     if isAlike { worst?.cell.product = nil }
     if hasOwnFiles { worst?.cell.ofFiles = files }
     return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }

@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What the columns of a table tell of its source side.
+/// The verdict of a table's columns on its source side.
 enum SourceVerdict {
   case whole
   /// The development table is only a stub beside full translations.
@@ -18,7 +18,7 @@ final class TableColumns {
   let side: SourceSide
   let mask: KeyMask
   let leftOut: [NotExpectedKey]
-  /// What the files say of all keys of the source side, by the places of the table's files.
+  /// The states of all keys of the source side in each file, by the places of the table's files.
   let scans: [Int: FileStates]
   let options: CoverageOptions
   private(set) var columns: [Column] = []
@@ -27,7 +27,7 @@ final class TableColumns {
   /// A localization.
   struct Column {
     let localization: ContainerLocalizations.Column
-    /// Whether somebody asked for it; the others tell how far its translation is.
+    /// Whether the localization was asked for; others tell how far its translation is.
     let isAsked: Bool
     /// The localization's own files, whether they win or not.
     let own: [FileStates]
@@ -35,17 +35,17 @@ final class TableColumns {
     let isReadable: Bool
     /// The cell; of the product whose users find the least, where products differ.
     let built: CellBuilder.Built
-    /// Nil where no product has it, or no project says what products get.
+    /// The cells for products; nil where no product has the localization, or no project says what products get.
     let shares: Shares?
 
     var bits: TranslationBits { built.translation }
-    /// Keys of its own files that nobody expects.
+    /// Keys of its own files that are not expected.
     var extra: [[UInt8]] { built.cell.extra }
   }
 
   /// - Parameters:
   ///   - scans: what the files say of all keys of the source side.
-  ///   - reasons: why nobody is asked for some of them.
+  ///   - reasons: why some of them are not expected.
   init(
     _ plan: TablePlan, _ side: SourceSide, _ scans: [Int: FileStates], _ options: CoverageOptions,
     leavingOut reasons: [[UInt8]: NotExpectedReason]
@@ -63,7 +63,8 @@ final class TableColumns {
     columns = compared.map { column(of: $0, builder) }
   }
 
-  /// All localizations but the development one tell how far the translation of each is, whichever are asked for.
+  /// All localizations but the development one, whether or not they were asked for: each tells how far the
+  /// translation of the others is.
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
@@ -94,16 +95,16 @@ final class TableColumns {
 
   var translation: TranslationReport { translation(of: columns.map(\.bits)) }
 
-  /// What decides how much of the table is translated, for some columns in place of its own.
+  /// The report on how much of the table is translated, for some columns in place of its own.
   func translation(of columns: [TranslationBits]) -> TranslationReport {
     TranslationReport(plan: plan, side: side, mask: mask, columns: columns, options: options)
   }
 
   // MARK: - Which file the loader takes
 
-  /// What decides of a cell.
+  /// The files that decide about a cell.
   struct Sides {
-    /// What wins of each format, in their order.
+    /// The winner of each format, in the order of formats.
     var winners: [Winner]
     /// The localization's own files, whether they win or not.
     var own: [FileStates]
@@ -156,7 +157,7 @@ final class TableColumns {
     return Sides(winners: TableFormat.ofOneLanguage.compactMap(winner), own: own)
   }
 
-  /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
+  /// The states of the expected keys in the first catalog or `.loctable` that has anything for a locale.
   func multilingualScan(_ tag: LocaleTag) -> FileStates? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = side.catalogPlaces[place] ?? []
@@ -177,7 +178,7 @@ final class TableColumns {
     return mask.count == 0 ? nil : scan
   }
 
-  /// Keys of a localization's own files that nobody expects, whichever product gets them.
+  /// Keys of a localization's own files that are not expected, whichever product gets them.
   func extraKeys(of column: ContainerLocalizations.Column, _ sides: Sides) -> [[UInt8]] {
     if column.folders.count < 2 || plan.isMultilingual || plan.ofProducts.allSatisfy(\.withheld.isEmpty) {
       return sides.own.flatMap { self.extra(of: $0) }
@@ -190,7 +191,7 @@ final class TableColumns {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Keys of a file that nobody expects: what is translated although it must not be is among them.
+  /// Keys of a file that are not expected: translations of keys that must not be translated are among them.
   private func extra(of scan: FileStates) -> [[UInt8]] {
     let fixed = scan.found.intersection(side.fixed).subtracting(mask.keys)
     return fixed.isEmpty ? scan.extra : scan.extra + fixed.elements.map { side.keys[Int($0)].key }
@@ -203,15 +204,16 @@ final class TableColumns {
     return isCompiled ? .compiled : isDevelopmentStub ? .stub : .whole
   }
 
-  /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
-  /// translations share beside it are texts as keys, and no key that is there has its own text. Where no localization is
-  /// the development one, nothing of its table is left, or nobody ever wrote one.
+  /// Whether a build has left out of the development table the texts that are the same as their keys, and only
+  /// those: then the keys that translations share beside it are texts, and no key that is there is its own
+  /// text. Without a development localization nothing of its table is left, or none was ever written.
   private var isCompiled: Bool {
     guard plan.reading == .loader || plan.development == nil, !plan.isMultilingual, plan.carriers.isEmpty,
       !plan.isOfInfo, side.expectedFrom == .development, side.selfNamed.intersection(mask.keys).isEmpty
     else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
-    // A single folder of sources may have its originals anywhere; and one alone that somebody wrote by hand is a leftover.
+    // A single folder of sources may have its originals anywhere; a single one that was written by hand is a
+    // leftover.
     if translated < 2 {
       let isWritten = scans.values.contains { !$0.isPropertyList && !extra(of: $0).isEmpty }
       if plan.reading == .copyStep || plan.development != nil && isWritten { return false }
@@ -223,8 +225,8 @@ final class TableColumns {
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private var isDevelopmentStub: Bool {
-    // Where the development side has no table at all, nothing is expected; where nothing is the development side, the
-    // others still tell what each of them lacks.
+    // A development side without any table expects nothing; where there is no development side, the others
+    // still tell what each of them lacks.
     guard side.expectedFrom == .development || side.expectedFrom == .recovered,
       !plan.isMultilingual,
       plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil

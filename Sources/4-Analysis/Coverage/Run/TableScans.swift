@@ -10,8 +10,8 @@ struct TableScans {
   let options: CoverageOptions
   let work: ParallelWork
 
-  /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
-  /// development side were read before.
+  /// The states of the table's expected keys in every file of texts, by table, then by the file's place. Files
+  /// of the development side were read before.
   func scans(_ plans: [TablePlan], _ sides: [SourceSide]) -> [[Int: FileStates]] {
     var jobs: [Job] = []
     for (table, plan) in plans.enumerated() {
@@ -34,7 +34,8 @@ struct TableScans {
       var scan = reader.scan(
         job.request, format: file.format, against: sides[table].comparison,
         keepsTexts: options.readsTranslations)
-      // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
+      // Findings about a localization that was not asked for are not wanted; its texts tell how far the others
+      // are.
       if job.isUnasked { scan.problems = [] }
       return scan
     }
@@ -54,7 +55,7 @@ struct TableScans {
     var isUnasked: Bool
   }
 
-  /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
+  /// The folders of localizations that were not asked for, and that lend no text to one that was.
   private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
     let columns = plan.localizations.columns
     let asked = columns.filter { options.includesLocale($0.tag) }

@@ -22,7 +22,7 @@ struct UnreachableLocalizations {
     guard let container = bundle.containers.first(where: { $0.path == bundle.resources }) else { return nil }
     let (own, outer) = (view(number), view(main))
     var reached: Set<[UInt8]> = []
-    // Whoever prefers something else gets what one of these gets.
+    // A user who prefers another language gets a localization that one of these users gets.
     for user in [[]] + (own.matcher.available + outer.matcher.available).map({ [$0] }) {
       let search = own.search(for: user, in: (outer, allowsMixed: false))
       for name in search.localizations { reached.insert(Array(name.utf8)) }
@@ -42,7 +42,7 @@ struct UnreachableLocalizations {
       hint: "add the localization to the app, or set CFBundleAllowMixedLocalizations in its Info.plist")
   }
 
-  /// What the loader chooses from in a bundle's own resources.
+  /// The localizations in a bundle's own resources from which the loader chooses.
   private func view(_ number: Int) -> LoaderView {
     let bundle = catalog.bundles[number]
     let place = bundle.containers.firstIndex { $0.path == bundle.resources }

@@ -6,7 +6,7 @@ internal import L10nText
 struct BrokenCatalogTexts {
   private let broken: BrokenTexts
   private(set) var areThere = false
-  /// What the source language says of the key at hand, and whether by number.
+  /// The source language's text of the key at hand, and whether it is by number.
   private var original: Leaf?
   private var isImplied = false
   private var isPlural = false
@@ -42,11 +42,11 @@ struct BrokenCatalogTexts {
     let hasForms = own.pluralCount > 0
     if hasForms, !own.pluralCategories.contains(.other) { return true }
     if own.isVaried || !hasForms && own.valueCount > 1 {
-      // Which text each of them is held against takes a closer look.
+      // A closer look has to tell which text each variation is held against.
       if hasSigns || texts.contains(UInt8(ascii: "\\"), in: own.range) { return true }
     } else if !hasForms {
       if isBroken(entry.text, entry, isForm: false, keys, texts) { return true }
-      // What translates a plural is formatted as one.
+      // A translation of a plural is formatted as a plural.
       if isPlural, isBroken(entry.text, entry, isForm: true, keys, texts) { return true }
     }
     for leaf in entry.leaves
@@ -83,7 +83,7 @@ struct BrokenCatalogTexts {
     while true {
       offset = text.scan(from: offset, to: range.upperBound, for: UInt8(ascii: "\\")) &+ 1
       guard offset < range.upperBound else { return false }
-      // One that is escaped, or any character by its number.
+      // A backslash in JSON is an escaped one, or a character by its number.
       let escaped = text[byte: offset]
       if escaped == UInt8(ascii: "\\") || escaped == UInt8(ascii: "u") { return true }
       offset &+= 1

@@ -4,7 +4,8 @@ internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
-/// What a string catalog holds: its keys as a development table, and what each language has of them. One pass.
+/// The contents of a string catalog, read in one pass: its keys as a development table, and the texts that each
+/// language has of them.
 package struct CatalogScan: Sendable {
   struct Unit {
     var entry: Int32
@@ -14,7 +15,7 @@ package struct CatalogScan: Sendable {
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
 
-    /// Whether somebody gave it another text than the original.
+    /// Whether it has a text other than the original.
     var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 
@@ -30,7 +31,7 @@ package struct CatalogScan: Sendable {
   struct Language {
     var name = ""
     var units: [Unit] = []
-    /// For each unit a digest of all that stands there; empty unless it was asked for.
+    /// A digest for each unit of all its texts; empty unless asked for.
     var digests: [UInt32] = []
   }
 
@@ -67,7 +68,7 @@ package struct CatalogScan: Sendable {
     return Set(numbers.map { entries[$0].key })
   }
 
-  /// Their locales.
+  /// The locales of the languages that have any text.
   var locales: Set<LocaleTag> {
     Set(placesByTag.lazy.filter { $0.value.contains { !languages[$0].units.isEmpty } }.map(\.key))
   }
@@ -77,7 +78,7 @@ package struct CatalogScan: Sendable {
     placesByTag = Dictionary(grouping: languages.indices) { LocaleTag(name: languages[$0].name) }
   }
 
-  /// What the catalog says for one locale of the expected keys.
+  /// The states of the expected keys in the catalog for one locale.
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileStates? {
     var scan = FileStates(size: size)
@@ -130,17 +131,17 @@ extension TableFileReader {
 /// Sums a catalog up, entry by entry.
 private final class CatalogStates: TableConsumer {
   private var scan = CatalogScan()
-  /// Nil where nobody asks.
+  /// The check for texts that crash; nil unless it was asked for.
   private var broken: BrokenCatalogTexts?
   private let request: TableFileReader.Request
   private let details: KeyDetails
   /// Whether a mark holds that keeps a key from translation; nil where all do.
   var heedsMark: (@Sendable ([UInt8]) -> Bool)?
-  /// Where each entry's key stands.
+  /// The offset of each entry's key.
   private var places: [Int] = []
   /// Translations that should not be there.
   private var fixed: [CatalogScan.FixedTranslation] = []
-  /// What translations of the key at hand are held against.
+  /// The text that translations of the key at hand are held against.
   private var original: [UInt8] = []
   let demand: Demand
 
@@ -155,7 +156,7 @@ private final class CatalogStates: TableConsumer {
     demand = readsTexts || details.contains(.forms) || broken != nil ? [.findings, .leaves] : .findings
   }
 
-  /// What was found, taken out: a copy would be copied again as soon as it is changed.
+  /// Moves the scan out: a copy would be copied again as soon as it is changed.
   func take() -> CatalogScan {
     var taken = CatalogScan()
     swap(&taken, &scan)
@@ -208,7 +209,8 @@ private final class CatalogStates: TableConsumer {
   private func take(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     let index = entry.language
     var traits = entry.traits.intersection(KeyState.traits.union(.isEmpty))
-    // Of a source text `new` says that code or an interface file has it as well: who inherits it has a text.
+    // A source text that is `new` is in code or an interface file as well: a locale that inherits it has a
+    // text.
     if entry.traits.has(.isSource) { traits.subtract(.isNew) }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
     scan.languages[index].units.append(
@@ -258,7 +260,7 @@ private final class CatalogStates: TableConsumer {
     if AppShortcutsPhrase.isCatalog(request.shown) {
       found = AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
-    // What is wrong with its form may hide a text from what was looked at.
+    // A faulty form may hide a text from the check.
     if let broken {
       scan.mayHaveErrors =
         scan.isDamaged || !end.findings.isEmpty || !found.isEmpty || broken.areThere

@@ -2,10 +2,10 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects. What `report` does with
-/// nearly all texts.
+/// Holds a file's entries against the expected keys: a bit for each, and the keys that are not expected.
+/// `report` does this with nearly all texts.
 final class FileStateCounter: TableConsumer {
-  // Asked for each entry, and nothing that is called here comes back.
+  // The counts are asked for each entry, and no call from here leads back here.
   @exclusivity(unchecked) private var counts: StateScan
   let demand: Demand
   /// The path in findings.
@@ -32,7 +32,7 @@ final class FileStateCounter: TableConsumer {
 
   func end(_ end: borrowing TableEnd, in text: RawSpan) { unsafe counts.end(end, shown, in: text) }
 
-  /// What the file has, when all entries were handed on.
+  /// Takes the states of the file out, when all entries were handed on.
   func takeScan() -> FileStates { unsafe counts.takeScan() }
 
   /// The memory, for the next file.
@@ -52,19 +52,19 @@ final class FileStateCounter: TableConsumer {
   }
 }
 
-/// What is counted for one file.
+/// The states of one file, as they are counted.
 @safe private struct StateScan: ~Copyable {
   private var scan: FileStates
-  /// Not retained for each entry: whoever scans holds it.
+  /// The reference is not retained for each entry: the caller that scans holds it.
   private let reference: Unmanaged<SourceComparison>
   private let expectedCount: Int
   private let readsTexts: Bool
   private let keepsTexts: Bool
-  /// Asked of each entry by its bits.
+  /// A mask for the traits of an entry that stand for states.
   private let stateTraits = KeyState.traits.rawValue
-  /// Of those entries of which something is said whatever other files hold.
+  /// The texts of entries of which something is said whatever other files hold.
   private var texts: [ScannedText] = []
-  /// Of a file that may have marks its entries.
+  /// The entries of a file that may have marks.
   private var marked = MarkedEntries()
   private var buffers: ScanBuffers
   /// Whether placeholders are still to be looked at: one text that differs is enough.
@@ -79,7 +79,7 @@ final class FileStateCounter: TableConsumer {
     readsTexts = reference.readsTexts
     looksAtPlaceholders = !reference.formats.isEmpty && !isRules
     scan = FileStates(size: reference.count)
-    // What may be wrong in rules takes a closer look, and there are few of them.
+    // Rules are few: any that may have faults are left to a closer look.
     scan.mayHaveErrors = !reference.formats.isEmpty && isRules
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
@@ -132,7 +132,7 @@ final class FileStateCounter: TableConsumer {
   @inline(never)
   private mutating func compare(_ entry: borrowing TableEntry, _ texts: RawSpan) {
     let (index, range, traits) = (entry.number, entry.text.range, entry.traits)
-    // What stands for rules is not all of their texts.
+    // A text that stands for rules is not all of their texts.
     if !traits.has(.standsInFile), traits.has(.isStructured) { return }
     let hasEscapes = entry.text.hasEscapes
     let isSame = unsafe reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, texts, range) }
@@ -175,7 +175,7 @@ final class FileStateCounter: TableConsumer {
     scan.losesEntries = end.losesEntries
   }
 
-  /// What the file has, when all entries were handed on.
+  /// Takes the states of the file out, when all entries were handed on.
   mutating func takeScan() -> FileStates {
     var taken = FileStates(size: 0)
     swap(&taken, &scan)
@@ -207,7 +207,7 @@ final class FileStateCounter: TableConsumer {
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
 
-  /// Takes a key that nobody expects: its number is behind those of the expected ones.
+  /// Takes a key that is not expected: its number is behind those of the expected ones.
   @inline(never)
   private mutating func takeExtra(
     _ entry: borrowing TableEntry, _ here: EntryPlace, _ keys: RawSpan, _ texts: RawSpan
@@ -257,11 +257,11 @@ final class FileStateCounter: TableConsumer {
   }
 }
 
-/// What a scan needs while it reads a file, used for file after file.
+/// Buffers that a scan needs while it reads a file, used for file after file.
 struct ScanBuffers: ~Copyable {
-  /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
+  /// The place where each key stood first, to find duplicates: expected keys by their numbers, then the others.
   fileprivate var places: [EntryPlace] = []
-  /// The others.
+  /// The keys that are not expected.
   fileprivate var extras = KeySet()
 
   fileprivate mutating func prepare(count: Int) {
@@ -276,9 +276,9 @@ struct ScanBuffers: ~Copyable {
   }
 }
 
-/// Where an entry stands in its text: the key, and the value.
+/// The place of an entry in its text: the key, and the value.
 struct EntryPlace {
-  /// One more than the offset of the key; 0 for no place.
+  /// The offset of the key, plus one; 0 for no place.
   private var start: UInt32 = 0
   private var valueStart: UInt32 = 0
   private var valueEnd: UInt32 = 0

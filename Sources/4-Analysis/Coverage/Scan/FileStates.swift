@@ -1,17 +1,17 @@
 package import L10nFormats
 package import L10nText
 
-/// What one file says of one table's keys, for one localization.
+/// The states of one table's keys in one file, for one localization.
 package struct FileStates: Sendable {
   package var verdict = TableVerdict.loads
   /// Keys of the source side that the loader finds in the file.
   package var found: KeyBits
-  /// Of these, those of each state that a file can tell: empty, identical to the development text, what the entry says of
-  /// itself, and those whose text is still the one that `stubs` wrote.
+  /// The found keys of each state that a file can tell: empty, identical to the development text, traits of the
+  /// entry, and texts that are still those that `stubs` wrote.
   private var states: ByState<KeyBits>
   /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
   package var hasStates = false
-  /// For each key of the source side the digest of its value; empty unless it was asked for.
+  /// A digest of the value for each key of the source side; empty unless asked for.
   package var digests: [UInt32] = []
   /// Keys that the source side does not have, in the order of the file, each once.
   package var extra: [[UInt8]] = []
@@ -20,7 +20,7 @@ package struct FileStates: Sendable {
   package var texts: [ScannedText] = []
   /// The path of the file below the bundle, where there are texts.
   package var textsFile = ""
-  /// How many entries the loader gets, duplicates included.
+  /// The number of entries that the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []
   /// Whether the loader does not get all that stands in the file.

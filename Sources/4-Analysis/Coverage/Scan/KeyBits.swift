@@ -3,7 +3,7 @@
 package struct KeyBits: Sendable {
   /// A bit for each key; none at all where no key was ever put in.
   private var words: [UInt64] = []
-  /// How many keys there can be.
+  /// The number of keys that there can be.
   package let size: Int
 
   package init(size: Int) { self.size = size }

@@ -1,5 +1,6 @@
-/// Which keys of a source side are expected. Files are held against all keys, so that nothing is unseen in a text that nobody is
-/// asked for. All is counted by the numbers of the keys; what a report lists are places among the expected ones.
+/// The keys of a source side that are expected. Files are held against all keys, so that faults are seen in
+/// texts that are not expected, too. Everything is counted by the numbers of the keys; lists in a report hold
+/// places among the expected ones.
 struct KeyMask: Sendable {
   /// The expected keys, and how many they are.
   let keys: KeyBits
@@ -41,7 +42,7 @@ struct KeyMask: Sendable {
   /// The expected keys that are not in a set.
   func rest(of set: KeyBits) -> KeyBits { keys.subtracting(set) }
 
-  /// Of one value for each key those of the expected ones.
+  /// The values of the expected keys, out of one value for each key.
   func kept<Value>(of values: [Value]) -> [Value] {
     isWhole ? values : numbers.map { values[Int($0)] }
   }

@@ -4,7 +4,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What a file of all languages holds that a build has made, as a `.loctable`: texts and rules alike.
+/// The contents of a file of all languages that a build has made, such as a `.loctable`: texts and rules alike.
 struct LocTableScan: Sendable {
   struct Entry: Sendable {
     var key: [UInt8]

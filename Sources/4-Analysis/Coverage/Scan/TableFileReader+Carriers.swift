@@ -81,13 +81,13 @@ extension TableFileReader {
     }
   }
 
-  /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
+  /// The states of the expected keys in a localized carrier, which replaces the table as a whole.
   mutating func carrierScan(
     _ file: TableFile, of plan: TablePlan, against reference: SourceComparison
   ) -> FileStates {
     switch carrierKeys(file, of: plan) {
     case .unreadable(let problems):
-      // A compiled one: nobody knows what it says, but it is there and is shown.
+      // The texts of a compiled carrier are not known, but it is there and is shown.
       var scan = FileStates(size: reference.count)
       scan.problems = problems
       for index in 0..<reference.count { scan.found[index] = true }

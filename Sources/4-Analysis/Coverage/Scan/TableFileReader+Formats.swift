@@ -34,7 +34,7 @@ extension TableFileReader {
     read(request, format: format, details: details).file
   }
 
-  /// The same, with the table of the keys.
+  /// Reads a file of texts as the development side of a table, with the table of the keys.
   mutating func read(_ request: Request, format: TableFormat, details: KeyDetails) -> ReadKeys {
     let keys = SourceEntries(request.shown, file: request.shownInBundle, details: details)
     do throws(SystemError) {

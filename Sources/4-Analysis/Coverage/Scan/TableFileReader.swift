@@ -11,18 +11,18 @@ package struct TableFileReader: ~Copyable {
 
   package init() {}
 
-  /// What a file was asked for.
+  /// A file to read, with the ways to read and to show it.
   package struct Request: Sendable {
-    /// What to open.
+    /// The path to open.
     package var path: FilePath
-    /// Where it is read from.
+    /// The place that it is read from: the disk, or a revision.
     package var source: FileSource
     /// The path in findings.
     package var shown: String
     /// The path below the bundle, for the report.
     package var shownInBundle: String
     package var reading: FileReading
-    /// What a plural needs in the file's locale.
+    /// The plural categories that the file's locale needs.
     package var needs: PluralNeeds
 
     package init(

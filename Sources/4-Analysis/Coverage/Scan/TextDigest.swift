@@ -1,11 +1,11 @@
 internal import L10nFormats
 internal import L10nText
 
-/// Tells whether a text is the same as the last time: never 0.
+/// A digest that tells whether a text is the same as the last time: never 0.
 enum TextDigest {
   static func of(_ text: [UInt8]) -> UInt32 { unsafe of(text.span.bytes, 0..<text.count) }
 
-  /// That of all texts of an entry.
+  /// The digest of all texts of an entry.
   static func of(_ entry: borrowing TableEntry, in texts: RawSpan) -> UInt32 {
     if let forms = entry.forms(in: texts) { return of(forms.bytes) }
     return entry.text.hasEscapes ? of(entry.text.copy(in: texts)) : of(texts, entry.text.range)

@@ -5,10 +5,11 @@ internal import L10nText
 /// Tells texts that crash, or show garbage, where their originals do not: only files with one go through the checks. It is
 /// asked of texts whose placeholders are spelt otherwise than those of the original.
 struct BrokenTexts: Sendable {
-  /// Where the texts are kept; nil where the project says itself which of them are formats, and every difference counts.
+  /// The place where the texts are kept; nil where the project says itself which of them are formats, and every
+  /// difference counts.
   let origin: TextOrigin?
 
-  /// Nil where nobody asks.
+  /// Makes the check; nil unless the options ask for it.
   init?(in table: TableID, of catalog: Catalog, _ options: CoverageOptions) {
     guard options.notesErrors else { return nil }
     origin =

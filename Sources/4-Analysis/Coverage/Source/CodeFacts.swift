@@ -5,8 +5,8 @@ package import L10nText
 /// A key that compiled code surely asks for and that no development table has.
 package struct CodeDemand: Sendable {
   package var key: [UInt8]
-  /// What stands for it in the development language: the code's default text, else the key where it reads as a text; nil for a
-  /// bare identifier, which users see, and where a specifier is not known.
+  /// The text for the key in the development language: the code's default text, else the key where it reads as
+  /// a text; nil for a bare identifier, which users see, and where a specifier is not known.
   package var text: [UInt8]?
   /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
   package var isAmongTexts: Bool
@@ -33,7 +33,7 @@ package struct UnreadTable: Sendable {
   package var table: TableID
   /// The name of the table that code asks for.
   package var asked: String
-  /// How many keys code asks for there, and how many of them this table has.
+  /// The number of keys that code asks for there, and how many of them this table has.
   package var askedCount: Int
   package var sharedCount: Int
   /// Whether nothing else can read it.
@@ -56,13 +56,13 @@ package struct UnreadTable: Sendable {
   }
 }
 
-/// What is known of the code that asks for texts.
+/// Facts about the code that asks for texts.
 package protocol CodeFacts: Sendable {
-  /// What is asked for beside the keys that the development sides have.
+  /// The keys that code asks for beside those that the development sides have.
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
-  /// Of the keys of a table those that no code uses, nor may; nil where nobody can tell.
+  /// The keys of a table that no code uses or may use; nil where that is not known.
   func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]?
   /// Tables that no code reads, while it asks for another one that is not there.
   /// - Parameter keys: those of the development sides.

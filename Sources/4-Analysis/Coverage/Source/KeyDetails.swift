@@ -1,4 +1,5 @@
-/// What is noted of an expected key beside its texts: finding either takes a look at all of the file again.
+/// The details that are noted of an expected key beside its texts: finding any of them takes a second look at
+/// the whole file.
 package struct KeyDetails: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -12,9 +13,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// All texts of a key that has several, by number or device.
   package static let forms = KeyDetails(rawValue: 4)
 
-  /// Where code uses it, with the lines; of keys that any list names.
+  /// The places in code where a key is used, with the lines; only for keys that any list names.
   package static let uses = KeyDetails(rawValue: 8)
 
-  /// What people are shown.
+  /// All details that people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

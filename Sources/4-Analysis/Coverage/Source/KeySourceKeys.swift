@@ -1,22 +1,22 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What a file gives whose own texts are the keys of a table.
+/// The keys that a file gives whose own texts are the keys of a table.
 enum KeySourceKeys {
   case keys([SourceKey], [Problem], NibTexts = NibTexts())
-  /// It cannot be read, as a compiled nib.
+  /// The file cannot be read, such as a compiled nib.
   case unreadable([Problem])
 }
 
-/// What an interface file says of some of its texts, by their keys.
+/// Facts of an interface file about some of its texts, by their keys.
 struct NibTexts {
-  /// Those that are to be seen nowhere.
+  /// Keys of texts that are to be seen nowhere.
   var neverShown: Set<[UInt8]> = []
-  /// Those of the bar of menus.
+  /// Keys of texts of the bar of menus.
   var inMainMenu: Set<[UInt8]> = []
-  /// Titles of menus, of their items and of windows: people see them, whatever word they are.
+  /// Keys of titles of menus, of their items and of windows: people see them, whatever word they are.
   var titles: Set<[UInt8]> = []
-  /// Those of labels that code may fill, with what it calls these.
+  /// Keys of texts of labels that code may fill, with the names that it has for the labels.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
 
   private static let titled = ["NSMenu", "NSMenuItem", "NSWindow"]

@@ -5,19 +5,19 @@ internal import L10nText
 /// The keys of a table with their development texts: made once, then asked by every localization's files,
 /// on any thread.
 package final class SourceComparison: Sendable {
-  /// In the order of the development file.
+  /// The keys in the order of the development file.
   package let keys: [SourceKey]
   /// Whether digests of the translations are wanted.
   let readsTexts: Bool
-  /// Their numbers.
+  /// The numbers of the keys.
   let index: KeyIndex
   /// The first eight bytes of each development text, without blanks at its edges and filled up with zeros: enough to tell nearly
   /// every translation from it.
   private let starts: [UInt64]
-  /// Whether each development text may have placeholders; empty where nobody asks.
+  /// Whether each development text may have placeholders; empty unless asked for.
   let formats: [Bool]
   private let broken: BrokenTexts?
-  /// Whether a development text is wrong by itself; false where nobody asks.
+  /// Whether a development text is wrong by itself; false unless asked for.
   let isBrokenAlone: Bool
   /// Whether keys may have plural rules: what translates one is formatted as one.
   private let hasRules: Bool
@@ -39,7 +39,7 @@ package final class SourceComparison: Sendable {
     var starts: [UInt64] = []
     starts.reserveCapacity(keys.count)
     var isBrokenAlone = false
-    // By their numbers: a key is not copied to be looked at.
+    // Keys are looked at by number, so that none is copied.
     for number in keys.indices {
       let value = keys[number].value
       starts.append(Self.start(of: value))

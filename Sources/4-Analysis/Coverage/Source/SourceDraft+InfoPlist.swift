@@ -48,7 +48,7 @@ extension SourceDraft {
       return
     }
     let translated = translatedKeys(reader: &reader)
-    // Of the rest, what is translated is meant to be.
+    // A translation shows that one of the other texts is meant to be translated.
     items += rest.filter { translated[$0.item.text.key] != nil }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
     for text in items where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil {
@@ -119,7 +119,7 @@ extension SourceDraft {
       hint: "add it to \(tableFile)")
   }
 
-  /// Where texts of the `Info.plist` go, as people name it: the file that is there.
+  /// The name of the file, among those that are there, into which texts of the `Info.plist` go.
   private var tableFile: String {
     let files = plan.files.files
     if let catalog = files.first(where: { $0.format == .catalog }) {
@@ -129,7 +129,7 @@ extension SourceDraft {
     return "\(plan.files.name).strings of the development localization"
   }
 
-  /// Keys that are to go from a table, though no `Info.plist` was found: nobody is asked for them either.
+  /// Adds keys that are to go from a table, though no `Info.plist` was found: they are not expected either.
   private mutating func addFixedKeys(reader: inout TableFileReader) {
     guard plan.isOfInfo, keys.contains(where: { InfoPlistTexts.mustNotBeLocalized($0.key) }) else { return }
     for (key, place) in translatedKeys(reader: &reader).sorted(by: {

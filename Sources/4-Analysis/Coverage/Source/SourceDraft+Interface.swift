@@ -2,9 +2,9 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 
-/// Texts of interface files and Settings pages that nobody hands out: the development localization's own table of the file
-/// leaves them out, or they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of
-/// intents Xcode's own "unknown".
+/// Finds texts of interface files and Settings pages that are not for translators: the development
+/// localization's own table of the file leaves them out, or they are what Interface Builder puts there, or a
+/// unit, and hardly a localization translates them. In intents, Xcode's own "unknown" is such a text.
 extension SourceDraft {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
     let areInterfaces = plan.carriers.allSatisfy {
@@ -14,7 +14,7 @@ extension SourceDraft {
     let arePages = plan.carriers.allSatisfy { $0.format == .settingsPage }
     guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
     let given = areInterfaces ? textsOfTable(reader: &reader) : [:]
-    // What the development table says is a text, whatever the file has.
+    // A text that the development table gives is one, whatever the file has.
     func isGiven(_ key: [UInt8], _ text: [UInt8]) -> Bool {
       given[key].map { !$0.isEmpty && $0 != text && !PlaceholderText.isOne($0) } ?? false
     }
@@ -68,8 +68,8 @@ extension SourceDraft {
     return own > 0 && others >= Candidate.many
   }
 
-  /// Whether a Settings page shows other people's licences, which nobody translates, with the names of what they are for:
-  /// no localization has anything for it.
+  /// Whether a Settings page shows other people's licences, which are not translated, with the names of what
+  /// they are for: no localization has anything for it.
   private var isOfLicences: Bool {
     if plan.files.files.contains(where: plan.isText) || plan.isMultilingual { return false }
     return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
@@ -86,7 +86,7 @@ extension SourceDraft {
     let isPlaceholder: Bool
     /// Whether it is the title of a menu, of its item or of a window.
     let isTitle: Bool
-    /// How many localizations have it at all, and how many another text.
+    /// The number of localizations that have an entry for it, and of those with another text.
     var entries = 0
     var translations = 0
 
@@ -98,9 +98,9 @@ extension SourceDraft {
     func isNotHandedOut(localizations: Int) -> Bool {
       if isLeftOut, entries == 0 { return true }
       guard isPlaceholder else { return false }
-      // People see it, so that it takes localizations to tell that nobody means it.
+      // Users see a title, so that it takes localizations to tell that it is not meant.
       if isTitle { return localizations > 1 && (entries - translations) * 2 > localizations }
-      // Somebody among many translates all that stands in a file.
+      // A few translations say nothing: among many localizations, one translates all that stands in a file.
       return translations == 0 || localizations >= Self.many && translations * Self.few < localizations
     }
 
@@ -108,8 +108,9 @@ extension SourceDraft {
     private static let few = 5
   }
 
-  /// What of a Settings page is to be translated is what the development localization's table says, whatever stands in the
-  /// page. Where a localization lacks it, the page is shown: a text, or the name of a key.
+  /// Takes the texts of a Settings page from the development localization's table, whatever stands in the page:
+  /// they are what is to be translated. Where a localization lacks one, the page is shown: a text, or the name
+  /// of a key.
   mutating func takeTextsOfPage(reader: inout TableFileReader) {
     guard plan.carriers.allSatisfy({ $0.format == .settingsPage }) else { return }
     for entry in ownEntries(reader: &reader) ?? []
@@ -119,15 +120,15 @@ extension SourceDraft {
     }
   }
 
-  /// The same by key.
+  /// The texts of the development localization's table of the file, by key.
   private func textsOfTable(reader: inout TableFileReader) -> [[UInt8]: [UInt8]] {
     Dictionary(
       (ownEntries(reader: &reader) ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// What the development localization's table of the file has; nil where there is none.
+  /// The entries of the development localization's table of the file; nil where there is none.
   private func ownEntries(reader: inout TableFileReader) -> [SourceKey]? {
-    // What a catalog leaves out, Xcode has not put in yet.
+    // A catalog does not count: what it leaves out, Xcode has not put in yet.
     guard let place = plan.texts(inFirstOf: plan.developmentFolders) else { return nil }
     let file = plan.files.files[place]
     let read = reader.developmentFile(plan.request(file), format: file.format, details: plan.keyDetails)
@@ -158,7 +159,7 @@ extension SourceDraft {
     return localizations
   }
 
-  /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.
+  /// Whether a text is the first case of every enumeration of intents, which Xcode makes and no user sees.
   private static func isUnknownCase(_ text: [UInt8]) -> Bool { "unknown".utf8.elementsEqual(text) }
 }
 
@@ -168,7 +169,7 @@ extension SourceDraft {
   mutating func addDerivedKeys(reader: inout TableFileReader) {
     for file in plan.carriers where file.format == .intents {
       let request = plan.request(file)
-      // What is wrong with it was said where its own texts were read.
+      // Findings about the file were told where its own texts were read.
       guard let list = reader.propertyList(request).list, let intents = IntentDefinition(list.list),
         intents.hasDerivedKeys
       else { continue }

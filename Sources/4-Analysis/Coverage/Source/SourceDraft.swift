@@ -5,13 +5,13 @@ internal import L10nText
 /// Makes a table's expected keys.
 struct SourceDraft: ~Copyable {
   let plan: TablePlan
-  /// Asked once: it looks at the names of all files.
+  /// Whether the table translates an `Info.plist`: asked once, since it takes a look at the names of all files.
   private let isOfInfo: Bool
   private(set) var keys: [SourceKey] = []
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
-  /// Keys whose texts the system looks things up by, and shows to nobody: the names of help books.
+  /// Keys whose texts the system looks things up by, and never shows: the names of help books.
   var lookups: Set<[UInt8]> = []
   private var isDamaged = false
   /// Whether a text is wrong by itself that another one has replaced.
@@ -23,14 +23,14 @@ struct SourceDraft: ~Copyable {
   /// The one that was read last, and the numbers of its keys.
   private var lastPlace: Int?
   private var lastTable = KeySet()
-  /// The one whose entries are the first expected keys, numbered alike.
+  /// The place of the file whose entries are the first expected keys, numbered alike.
   private var adopted: Int?
   private var doNotTranslate: Set<[UInt8]> = []
-  /// Texts of interface files that nobody hands out.
+  /// Texts of interface files that are not for translators.
   var notHandedOut: Set<[UInt8]> = []
-  /// What interface files say of their texts.
+  /// Facts of interface files about their texts.
   var nibTexts = NibTexts()
-  /// What the app is called whose texts these are.
+  /// The names of the app whose texts these are.
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
@@ -48,7 +48,7 @@ struct SourceDraft: ~Copyable {
     } else if !plan.carriers.isEmpty {
       if addCarriers(reader: &reader) {
         addDerivedKeys(reader: &reader)
-        // What the catalog of an interface file says of its texts.
+        // Catalogs of an interface file mark texts that are not to be translated.
         for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
         findNotHandedOut(reader: &reader)
         takeTextsOfPage(reader: &reader)
@@ -296,17 +296,17 @@ struct SourceDraft: ~Copyable {
 
   private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }
 
-  /// Keys that nobody is asked for, but for those that must not be translated.
+  /// Keys that are not expected, but for those that must not be translated.
   private var leftOut: [[UInt8]: NotExpectedReason] {
     var left: [[UInt8]: NotExpectedReason] = [:]
     if !plan.expectsFixedTexts {
-      // By their numbers: a key is not copied to be looked at.
+      // Keys are looked at by number, so that none is copied.
       for number in keys.indices {
         let (key, value) = (keys[number].key, keys[number].value)
         if isShown(key, value), let reason = stays(keys[number]) {
           left[key] = reason
         } else if !TranslatableText.hasWords(key), !value.isEmpty, !TranslatableText.hasWords(value) {
-          // What is shown without a translation has no words either.
+          // A key without words is shown where there is no translation.
           left[key] = .noWords
         }
       }
@@ -323,8 +323,8 @@ struct SourceDraft: ~Copyable {
     return left
   }
 
-  /// Whether a text is shown where there is no translation. That of an interface file is, and of an `Info.plist`, wherever
-  /// these lie.
+  /// Whether a text is shown where there is no translation, as a text of an interface file or of an
+  /// `Info.plist` is, wherever these lie.
   private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
     key == value || carried.contains(key) || InterfaceKey.isOne(key)
       || isOfInfo && InfoPlistTexts.isLocalizable(key)
@@ -337,13 +337,13 @@ struct SourceDraft: ~Copyable {
     if key.value.isEmpty {
       return key.key.isEmpty && plan.isMultilingual || isOfInfo || plan.isInParts ? .noWords : nil
     }
-    // Nobody knows the text: it stands in no `Info.plist`.
+    // The text is not known: it stands in no `Info.plist`.
     if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
     if PlaceholderText.isFiller(key.value), !plan.expectsWholeCarriers { return .notHandedOut }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 
-  /// What a file of the development side has of the expected keys.
+  /// The states of the expected keys in a file of the development side.
   private mutating func scan(_ file: SourceFileEntries, at place: Int) -> FileStates {
     var scan = FileStates(size: keys.count)
     if file.isRefused { scan.verdict = .refused }
@@ -357,7 +357,8 @@ struct SourceDraft: ~Copyable {
     return scan
   }
 
-  /// Of each entry of a catalog the number of its key among the expected ones.
+  /// The number of the key of each entry in a catalog among the expected ones; nil for one that is not
+  /// expected.
   private mutating func numbers(_ catalog: CatalogScan) -> [Int32?] {
     catalog.entries.map { entry in places.number(of: entry.key).map { Int32(truncatingIfNeeded: $0) } }
   }

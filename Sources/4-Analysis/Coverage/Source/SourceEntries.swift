@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Collects the entries of a development file in the order in which their keys first stand.
 final class SourceEntries: TableConsumer {
-  /// What is known of an entry that wins beside its key and its texts.
+  /// Facts about an entry that wins beside its key and its texts.
   private struct Origin {
     /// The entry's key in the text.
     var start: Int
@@ -16,7 +16,7 @@ final class SourceEntries: TableConsumer {
   private var duplicates: [DuplicateEntry] = []
   private var places: [EntryPlace] = []
   private static let duplicateLimit = 1000
-  /// Of a file that may have marks of stubs its entries.
+  /// The entries of a file that may have marks of stubs.
   private var marked = MarkedEntries()
   /// The path below the bundle.
   private let file: String
@@ -46,7 +46,7 @@ final class SourceEntries: TableConsumer {
     let origin = Origin(
       start: entry.keyPlace.lowerBound, leadStart: entry.leadStart, isLoaded: isLoaded)
     if isNew {
-      // Those of a text that stands in the file are read when all entries have come.
+      // Comments of a text that stands in the file are read when all entries have come.
       let isAtHand = !entry.traits.has(.standsInFile) && details.contains(.comments)
       read.file.entries.append(
         SourceKey(
@@ -59,7 +59,7 @@ final class SourceEntries: TableConsumer {
         duplicates.append(
           DuplicateEntry(number: index, first: places[index], again: here, key: entry.keyPlace))
       }
-      // What the loader never gets does not replace what it gets.
+      // An entry that the loader never gets does not replace one that it gets.
       guard isLoaded || !origins[index].isLoaded else { return }
       read.file.entries[index].value = entry.text.copy(in: texts)
       origins[index] = origin

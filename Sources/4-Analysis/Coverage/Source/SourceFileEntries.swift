@@ -1,13 +1,13 @@
 package import L10nText
 
-/// What stands in a file of the development side.
+/// The entries of a file of the development side.
 package struct SourceFileEntries: Sendable {
   /// The path in findings, relative to the root.
   package var shown: String
   package var entries: [SourceKey] = []
-  /// Which of the entries the loader gets: all, unless the file is damaged.
+  /// Whether the loader gets each entry: it gets all, unless the file is damaged.
   package var loaded: [Bool] = []
-  /// Whether the loader does not get all that stands in it.
+  /// Whether the loader does not get all entries of the file.
   package var isDamaged = false
   /// Whether the loader gets nothing.
   package var isRefused = false

@@ -3,32 +3,33 @@ internal import L10nText
 
 /// What the development language says of a table: its keys in order, each with its number, and what is known of them.
 struct SourceSide: Sendable {
-  /// What files are held against: all keys.
+  /// All keys, as files are held against them.
   let comparison: SourceComparison
   let expectedFrom: TableReport.ExpectedFrom
   /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
   let carried: KeyBits
   /// Keys that catalogs say are not to be translated, whether or not they have numbers: translating one is a finding.
   let doNotTranslate: Set<[UInt8]>
-  /// Of these, those that have numbers.
+  /// The keys that catalogs say are not to be translated, as far as they have numbers.
   let fixed: KeyBits
   /// Keys whose development text is empty or blank: an empty translation of them is right.
   let emptyValues: KeyBits
   /// Keys whose development text is the key itself, but for names of keys that only translations have.
   let selfNamed: KeyBits
-  /// What files of the development side that were read have of the keys, by their places in the table's files.
+  /// The states of the keys in files of the development side that were read, by their places in the table's
+  /// files.
   var scans: [Int: FileStates] = [:]
-  /// Of each catalog's entries the number of its key, by the catalog's place.
+  /// The number of the key for each entry of a catalog, by the catalog's place.
   var catalogPlaces: [Int: [Int32?]] = [:]
   /// Keys whose mark that keeps them from translation does not hold.
   var unheeded: [[UInt8]] = []
-  /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
+  /// Keys that are not expected because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Texts of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
   /// Texts of the bar of menus.
   var inMainMenu: Set<[UInt8]> = []
-  /// What the app is called whose texts these are, in words that may be no other text's.
+  /// The names of the app whose texts these are, in words that may be no other text's.
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
@@ -50,17 +51,17 @@ struct SourceSide: Sendable {
     }
   }
 
-  /// In the order of the development side.
+  /// The keys in the order of the development side.
   var keys: [SourceKey] { comparison.keys }
 
   /// All keys that the development side has.
   var known: [[UInt8]] { keys.map(\.key) + doNotTranslate }
 
-  /// Whether the development side itself says that nobody is asked for a key.
+  /// Whether the development side itself says that a key is not expected.
   func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
 
-  /// Which keys are expected.
-  /// - Parameter reasons: why nobody is asked for a key, beside what the development side says itself.
+  /// The mask of the expected keys.
+  /// - Parameter reasons: why a key is not expected, beside what the development side says itself.
   /// - Returns: also all that are not expected, in byte order.
   func mask(leavingOut reasons: [[UInt8]: NotExpectedReason]) -> (mask: KeyMask, leftOut: [NotExpectedKey]) {
     var left = leftOut.merging(reasons) { own, _ in own }
@@ -74,8 +75,8 @@ struct SourceSide: Sendable {
     return (KeyMask(leavingOut: bits), leftOut)
   }
 
-  /// All keys in the order in which entries belong. Stubs give each file what is expected, and nothing else: of what no original has,
-  /// the rest is last, now as it will be then.
+  /// All keys in the order in which entries belong. Stubs give each file the expected keys and nothing else;
+  /// keys beside them without an original go last, as they will be after that.
   func keys(inOrderWithout leftOut: [NotExpectedKey]) -> [SourceKey] {
     guard !leftOut.isEmpty, keys.contains(where: \.hasNoOriginal) else { return keys }
     let left = Set(leftOut.lazy.map(\.key))

@@ -23,14 +23,14 @@ struct OtherFileTexts {
     _ plan: TablePlan, to report: inout TableReport, _ reader: inout TableFileReader
   ) {
     let others = OtherTexts(report)
-    // The same for all cells.
+    // The wanted keys are the same for all cells, and made at most once.
     var wanted: WantedKeys?
     for number in report.cells.indices {
       let places = others.places(ofCell: number)
       let marked = report.cells[number].marked
       if places.allSatisfy(marked.contains) { continue }
       if plan.isMultilingual {
-        // Those are there.
+        // Texts of such a file are in the cell already: they only take their part of the budget.
         _ = withRoom(
           report.cells[number].translations.filter {
             $0.place < report.keys.count && !marked.contains($0.place)
@@ -45,7 +45,7 @@ struct OtherFileTexts {
     }
   }
 
-  /// What a localization's own files say of some keys, in the order of their places.
+  /// The texts of some keys in a localization's own files, in the order of their places.
   private func texts(
     of wanted: WantedKeys, except marked: Set<Int32>, _ plan: TablePlan, _ locale: String,
     _ reader: inout TableFileReader
@@ -63,7 +63,8 @@ struct OtherFileTexts {
     }
   }
 
-  /// Those that the page has budget for, and the first that it has none for, which tells it that there are more.
+  /// The texts that the page has budget for, and the first that it has none for, which tells it that there are
+  /// more.
   private mutating func withRoom(_ found: [PlacedTranslation]) -> [PlacedTranslation] {
     for (number, item) in found.enumerated() {
       guard let value = item.translation.value, budget?.takes(value) == false else { continue }
@@ -85,7 +86,7 @@ extension TablePlan {
 
 /// Keys of which texts are wanted.
 final class WantedKeys {
-  /// By the numbers of the keys in `index` their places in the report.
+  /// The places in the report of the keys in `index`, by their numbers.
   let places: [Int32]
   let index: KeyIndex
 
@@ -102,14 +103,14 @@ final class WantedKeys {
 }
 
 extension TableFileReader {
-  /// What a file says of some keys, by their numbers; what stands behind wins.
+  /// The texts of some keys in a file, by the numbers of the keys; later entries win.
   /// - Parameter isWanted: asked of each language of a file that has several.
   mutating func texts(
     _ request: Request, format: TableFormat, of wanted: WantedKeys,
     _ isWanted: ((_ number: Int, _ language: LocaleTag) -> Bool)? = nil
   ) -> WantedTexts {
     let texts = WantedTexts(isWanted)
-    // What is wrong with it was said when it was read first.
+    // Findings about the file were told when it was read first.
     try? pass(request, format, wanted.index, into: texts)
     return texts
   }

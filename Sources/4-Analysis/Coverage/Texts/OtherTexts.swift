@@ -7,7 +7,8 @@ struct OtherTexts {
   /// Places of the cells that are asked.
   private let asked: Set<Int>
 
-  /// How many texts of a table are kept for their languages' sake alone, where there are more keys than languages.
+  /// The number of texts of a table that are kept for the sake of other languages alone, where there are more
+  /// keys than languages.
   private static let limit = 20_000
   private static let languages = 4...80
 
@@ -20,6 +21,7 @@ struct OtherTexts {
     asked = Set(fullest.prefix(max(Self.languages.lowerBound, min(Self.languages.upperBound, budget))))
   }
 
-  /// What is wanted of a cell, beside what it is listed with itself; rising, and the same for all that are asked.
+  /// The keys whose texts are wanted of a cell beside those that it is listed with itself; rising, and the same
+  /// for all that are asked.
   func places(ofCell number: Int) -> [Int32] { asked.contains(number) ? listed : [] }
 }

@@ -7,9 +7,9 @@ package struct ScannedText: Sendable {
   var number: Int
   /// The place of the language in a file that has several.
   let language: Int
-  /// Nil for rules that no text stands for.
+  /// The text; nil for rules that no text stands for.
   var value: [UInt8]?
-  /// Of the key in the file's text; in a catalog of the language below it.
+  /// The offset of the key in the file's text; in a catalog, that of the language below it.
   var offset: Int
   var position: TextPosition?
 
@@ -97,10 +97,10 @@ struct TextPlaces {
     return expected.contains(place) ? place : nil
   }
 
-  /// The place of a key that nobody expects.
+  /// The place of a key that is not expected.
   func place(of key: [UInt8]) -> Int32? { extra[key] }
 
-  /// All that are wanted, with their keys.
+  /// All keys that are wanted, with their places.
   func all(of keys: [SourceKey]) -> [(key: [UInt8], place: Int32)] {
     expected.sorted().map { (keys[Int($0)].key, $0) } + extra.map { ($0.key, $0.value) }
   }

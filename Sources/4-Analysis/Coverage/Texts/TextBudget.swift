@@ -1,8 +1,8 @@
-/// How many bytes may still stand on a page for what other languages say of its keys. With the first text that has no
-/// budget nothing more is let in.
+/// The bytes that are left on a page for texts of other languages. After the first text that does not fit, no
+/// text is let in.
 package struct TextBudget: Sendable {
   private var left: Int
-  /// What stands around a text: numbers of cell, key, file, line and column.
+  /// The bytes around a text: numbers of cell, key, file, line and column.
   private static let around = 24
 
   /// Whether a text had no budget.

@@ -1,12 +1,12 @@
 package import L10nText
 
-/// What a localization itself says for a key, and where.
+/// The text of a localization itself for a key, and its place.
 package struct Translation: Sendable, Equatable {
-  /// Of plural rules the text that stands for them; nil where none does.
+  /// The text that stands for plural rules, if the entry has such; nil where none does.
   package var value: [UInt8]?
-  /// Relative to the bundle.
+  /// The path of the file relative to the bundle.
   package var file: String
-  /// Nil in a binary file.
+  /// The position of the key; nil in a binary file.
   package var position: TextPosition?
 
   package init(value: [UInt8]?, file: String, position: TextPosition?) {

@@ -2,9 +2,9 @@ internal import L10nDiscovery
 internal import L10nLocale
 internal import L10nText
 
-/// Adds to a table's cells what string catalogs and `.loctable` files themselves say of the keys that are listed although
-/// they are there, of those that are listed elsewhere, and of those that nobody expects. They are read again for it: they
-/// hold all languages, and of most keys nothing is wanted.
+/// Adds to a table's cells what string catalogs and `.loctable` files themselves say of the keys that are
+/// listed although they are there, of those that are listed elsewhere, and of those that are not expected. They
+/// are read again for it: they hold all languages, and of most keys nothing is wanted.
 struct TranslationTexts {
   /// A text that is wanted: for which cell, and of which key of it.
   private struct Want {

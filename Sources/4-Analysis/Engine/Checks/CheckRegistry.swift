@@ -1,8 +1,8 @@
 package import L10nText
 
-/// All checks. A new one is a line here.
+/// All checks. A new check is a line here.
 package enum CheckRegistry {
-  /// Of single texts.
+  /// Checks of single texts.
   package static let texts: [any TextCheck.Type] = [
     PlaceholderFaults.self, UnresolvedInterpolation.self, EmptyText.self, EdgeSpaces.self, LineBreaks.self,
     EndPunctuation.self, LengthLimits.self, Numbers.self, Addresses.self, Brackets.self, Markup.self,
@@ -10,21 +10,21 @@ package enum CheckRegistry {
     GlossaryWords.self,
   ]
 
-  /// Of all entries of a file.
+  /// Checks of all entries of a file.
   package static let entries: [any EntriesCheck.Type] = [
     PluralForms.self, Consistency.self, MissingComments.self, EntryOrder.self,
   ]
 
-  /// What they find, in the same order.
+  /// The rules of all checks, in the same order.
   package static var rules: [Rule] { texts.flatMap { $0.rules } + entries.flatMap { $0.rules } }
 
-  /// What is looked for unless somebody says otherwise.
+  /// The ids of rules that are looked for unless something else is asked for.
   package static var standard: Set<String> { Set(rules.filter { !$0.isOptIn }.map(\.id)) }
 
-  /// What is looked for where a project has a glossary.
+  /// The id of the rule that is looked for where a project has a glossary.
   package static var glossary: String { Rule.glossaryWord.id }
 
-  /// What crashes or shows garbage.
+  /// The ids of rules for texts that crash or show garbage.
   package static var errors: Set<String> { Set(rules.filter { $0.severity == .error }.map(\.id)) }
 }
 

@@ -22,7 +22,7 @@ struct FileVersionReader {
     var change: TextVersion.Change
   }
 
-  /// How many objects are in memory at a time.
+  /// The greatest number of objects in memory at a time.
   private static let most = 384
   private static let stretch = 64
 
@@ -105,7 +105,8 @@ struct FileVersionReader {
     return changes.map { Event(step: version.step, change: $0) }
   }
 
-  /// The contents of all objects of stretches, by name. Those of one file stand side by side, which git reads fastest.
+  /// The contents of all objects of stretches, by name. Objects of one file stand side by side, which git reads
+  /// fastest.
   private func objects(of stretches: [ArraySlice<FileVersions.Version>]) throws(GitFailure) -> [String:
     [UInt8]]
   {
@@ -122,8 +123,8 @@ struct FileVersionReader {
     return objects
   }
 
-  /// What each of some versions has changed. One that is damaged has changed nothing: what came behind it is held
-  /// against what stood before it.
+  /// The changes of each of some versions. A damaged version has changed nothing: the next one is held against
+  /// the one before it.
   private static func changes(
     of versions: ArraySlice<FileVersions.Version>, _ request: Request, _ objects: [String: [UInt8]],
     _ reader: inout VersionReader

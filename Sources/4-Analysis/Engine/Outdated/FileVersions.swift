@@ -14,7 +14,7 @@ struct FileVersions: Sendable {
   /// The newest first.
   var versions: [Version] = []
 
-  /// What came before a file that took over from another one: the other one's versions until then.
+  /// Adds the versions of another file, from before this one took over from it.
   mutating func `continue`(with other: FileVersions) {
     guard let last = versions.last, last.old == nil else { return }
     let former = other.versions.drop { $0.step < last.step }
@@ -27,7 +27,7 @@ struct FileVersions: Sendable {
   /// - Parameter paths: below the top of the working tree.
   static func chains(of paths: [FilePath], in history: GitHistory) -> [FileVersions] {
     var chains = [FileVersions](repeating: FileVersions(), count: paths.count)
-    // Which files are looked for under a path; two may be one further back.
+    // The numbers of the files that are followed under a path; two may have been one further back.
     var wanted: [FilePath: [Int]] = [:]
     for (number, path) in paths.enumerated() { wanted[path, default: []].append(number) }
     for (step, commit) in history.steps.enumerated() {
@@ -55,20 +55,21 @@ struct FileVersions: Sendable {
   }
 }
 
-/// How the texts of a source file have changed, key by key.
+/// The changes of a source file's texts, key by key.
 struct SourceTimeline: Sendable {
   /// A change of a key's text.
   struct TextChange: Sendable {
     /// The place of the commit in the history; -1 for what is not committed.
     var step: Int
-    /// Nil where the key had never been there.
+    /// The text before; nil where the key had never been there.
     var old: [UInt8]?
     var new: [UInt8]
   }
 
-  /// By the digest of the key, the newest first; of keys that said something else before, and that are there.
+  /// The changes by the digest of the key, the newest first: of keys that are there and had another text
+  /// before.
   private(set) var turns: [UInt64: [TextChange]] = [:]
-  /// The oldest commit in it.
+  /// The oldest commit among the changes.
   private(set) var oldestStep = -1
 
   var isEmpty: Bool { turns.isEmpty }
@@ -84,7 +85,7 @@ struct SourceTimeline: Sendable {
       guard let new = event.change.new else { continue }
       all[event.change.key, default: []].append(TextChange(step: event.step, old: event.change.old, new: new))
     }
-    // What was taken out and came back said something before: a translation may be of then.
+    // A text that was taken out and came back had a text before: a translation may be of that time.
     all = all.mapValues { turns in
       zip(turns, turns.dropFirst()).map { turn, before in
         TextChange(step: turn.step, old: turn.old ?? before.new, new: turn.new)
@@ -136,8 +137,8 @@ struct RemovedFiles {
     }
   }
 
-  /// Where a file that came into being was before: the one that went with the same content, else the only one that went
-  /// with the same name in a folder of the same language.
+  /// The place where a new file was before: the file that went with the same content, else the only one that
+  /// went with the same name in a folder of the same language.
   func former(of change: GitHistory.FileChange) -> GitHistory.FileChange? {
     let ending = Self.ending(change.path)
     if let object = change.new {
@@ -155,7 +156,7 @@ struct RemovedFiles {
     return parts
   }
 
-  /// How Xcode once called the folders of languages.
+  /// The names that Xcode once had for the folders of languages.
   private static let formerNames: [[UInt8]: [UInt8]] = Dictionary(
     uniqueKeysWithValues: [
       ("English", "en"), ("German", "de"), ("French", "fr"), ("Spanish", "es"), ("Italian", "it"),

@@ -1,12 +1,13 @@
 package import L10nSystem
 
-/// What files said in the commits that changed them, followed through renames, as far as a history goes back.
+/// The contents of files in the commits that changed them, followed through renames, as far as a history goes
+/// back.
 package struct FormerContents {
   private let repository: GitRepository
   private let environment: [[UInt8]]
   private let chains: [FileVersions]
 
-  /// How many objects are in memory at a time.
+  /// The greatest number of objects in memory at a time.
   private static let most = 64
 
   /// - Parameters:

@@ -1,8 +1,8 @@
 internal import L10nSystem
 internal import L10nText
 
-/// What is known of files' versions from another run: for two objects of git, which are always the same, what has changed
-/// from one to the other. Only what a run has used is kept.
+/// Facts about files' versions from earlier runs: what has changed from one object of git to another, which are
+/// always the same. Only facts that a run has used are kept.
 package struct HistoryCache: Sendable {
   struct Pair: Hashable, Sendable {
     var old: String
@@ -15,7 +15,7 @@ package struct HistoryCache: Sendable {
   /// Whether there is more to keep than was known.
   package private(set) var hasGrown = false
 
-  /// Which commits changed which files, as far as it is known.
+  /// The commits that changed files, as far as they are known.
   private var history: GitHistory?
 
   private static let opening = Array("l10ncheck.history-cache/2\n".utf8)
@@ -77,7 +77,7 @@ package struct HistoryCache: Sendable {
     }
   }
 
-  /// To be read again: the same for the same content.
+  /// The cache as bytes to be read again: the same for the same content.
   package var bytes: [UInt8] {
     var bytes = Self.opening
     func add(_ number: UInt64) {
@@ -135,7 +135,7 @@ package struct HistoryCache: Sendable {
       return number
     }
 
-    /// How many of something follow that takes at least eight bytes.
+    /// The number of items that follow, each of at least eight bytes.
     mutating func count() -> Int? {
       guard let count = number(), count <= UInt64(end - place) / 8 else { return nil }
       return Int(count)
@@ -162,7 +162,7 @@ package struct HistoryCache: Sendable {
 
     mutating func text() -> [UInt8]? { optional() ?? nil }
 
-    /// Nil for what is damaged, nil in it for no text.
+    /// A text or none; nil for damaged bytes, and nil in it for no text.
     mutating func optional() -> [UInt8]?? {
       guard let count = number() else { return nil }
       if count == .max { return .some(nil) }

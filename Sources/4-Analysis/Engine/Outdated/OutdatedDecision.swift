@@ -8,13 +8,13 @@ internal import L10nText
 struct OutdatedDecision: ~Copyable {
   private var reader = VersionReader()
   private var pass = TablePass()
-  /// What was found of the source that came last: its other translations ask the same of it.
+  /// The answers for the last source: its other translations ask the same questions.
   private var known: [Question: Answer] = [:]
   private var source = -1
 
   init() {}
 
-  /// What a key's source said, so many changes ago.
+  /// The question what a key's source said so many changes ago.
   private struct Question: Hashable {
     var key: UInt64
     var changes: Int
@@ -90,7 +90,7 @@ struct OutdatedDecision: ~Copyable {
     return .outdated(step: first.step, source: source, mayCrash: grade == .arguments)
   }
 
-  /// Where the keys stand in the file.
+  /// Finds the positions of keys in the file.
   private mutating func place(
     _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ format: TableFormat
   ) -> [OutdatedKey] {

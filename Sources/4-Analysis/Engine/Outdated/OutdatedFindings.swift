@@ -1,7 +1,7 @@
 package import L10nCoverage
 package import L10nText
 
-/// What is outdated as findings.
+/// The findings about outdated translations.
 package enum OutdatedFindings {
   /// - Parameter report: in which a search has noted what is outdated, made with comments.
   package static func problems(of report: Report) -> [Problem] {

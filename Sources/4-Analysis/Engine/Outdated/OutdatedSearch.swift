@@ -8,11 +8,11 @@ internal import L10nText
 /// Asks a history which translations are outdated: of formats that keep no state. A translation is, if its source said
 /// something else, in meaning, when it was last touched.
 package struct OutdatedSearch {
-  /// What is asked.
+  /// The options of a search.
   package struct Options: Sendable {
     /// The full name of a commit: that and what is before it is not asked.
     package var since: String?
-    /// What is older is not asked, in seconds since the beginning of 1970.
+    /// The time before which commits are not asked, in seconds since the beginning of 1970.
     package var from = Int.min
     package var jobs: Int?
 
@@ -44,7 +44,7 @@ package struct OutdatedSearch {
     /// Places in the list of files.
     var source: Int
     var target: Int
-    /// As people see it.
+    /// The path as people see it.
     var shown: String
   }
 
@@ -59,7 +59,7 @@ package struct OutdatedSearch {
       files.placeOfBase(for: source).map { (source, $0) }
     }
     let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } }
-    // What a shallow clone shows of a history is not kept: the same commit has more of it once the others are fetched.
+    // The history in a shallow clone is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {
         try GitHistory(
@@ -69,7 +69,7 @@ package struct OutdatedSearch {
         try cache.history(of: head, patterns: patterns, in: repository, environment: environment)
       }
     var chains = FileVersions.chains(of: files.paths, in: history)
-    // Before a project had a folder of its own for the source language, Base had its texts.
+    // The `Base` folder had a project's texts before there was one for the source language.
     for (source, base) in bases { chains[source].continue(with: chains[base]) }
     let reader = FileVersionReader(
       repository: repository, environment: environment, work: ParallelWork(jobs: options.jobs))
@@ -90,7 +90,7 @@ package struct OutdatedSearch {
     let wanted = pairs.filter { !(courses[$0.source]?.isEmpty ?? true) }
     let targets = try reader.events(
       of: wanted.map { pair in
-        // What was touched before the source first changed says nothing.
+        // Changes of a translation before the source first changed tell nothing.
         let oldest = courses[pair.source]?.oldestStep ?? 0
         let versions = chains[pair.target].versions.prefix { $0.step <= oldest }
         return FileVersionReader.Request(versions: versions, format: pair.format, withTexts: false)
@@ -189,7 +189,7 @@ package struct OutdatedSearch {
     return results
   }
 
-  /// What sources say as they stand, and what of it is not committed.
+  /// The texts of sources as they stand, and the changes that are not committed.
   private func current(
     _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileVersions]
   ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {

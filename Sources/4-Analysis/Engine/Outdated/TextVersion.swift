@@ -2,7 +2,7 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 
-/// What a version of a file says: for each key a digest of its text, and where the text stands.
+/// The texts of a version of a file: for each key a digest of its text, and the place of the text.
 struct TextVersion: Sendable {
   struct Entry: Sendable {
     /// Digests of the key and its text.
@@ -11,15 +11,15 @@ struct TextVersion: Sendable {
     var range: Range<Int>
   }
 
-  /// By their keys.
+  /// The entries by their keys.
   fileprivate(set) var entries: [Entry] = []
-  /// What the ranges are of; empty unless texts are wanted.
+  /// The texts that the ranges are of; empty unless texts are wanted.
   fileprivate var texts: [UInt8] = []
 
-  /// What has changed of a key from one version to the next.
+  /// A change of a key from one version to the next.
   struct Change: Sendable {
     var key: UInt64
-    /// Nil where the key was not there, or texts are not wanted.
+    /// The texts before and after; nil where the key was not there, or texts are not wanted.
     var old: [UInt8]?
     var new: [UInt8]?
   }
@@ -78,7 +78,7 @@ struct VersionReader: ~Copyable {
 
   init() {}
 
-  /// What a version says; nil where it is damaged, and nobody would have got it.
+  /// The texts of a version; nil where it is damaged, so that no loader would have taken it.
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
     let texts = VersionTexts(format, keepsTexts: keepsTexts)
     pass.read(bytes, format, into: texts)
@@ -112,7 +112,7 @@ private final class VersionTexts: TableConsumer {
     if let rule = entry.rule {
       add(key, Self.text(of: rule, in: texts))
     } else if entry.leaves.count > 1 {
-      // Which of several texts a change is in is not told apart.
+      // A change in any of several texts is one change: they are not told apart.
       add(key, Array(entry.leaves.map { $0.copy(in: texts) }.joined(separator: [0x0A])))
     } else if entry.traits.has(.isStructured) {
       return
@@ -141,7 +141,7 @@ private final class VersionTexts: TableConsumer {
     var all: [UInt8] = []
     for item in rule.items where !item.isOverridden && !item.text.isEmpty {
       switch item.role {
-      // How a variable works is said apart from what people read.
+      // The type of a variable is no text that people read.
       case .specType, .valueType: continue
       default: all += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
       }

@@ -9,16 +9,16 @@ package import L10nText
 package struct HandoffBuilder: Sendable {
   /// The handoffs that there are, without their texts, in byte order of the locales.
   package let heads: [HandoffHead]
-  /// What could not be part of any.
+  /// The findings about texts and locales that could not be part of any handoff.
   package let problems: [Problem]
   /// The texts that are asked for and are in no handoff, each with its reason.
   package let leftOut: [HandoffLeftOut]
   let options: HandoffOptions
-  /// What handoffs call localizations.
+  /// The names of localizations in handoffs.
   package var languages: LanguageMap { options.languages }
   /// Files that are no text and that localizations lack, wherever these are asked for.
   let resources: [ResourceCopy]
-  /// In the order of a handoff: by their paths, without regard to case.
+  /// The source files in the order of a handoff: by their paths, without regard to case.
   let sources: [SourceFile]
   private let sorting = XCStringsKeyOrder()
 
@@ -28,7 +28,7 @@ package struct HandoffBuilder: Sendable {
     let tables = sites.compactMap { HandoffTable($0, added: options.added) }
     let sources = tables.flatMap { $0.sources() }.map { source in
       var source = source
-      // What comes in is refused by name.
+      // Hidden keys are looked for on the way out only: an import refuses them by name.
       if !options.takesAnyLocale { source.findHidden() }
       return (folded: Self.folded(source.original), source: source)
     }
@@ -36,7 +36,7 @@ package struct HandoffBuilder: Sendable {
       left.element.folded == right.element.folded
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
     }.map(\.element.source)
-    // What comes in is held against all keys.
+    // An import is held against all keys.
     var problems =
       options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
     leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(sites, tables, self.sources, options)

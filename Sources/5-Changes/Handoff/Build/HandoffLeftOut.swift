@@ -8,21 +8,21 @@ internal import L10nText
 /// the file of a translation tells (a link, damage) is named when the handoff is written.
 package struct HandoffLeftOut: Sendable, Equatable {
   package enum Reason: Int, Sendable, CaseIterable {
-    /// Nothing says what the table is translated from.
+    /// It is not known which language the table is translated from.
     case noSource
-    /// It is the source language's own.
+    /// The text is the source language's own.
     case source
     /// The source language has no text for it.
     case noText
     /// A target does not get the file that has it.
     case withheld
-    /// Another localization gives it, and is asked for it.
+    /// Another localization gives the text, and is asked for it.
     case inherited
     /// Rules beside it hide it.
     case hidden
   }
 
-  /// As people see it: container and name.
+  /// The table as people see it: container and name.
   package var table: String
   /// The file that the findings are about.
   var path: String
@@ -30,7 +30,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
   package var locale: LocaleTag
   package var reason: Reason
 
-  /// All of a report.
+  /// All texts of a report that are left out.
   static func all(
     _ sites: [HandoffTableFiles], _ tables: [HandoffTable], _ sources: [SourceFile], _ options: HandoffOptions
   ) -> [HandoffLeftOut] {
@@ -84,8 +84,8 @@ package struct HandoffLeftOut: Sendable, Equatable {
     return left
   }
 
-  /// What is said of them, in one finding for each table and reason. Those without a text in the source language are named
-  /// one by one elsewhere, and files that targets do not get are findings of the report.
+  /// The findings about texts that are left out, one for each table and reason. Texts that the source language
+  /// lacks are named one by one elsewhere, and files that targets do not get are findings of the report.
   static func problems(_ left: [HandoffLeftOut]) -> [Problem] {
     struct Group: Hashable {
       var path: String
@@ -141,7 +141,7 @@ extension HandoffLeftOut.Reason {
 }
 
 extension UnitSelection {
-  /// Which texts of a cell are asked for, whether or not they can be handed out.
+  /// The texts of a cell that are asked for, whether or not they can be handed out.
   fileprivate func asked(of cell: TableCell) -> [Int32] {
     switch self {
     case .missing: (cell[.missing] + cell.needingWork(.empty)).sorted()

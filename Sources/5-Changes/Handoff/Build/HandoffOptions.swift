@@ -6,7 +6,7 @@ internal import L10nPatch
 internal import L10nSystem
 internal import L10nText
 
-/// What goes into handoffs.
+/// The options that say what goes into handoffs.
 package struct HandoffOptions: Sendable {
   package var selection: UnitSelection
   /// Locales whose texts stand beside the source's.
@@ -17,15 +17,15 @@ package struct HandoffOptions: Sendable {
   package var takesAnyLocale: Bool
   /// Whether a locale without a table of its own has the texts that its users get today: those that a new one begins with.
   package var takesInherited: Bool
-  /// Which texts are formats, where the project says so.
+  /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
-  /// What handoffs call localizations.
+  /// The names of localizations in handoffs.
   package var languages: LanguageMap
   /// Whether files that are no text go out where a localization lacks them.
   package var handsOutResources = false
   /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.
   package var showsFixedKeys = false
-  /// How many threads at most; nil for as many as there are cores.
+  /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
   package init(
@@ -44,17 +44,17 @@ package struct HandoffOptions: Sendable {
   }
 }
 
-/// Which keys a handoff holds: the words of the contract.
+/// The keys that a handoff holds, in the words of the contract.
 package enum UnitSelection: String, Sendable, CaseIterable {
   /// Missing and empty ones.
   case missing
-  /// These, new ones, stubs, and those that say the same as the development text.
+  /// Missing and empty keys, new ones, stubs, and keys whose text is the same as the development text.
   case untranslated
-  /// Those that a machine has translated, and nobody has reviewed.
+  /// Keys that a machine has translated, and that are not reviewed.
   case machine
-  /// Those that need a review, or whose source is gone.
+  /// Keys that need a review, or whose source is gone.
   case stale
-  /// Those whose source has changed since they were translated, as the history says.
+  /// Keys whose source has changed since they were translated, as the history says.
   case outdated
   case all
 
@@ -76,7 +76,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     return chosen
   }
 
-  /// What of the chosen texts a localization inherits: it is the other's to mend.
+  /// The chosen texts that a localization inherits: they are work for the localization that they come from.
   package func inherited(_ cell: TableCell) -> [Int32] {
     guard self == .missing || self == .untranslated, !cell[.inherited].isEmpty else { return [] }
     let inherited = Set(cell[.inherited])
@@ -118,7 +118,7 @@ enum WriteObstacle {
     return buffer.withPaddedSpan { reason(for: PropertyListFormat.detect($0, count: count), file.format) }
   }
 
-  /// The same for the format of a file that was read.
+  /// The reason for the format of a file that was read.
   static func reason(for format: PropertyListFormat, _ table: TableFormat) -> String? {
     switch (format, table) {
     case (.binary, _) where table.isOfOneLanguage: binary
@@ -127,7 +127,7 @@ enum WriteObstacle {
     }
   }
 
-  /// Whether what a file's path leads to is somebody else's.
+  /// Whether a file's path leads through a link, so that the file may be somebody else's.
   static func isThroughLink(_ path: FilePath, in root: CatalogRoot) -> Bool {
     guard let top = root.location.real else { return true }
     return root.file(path).real != top.appending(path.bytes)

@@ -13,7 +13,7 @@ struct HandoffTable: Sendable {
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private let cells: [LocaleTag: TableCell]
 
-  /// Nil where nothing says what is translated.
+  /// The table's part of handoffs; nil where it is not known what is translated.
   init?(_ site: HandoffTableFiles, added: [LocaleTag]) {
     guard let development = site.development else { return nil }
     self.site = site
@@ -35,7 +35,7 @@ struct HandoffTable: Sendable {
   /// The locales that the table has a column for, in no order.
   var locales: some Collection<LocaleTag> { cells.keys }
 
-  /// Which of the report's keys are wanted for a locale's file; nil where it is no column.
+  /// The report's keys that are wanted for a locale's file; nil where it is no column.
   fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
     guard var cell = cells[tag] else { return nil }
     if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
@@ -62,7 +62,7 @@ struct HandoffTable: Sendable {
   func sources() -> [SourceFile] {
     var places: [[UInt8]: Int] = [:]
     var sources: [SourceFile] = []
-    // What only code asks for goes where the others are.
+    // Keys that only code has go where the others are.
     let fallback =
       site.report.keys.first { !$0.isFromCode }?.file ?? site.report.files.first ?? site.files.name
     let catalog = site.catalog?.shownPath
@@ -84,13 +84,13 @@ struct HandoffTable: Sendable {
     return sources + sources.flatMap(others)
   }
 
-  /// The same texts for files of localizations of which products have one each, but for the first.
+  /// Sources with the same texts for further files of a localization, where products have one each.
   private func others(of source: SourceFile) -> [SourceFile] {
     if site.catalog != nil { return [] }
     return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
       let files = site.ownFiles(source.ownFormat, of: tag)
       return files.indices.dropFirst().filter { number in
-        // Each for products that get none before it.
+        // Each of these files is for products that get none before it.
         site.files.withheld.values.contains { withheld in
           !withheld.contains(files[number].path) && files[..<number].allSatisfy { withheld.contains($0.path) }
         }
@@ -106,7 +106,7 @@ struct HandoffTable: Sendable {
         table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
         isOptional: true, keys: [first])
     }
-    // What gives keys alone is translated by a table of text.
+    // A file that gives keys alone is translated by a table of text.
     let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
     return SourceFile(
       table: self, original: site.root.shown(file.path), path: site.root.file(file.path), format: format,
@@ -119,9 +119,9 @@ struct SourceFile: Sendable {
   let table: HandoffTable
   /// The path below the project's root, as people see it.
   let original: String
-  /// What opens it; nil where a path cannot be told.
+  /// The path to open the file by; nil if there is no file to open.
   let path: FilePath?
-  /// Of the files that translations go into.
+  /// The format of the files that translations go into.
   let format: TableFormat
   /// Whether nothing of it has to be translated: an `Info.plist`.
   let isOptional: Bool
@@ -134,13 +134,13 @@ struct SourceFile: Sendable {
     var file: TableFile
   }
 
-  /// Nil for all that products share.
+  /// The further file that the source is for; nil for the file that all products share.
   fileprivate(set) var other: Other?
 
   /// The keys of which localizations have a rule, which their users see in the place of every text; none before `findHidden`.
   fileprivate(set) var hidden: [LocaleTag: [Int]] = [:]
 
-  /// The same for another file: it is called by that, and so is its table.
+  /// The source under the path of another file, by which its table is called as well.
   fileprivate func with(_ other: Other) -> SourceFile {
     let root = table.site.root
     var source = SourceFile(
@@ -165,7 +165,7 @@ struct SourceFile: Sendable {
     return table.site.root.shown(other.file.path.parent.parent.appending(table.site.files.nameBytes))
   }
 
-  /// Which of the report's keys are wanted for a locale and can be handed out; nil where it is no column.
+  /// The report's keys that are wanted for a locale and can be handed out; nil where it is no column.
   func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
     guard var chosen = wanted(selection, in: tag) else { return nil }
     for place in unsourced { chosen[place] = false }
@@ -173,7 +173,7 @@ struct SourceFile: Sendable {
     return chosen
   }
 
-  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  /// The report's keys that are wanted for a locale; nil where it is no column.
   private func wanted(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
     if let other, other.locale != tag { return nil }
     return table.chosen(selection, in: tag, of: ownFile(of: tag))
@@ -185,7 +185,7 @@ struct SourceFile: Sendable {
     return all.isEmpty ? [] : keys.filter { all.contains(Int32(truncatingIfNeeded: $0)) }
   }
 
-  /// What is said of those of them that are wanted.
+  /// The findings about wanted keys that the source language has no text for.
   func unsourcedProblems(_ selection: UnitSelection) -> [Problem] {
     let unsourced = unsourced
     if unsourced.isEmpty || other != nil { return [] }
@@ -211,7 +211,7 @@ struct SourceFile: Sendable {
   func mayStay(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
     if !TranslatableText.isTranslatable(unit.source) { return true }
     guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
-    // What another language's file has is no text of the source language.
+    // A text that only another language's file has is no text of the source language.
     return !table.site.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
   }
 
@@ -220,31 +220,31 @@ struct SourceFile: Sendable {
     other?.file ?? table.site.ownFiles(ownFormat, of: tag).first
   }
 
-  /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
-  /// there or not.
+  /// The path of the development localization's table for an `Info.plist`, whether it is there or not: Xcode
+  /// hands the texts out by it.
   var tablePath: String? {
     guard isOptional, other == nil, table.site.catalog == nil else { return nil }
     let own = table.site.ownFiles(.strings, of: table.development).first?.path
     return table.site.root.shown(own ?? table.site.newFile(.strings, of: table.development))
   }
 
-  /// What its translations are in, but for catalogs.
+  /// The format of its translations, but for catalogs.
   var ownFormat: TableFormat { format.isOfOneLanguage ? format : .strings }
 
-  /// How many of its keys are wanted for a locale.
+  /// The number of its keys that are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
     guard let chosen = chosen(selection, in: tag) else { return 0 }
     return keys.count { chosen[$0] }
   }
 
-  /// Where a locale's texts are, or will be.
+  /// The place where a locale's texts are, or will be.
   struct Target {
-    /// Relative to the root.
+    /// The path relative to the root.
     var path: FilePath
     var exists: Bool
-    /// What opens the file.
+    /// The path to open the file by.
     var location: FilePath
-    /// What it is written in; of a file in parts the part.
+    /// The format of the file; the part, in a file in parts.
     var format: TableFormat
   }
 

@@ -16,7 +16,7 @@ struct HandoffTableFiles: Sendable {
   let development: LocaleTag?
   /// The table's catalog.
   let catalog: TableFile?
-  /// What a new file or column of a locale would hide.
+  /// The files and columns that a new one of a locale would hide.
   let inheritance: TableInheritance
   /// The names of folders to be made.
   private let style: FolderStyle
@@ -48,7 +48,7 @@ struct HandoffTableFiles: Sendable {
     obstacle = Self.obstacle(for: files, below: root)
   }
 
-  /// All tables of a report, in its order.
+  /// The files of all tables of a report, in its order.
   static func all(_ catalog: Catalog, _ report: Report) -> [HandoffTableFiles] {
     report.bundles.flatMap { bundleReport -> [HandoffTableFiles] in
       let bundle = catalog.bundles[bundleReport.number]
@@ -114,7 +114,7 @@ struct HandoffTableFiles: Sendable {
     return hiding.map { "\(root.shown($0.path)) is outside the .lproj folders and hides it" }
   }
 
-  /// Where a locale's file of a format would be made, relative to the root.
+  /// The path of a new file of a format for a locale, relative to the root.
   func newFile(_ format: TableFormat, of tag: LocaleTag) -> FilePath {
     let file = files.nameBytes + format.suffix
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }

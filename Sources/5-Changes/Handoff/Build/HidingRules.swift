@@ -10,7 +10,8 @@ struct HidingRules {
   let shown: String
   private let texts: FileTexts
 
-  /// Nil where a source's texts stand in another kind of file, or there is no file with rules beside it.
+  /// The rules over a source's texts; nil where these stand in another kind of file, or there is no file with
+  /// rules beside it.
   init?(over source: SourceFile, in tag: LocaleTag) {
     let site = source.table.site
     guard source.ownFormat == .strings, source.format.isOfOneLanguage,

@@ -10,8 +10,8 @@ internal import L10nText
 /// out once.
 final class PreparedSource: Sendable {
   let source: SourceFile
-  /// Each key's unit without a translation, in the order of the source file. Of a key with several texts the key, its
-  /// comment and its place hold for all of them.
+  /// A unit for each key without a translation, in the order of the source file. If a key has several texts,
+  /// the key, its comment and its place hold for all of them.
   let units: [HandoffUnit]
   /// The texts of a catalog's keys that are not to be translated, if they are shown.
   private let fixedUnits: [HandoffUnit]
@@ -22,7 +22,7 @@ final class PreparedSource: Sendable {
   /// The texts of the source language's file; those of all languages in a catalog.
   private let texts: FileTexts
   private let options: HandoffOptions
-  /// Where the texts are kept, but for plurals.
+  /// The place where the texts are kept, but for plurals.
   private let origin: TextOrigin
 
   /// - Parameter sorting: Xcode's order of keys, if units are to know their places in it.
@@ -54,7 +54,7 @@ final class PreparedSource: Sendable {
       var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
       unit.comment = key.comment
       unit.isCommentGenerated = key.isCommentGenerated
-      // What is called by another file has no line in it.
+      // A unit under the path of another file has no line in it.
       unit.position = key.isFromCode || source.other != nil ? nil : key.position
       unit.limit = LengthLimit.stated(in: key.comment)
       unit.number = units.count + 1
@@ -101,7 +101,7 @@ final class PreparedSource: Sendable {
       override: options.formats?(unit.key, unit.format, source.table.site.shownName))
   }
 
-  /// What is wrong with texts that are formats, whatever their translations.
+  /// The findings about texts that are formats, whatever their translations.
   var formatProblems: [Problem] {
     if source.other != nil { return [] }
     return units.enumerated().flatMap { number, unit -> [Problem] in
@@ -137,7 +137,8 @@ final class PreparedSource: Sendable {
   /// Whether each key has one text, and each locale a file of its own for them.
   var isPlain: Bool { source.format.isPlain }
 
-  /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
+  /// Whether each of its keys is wanted for a locale, by number; nil where the locale is no column of the
+  /// table.
   func chosen(in tag: LocaleTag) -> [Bool]? {
     if let other = source.other, other.locale != tag { return nil }
     if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
@@ -173,7 +174,7 @@ final class PreparedSource: Sendable {
       for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: site.root)
   }
 
-  /// What is said of such texts.
+  /// The finding about texts that are not handed out.
   func leftOut(
     _ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String,
     hint: String = "repair that, or leave the file out with `exclude`"
@@ -243,7 +244,7 @@ final class PreparedSource: Sendable {
     return file
   }
 
-  /// Where a locale's texts are that are no plain ones.
+  /// The texts of a locale that are no plain ones.
   private func target(in tag: LocaleTag) -> FileTexts {
     if source.format == .catalog { return texts }
     return location(in: tag).map {
@@ -251,14 +252,14 @@ final class PreparedSource: Sendable {
     } ?? FileTexts()
   }
 
-  /// One text of a key, without a translation.
+  /// A unit for one text of a key, without a translation.
   private func template(of number: Int, at place: VariantPath) -> HandoffUnit {
     let originals = originals[number]
     var unit = units[number]
     unit.place = place
     unit.id = place.id(of: unit.key)
     unit.source = originals.text(at: place) ?? unit.id
-    // Of a plural, the text of the category that has all placeholders.
+    // The category `other` of a plural has all placeholders.
     unit.format =
       place.category == nil ? unit.source : originals.text(at: place.with(category: "other")) ?? unit.source
     unit.verdict = Self.verdict(unit, origin, source, options)
@@ -274,8 +275,8 @@ final class PreparedSource: Sendable {
     return texts.leaves(of: key, in: parent)
   }
 
-  /// What completes the plurals of a locale that has not all forms: the texts of the localization that its users would
-  /// get without its own.
+  /// The texts that complete the plurals of a locale that has not all forms: those of the localization that its
+  /// users would get without its own.
   func parentTexts(in tag: LocaleTag) -> ((_ key: [UInt8]) -> KeyTexts)? {
     let site = source.table.site
     if source.format == .catalog {
@@ -288,7 +289,7 @@ final class PreparedSource: Sendable {
     }
   }
 
-  /// All units of one key.
+  /// The units of all texts of one key.
   private func variations(
     of number: Int, in tag: LocaleTag, _ texts: FileTexts, _ needs: PluralNeeds,
     _ references: [(tag: LocaleTag, texts: FileTexts)]

@@ -8,12 +8,12 @@ package import L10nText
 package struct HandoffCounts: Sendable {
   /// The counts of each handoff, in order.
   package let locales: [(locale: String, count: WordCount)]
-  /// Their sum.
+  /// The sum of all locales.
   package let total: WordCount
-  /// What is not counted, because `import` would not take it.
+  /// The findings about texts that are not counted, because `import` would not take them.
   package let problems: [Problem]
 
-  /// One unit as it is counted.
+  /// A unit as it is counted.
   private struct Item: Sendable {
     var source: [UInt8]
     var isTranslated: Bool
@@ -46,7 +46,7 @@ package struct HandoffCounts: Sendable {
           let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }
           leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
         }
-        // What is asked for because it needs work is not translated, whatever stands there.
+        // A text that is chosen because it needs work is not translated, whatever its file has.
         let needsWork = selection == .missing || selection == .untranslated
         let items = file.units.map { unit in
           let isChosen = leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false
@@ -82,7 +82,7 @@ package struct HandoffCounts: Sendable {
 }
 
 extension HandoffCounts {
-  /// What machines are asked for. Fails without ICU's data.
+  /// Counts the texts that machines are asked for. Fails without ICU's data.
   package init(_ texts: [OpenText]) throws(ICUError) {
     var locales: [(locale: String, count: WordCount)] = []
     var total = WordCount()
@@ -115,7 +115,7 @@ extension HandoffCounts {
   }
 }
 
-/// How often a locale has each text, and whether it is translated.
+/// The number of times that a locale has each text, and whether it is translated.
 struct LocaleTally: Sendable {
   private struct Text {
     var translated = 0
@@ -125,7 +125,7 @@ struct LocaleTally: Sendable {
   }
 
   let sourceLanguage: String
-  /// By the numbers of the texts.
+  /// The texts by their numbers.
   private var texts: [Text] = []
 
   init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }

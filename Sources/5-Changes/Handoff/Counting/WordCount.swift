@@ -1,7 +1,8 @@
 internal import L10nFormats
 package import L10nLocale
 
-/// How much there is to translate, for quotes: words of the source texts by ICU's boundaries. Placeholders are no words.
+/// The amount of text to translate, for quotes: words of the source texts by ICU's boundaries. Placeholders are
+/// no words.
 package struct WordCount: Sendable, Equatable {
   /// Texts.
   package var units = 0
@@ -35,7 +36,7 @@ package struct WordCount: Sendable, Equatable {
 package struct WordCounter {
   private let words: TextBoundaries
   private let characters: TextBoundaries
-  /// What was counted before, by text: handoffs of several locales have the same source texts.
+  /// The counts so far, by text: handoffs of several locales have the same source texts.
   private var known: [[UInt8]: (words: Int, characters: Int)] = [:]
 
   /// - Parameter sourceLanguage: the language of the texts.

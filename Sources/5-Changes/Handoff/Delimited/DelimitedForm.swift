@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What CSV and TSV handoffs have in common: columns, and words for states.
+/// The columns and the words for states that CSV and TSV handoffs share.
 package enum DelimitedForm: String, Sendable, CaseIterable {
   case csv, tsv
 
@@ -13,16 +13,16 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
     "key", "source", "target", "comment", "file", "line", "limit", "state", "placeholders", "source-language",
     "target-language", "base",
   ]
-  /// Those that a row may lack: nobody who translates needs them.
+  /// The columns that a row may lack: translators do not need them.
   static let spare: Set<String> = ["base"]
-  /// What the header of another language's texts starts with.
+  /// The beginning of the header of another language's texts.
   static let reference = "reference:"
 
   /// The word for a target that is not there.
   static let untranslated = "untranslated"
 }
 
-/// Where the rows of a delimited text start, and what stands between its cells.
+/// The start of the rows of a delimited text, and the sign between its cells.
 struct DelimitedDialect {
   let start: Int
   let delimiter: UInt8
@@ -88,7 +88,7 @@ enum FormulaGuard {
     cell.first == apostrophe && isGuarded(cell.dropFirst()) ? Array(cell.dropFirst()) : cell
   }
 
-  /// What stands only behind an apostrophe that was put there.
+  /// Whether a text stands only behind an apostrophe that was put there.
   private static func isGuarded(_ text: some Collection<UInt8>) -> Bool {
     text.first == apostrophe || isFormula(text)
   }
@@ -106,7 +106,7 @@ enum FormulaGuard {
 struct DelimitedRows {
   /// A cell, by its place in the text.
   struct Cell {
-    /// Between its quotes, if it has some.
+    /// The place of the cell, between its quotes if it has some.
     var range: Range<Int>
     /// Whether quotes in it are doubled.
     var hasQuotes = false
@@ -114,7 +114,7 @@ struct DelimitedRows {
 
   /// The row that was read last; its memory is used again and again.
   private(set) var cells: [Cell] = []
-  /// Where it starts in the text.
+  /// The offset at which the row starts in the text.
   private(set) var start: Int
   private let delimiter: UInt8
   private var offset: Int
@@ -154,7 +154,7 @@ struct DelimitedRows {
     }
   }
 
-  /// How many cells there are up to the last one that is not empty.
+  /// The number of cells up to the last one that is not empty.
   var filledCount: Int { (cells.lastIndex { !$0.range.isEmpty } ?? -1) + 1 }
 
   private mutating func cell(_ text: RawSpan) -> Cell? {
@@ -203,13 +203,13 @@ extension DelimitedRows.Cell {
     var bytes: [UInt8] = []
     var isFirst = false
     for offset in range {
-      // Of two quotes one is kept.
+      // One of two quotes is kept.
       isFirst = text[byte: offset] == UInt8(ascii: "\"") && !isFirst
       if !isFirst { bytes.append(text[byte: offset]) }
     }
     return FormulaGuard.unguarded(bytes)
   }
 
-  /// The same as a word.
+  /// The text of the cell as a word.
   func word(in text: RawSpan) -> String { String(decoding: bytes(in: text), as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
 struct DelimitedReader {
-  /// Where the columns stand that mean something here.
+  /// The places of the columns that are read.
   private struct Columns {
     let key: Int
     let source: Int
@@ -15,7 +15,7 @@ struct DelimitedReader {
     /// The last of all columns that mean something.
     let last: Int
 
-    /// Nil where one of those is missing that have to be there.
+    /// The columns by their names; nil where a necessary one is missing.
     init?(_ columns: [String: Int]) {
       guard let key = columns["key"], let source = columns["source"], let target = columns["target"],
         let file = columns["file"], let locale = columns["target-language"]
@@ -139,7 +139,7 @@ struct DelimitedReader {
     return true
   }
 
-  /// How far the translation is.
+  /// The state of a translation by the word for it.
   private static func state(_ word: String) -> IncomingUnit.State {
     switch word {
     case "needs-review": .needsReview

@@ -76,7 +76,7 @@ struct DelimitedWriter: HandoffFormWriter {
 
   private static func needsQuotes(_ cell: [UInt8]) -> Bool {
     if cell.first == 0x20 || cell.last == 0x20 { return true }
-    // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
+    // A TSV has commas and semicolons in quotes as well: any of them may be a spreadsheet's delimiter.
     return cell.contains { byte in
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ";"), 0x09, 0x0A, 0x0D: true

@@ -4,7 +4,7 @@ internal import L10nText
 /// Units of a handoff that went out before its table became a catalog, or a catalog a table: the same texts by other paths, ids and
 /// placeholders.
 enum ConvertedUnits {
-  /// What a table is known by in all its forms: its folder, without that of a language, and its name.
+  /// The name that a table keeps in all its forms: its folder, without that of a language, and its own name.
   static func stem(of path: String) -> [UInt8] {
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
     let name = parts.popLast() ?? []

@@ -7,15 +7,15 @@ internal import L10nText
 final class CurrentTexts: Sendable {
   /// The texts.
   private enum Texts: Sendable {
-    /// Each key has one.
+    /// Texts of a table in which each key has one.
     case plain(TextColumn)
-    /// By the ids of the units, and the places of the units of each plural.
+    /// The units, with their places by id, and the places of the units of each plural.
     case variations([HandoffUnit], byID: [[UInt8]: Int], groups: [[UInt8]: [Int]])
   }
 
   /// A text of today that a handoff's unit is for.
   struct Match {
-    /// Its place among the units.
+    /// The place of the unit among all.
     var place: Int
     var unit: HandoffUnit
     /// All units of the same plural; the unit itself where it is not part of a plural.
@@ -23,7 +23,7 @@ final class CurrentTexts: Sendable {
   }
 
   let source: PreparedSource
-  /// Without units.
+  /// The file without its units.
   let file: HandoffFile
   private let texts: Texts
 
@@ -91,13 +91,13 @@ final class CurrentTexts: Sendable {
     return isPlain && column[number] == target ? number : nil
   }
 
-  /// All texts of a key that may have several.
+  /// The units of all texts of a key that may have several.
   func units(of key: [UInt8]) -> [HandoffUnit] {
     guard case .variations(let units, _, _) = texts else { return [] }
     return units.filter { $0.key == key }
   }
 
-  /// All texts of some keys that have several, by their numbers.
+  /// The units of all texts of some keys that have several, by the numbers of the keys.
   func entries(_ numbers: Set<Int>) -> [Int: [HandoffUnit]] {
     guard case .variations(let units, _, _) = texts else { return [:] }
     return Dictionary(grouping: units.filter { numbers.contains($0.number - 1) }) { $0.number - 1 }

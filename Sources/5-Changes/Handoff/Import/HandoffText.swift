@@ -7,7 +7,7 @@ final class HandoffText: @unchecked Sendable {
   // Unchecked because the buffers point to memory: it is theirs alone, and nothing changes once the handoff is read.
   private let bytes: HandoffBytes
   private let decoder: TextDecoder
-  /// Where the text starts and ends, and what is wrong with its bytes.
+  /// The start and the end of the text, and faults in its bytes.
   let decoded: DecodedText
   private let index = Mutex<LineIndex?>(nil)
 
@@ -19,7 +19,7 @@ final class HandoffText: @unchecked Sendable {
     self.bytes = bytes
   }
 
-  /// Its lines, counted when somebody asks first: mostly nobody does.
+  /// The lines of the text, counted when they are asked for first: mostly they are not.
   var lines: LineIndex {
     index.withLock { index in
       let lines = index ?? withText { LineIndex(decoded, text: $0) }

@@ -2,14 +2,15 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What a text has beside its placeholders that its source gives no reason for: characters that nobody sees, markup, remarks,
-/// a length. A person may mean most of it, and gets a warning; of a machine's text, which nobody has read, it is refused.
+/// Finds what a text has beside its placeholders without a reason in its source: invisible characters, markup,
+/// remarks, length. A person may mean most of it, and gets a warning; a machine's text, which nobody has read,
+/// is refused.
 struct ImportContentCheck {
-  /// Something in a text.
+  /// A peculiarity of a text.
   struct Finding: Equatable {
     /// A sentence without a full stop.
     var message: String
-    /// How grave it is where a person has written it: an error is refused, because nobody can mean it.
+    /// The severity where a person has written the text: an error is refused, because it cannot be meant.
     var severity = Severity.warning
     var isRefused: Bool { severity == .error }
   }
@@ -29,10 +30,10 @@ struct ImportContentCheck {
     self.isFormat = isFormat
   }
 
-  /// All that is strange, the worst first.
+  /// All findings about the text, the worst first.
   /// - Parameters:
-  ///   - isFromMachine: whether what programs put around a text is looked for as well.
-  ///   - isDirect: whether nothing was between the program and us: what carries handoffs lays texts out.
+  ///   - isFromMachine: whether remarks that programs put around a text are looked for as well.
+  ///   - isDirect: whether the text comes from the program itself: files that carry handoffs lay texts out.
   func findings(isFromMachine: Bool, isDirect: Bool) -> [Finding] {
     if target == source { return [] }
     var findings = lengths
@@ -44,7 +45,7 @@ struct ImportContentCheck {
 
   // MARK: - Length
 
-  /// In bytes: a text of so few is never too long.
+  /// A length in bytes up to which a text is never too long.
   private static let shortest = 1_000
   private static let longest = 100_000
 
@@ -89,7 +90,7 @@ struct ImportContentCheck {
     return findings
   }
 
-  /// What no font shows: controls, marks that reorder, join or break, places for other uses.
+  /// Whether a character is invisible: controls, marks that reorder, join or break, places for other uses.
   private static func isHidden(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x202D, 0x202E, 0xFFFC, 0xFFFD, 0xE000...0xF8FF, 0xF0000...0x10FFFF: true
@@ -119,7 +120,7 @@ struct ImportContentCheck {
   }
 
   private var isBalanced: Bool {
-    // No mark of direction begins with another byte.
+    // All marks of direction begin with this byte.
     guard target.contains(0xE2) else { return true }
     var embeddings = 0
     var isolates = 0
@@ -163,7 +164,7 @@ struct ImportContentCheck {
 
   // MARK: - Remarks
 
-  /// What programs put around a text: lines, quotation marks, braces.
+  /// Finds lines, quotation marks and braces that programs put around a text.
   private func remarks(_ isDirect: Bool) -> [Finding] {
     func count(_ text: [UInt8], _ bytes: String) -> Int { text.count { bytes.utf8.contains($0) } }
     if count(target, "\n\r") > count(source, "\n\r") {
@@ -193,7 +194,7 @@ struct ImportContentCheck {
     return []
   }
 
-  /// What looks like a placeholder and is not in the source text, where nobody fills any in.
+  /// The first placeholder that is not in the source text, where no text is filled in.
   private var placeholder: [UInt8]? {
     func placeholders(_ text: [UInt8]) -> [[UInt8]] {
       text.contains(UInt8(ascii: "%")) ? FormatString(text).specifiers.map { Array(text[$0.range]) } : []

@@ -4,7 +4,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What handoffs are held against: today's tree, and what is to be taken.
+/// Today's tree, which handoffs are held against, and the options of what to take.
 struct ImportContext: Sendable {
   let options: ImportOptions
   let root: CatalogRoot
@@ -16,10 +16,11 @@ struct ImportContext: Sendable {
   private let byTable: SourceLookup
   /// The numbers of the source files by the bytes of their paths.
   private let byOriginal: [[UInt8]: [Int]]
-  /// The same by the paths of all other files of their tables: where the keys of all localizations are expected, the file that a key
-  /// is from may be another one by now.
+  /// The numbers of the source files by the paths of all other files of their tables: where the keys of all
+  /// localizations are expected, the file that a key is from may be another one by now.
   private let byOther: [[UInt8]: [Int]]
-  /// The same by what a table is known by in all its forms: it may have become a catalog since the handoff went out, or the other way.
+  /// The numbers of the source files by the name that a table keeps in all its forms: it may have become a
+  /// catalog since the handoff went out, or the other way.
   private let byStem: [[UInt8]: [Int]]
 
   /// The parameters are those of `ImportPlan`.
@@ -85,7 +86,8 @@ struct ImportContext: Sendable {
     return ranked.max { $0.same == $1.same ? $0.alike < $1.alike : $0.same < $1.same }?.2
   }
 
-  /// What was read, or what is wrong with it as one looks at the tree: paths that only seem to lead out of it are taken.
+  /// The reading with faults that show only beside the tree: paths that merely seem to lead out of it are
+  /// taken.
   func judged(_ reading: HandoffReading) -> HandoffReading {
     let doubts = reading.handoffs.flatMap(\.parts).compactMap { part in
       part.original.flatMap { byOriginal[Array($0.utf8)] } == nil ? part.doubt : nil
@@ -110,8 +112,8 @@ struct ImportContext: Sendable {
     }
   }
 
-  /// What to do with a handoff for a localization that is not there. One that gets another's texts today is not begun
-  /// without need: what goes to that one reaches the same people.
+  /// The hint for a handoff of a localization that is not there. A localization that gets another's texts today
+  /// is not begun without need: texts of that one reach the same people.
   private func hint(toAdd tag: LocaleTag) -> String {
     let twins = twins(of: tag)
     if twins.count > 1 {

@@ -3,27 +3,27 @@ internal import L10nLocale
 internal import L10nPatch
 internal import L10nText
 
-/// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
-/// place where that is decided. `Docs/Handoff.md` has it as a table.
+/// Decides what becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes
+/// into: nothing else decides that. `Docs/Handoff.md` has it as a table.
 struct ImportDecision {
-  /// What a handoff says.
+  /// The claim of a handoff about a text.
   struct Claim {
-    /// Nil where it has no translation.
+    /// The translation; nil where the handoff has none.
     var target: [UInt8]?
     var state: IncomingUnit.State
     /// The texts that were translated: of a plural's form there may be two.
     var sources: [[UInt8]]
     /// Whether the source text is today what it was.
     var isCurrent: Bool
-    /// What the project had when the handoff went out; nil where nobody says.
+    /// The mark of the project's text when the handoff went out; nil where it is not known.
     var base: ExportedTextMark?
   }
 
-  /// What the project has.
+  /// The text that the project has.
   struct Today {
-    /// Nil where there is no translation; it may be empty.
+    /// The translation; nil where there is none, and it may be empty.
     var text: [UInt8]?
-    /// Nil where the file has no states, or no translation.
+    /// The state of the translation; nil where the file has no states, or no translation.
     var state: XCStringsState?
     var source: [UInt8]
     /// Whether the file has states.
@@ -32,7 +32,7 @@ struct ImportDecision {
     var tellsMachine = true
     /// Whether the text is what a region gets, and none of its own.
     var isInherited = false
-    /// As the target spells it.
+    /// The language as the target spells it.
     var language: String
     /// Whether nothing would be held against the language if it had the source's text.
     var mayStay = true
@@ -40,7 +40,7 @@ struct ImportDecision {
     /// Whether the language is a made-up one, whose texts pseudo-translations are.
     fileprivate var takesPseudo: Bool { ["XA", "XB"].contains(LocaleTag(name: language).region) }
 
-    /// Whether somebody translated it: no stand-in, and not nothing.
+    /// Whether it is translated: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
       text != nil && state != .new && state != .unset && !isBlank
     }
@@ -52,11 +52,11 @@ struct ImportDecision {
   enum Verdict: Equatable {
     /// The handoff has no translation.
     case untranslated
-    /// The handoff has the source's text where there is no translation, and nobody says that it is one.
+    /// The handoff has the source's text where there is no translation, and does not say that it is one.
     case returned
     /// The project says the same.
     case unchanged
-    /// It is a translation, and gets this state where there are states.
+    /// The text is a translation, and gets this state where there are states.
     case take(XCStringsState)
     case refuse(UnitOutcome.Refusal)
   }
@@ -69,7 +69,8 @@ struct ImportDecision {
     ImportDecision(claim: claim, today: today, options: options).verdict
   }
 
-  /// Whether a text would replace a translation of which nobody says whether the project had it when the handoff went out.
+  /// Whether a text would replace a translation while it is not known whether the project had that one when the
+  /// handoff went out.
   static func isUnbased(_ claim: Claim, against today: Today, _ options: ImportOptions) -> Bool {
     claim.base == nil && options.side != .theirs && today.isTranslated && !today.isInherited
       && claim.target != today.text
@@ -83,7 +84,8 @@ struct ImportDecision {
       if isRaised { return .take(.translated) }
       return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
     }
-    // What nobody changed takes nothing away from what was changed meanwhile; where there is nothing, it comes back.
+    // A text that was not changed in the handoff does not replace one that was changed meanwhile; a text that
+    // is gone meanwhile comes back.
     if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
     if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
@@ -118,12 +120,12 @@ struct ImportDecision {
     return BlankText.trimmed(today.source) == text || claim.sources.contains { BlankText.trimmed($0) == text }
   }
 
-  /// Whether a machine gave the source's text back, which would count as unchanged: nobody has translated it.
+  /// Whether a machine gave the source's text back, which would count as unchanged: it is not translated.
   private func isEchoed(_ text: [UInt8]) -> Bool {
     options.isFromMachine && !today.mayStay && isSource(text)
   }
 
-  /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
+  /// Whether it is what `stubs --value pseudo` makes of the source, which is no translation.
   private func isPseudo(_ text: [UInt8]) -> Bool {
     guard text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")), !isSource(text) else {
       return false
@@ -135,7 +137,7 @@ struct ImportDecision {
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
     guard claim.isCurrent, claim.state == .translated else { return false }
-    // A mark says of a text what a state does; whoever calls it translated means it.
+    // A mark says of a text what a state does; a handoff that calls it translated means it.
     switch today.state {
     case .new, .unset, .needsReview, .machineTranslated: return true
     case .translated, nil: return false
@@ -145,10 +147,10 @@ struct ImportDecision {
   /// Whether a machine made it, and the file can say so.
   private var isFromMachine: Bool { claim.state == .machineTranslated && today.tellsMachine }
 
-  /// Whether the project says that nobody has translated it.
+  /// Whether the project says that it is not translated.
   private var isUntouched: Bool { claim.isCurrent && (today.state == .new || today.state == .unset) }
 
-  /// Whether the project has a person's translation, as far as anybody can tell.
+  /// Whether the project has a person's translation, as far as that is known.
   private var isReviewed: Bool {
     today.isTranslated && !today.isInherited
       && (today.state == .translated || !today.hasStates && today.state == nil)
@@ -170,19 +172,19 @@ struct ImportDecision {
     }
   }
 
-  /// Whether nobody says that the source's text is a translation, where the project has another one. Files without states
-  /// are handed out so, and they may have been full of stubs then.
+  /// Whether the handoff does not say that the source's text is a translation, where the project has another
+  /// one. Files without states are handed out so, and they may have been full of stubs then.
   private func isCopyOfSource(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, today.isTranslated, isSource(target) else { return false }
     return today.text.map { !isSource($0) } ?? false
   }
 
-  /// Whether it is how services return what nobody translated. What the language may share with the source is a translation,
-  /// but not of white space: somebody may have put that there to show nothing.
+  /// Whether it is how services return texts without a translation. A text that the language may share with the
+  /// source is a translation, but not in place of white space, which may be there to show nothing.
   private func isReturned(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
     let isThere = today.text?.isEmpty == false && today.isBlank
-    // Of a plural's form in a PO that may be the text of the other one.
+    // The text of a plural's form in a PO may be that of the other form.
     return isThere || !today.mayStay || target != today.source && !claim.isCurrent
   }
 }

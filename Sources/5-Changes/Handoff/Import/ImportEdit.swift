@@ -51,7 +51,7 @@ struct ImportEdit {
   private func made() throws(Refusal) -> (content: FileChange.Content, lost: [[Int: String]]) {
     guard let file = changes.first?.file else { throw Refusal(reason: "there is nothing to write") }
     if let obstacle = changes.lazy.compactMap(\.file.obstacle).first { throw Refusal(reason: obstacle) }
-    // What a link points to belongs to somebody else.
+    // A file behind a link is not the project's own to change.
     if WriteObstacle.isThroughLink(path, in: root) { throw Refusal(reason: WriteObstacle.link) }
     let old: [UInt8]?
     let made: FileChange.Content
@@ -129,14 +129,14 @@ struct ImportEdit {
 struct ImportChange: Sendable {
   /// The number of its key in the source file.
   var number: Int
-  /// Its place in `HandoffTextSet`; nil where only the state changes.
+  /// The place of the text in `HandoffTextSet`; nil where only the state changes.
   var named: Int?
   var place: VariantPath
   var text: [UInt8]
   var state: XCStringsState
-  /// Where it is from; nil for a form that no handoff has.
+  /// The unit that it is from; nil for a form that no handoff has.
   var origin: UnitOrigin?
-  /// Where the same stands again.
+  /// The other units that have the same text.
   var repeats: [UnitOrigin] = []
   /// Whether it is one of several texts of its key.
   var isPart: Bool
@@ -144,7 +144,7 @@ struct ImportChange: Sendable {
   var replaced: [UInt8]?
 }
 
-/// Where a unit of a handoff is from.
+/// The place of a unit of a handoff.
 struct UnitOrigin: Sendable {
   /// The units of an import are numbered as they come.
   var sequence: Int
@@ -153,10 +153,10 @@ struct UnitOrigin: Sendable {
   var position: TextPosition
 }
 
-/// All texts that go into one file for one locale.
+/// The changes of all texts that go into one file for one locale.
 struct CarrierChanges: Sendable {
   let source: PreparedSource
-  /// Without units.
+  /// The file without its units.
   var file: HandoffFile
   var locale: LocaleTag
   var changes: [ImportChange] = []
@@ -191,7 +191,7 @@ struct TableImportWriter {
           guard case .rule(let path) = change.place else { continue }
           texts[key, default: RuleTexts(like: rules)][path] = change.text
         } else {
-          // What the developers say of a key stands before it.
+          // The developers' comment on a key stands before it.
           let comment = part.source.units[change.number].comment
           edits[key] = TextEdit(
             key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) },
@@ -206,7 +206,7 @@ struct TableImportWriter {
     reading = all.first?.file.reading ?? .copyStep
   }
 
-  /// What says of a text that a machine made it.
+  /// The mark that says of a text that a machine made it.
   private static func mark(of change: ImportChange) -> TextEdit.Mark {
     guard change.state == .machineTranslated else { return .goes }
     var words: [UInt8] = []

@@ -5,7 +5,7 @@ internal import L10nFormats
 /// its language needs, or not at all.
 struct ImportEntryCheck {
   enum Verdict: Equatable {
-    /// It is whole once these texts stand in it as well, for which there is no translation.
+    /// The entry is whole once these texts stand in it as well, for which there is no translation.
     case whole(filling: [Filling])
     case refused(UnitOutcome.Refusal)
   }
@@ -65,7 +65,7 @@ struct ImportEntryCheck {
       place: filling.place, text: leaf.text, state: leaf.state ?? .translated, isTranslated: true)
   }
 
-  /// What is needed and not there, in the shape that the text has.
+  /// The texts that are needed and not there, in the shape that the text has.
   private var lacking: [Filling] {
     let brought = Set(self.brought)
     let isNew = units.allSatisfy(\.hasNoText)
@@ -85,7 +85,8 @@ struct ImportEntryCheck {
     }.map { Filling(place: $0.place, text: $0.source) }
   }
 
-  /// The same where a catalog's text comes with variations that the source's has not.
+  /// The texts that are needed and not there, where a catalog's text comes with variations that the source's
+  /// has not.
   private var lackingOfAnotherShape: [Filling] {
     let source = units.first?.source ?? []
     let brought = Set(self.brought)

@@ -17,22 +17,22 @@ struct ImportFileCheck {
     var change: (source: Int, change: ImportChange)?
   }
 
-  /// What a part came to.
+  /// The result of checking a part.
   struct Result: Sendable {
     var unitCount: Int
     var unchangedCount = 0
     var untranslatedCount = 0
-    /// Of these, how many came back as the source's texts.
+    /// The number of untranslated units that came back as the source's texts.
     var returnedCount = 0
-    /// In the order of the units.
+    /// The findings in the order of the units.
     var findings: [Finding] = []
-    /// By source file: today's texts, and which of them the part names.
+    /// Today's texts that the part names, by source file.
     var named: [Int: HandoffTextSet] = [:]
   }
 
   private let part: IncomingHandoff.Part
   private let tag: LocaleTag
-  /// What the handoff calls it.
+  /// The locale's name in the handoff.
   private let name: LocaleTag
   private let options: ImportOptions
   /// The source files that the part may be of.
@@ -58,7 +58,7 @@ struct ImportFileCheck {
     result = Result(unitCount: part.units.all.count)
   }
 
-  /// What becomes of all units.
+  /// Checks all units.
   mutating func run() -> Result {
     for number in part.units.all.indices { check(number) }
     return result
@@ -114,7 +114,7 @@ struct ImportFileCheck {
     }
   }
 
-  /// What a unit names that the tree does not have: its file, or its key.
+  /// The refusal of a unit whose file or key the tree does not have.
   private func unknown(_ name: IncomingUnit.Name) -> UnitOutcome.Refusal {
     switch name {
     case .unit(let original, _):
@@ -164,7 +164,7 @@ struct ImportFileCheck {
     var finding = finding(number, outcome.result)
     finding.doubts = outcome.doubts
     if !isSettled, let target = incoming.target {
-      // A handoff that has today's text says nothing against who knew that one and changed it.
+      // Another handoff with today's text does not contradict a change that was made of that text.
       let isBased = target == match.unit.target || incoming.base?.isMark(of: match.unit.target) == true
       finding.change = (
         source,
@@ -178,7 +178,7 @@ struct ImportFileCheck {
     return outcome.result
   }
 
-  /// What the project had of a unit's text when the handoff went out; nil where nobody says.
+  /// The mark of the project's text for a unit when the handoff went out; nil where it is not known.
   private func base(of number: Int, _ unit: IncomingUnit, category: String?) -> ExportedTextMark? {
     options.base?.mark(of: unit.name, in: name)
       ?? part.units.base(number, category: category, isBefore: part.original == nil)

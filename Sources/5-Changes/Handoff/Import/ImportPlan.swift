@@ -6,40 +6,46 @@ package import L10nPatch
 package import L10nSystem
 package import L10nText
 
-/// What an import would change: the units of handoffs against today's tree. Handoffs are taken one after the other, and
-/// what is kept of them is what changes.
+/// The changes of an import: the units of handoffs against today's tree. Handoffs are taken one after the
+/// other, and only their changes are kept.
 package struct ImportPlan: Sendable {
-  /// What became of units, in the order of the handoffs: those that are refused or doubtful, all if options say so.
+  /// The outcomes of units that are refused or doubtful, or of all if options say so, in the order of the
+  /// handoffs.
   package var outcomes: [UnitOutcome] { listed.map(\.outcome) }
-  /// What is wrong with a handoff as a whole: nothing of it is taken.
+  /// The findings about a handoff as a whole: nothing of it is taken.
   package private(set) var problems: [Problem] = []
-  /// How many units the handoffs have.
+  /// The number of units in the handoffs.
   package private(set) var unitCount = 0
-  /// How many of them say what the tree says.
+  /// The number of units whose text is the tree's.
   package private(set) var unchangedCount = 0
-  /// How many have no translation.
+  /// The number of units without a translation.
   package private(set) var untranslatedCount = 0
-  /// Of these, how many came back as the source's texts, into files without states.
+  /// The number of untranslated units that came back as the source's texts, into files without states.
   package private(set) var returnedCount = 0
-  /// How many are not taken over. Known when all files were made.
+  /// The number of units that are not taken over. Known when all files were made.
   package private(set) var refusedCount = 0
-  /// How many are written.
+  /// The number of units that are written.
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
-  /// How many of these are written as in need of a review. Known when all files were made, as what follows.
+  /// The number of units that are written as in need of a review. Known when all files were made, as the next
+  /// numbers.
   package private(set) var reviewCount = 0
-  /// How many of these are written as made by a machine.
+  /// The number of units that are written as made by a machine.
   package private(set) var machineCount = 0
-  /// How many are refused because they would replace translations, and nothing says what the project had when they went out.
+  /// The number of units that are refused because they would replace translations, while nothing says what the
+  /// project had when they went out.
   package private(set) var unbasedCount = 0
-  /// How many of them came back as the source's texts, and are written as new. Known when all files were made.
+  /// The number of units that came back as the source's texts, and are written as new. Known when all files
+  /// were made.
   package private(set) var newCount = 0
-  /// How many texts no handoff had, and are written beside others of their plurals as they are in the source language.
+  /// The number of texts that no handoff had, and that are written beside others of their plurals as they are
+  /// in the source language.
   package private(set) var filledCount = 0
 
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
   package private(set) var begun: [NewRegionTable] = []
 
-  /// What handoffs call localizations of which nobody said so, and the localizations, in the order of the handoffs.
+  /// The names in handoffs that no map gives, with the localizations that they were taken for, in the order of
+  /// the handoffs.
   package private(set) var guesses: [LanguageGuess] = []
 
   private let ground: ImportContext
@@ -50,7 +56,7 @@ package struct ImportPlan: Sendable {
   private var resources = ResourceDraft()
   /// Whether files that are no text come in.
   package var hasResources: Bool { !resources.targets.isEmpty }
-  /// How many files that are no text come in. Known when all files were made.
+  /// The number of files that are no text and come in. Known when all files were made.
   package private(set) var resourceCount = 0
 
   /// A source file in one locale.
@@ -167,8 +173,8 @@ package struct ImportPlan: Sendable {
 
   // MARK: - What is not there
 
-  /// How many texts of the named files the handoffs lack, by locale in byte order; their names in the order of the
-  /// files, if they are wanted.
+  /// The number of texts of the named files that the handoffs lack, by locale in byte order; their names in the
+  /// order of the files, if they are wanted.
   package func lacking(withNames: Bool) -> [(locale: String, count: Int, names: [String])] {
     var result: [(locale: String, count: Int, names: [String])] = []
     let keys = named.keys.sorted {
@@ -177,7 +183,7 @@ package struct ImportPlan: Sendable {
     }
     for key in keys {
       guard let texts = named[key], texts.lackingCount > 0 else { continue }
-      // Of Info.plist nothing has to be translated.
+      // Texts of an `Info.plist` need not be translated.
       if ground.builder.sources[key.source].isOptional { continue }
       let original = ground.builder.sources[key.source].original
       let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
@@ -193,8 +199,9 @@ package struct ImportPlan: Sendable {
 
   // MARK: - Files
 
-  /// All handoffs were taken: refuses what only shows now.
-  /// - Parameter history: says whether texts were there before; nil if nobody is asked, and nothing is refused for it.
+  /// Refuses units for reasons that show only when all handoffs were taken.
+  /// - Parameter history: says whether texts were there before; nil if it is not asked, and nothing is refused
+  /// for it.
   package mutating func settle(_ history: (any TextHistory)? = nil) {
     for key in pending.keys {
       // A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.

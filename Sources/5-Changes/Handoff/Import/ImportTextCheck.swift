@@ -7,7 +7,7 @@ struct ImportTextCheck {
   private let incoming: IncomingUnit
   private let unit: HandoffUnit
   private let file: HandoffFile
-  /// All units of the same plural.
+  /// The units of the same plural.
   private let group: [HandoffUnit]
   private let options: ImportOptions
   /// Whether nothing would be held against the language if it had the source's text.
@@ -25,10 +25,10 @@ struct ImportTextCheck {
     self.options = options
   }
 
-  /// What becomes of the unit, with the state that its text gets if it is taken.
+  /// The outcome of a unit, with the state that its text gets if it is taken.
   struct Outcome {
     var result: UnitOutcome.Result
-    /// What should be looked at, though it was taken.
+    /// Doubts about a text that is taken.
     var doubts: [UnitOutcome.Doubt] = []
     var state = XCStringsState.translated
     /// Whether it would replace a translation, and nothing says what the project had when it went out.
@@ -37,7 +37,7 @@ struct ImportTextCheck {
 
   func outcome() -> Outcome {
     if let refusal = incoming.refusal {
-      // What went out as the source's text came back so.
+      // A unit that went out with the source's text came back so.
       let isUntouched =
         incoming.state.doubtsSource && incoming.target.map { incoming.source == .exact($0) } ?? true
       return Outcome(result: isUntouched ? .untranslated : .refused(refusal))
@@ -106,7 +106,7 @@ struct ImportTextCheck {
     if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
       found.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
     }
-    // Nobody has read what a machine made: where a person is warned, it is not taken.
+    // A machine's text was read by no person: it is refused where a person's gets a warning.
     if isFromMachine, !BlankText.isBlank(target),
       let doubt = strange.first?.message ?? found.first(where: { $0.severity > .note })?.message
     {

@@ -2,16 +2,16 @@ internal import L10nText
 
 /// Collects what a reader finds, by languages and source files.
 struct IncomingCollector {
-  /// What is wrong at a place. Which line that is, is worked out for all of them at the end.
+  /// A fault at a place. The lines of all faults are worked out at the end.
   private struct Fault {
     var rule: Rule
     var message: String
-    /// Nil where the whole file is meant.
+    /// The offset of the fault; nil where the whole file is meant.
     var offset: Int?
     var hint: String?
   }
 
-  /// Of a handoff all units have the same languages.
+  /// The languages that all units of a handoff share.
   private struct Languages: Hashable {
     var locale: String
     var sourceLanguage: String?
@@ -35,7 +35,7 @@ struct IncomingCollector {
   private var handoffPlaces: [Languages: Int] = [:]
   private var partPlaces: [PartName: Int] = [:]
   private var faults: [Fault] = []
-  /// What is wrong with the paths of parts, if the tree has no such files; of each the first.
+  /// The first fault in the path of each part, which counts if the tree has no such file.
   private var doubts: [PartPlace: Fault] = [:]
   /// The source file that the next units are of.
   private var selected: (original: String?, locale: String, sourceLanguage: String?)?
@@ -51,7 +51,7 @@ struct IncomingCollector {
     self.keepsBases = keepsBases
   }
 
-  /// All that was collected.
+  /// The reading with all that was collected.
   mutating func reading() -> HandoffReading {
     let doubts = Array(doubts)
     for (doubt, problem) in zip(doubts, problems(doubts.map(\.value))) {

@@ -3,14 +3,14 @@ package import L10nText
 internal import L10nLocale
 internal import L10nSystem
 
-/// What a file holds for one locale.
+/// The units of a file for one locale.
 package struct IncomingHandoff: Sendable {
   /// Units of one source file.
   struct Part: Sendable {
     /// The path of the source language's file; nil where units have a context instead.
     var original: String?
     var units: IncomingUnits
-    /// What is wrong with the path, unless the tree has a file of exactly this one.
+    /// The fault in the path, which counts unless the tree has a file of exactly this one.
     var doubt: Problem?
   }
 
@@ -18,17 +18,17 @@ package struct IncomingHandoff: Sendable {
   package let path: String
   /// The target language as the file spells it.
   package let locale: String
-  /// Nil where the file does not say.
+  /// The source language as the file spells it; nil where it does not say it.
   package let sourceLanguage: String?
-  /// In the order of the file; units of one source file need not stand together.
+  /// The parts in the order of the file; units of one source file need not stand together.
   var parts: [Part] = []
 
-  /// All units, for those who compare readings.
+  /// All units, to compare readings.
   package var units: [IncomingUnit] {
     parts.flatMap(\.units.all)
   }
 
-  /// Where its first unit stands.
+  /// The position of its first unit.
   var position: TextPosition? {
     parts.first { !$0.units.all.isEmpty }.map { $0.units.position(0) }
   }
@@ -36,11 +36,11 @@ package struct IncomingHandoff: Sendable {
 
 /// A file of an `.xcloc` that is no text: an image, a sound.
 package struct IncomingResource: Sendable {
-  /// As people see it: `fr.xcloc/Localized Contents/App/fr.lproj/map.png`.
+  /// The path as people see it: `fr.xcloc/Localized Contents/App/fr.lproj/map.png`.
   var shown: String
-  /// Below "Localized Contents".
+  /// The path below "Localized Contents".
   var path: FilePath
-  /// What opens it; nil for a link, which is not followed.
+  /// The path to open the file by; nil for a link, which is not followed.
   var file: FilePath?
   /// The target language of the folder, as its texts say it.
   var locale: String
@@ -48,7 +48,7 @@ package struct IncomingResource: Sendable {
 
 /// A translation as a handoff brings it back.
 package struct IncomingUnit: Sendable, Equatable {
-  /// What says which text of the tree it is for.
+  /// The name that says which text of the tree the unit is for.
   package enum Name: Sendable, Hashable {
     /// The path of the source language's file, and Xcode's id.
     case unit(original: String, id: [UInt8])
@@ -62,7 +62,7 @@ package struct IncomingUnit: Sendable, Equatable {
       }
     }
 
-    /// For people.
+    /// The name for people.
     package var shown: String {
       switch self {
       case .unit(let original, let id): "\(original): \(WTF8.text(id))"
@@ -80,23 +80,23 @@ package struct IncomingUnit: Sendable, Equatable {
     case plural(one: [UInt8], other: [UInt8])
   }
 
-  /// What the handoff says of the translation, in no format's words; rising by how much it says.
+  /// The state of the translation in the handoff, in no format's words; rising by how much it says.
   package enum State: UInt8, Sendable, Comparable {
-    /// There is none: new, initial, untranslated.
+    /// There is no translation: new, initial, untranslated.
     case untranslated
-    /// There is none that could stay: it is to be translated, or adapted.
+    /// There is no translation that could stay: the text is to be translated, or adapted.
     case needsTranslation
-    /// Somebody has to look at it: for review, fuzzy, rejected.
+    /// The translation is to be looked at: for review, fuzzy, rejected.
     case needsReview
-    /// A machine made it.
+    /// A machine made the translation.
     case machineTranslated
-    /// It is not approved, and that is all.
+    /// The translation is not approved, and that is all.
     case unapproved
-    /// Nothing is said.
+    /// The handoff states nothing.
     case unstated
-    /// It is translated, and not approved.
+    /// The text is translated, and not approved.
     case translatedUnapproved
-    /// It is translated, or more than that: reviewed, signed off, final.
+    /// The text is translated, or more than that: reviewed, signed off, final.
     case translated
 
     package static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
@@ -115,16 +115,17 @@ package struct IncomingUnit: Sendable, Equatable {
 
   package var name: Name
   package var source: Source
-  /// Nil where the handoff has none.
+  /// The translation; nil where the handoff has none.
   package var target: [UInt8]?
   package var state: State = .unstated
   /// Why it cannot be taken, whatever the project has: its text is not known.
   package var refusal: UnitOutcome.Refusal?
   /// Whether white space at the ends of the target counts.
   var keepsSpace = true
-  /// What should be looked at where it is taken.
+  /// A note for people, if the unit is taken.
   var note: String?
-  /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
+  /// The mark of the project's text when the handoff went out; nil where it is not known. It is looked for only
+  /// where it matters.
   var base: ExportedTextMark?
 
   /// The unit without what only lays out its XML: a line break and an indentation at an end of the target, where the source
@@ -135,7 +136,7 @@ package struct IncomingUnit: Sendable, Equatable {
     var text = target[...]
     if Self.hasLayout(text), !Self.hasLayout(source[...]) { text = text.drop(while: Self.isSpace) }
     if Self.hasLayout(text.reversed()), !Self.hasLayout(source.reversed()) {
-      // What stands before the line break is the text's.
+      // White space before the line break belongs to the text.
       let space = text.reversed().prefix(while: Self.isSpace).count
       text = text.dropLast(space) + text.suffix(space).prefix { $0 != 0x0A && $0 != 0x0D }
     }
@@ -185,29 +186,28 @@ extension [UInt8] {
   }
 }
 
-/// What reading a handoff gave: all of it, or what is wrong with it.
+/// The result of reading a handoff: all of it, or the faults in it.
 package struct HandoffReading: Sendable {
-  /// One for each pair of languages, in the order of the file; none where an error stands.
+  /// A handoff for each pair of languages, in the order of the file; none where an error stands.
   package var handoffs: [IncomingHandoff]
   package var problems: [Problem]
   /// Files that are no text, in the order of their paths.
   package var resources: [IncomingResource]
 
   package init(handoffs: [IncomingHandoff], problems: [Problem], resources: [IncomingResource] = []) {
-    // Half a file is worse than none: nobody could tell what was lost.
+    // Half a file is worse than none: what was lost could not be told.
     self.handoffs = problems.contains { $0.severity == .error } ? [] : handoffs
     self.problems = problems
     self.resources = self.handoffs.isEmpty ? [] : resources
   }
 }
 
-/// What a handoff came to when it was held against today's tree. Nothing of its text is kept but what changes, or is
-/// worth saying.
+/// The result of holding a handoff against today's tree. Only texts that change, or are worth a word, are kept.
 struct HandoffCheck: Sendable {
   /// The file, as it was named.
   let path: String
   let tag: LocaleTag
-  /// What the handoff calls it, if that is another name that nobody said to stand for it.
+  /// The name in the handoff, if it is another one that no map gives for the locale.
   let guess: LocaleTag?
   /// Why nothing of it is taken.
   let problem: Problem?

@@ -4,11 +4,11 @@ internal import L10nText
 package struct IncomingUnits: Sendable {
   private let text: HandoffText
   private(set) var all: [IncomingUnit] = []
-  /// Where each of them starts in the handoff.
+  /// The offset in the handoff at which each unit starts.
   private var offsets: [Int] = []
-  /// Their marks, where the handoff has a column for them.
+  /// The marks of the units, where the handoff has a column for them.
   private var bases: [Int: ExportedTextMark]?
-  /// In which order handoffs of this tool have the marks of a plural's forms, by how many there are.
+  /// The order in which handoffs of this tool have the marks of a plural's forms, by the number of forms.
   var baseOrders: [Int: [String]] = [:]
 
   /// - Parameter keepsBases: whether marks come with the units; else they are looked for about each unit.
@@ -39,10 +39,10 @@ package struct IncomingUnits: Sendable {
     return keepsLineEnds || !id.contains(0x0D) ? nil : id.withLineFeeds
   }
 
-  /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
+  /// The mark of the project's text for a unit when the handoff went out; nil where the handoff has none.
   /// - Parameters:
-  ///   - category: of a form of a plural in a message for all of them.
-  ///   - isBefore: whether that stands before the unit, as comments of a PO do.
+  ///   - category: that of the unit, if it is one form of a plural in a message for all forms.
+  ///   - isBefore: whether the mark stands before the unit, as comments of a PO do.
   func base(_ index: Int, category: String?, isBefore: Bool) -> ExportedTextMark? {
     if let bases { return bases[index] }
     let offset = offsets[index]
@@ -65,12 +65,13 @@ package struct IncomingUnits: Sendable {
 }
 
 extension RawSpan {
-  /// How many bytes there are before the padding.
+  /// The number of bytes before the padding.
   fileprivate var textCount: Int { max(0, byteCount - Self.textPadding) }
 }
 
 extension [UInt8] {
-  /// What there is up to the first tag that ends a unit of an XLIFF: a unit that counts may be followed by some that do not.
+  /// The bytes up to the first tag that ends a unit of an XLIFF: a unit that counts may be followed by some
+  /// that do not.
   fileprivate var prefixOfUnit: ArraySlice<UInt8> {
     let ending = Array("unit>".utf8)
     var rest = self[...]

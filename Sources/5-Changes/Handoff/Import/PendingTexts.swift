@@ -10,7 +10,7 @@ struct PendingTexts: Sendable {
     var place: VariantPath
   }
 
-  /// What handoffs have for it.
+  /// The text that handoffs have for a text of the source file.
   private struct Seen: Sendable {
     var text: [UInt8]
     /// The place of its change; nil where it was refused.

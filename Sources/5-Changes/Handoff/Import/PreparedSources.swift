@@ -46,9 +46,9 @@ package struct ExportedTexts: Sendable {
   func mark(of name: IncomingUnit.Name, in locale: LocaleTag) -> ExportedTextMark? { marks[locale]?[name] }
 }
 
-/// Which of a file's texts of today handoffs name, and which of these they confirm.
+/// Today's texts of a file that handoffs name, and those of them that they confirm.
 struct HandoffTextSet: Sendable {
-  /// What names them: the keys of the source file, or ids of their own.
+  /// The names of the texts: the keys of the source file, or ids of their own.
   private let source: PreparedSource
   private let ids: [[UInt8]]?
   private var marks: [Mark]
@@ -82,7 +82,7 @@ struct HandoffTextSet: Sendable {
     marks.indices.contains(place) && marks[place].contains(.confirmed)
   }
 
-  /// How many are not named.
+  /// The number of texts that are not named.
   var lackingCount: Int { marks.count(where: \.isEmpty) }
 
   /// The ids of those that are not named.
@@ -105,13 +105,13 @@ struct SourceLookup: Sendable {
   /// Whether they are what the file has become that the part names.
   let areConverted: Bool
 
-  /// Of these, by their numbers.
+  /// A look-up among source files with these numbers.
   init(_ sources: [Int], areConverted: Bool = false) {
     kind = .known(sources)
     self.areConverted = areConverted
   }
 
-  /// Of the tables that contexts name.
+  /// A look-up among the tables that contexts name.
   init(byTable sources: [SourceFile]) {
     var tables: [[UInt8]: [Int]] = [:]
     for (index, source) in sources.enumerated() {
@@ -127,7 +127,7 @@ struct SourceLookup: Sendable {
     return false
   }
 
-  /// All of the source files, and the unit's id in each.
+  /// The source files that a name may be of, and the unit's id in each.
   func sources(of name: [UInt8]) -> [(source: Int, id: [UInt8])] {
     switch kind {
     case .known(let sources): return sources.map { ($0, name) }
@@ -167,31 +167,32 @@ enum UnsafePath {
   }
 }
 
-/// What an import takes over beside what is beyond doubt.
+/// The options that say what an import takes over beside texts without any doubt.
 package struct ImportOptions: Sendable {
-  /// Translations of a source text that has changed since.
+  /// Whether translations of a source text that has changed since are taken.
   package var acceptsStale: Bool
-  /// Translations that nobody has reviewed, in files that have no states.
+  /// Whether translations that are not reviewed are taken into files that have no states.
   package var acceptsReview: Bool
-  /// Whose text counts where project and handoff were both changed since the handoff went out; nil for neither.
+  /// The side whose text counts where project and handoff were both changed since the handoff went out; nil for
+  /// neither.
   package var side: Side?
   /// The handoffs as they went out.
   package var base: ExportedTexts?
-  /// Translations whose placeholders are wrong.
+  /// Whether translations whose placeholders are wrong are taken.
   package var acceptsPlaceholders: Bool
-  /// Which texts are formats, where the project says so.
+  /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
-  /// Empty texts where there is a translation, or should be one.
+  /// Whether empty texts are taken where there is a translation, or should be one.
   package var allowsEmpty: Bool
   /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
   package var addedLocales: [LocaleTag]
   /// The only locales that are taken; nil for all.
   package var onlyLocales: [LocaleTag]?
 
-  /// What handoffs call localizations.
+  /// The names of localizations in handoffs.
   package var languages: LanguageMap
 
-  /// Whether a machine made all that comes in, whatever its state says: nobody has read it.
+  /// Whether a machine made all that comes in, whatever its state says, so that no person has read it.
   package var isFromMachine = false
   /// Whether a text that is as it went out counts as unchanged though the project has no such key any more.
   package var ignoresUntouched = false

@@ -13,10 +13,10 @@ struct ResourceDraft: Sendable {
   }
 
   private var changes: [FilePath: Change] = [:]
-  /// Of which there are several versions.
+  /// The files of which there are several versions.
   private var contested: Set<FilePath> = []
 
-  /// Where files come in, in order.
+  /// The paths at which files come in, in order.
   var targets: [FilePath] { changes.keys.sorted() }
 
   /// Takes note of a file; says why it is not taken. A file that is the source's is no translation.
@@ -64,9 +64,9 @@ struct ResourceDraft: Sendable {
 /// The files of a tree that are no text and that translators may replace: those that localizations have, and those that
 /// only the development localization has.
 struct ImportResources: Sendable {
-  /// What stands where a file of a handoff belongs.
+  /// The place of a handoff's file in the tree.
   struct Place: Sendable {
-    /// Relative to the root.
+    /// The path relative to the root.
     var target: FilePath
     /// The development localization's file, relative to the root; nil where it has none.
     var original: FilePath?
@@ -107,8 +107,8 @@ struct ImportResources: Sendable {
     }
   }
 
-  /// Where a file belongs, by its path from the project's folder; nil where the project has no such file, or where it is
-  /// of another language.
+  /// The place of a file by its path from the project's folder; nil where the project has no such file, or
+  /// where it is of another language.
   func place(of path: FilePath, in locale: LocaleTag, called name: LocaleTag) -> Place? {
     guard let key = Self.key(path), key.locale == locale || key.locale == name else { return nil }
     return places[Key(stem: key.stem, locale: locale)]

@@ -16,14 +16,14 @@ struct RevertSearch {
 
   /// A file with such texts.
   struct File {
-    /// What opens it.
+    /// The path to open the file by.
     var location: FilePath
     var format: TableFormat
     var reading: FileReading
     var wanted: [Wanted] = []
   }
 
-  /// What the history says of a text.
+  /// The answer of the history about a text.
   enum Answer {
     /// The file had it.
     case former

@@ -1,17 +1,18 @@
 package import L10nText
 
-/// What became of a unit of a handoff.
+/// The outcome of a unit of a handoff.
 package struct UnitOutcome: Sendable, Equatable {
   package enum Result: Sendable, Equatable {
-    /// It goes into the tree.
+    /// The unit goes into the tree.
     case taken
-    /// The same, with the state that says that it needs a review.
+    /// The unit goes into the tree, with the state that says that it needs a review.
     case takenForReview
-    /// The same, with the state that says that it is not translated: it came back as the source's text.
+    /// The unit goes into the tree, with the state that says that it is not translated: it came back as the
+    /// source's text.
     case takenAsNew
-    /// The same, with the state or the mark that says that a machine made it.
+    /// The unit goes into the tree, with the state or the mark that says that a machine made it.
     case takenFromMachine
-    /// It came back as the source's text, and its carrier has no state to say so.
+    /// The unit came back as the source's text, and its carrier has no state to say so.
     case returned
     /// The tree says the same.
     case unchanged
@@ -39,34 +40,35 @@ package struct UnitOutcome: Sendable, Equatable {
     case formless
     /// The key's source text is another today.
     case stale(today: [UInt8])
-    /// Its carrier has no states, and it is not reviewed.
+    /// The unit is not reviewed, and its carrier has no states.
     case unreviewed
-    /// It is not reviewed, and would replace a translation.
+    /// The unit is not reviewed, and would replace a translation.
     case lesser
-    /// It would make a translation empty.
+    /// The unit would make a translation empty.
     case empty
-    /// What its placeholders do wrong.
+    /// The text has placeholders that are wrong, as the message says.
     case placeholders(String)
-    /// What it has beside its placeholders that nobody means, or that nobody has read.
+    /// The text has something beside its placeholders that cannot be meant, or that no person has read.
     case content(String)
-    /// Its plural, or its rule, lacks these forms.
+    /// The unit's plural, or its rule, lacks these forms.
     case incomplete([String])
-    /// Of its plural, or its rule, these forms are refused.
+    /// The unit's plural, or its rule, has these forms, which are refused.
     case form([String])
-    /// Its text has an element of this name, and the handoff does not say what it stands for.
+    /// The text has an element of this name, and the handoff does not say what it stands for.
     case inline(String)
-    /// Since the handoff went out, the project's text was changed, as well as the handoff's.
+    /// The project's text was changed since the handoff went out, as well as the handoff's.
     case conflict(today: [UInt8])
     /// The project had it before, and replaced it.
     case reverted(today: [UInt8])
-    /// It would replace a translation, and nobody knows what the project had when the handoff went out.
+    /// The unit would replace a translation, and it is not known what the project had when the handoff went
+    /// out.
     case unbased(today: [UInt8])
     /// The handoffs have other texts for it as well.
     case repeated
     /// The file that it goes into cannot be changed, for this reason.
     case carrier(String)
 
-    /// In words, without a full stop.
+    /// The reason in words, without a full stop.
     package var message: String {
       switch self {
       case .unknown: "the project has no such key"
@@ -95,7 +97,7 @@ package struct UnitOutcome: Sendable, Equatable {
       }
     }
 
-    /// What would make it be taken.
+    /// The way to have it taken.
     package var hint: String? {
       switch self {
       case .stale: "have it translated again, or pass --accept-stale"
@@ -114,7 +116,7 @@ package struct UnitOutcome: Sendable, Equatable {
     }
   }
 
-  /// What should be looked at.
+  /// A doubt that is worth a look.
   package struct Doubt: Sendable, Equatable {
     package var message: String
     /// A warning, or a note.
@@ -128,7 +130,7 @@ package struct UnitOutcome: Sendable, Equatable {
   /// The key and the file, for people.
   package var name: String
   package var result: Result
-  /// What should be looked at, though it was taken.
+  /// Doubts about a text that was taken.
   package var doubts: [Doubt]
 
   package init(path: String, position: TextPosition?, locale: String, name: String, result: Result) {

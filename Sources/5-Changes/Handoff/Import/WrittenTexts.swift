@@ -5,7 +5,7 @@ internal import L10nText
 /// what was not meant has to be as it was.
 struct WrittenTexts {
   private let parts: [CarrierChanges]
-  /// What the file says, of a file in parts each of them; of another file once.
+  /// The texts of the file: those of each part of a file in parts, else one set.
   private let old: [FileTexts]
   private let new: [FileTexts]
 

@@ -14,11 +14,11 @@ package struct MachineAnswers: Sendable {
     }
   }
 
-  /// What the texts are taken as.
+  /// The claim under which the texts are taken.
   package enum Claim: Sendable {
-    /// Made by a machine, where the file can say so.
+    /// The texts are made by a machine, where the file can say so.
     case machine
-    /// The same, but in need of a review where the file has states.
+    /// The texts are made by a machine, and in need of a review where the file has states.
     case review
   }
 
@@ -50,9 +50,9 @@ package struct MachineAnswers: Sendable {
   }
 
   private func state(of answer: Answer) -> IncomingUnit.State {
-    // What has no words is as right as its source.
+    // A text without words is as right as its source.
     if answer.question.isFixed, answer.text == answer.question.source { return .translated }
-    // Somebody has asked for texts in a file that cannot say who made them.
+    // Texts in a file that cannot say who made them were asked for all the same.
     if !answer.question.tellsMachine { return .translated }
     return claim == .review && answer.question.file.format.hasStates ? .needsReview : .machineTranslated
   }
@@ -68,7 +68,7 @@ extension ImportPlan {
     }
   }
 
-  /// What becomes of the answers that were taken, by their numbers. The plan has to list all outcomes.
+  /// The outcomes of the answers that were taken, by their numbers. The plan has to list all outcomes.
   package func results(of count: Int) -> [UnitOutcome.Result?] {
     var results = [UnitOutcome.Result?](repeating: nil, count: count)
     for outcome in outcomes {

@@ -3,13 +3,13 @@ internal import L10nFormats
 internal import L10nLocale
 package import L10nText
 
-/// What a machine is told of a text that it is asked for, as a JSON object.
+/// The facts about a text that a machine is asked for, as a JSON object.
 package struct MachineRequest {
   private let text: OpenText
 
   package init(_ text: OpenText) { self.text = text }
 
-  /// How many places of code are named.
+  /// The number of places of code that are named.
   private static let mostUses = 3
 
   /// - Parameters:
@@ -67,12 +67,12 @@ package struct MachineRequest {
   }
 }
 
-/// What a glossary says of a word that a source text has.
+/// A glossary's entry for a word that a source text has.
 package struct GlossaryHint: Sendable, Equatable {
   package var term: String
   /// Whether it stays as it is.
   package var isKept: Bool
-  /// Of which words the translation has one.
+  /// Words of which the translation has to have one.
   package var wanted: [String]
   package var unwanted: [String]
 

@@ -5,16 +5,17 @@ internal import L10nText
 
 /// Holds answers of machines against a tree: an import that is asked before it is made.
 package struct MachineVerification: Sendable {
-  /// What an import would be into the tree, before anything came in.
+  /// An import into the tree, before anything came in.
   private let empty: ImportPlan
-  /// What messages call the answers.
+  /// The name of the answers in messages.
   private let path: String
 
   /// The parameters are those of `ImportPlan`.
   package init(catalog: Catalog, report: Report, options: ImportOptions, path: String, jobs: Int? = nil) {
     var options = options
     options.isFromMachine = true
-    // What is asked for is not what people have translated, and a text that was changed meanwhile is asked for by another name.
+    // Machines are not asked for texts that people have translated, and a text that was changed meanwhile has
+    // another name.
     options.acceptsReview = true
     options.listsAll = true
     empty = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
@@ -29,14 +30,14 @@ package struct MachineVerification: Sendable {
     return plan
   }
 
-  /// What becomes of each answer by its text alone: other texts of its key may still be to come.
+  /// The outcome of each answer by its text alone: other texts of its key may still be to come.
   package func glance(_ answers: MachineAnswers) -> [UnitOutcome.Result] {
     var plan = empty
     plan.take(answers, path: path)
     return results(plan, answers)
   }
 
-  /// What becomes of each answer, with all that an import looks at: the files are made, and nothing is written.
+  /// The outcome of each answer, with all that an import looks at: the files are made, and nothing is written.
   package func results(_ answers: MachineAnswers) -> [UnitOutcome.Result] {
     var plan = plan(answers)
     plan.makeFiles { _ in
@@ -47,10 +48,10 @@ package struct MachineVerification: Sendable {
 
   private func results(_ plan: ImportPlan, _ answers: MachineAnswers) -> [UnitOutcome.Result] {
     let found = plan.results(of: answers.answers.count)
-    // Of a whole language nothing may be taken.
+    // All answers of a language may be refused at once, without an outcome for each.
     let reason = plan.problems.first { $0.severity == .error }?.message ?? "nothing of its language is taken"
     return zip(found, answers.answers).map { result, answer in
-      // Nothing stays nothing.
+      // A blank answer that changes nothing is no translation.
       if result == .unchanged, BlankText.isBlank(answer.text), !BlankText.isBlank(answer.question.source) {
         return .untranslated
       }

@@ -8,18 +8,18 @@ package import L10nText
 
 /// A text that a machine may be asked for: a unit of a handoff, with where it belongs.
 package struct OpenText: Sendable {
-  /// What names it: the locale and a digest of its place, of the source text and of what the project has. If one of them
-  /// changes, an answer to it is one to nothing.
+  /// The name of the text: the locale and a digest of its place, of the source text and of the project's text.
+  /// If one of them changes, an answer under the old name is for nothing.
   package let id: String
   /// A canonical tag.
   package let locale: String
   package let sourceLanguage: String
-  /// Without units.
+  /// The file without its units.
   let file: HandoffFile
   let unit: HandoffUnit
   /// Some of the places where code uses the key.
   let uses: [CodeLocation]
-  /// What the source said when it was translated, where that is known to be something else.
+  /// The former source text, where it is known that the translation was made of another one.
   let former: [UInt8]?
 
   init(
@@ -45,7 +45,7 @@ package struct OpenText: Sendable {
   }
   package var key: [UInt8] { unit.key }
   package var unitID: [UInt8] { unit.id }
-  /// Where the key stands in the source language's file.
+  /// The path of the source language's file, in which the key stands.
   package var path: String { file.original }
   package var position: TextPosition? { unit.position }
 
@@ -60,7 +60,7 @@ extension HandoffBuilder {
   /// The texts of a tree's handoffs for machines, by locales, then files.
   package struct OpenTexts: Sendable {
     package var texts: [OpenText] = []
-    /// What is not asked for, because `import` would not take it.
+    /// The findings about texts that are not asked for, because `import` would not take them.
     package var problems: [Problem] = []
   }
 
@@ -121,7 +121,7 @@ extension HandoffBuilder {
     return part
   }
 
-  /// Of a key with several texts those that are not translated, unless what is translated is asked for.
+  /// The texts of a key with several that are not translated, or all of them if translated ones are asked for.
   private static func wanted(_ units: [HandoffUnit], _ selection: UnitSelection) -> [HandoffUnit] {
     let units = units.filter { !$0.isBareFormat }
     guard selection == .missing || selection == .untranslated else { return units }

@@ -1,12 +1,12 @@
 internal import L10nText
 
-/// What the project had of a text when a handoff went out: enough to tell whether it is still the same.
+/// A mark of the project's text when a handoff went out: enough to tell whether it is still the same.
 enum ExportedTextMark: Equatable, Sendable {
-  /// There was no text, or an empty one.
+  /// The project had no text, or an empty one.
   case none
   case hash(UInt64)
 
-  /// What stands before it in a handoff, in a note of the tool's own.
+  /// The sign before the mark in a handoff, in a note of the tool's own.
   static let sign = "l10ncheck:base="
 
   init(_ text: [UInt8]?) {
@@ -14,7 +14,8 @@ enum ExportedTextMark: Equatable, Sendable {
       self = .none
       return
     }
-    // FNV-1a: a sum, and no proof. Whoever changes a text changes it, and who forges the mark gets his own text taken.
+    // FNV-1a is a sum, and no proof. A changed text has another one, and a forged mark only has the forger's
+    // own text taken.
     self = .hash(text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
 

@@ -6,13 +6,13 @@ package import L10nText
 /// Writes the documents of a tree's handoffs side by side, source file after source file: what is held is one source file
 /// with its translations, never a document.
 package struct HandoffExport: Sendable {
-  /// What a run came to.
+  /// The result of a run.
   package struct Summary: Sendable {
-    /// How many texts were handed out.
+    /// The number of texts that were handed out.
     package var unitCount = 0
-    /// What had to be left out, by document.
+    /// The findings about texts that had to be left out, by document.
     package var problems: [Problem] = []
-    /// What is wrong with the source texts of what was handed out.
+    /// The findings about the source texts that were handed out.
     package var sourceProblems: [Problem] = []
 
     package init() {}
@@ -62,7 +62,7 @@ package struct HandoffExport: Sendable {
         let number = index % heads.count
         summary.unitCount += part.part.unitCount
         problems[number] += part.part.problems
-        // What is wrong with a source text, is said once.
+        // A finding about a source text is told once.
         if !part.part.sourceProblems.isEmpty, noted.insert(index / heads.count).inserted {
           summary.sourceProblems += part.part.sourceProblems
         }
@@ -101,13 +101,13 @@ package struct HandoffExport: Sendable {
   }
 }
 
-/// What a source file's part of one document came to.
+/// The part of a source file in one document.
 private struct HandoffPart {
-  /// How many units are wanted.
+  /// The number of units that are wanted.
   var unitCount = 0
-  /// What had to be left out.
+  /// The findings about texts that had to be left out.
   var problems: [Problem] = []
-  /// What is wrong with the source texts, whatever their translations.
+  /// The findings about the source texts, whatever their translations.
   var sourceProblems: [Problem] = []
 
   /// Writes the part; nothing where nothing of the file is wanted.
@@ -130,7 +130,7 @@ private struct HandoffPart {
     problems += writer.append(file.units, in: file, head, to: &bytes).map {
       UnwritableText.leftOut($0, in: file, locale: head.locale, writer.unfitReason)
     }
-    // No form has files without units.
+    // A form has no files without units.
     if unitCount == 0 || problems.count == unitCount {
       bytes.truncate(to: start)
     } else {

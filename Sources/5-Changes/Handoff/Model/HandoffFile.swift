@@ -7,43 +7,43 @@ package import L10nSystem
 package struct HandoffFile: Sendable {
   /// The path of the source language's file below the project's root, as people see it.
   package var original: String
-  /// What opens that file; nil where a path cannot be told.
+  /// The path to open that file by; nil if there is no file to open.
   package var originalPath: FilePath?
   /// Container and name of the table: `App/Localizable`.
   package var table: String
-  /// Of the file that the translations go into.
+  /// The format of the file that the translations go into.
   package var format: TableFormat
   package var sourceLanguage: String
   /// The file that the translations are in, or go into, relative to the root.
   package var target: FilePath
   /// Whether that file is there.
   package var targetExists: Bool
-  /// Of a target that is not there the file that it would hide from the locale, relative to the root: the target begins
-  /// as a copy of it.
+  /// The file that a new target would hide from the locale, relative to the root: the target begins as a copy
+  /// of it.
   package var hidden: FilePath?
-  /// The same in a catalog: the locale whose column a new one would hide.
+  /// The locale whose column a new one in a catalog would hide.
   package var hiddenColumn: LocaleTag?
   /// The locale as the target spells it: a catalog's own word for it.
   package var targetLanguage: String
-  /// Why nothing can be put into the target, or nobody would see it there.
+  /// Why nothing can be put into the target, or would not be seen there.
   package var obstacle: String?
   package var reading: FileReading
   /// Whether the loader does not get all of the target.
   package var isDamaged = false
-  /// In the order of the source file.
+  /// The units in the order of the source file.
   package var units: [HandoffUnit]
 
-  /// What names a unit where tools know one string only: the table and the id.
+  /// The name of a unit for tools that know one string only: the table and the id.
   package func context(of unit: HandoffUnit) -> [UInt8] { Array(table.utf8) + [UInt8(ascii: ":")] + unit.id }
 }
 
-/// What is said of a handoff as a whole.
+/// The head of a handoff, which holds for all of it.
 package struct HandoffHead: Sendable, Equatable {
   /// A canonical tag.
   package var locale: String
   /// The language that most of it is translated from.
   package var sourceLanguage: String
-  /// What the handoff calls them.
+  /// The names of the two languages in the handoff.
   package var names: (locale: String, sourceLanguage: String) {
     (languages.name(of: locale), languages.name(of: sourceLanguage))
   }
@@ -69,10 +69,10 @@ extension HandoffFile {
   var usesRarePlurals: Bool { units.contains { $0.place.category == "many" } }
 }
 
-/// What handoffs call a project's localizations, where that is another name.
+/// The names of a project's localizations in handoffs, where these differ.
 package struct LanguageMap: Sendable, Equatable {
   private struct Entry: Sendable, Equatable {
-    /// As it is written.
+    /// The name as it is written.
     var name: String
     var locale: LocaleTag
   }
@@ -81,7 +81,7 @@ package struct LanguageMap: Sendable, Equatable {
 
   package init() {}
 
-  /// Says what a name stands for. Of several names for a locale the first is the one that goes out.
+  /// Says what a name stands for. The first of several names for a locale is the one that goes out.
   /// - Returns: false if the name stands for another locale already.
   package mutating func add(_ name: String, for locale: LocaleTag) -> Bool {
     let known = self.locale(of: LocaleTag(name: name))
@@ -105,7 +105,7 @@ package struct LanguageMap: Sendable, Equatable {
     locale(of: tag) ?? locales.first { Self.areTwins($0, tag) }
   }
 
-  /// What a handoff calls a locale.
+  /// The name of a locale in a handoff.
   package func name(of locale: String) -> String {
     let tag = LocaleTag(name: locale)
     return entries.first { $0.locale == tag }?.name ?? locale
@@ -121,7 +121,7 @@ package struct LanguageMap: Sendable, Equatable {
   }
 }
 
-/// What a handoff calls a localization, where the project has only one that it can be.
+/// A name in a handoff, and the only localization of the project that it can be.
 package struct LanguageGuess: Sendable, Equatable {
   package var name: String
   package var locale: String

@@ -9,11 +9,11 @@ protocol HandoffFormWriter: Sendable {
 
   /// The top of a document.
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer)
-  /// Its end.
+  /// Writes the end of the handoff.
   func end(to bytes: inout ByteBuffer)
-  /// What stands before the units of a file, of which there is one at least.
+  /// Writes what stands before the units of a file; there is one unit at least.
   func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer)
-  /// What stands behind them.
+  /// Writes what stands behind the units of a file.
   func close(to bytes: inout ByteBuffer)
 
   /// Writes a unit. False if the form has no way to write one of its characters; then all that was added is to be taken
@@ -43,7 +43,7 @@ extension HandoffFormWriter {
     return false
   }
 
-  /// By key as a catalog's keys, then by id.
+  /// The units by key in the order of a catalog's keys, then by id.
   static func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
     units.indices.sorted { left, right in
       units[left].keyRank == units[right].keyRank

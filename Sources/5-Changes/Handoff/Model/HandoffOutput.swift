@@ -9,7 +9,7 @@ package enum HandoffForm: String, Sendable {
   /// A memory of what is translated, for translators' tools: it does not come back.
   case tmx
 
-  /// Those that come back.
+  /// The forms that come back.
   package static let allCases: [HandoffForm] = [.xliff, .xcloc, .xliff2, .csv, .tsv, .po]
 
   /// Whether it has a mark for texts that are only to be seen: `translate="no"`.
@@ -38,7 +38,7 @@ package enum HandoffForm: String, Sendable {
 package struct HandoffOutput: Sendable {
   /// A file to be written.
   package struct File: Sendable, Equatable {
-    /// Relative to the folder that all go into.
+    /// The path relative to the folder that all files go into.
     package var path: FilePath
     package var bytes: [UInt8]
   }
@@ -99,7 +99,7 @@ package struct HandoffOutput: Sendable {
       }
     }
     for copy in builder.resources where copy.locale == head.locale {
-      // What is to be replaced, and what it is like in the source language.
+      // The copies are the file that is to be replaced, and the same file in the source language.
       for (place, original) in [(XCLOCWriter.Part.localized, copy.shown), (.source, copy.shownSource)] {
         switch folder.copy(copy.file, original: original, in: place, of: head) {
         case .success(let file): try body(file)

@@ -1,7 +1,7 @@
 package import L10nFormats
 package import L10nText
 
-/// One text to be translated, with all that a translator is told of it.
+/// A text to be translated, with all facts for its translator.
 package struct HandoffUnit: Sendable, Equatable {
   /// A text of the key in another language.
   package struct Reference: Sendable, Equatable {
@@ -9,30 +9,30 @@ package struct HandoffUnit: Sendable, Equatable {
     package var text: [UInt8]
   }
 
-  /// As WTF-8.
+  /// The key as WTF-8.
   package var key: [UInt8]
   package var place: VariantPath
   /// The id that Xcode gives it.
   package var id: [UInt8]
   package var source: [UInt8]
-  /// Nil where there is no translation; it may be empty.
+  /// The translation; nil where there is none, and it may be empty.
   package var target: [UInt8]?
-  /// How far the translation is; nil where the carrier has no states, or there is no unit.
+  /// The state of the translation; nil where the carrier has no states, or there is no unit.
   package var state: XCStringsState?
-  /// What the developer says of it; nil where nothing is said.
+  /// The developer's comment; nil where there is none.
   package var comment: String?
   /// Whether a model wrote that.
   package var isCommentGenerated = false
-  /// Where the key stands in the source language's file.
+  /// The position of the key in the source language's file.
   package var position: TextPosition?
-  /// How many characters the translation may have.
+  /// The number of characters that the translation may have.
   package var limit: Int?
   package var references: [Reference]
   /// The place of its key among all of the file's, in Xcode's order of keys.
   package var keyRank = 0
   /// The number of its key among all of the file's, from 1.
   package var number = 1
-  /// Its number among the texts of its key, from 1; nil where it is the only one.
+  /// The text's number among those of its key, from 1; nil where it is the only one.
   package var variation: Int?
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
@@ -57,11 +57,11 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether it is one of several texts of its key.
   var isPart: Bool { variation != nil || !place.isWhole }
 
-  /// Whether its text is the source's, and nobody took it for a translation.
+  /// Whether its text is the source's, and its state says that it is no translation.
   var isStandIn: Bool { isSource && (state == .new || state == .unset) }
 
-  /// Whether nobody knows if it is translated: its text is the source's, in a file without states. Of an empty text it is
-  /// known: where there is none, there is no entry.
+  /// Whether it is not known if it is translated: its text is the source's, in a file without states. An empty
+  /// text is none: where there is none, there is no entry.
   var isUnsaid: Bool { state == nil && target?.isEmpty == false && isSource }
 
   /// Whether its text is the source's, blanks at the edges left aside.
@@ -70,7 +70,7 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether there is no text, or one that shows nothing where the source shows something.
   var isAbsent: Bool { target.map { BlankText.isBlank($0) && !BlankText.isBlank(source) } ?? true }
 
-  /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
+  /// The id of a plural's `other`, which all its units share; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {
     place.category == nil ? nil : place.with(category: "other").id(of: key)
   }

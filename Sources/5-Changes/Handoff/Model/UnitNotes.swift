@@ -1,9 +1,10 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What a translator should know of a unit, in words.
+/// Notes for translators on a unit, in words.
 enum UnitNotes {
-  /// Where the key stands, what its placeholders are, and how long it may be; nothing where there is nothing to be said.
+  /// The position of the key, the meanings of its placeholders, and its limit; nothing where there is nothing
+  /// to be said.
   static func text(of unit: HandoffUnit) -> [UInt8] {
     var text: [UInt8] = []
     if let position = unit.position { text += "line \(position.line)".utf8 }
@@ -17,7 +18,7 @@ enum UnitNotes {
     return text
   }
 
-  /// The same, and behind it the mark of the translation.
+  /// The notes with the mark of the translation behind them.
   static func marked(_ unit: HandoffUnit) -> [UInt8] {
     let text = text(of: unit)
     return text
@@ -29,7 +30,7 @@ enum UnitNotes {
     meanings(of: unit).map { "\($0.placeholder) = \($0.meaning)" }.joined(separator: ", ")
   }
 
-  /// The same one by one, each once, in the order of the text.
+  /// The meanings of the placeholders one by one, each once, in the order of the text.
   static func meanings(of unit: HandoffUnit) -> [(placeholder: String, meaning: String)] {
     let text = unit.source
     // Most texts have none.
@@ -77,7 +78,7 @@ enum UnwritableText {
       locale: locale)
   }
 
-  /// The finding about a file whose texts nobody could bring back.
+  /// The finding about a file whose texts could not be brought back.
   static func leftOut(_ count: Int, shown: String, locale: String, _ reason: String, hint: String)
     -> Problem
   {

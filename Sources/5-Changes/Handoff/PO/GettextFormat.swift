@@ -4,10 +4,11 @@ internal import L10nFormats
 /// A format string as gettext reads one of Objective-C: `msgfmt -c` refuses a translation that is flagged as a format and
 /// asks for other arguments. Stricter than that program: what it may not know has no flag.
 struct GettextFormat: Equatable {
-  /// What each argument is, in the order of the arguments: its size and conversion, as far as they tell types apart.
+  /// The type of each argument, in their order: its size and conversion, as far as they tell types apart.
   private var arguments: [[UInt8]] = []
 
-  /// Nil where gettext would not take the text, or takes a percent sign for the start of a placeholder where it is not.
+  /// The format of a text; nil where gettext would not take the text, or takes a percent sign for the start of
+  /// a placeholder where it is not.
   init?(_ text: [UInt8]) {
     guard FormatString(text).strayPercents.isEmpty else { return nil }
     var numbered: [Int: [UInt8]] = [:]
@@ -28,7 +29,7 @@ struct GettextFormat: Equatable {
       }
     }
     for position in numbered.keys.sorted() {
-      // All below the highest have to be asked for.
+      // All arguments below the highest have to be asked for.
       guard position == arguments.count + 1, let type = numbered[position] else { return nil }
       arguments.append(type)
     }

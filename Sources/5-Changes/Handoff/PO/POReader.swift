@@ -97,7 +97,8 @@ enum POReader {
     for (index, text) in message.forms.enumerated() {
       if let forms, message.isBeside(index, forms) { continue }
       let name = forms.map { replacingCategory(in: context, with: $0.categories[index]) } ?? context
-      // What no whole number has, goes out as a message of its own, which says more than a form that a service adds.
+      // A category without whole numbers goes out as a message of its own, which says more than a form that a
+      // service adds.
       if let forms, forms.idle == index, single.contains(name) { continue }
       var unit = IncomingUnit(
         name: collector.name(name),
@@ -113,7 +114,7 @@ enum POReader {
     }
   }
 
-  /// What is not fuzzy is translated. But a text that is the source's, nobody has to have written.
+  /// The state of a message: translated if it is not fuzzy; a text that is the source's own states nothing.
   private static func state(_ message: POMessage, _ text: [UInt8]) -> IncomingUnit.State {
     if message.isFuzzy { return .needsReview }
     return text == message.id || text == message.plural ? .unstated : .translated
@@ -162,7 +163,7 @@ struct POHeader {
 
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// In lower case.
+  /// The character set in lower case.
   var charset: String? {
     guard let type = fields["content-type"]?.lowercased() else { return nil }
     let parts = type.split(whereSeparator: { "; =".contains($0) })
@@ -170,7 +171,7 @@ struct POHeader {
     return String(parts[index + 1])
   }
 
-  /// What the forms of plurals are.
+  /// The categories of the plural forms.
   func forms(of tag: LocaleTag) throws(PluralHeader.Fault) -> PluralMatch {
     guard let field = fields["plural-forms"] else {
       throw PluralHeader.Fault(message: "the header has no Plural-Forms")

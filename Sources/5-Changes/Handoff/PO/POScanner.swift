@@ -2,7 +2,7 @@ internal import L10nText
 
 /// A message of a PO file.
 struct POMessage {
-  /// Where it starts in the text.
+  /// The offset in the text at which the message starts.
   var start = 0
   var isFuzzy = false
   var context: [UInt8]?
@@ -11,7 +11,7 @@ struct POMessage {
   /// `msgstr`, or `msgstr[0]` and so on.
   var forms: [[UInt8]] = []
 
-  /// So many forms no language has.
+  /// A number of forms that no language has.
   static let mostForms = 16
 }
 
@@ -102,7 +102,7 @@ struct POScanner {
 
   // MARK: - Strings
 
-  /// What stands between quotes, which may hold escapes.
+  /// The text between quotes, which may hold escapes.
   private mutating func string(_ line: Range<Int>, at place: Int, in text: RawSpan) -> [UInt8]? {
     var last = line.upperBound
     while last > line.lowerBound, text[byte: last - 1] == 0x20 || text[byte: last - 1] == 0x09 { last -= 1 }

@@ -37,7 +37,7 @@ enum POText {
     }
   }
 
-  /// What stands between two quotes; nil where a backslash begins no known escape.
+  /// The text between two quotes without escapes; nil where a backslash begins no known one.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var index = text.startIndex

@@ -107,7 +107,7 @@ struct POWriter: HandoffFormWriter {
     }
   }
 
-  /// What the project has of a message's forms.
+  /// Writes the marks of the project's texts for a message's forms.
   private func base(_ marks: [ExportedTextMark], to bytes: inout ByteBuffer) {
     bytes.append(utf8: "#. \(ExportedTextMark.sign)\(marks.map(\.text).joined(separator: ","))\n")
   }

@@ -12,12 +12,12 @@ struct PluralExpression: Sendable {
     case not, multiply, divide, remainder, add, subtract
     case less, lessOrEqual, greater, greaterOrEqual, equal, unequal
     case and, or
-    /// Of the three values below it.
+    /// A choice among the three values below it.
     case choose
-    // These wait on the stack of the reader only.
+    // These signs wait on the stack of the reader only.
     case open, question, colon
 
-    /// How tightly an operator binds; nothing less than what stands on the stack for good.
+    /// The strength with which an operator binds; 0 for steps that are no operators.
     var strength: Int {
       switch self {
       case .not: 7
@@ -170,7 +170,7 @@ struct PluralExpression: Sendable {
     guard let left, let right else { return nil }
     func truth(_ isTrue: Bool) -> UInt64 { isTrue ? 1 : 0 }
     return switch step {
-    // As C's unsigned numbers, which wrap around.
+    // Arithmetic wraps around, as that of C's unsigned numbers.
     case .multiply: left &* right
     case .add: left &+ right
     case .subtract: left &- right

@@ -4,13 +4,13 @@ internal import L10nLocale
 
 /// The `Plural-Forms` field of a PO file's header: how many forms a plural has, and which number takes which.
 struct PluralHeader: Sendable {
-  /// As it stands there, cut where it is long.
+  /// The header as it stands there, cut where it is long.
   let shown: String
-  /// How many forms there are, from 1 to `POMessage.mostForms`.
+  /// The number of forms, from 1 to `POMessage.mostForms`.
   let count: Int
   private let expression: PluralExpression
 
-  /// What is wrong with a header.
+  /// A fault in a header.
   struct Fault: Error {
     /// A sentence without a full stop.
     var message: String
@@ -90,7 +90,7 @@ struct GettextPlurals: Equatable {
   var header: String { "nplurals=\(categories.count); plural=(\(expression));" }
 }
 
-/// Which of CLDR's categories the forms of a PO file are, by the numbers that take them.
+/// The categories of CLDR that the forms of a PO file are, by the numbers that take them.
 ///
 /// A form is a category if both have the same whole numbers. There are three allowances, none of which can put a text
 /// where another is meant:
@@ -100,9 +100,9 @@ struct GettextPlurals: Equatable {
 /// - Several forms may be one category, as in the rule of a service that has more of them than CLDR. The one that most numbers
 ///   take stands for it.
 struct PluralMatch: Equatable {
-  /// By the number of the form.
+  /// The categories by the number of the form.
   let categories: [String]
-  /// How many of the numbers that are looked at take each form.
+  /// The number of sample values that take each form.
   let weights: [Int]
   /// The form that no number takes; nil where there is none. Its category may have a message of its own.
   let idle: Int?

@@ -7,7 +7,7 @@ package enum TMXReader {
   package struct Pair: Sendable, Equatable {
     package var source: [UInt8]
     package var translation: [UInt8]
-    /// As the file calls it.
+    /// The language as the file calls it.
     package var language: String
   }
 
@@ -59,7 +59,7 @@ package enum TMXReader {
       }
     }
 
-    /// Where no language is the source's, the first variant is.
+    /// Ends a unit. The first variant is the source if none has its language.
     private mutating func endUnit() {
       func isSource(_ language: String) -> Bool { language.lowercased() == sourceLanguage.lowercased() }
       guard let source = variants.first(where: { isSource($0.language) }) ?? variants.first else { return }

@@ -27,7 +27,7 @@ struct TMXWriter: HandoffFormWriter {
   func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
   func close(to bytes: inout ByteBuffer) {}
 
-  /// What is not translated, or only half, nobody should remember.
+  /// Writes a unit whose translation is done: others are not worth remembering.
   func append(
     _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {

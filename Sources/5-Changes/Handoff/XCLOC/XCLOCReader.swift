@@ -41,7 +41,7 @@ package enum XCLOCReader {
       handoffs: handoffs, problems: problems, resources: resources(of: tree, below: contents, path, locale))
   }
 
-  /// What else is localized, images and the like.
+  /// The other localized files: images and the like.
   private static func resources(
     of tree: FileTree, below contents: FileTree.FolderID, _ path: String, _ locale: String
   ) -> [IncomingResource] {

@@ -43,7 +43,8 @@ struct XCLOCWriter {
     var reason: String
   }
 
-  /// What the folder is. As Xcode writes JSON: a space on both sides of the colon, no line end at the end.
+  /// The `contents.json` of the folder, in Xcode's spelling of JSON: a space on both sides of the colon, no
+  /// line end at the end.
   func contents(of head: HandoffHead) -> HandoffOutput.File {
     let tool: [(String, String)] =
       isXcode

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Writes XLIFF 1.2 as Xcode lays it out.
 struct XLIFF12Writer: HandoffFormWriter {
-  /// Which tool the file says it is from. Some readers know Xcode's plurals by Xcode's name only.
+  /// The tool that the file says it is from. Some readers know Xcode's plurals by Xcode's name only.
   enum ToolID: Sendable, Equatable {
     case own(version: String)
     /// Xcode's, and nothing in the file that Xcode would not write.

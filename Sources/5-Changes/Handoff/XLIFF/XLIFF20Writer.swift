@@ -58,8 +58,9 @@ struct XLIFF20Writer: HandoffFormWriter {
     return true
   }
 
-  /// What is said of a translation. Of what is none nothing is said, though `initial` were the word: clients that set
-  /// targets only leave that word where it stands, and it would say that there still is none.
+  /// The attributes for the state of a translation. A text without one gets none, though `initial` were the
+  /// word: clients that set targets only leave that word where it stands, and it would say that there still is
+  /// no translation.
   private static func state(_ unit: HandoffUnit) -> [(String, String)] {
     let translated = ("state", "translated")
     if unit.isAbsent { return [] }

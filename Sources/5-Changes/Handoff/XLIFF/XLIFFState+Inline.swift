@@ -37,7 +37,7 @@ extension XLIFFState {
     append(inline.end)
   }
 
-  /// How long the text at hand is until now.
+  /// The length of the text at hand so far.
   private var partCount: Int {
     switch part {
     case .source: source.count
@@ -48,16 +48,17 @@ extension XLIFFState {
   }
 }
 
-/// In which order the targets of a unit's segments make its translation: in XLIFF 2.0 another language may need another one.
+/// The order in which the targets of a unit's segments make its translation: in XLIFF 2.0 another language may
+/// need another one.
 struct TargetOrder {
   private struct Part {
-    /// Where it starts among the texts as they stand in the file.
+    /// The place where the part starts among the texts as they stand in the file.
     var start: Int
-    /// From 1; nil where it stays where it is.
+    /// The place in the order, from 1; nil where the part stays where it is.
     var place: Int?
   }
 
-  /// Of segments and of what stands between them.
+  /// The parts: segments, and the texts between them.
   private var parts: [Part] = []
   /// Whether any part says its place.
   private(set) var isStated = false
@@ -73,7 +74,7 @@ struct TargetOrder {
   /// The part that began last says its place.
   mutating func note(_ place: String) {
     guard let last = parts.indices.last else { return }
-    // What is no number is no place either.
+    // A word that is no number is no place either.
     parts[last].place = Int(place) ?? 0
     isStated = true
   }
@@ -90,12 +91,12 @@ struct TargetOrder {
   }
 }
 
-/// An element within a text: what stands in its place, or that nobody knows.
+/// An element within a text: what stands in its place, or that it is not known.
 struct XLIFFInline {
-  /// What its start stands for, and what its end does.
+  /// The texts that its start and its end stand for.
   var start: [UInt8] = []
   var end: [UInt8] = []
-  /// What stands for it if there is nothing in it; nil where it may be empty.
+  /// The text for it if there is nothing in it; nil where it may be empty.
   var standIn: StandIn?
   /// Whether the file does not say what stands in its place.
   var isUnknown = false
@@ -108,7 +109,7 @@ struct XLIFFInline {
   /// The texts that a unit of 2.0 keeps beside its segments, by their ids.
   typealias OriginalData = [String: [UInt8]]
 
-  /// What an element is that only marks a part of the text.
+  /// An element that only marks a part of the text.
   static let mark = XLIFFInline()
 
   /// An element of 1.2. Some hold the code that they stand for; of the others an attribute may say it.
@@ -170,7 +171,7 @@ struct XLIFFInline {
 
 /// The words of XLIFF for how far a translation is.
 enum XLIFFWords {
-  /// What 1.2 says of a target. Tools have states of their own; what is not known says nothing.
+  /// The state of a target in XLIFF 1.2. Tools have states of their own; an unknown one says nothing.
   /// - Parameter qualifier: what the state is to be taken with.
   static func state(_ state: String?, qualifier: String?) -> IncomingUnit.State {
     let stated: IncomingUnit.State =
@@ -191,8 +192,8 @@ enum XLIFFWords {
     }
   }
 
-  /// What 2.0 says of a segment. Its word for nothing is `initial`, and so is no word; but clients that set targets only
-  /// leave out the word, and so nothing is said then.
+  /// The state of a segment in XLIFF 2.0. Its word for no translation is `initial`, and so is no word at all;
+  /// but clients that set targets only leave out the word, so that nothing is taken to be said then.
   static func state2(_ state: String?, subState: String?) -> IncomingUnit.State {
     let stated: IncomingUnit.State =
       switch state {
@@ -207,7 +208,7 @@ enum XLIFFWords {
     }
   }
 
-  /// What 1.2 says of a unit and its target together.
+  /// The state of a unit and its target together in XLIFF 1.2.
   static func state(_ state: IncomingUnit.State, isApproved: Bool?) -> IncomingUnit.State {
     switch (state, isApproved) {
     case (.unstated, true): .translated
@@ -219,7 +220,8 @@ enum XLIFFWords {
 
   // MARK: - Words of services
 
-  // What nobody confirmed is to be translated: text of a machine, of a memory, or the source's, which only fills the place.
+  // A text without confirmation is to be translated: it is a machine's, a memory's, or the source's, which only
+  // fills the place.
 
   /// `mq:status` of memoQ: `ManuallyConfirmed`, `Reviewer1Confirmed`, `ConfirmedTranslator`, `Proofread`; `NotStarted`, `Edited`,
   /// `PartiallyEdited`, `PreTranslated`, `MachineTranslated`, `AssembledFromFragments`; `Rejected`.

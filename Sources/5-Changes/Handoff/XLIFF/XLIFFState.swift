@@ -1,11 +1,11 @@
 internal import L10nText
 internal import L10nFormats
 
-/// What of an XLIFF has been read so far.
+/// The state of reading an XLIFF.
 struct XLIFFState: ~Copyable {
   var collector: IncomingCollector
   private let first: Int
-  /// How deep the elements are that say whether white space counts, and what they say.
+  /// The depths of the open elements that say whether white space counts, and what they say.
   private var spaces: [(depth: Int, isKept: Bool)] = []
   /// The open elements.
   private var open: [XLIFFElement] = []
@@ -20,14 +20,14 @@ struct XLIFFState: ~Copyable {
   private var id: [UInt8] = []
   var source: [UInt8] = []
   var target: [UInt8] = []
-  /// In which order the target's parts belong together.
+  /// The order in which the target's parts belong together.
   private var order = TargetOrder()
   /// Whether text belongs to source or target just now, or to a code that these refer to.
   var part: Part?
   private var depthOfPart = 0
   /// The elements that are open within it: what each is, where it starts in the text, and its name.
   var inlines: [(inline: XLIFFInline, start: Int, name: String)] = []
-  /// What the unit keeps of codes, by their ids, and the one that is being read.
+  /// The codes that the unit keeps, by their ids, and the one that is being read.
   var originalData: XLIFFInline.OriginalData = [:]
   var data: [UInt8] = []
   private var dataID = ""
@@ -36,26 +36,26 @@ struct XLIFFState: ~Copyable {
   enum Part { case source, target, data }
 
   struct Unit {
-    /// Where it starts in the text.
+    /// The offset in the text at which the unit starts.
     var offset = 0
     var hasSource = false
     var hasTarget = false
     /// Whether a segment has no translation: then the unit has none.
     var isPartial = false
     var state: IncomingUnit.State?
-    /// What 1.2 says of the whole unit.
+    /// The approval of the whole unit in XLIFF 1.2.
     var isApproved: Bool?
-    /// What a service says of it in words of its own.
+    /// The state by a service's own words.
     var ownState: IncomingUnit.State?
     var depth = 0
     var isTranslatable = true
-    /// The first element within its texts of which nobody knows what it stands for.
+    /// The first element within its texts of which it is not known what it stands for.
     var unknownInline: String?
     /// Whether it has two targets for one source.
     var hasTwoTargets = false
-    /// How many segments it has.
+    /// The number of its segments.
     var segmentCount = 0
-    /// Of the segment at hand: where its source and its target start, whether it has a target, and its state.
+    /// The starts of source and target in the segment at hand, whether it has a target, and its state.
     var segmentStart = 0
     var segmentTargetStart = 0
     var segmentHasTarget = false
@@ -66,7 +66,7 @@ struct XLIFFState: ~Copyable {
     /// Whether the white space of its target counts; nil where neither says so.
     var keepsSpace: Bool?
 
-    /// All that is said of the translation.
+    /// The state of the translation by all that the unit says.
     var claim: IncomingUnit.State {
       let said = XLIFFWords.state(state ?? .unstated, isApproved: isApproved)
       guard let ownState else { return said }
@@ -79,7 +79,7 @@ struct XLIFFState: ~Copyable {
     first = handoff.decoded.start
   }
 
-  /// What was read, all of which was sound XML.
+  /// The reading of the file, all of which was sound XML.
   mutating func reading() -> HandoffReading {
     if version == nil { collector.report(.handoffSyntax, "this XML is not XLIFF", at: first) }
     return collector.reading()
@@ -236,7 +236,7 @@ struct XLIFFState: ~Copyable {
 
   // MARK: - Text
 
-  /// What the tag at hand says of white space, for its element and all within it.
+  /// Notes what the tag at hand says of white space, for its element and all within it.
   private mutating func noteSpace(_ tag: XMLStartTag) {
     if let isKept = keepsSpace(tag) { spaces.append((open.count, isKept)) }
   }
@@ -278,15 +278,15 @@ struct XLIFFState: ~Copyable {
     case .file: isInFile = false
     case .segment where isInUnit: endSegment()
     case .ignorable where isInUnit && !unit.segmentHasTarget:
-      // What is not translated, mostly blanks, is the same in every language.
+      // A text between segments, mostly blanks, is not translated: it is the same in every language.
       target += source.dropFirst(unit.segmentStart)
     default: break
     }
     if isInUnit, open.count == unit.depth { endUnit() }
   }
 
-  /// A unit has no translation if one of its segments has none. Of a segment alone, that is decided where the project
-  /// is known.
+  /// A unit has no translation if one of its segments has none. A single segment is judged where the project is
+  /// known.
   private mutating func endSegment() {
     guard unit.segmentHasTarget else {
       unit.isPartial = true
@@ -337,7 +337,7 @@ struct XLIFFState: ~Copyable {
 
   // MARK: - States
 
-  /// Of several segments the state that says least.
+  /// Notes the state of a segment: the one that says least holds for the unit.
   private mutating func note(_ state: IncomingUnit.State) { unit.state = min(unit.state ?? state, state) }
 
   /// Trados says how far each segment of a unit is.

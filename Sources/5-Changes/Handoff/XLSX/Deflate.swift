@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// What DEFLATE (RFC 1951) packs, as zip archives have it, through zlib.
+/// Unpacks DEFLATE (RFC 1951) through zlib, as zip archives have it.
 enum Deflate {
   /// Why nothing comes of it: it is damaged, or of another size than it says.
   struct Fault: Error {}

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Texts of cells as a workbook writes them: characters that its XML may not have, or may lose, are `_xHHHH_`.
 enum CellText {
-  /// How many UTF-16 units Excel keeps of a cell.
+  /// The number of UTF-16 units that Excel keeps of a cell.
   static let limit = 32_767
 
   static func escape(_ text: [UInt8]) -> [UInt8] {
@@ -92,7 +92,7 @@ enum WorkbookReader {
     if let shared = archive.files["xl/sharedStrings.xml"] { strings = try Self.strings(shared) }
     let paths = archive.files.keys.filter { $0.hasSuffix(".xml") && $0 != "xl/sharedStrings.xml" }
     var tables: [[UInt8]] = []
-    // One long text can stand in all cells.
+    // The room is limited, since one long text can stand in all cells.
     var room = max(8 << 20, archive.size * 8)
     for path in paths.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
       let sheet = try WorkbookSheet(archive.files[path] ?? [], path, strings, room: &room)

@@ -6,7 +6,7 @@ internal import L10nFormats
 struct WorkbookSheet {
   /// The rows, each the texts of the columns that have a name. The first one has the names.
   private var rows: [[[UInt8]]] = []
-  /// Where the columns that mean something stand in `rows`, by their places in the sheet.
+  /// The places in `rows` of the columns that are read, by their places in the sheet.
   private var places: [Int: Int] = [:]
 
   /// A text in the header that is longer names nothing.
@@ -48,7 +48,7 @@ struct WorkbookSheet {
           room -= own.count
           if room >= 0 { set(own, at: place) }
         } else {
-          // A text that looks like a truth value is one to whoever types it.
+          // A text that looks like a truth value becomes one when it is typed.
           set(
             kind == "b" ? Array((own == [0x31] ? "TRUE" : "FALSE").utf8) : CellText.unescape(own), at: place)
         }
@@ -61,7 +61,8 @@ struct WorkbookSheet {
     }
   }
 
-  /// Where a column of the sheet stands; nil for one that means nothing. Those of the first row are counted as they come.
+  /// The place in `rows` of a column of the sheet; nil for one that is not read. Columns of the first row are
+  /// counted as they come.
   private mutating func column(_ place: Int) -> Int? {
     if let known = places[place] { return known }
     guard rows.count == 1, places.count < Self.named else { return nil }

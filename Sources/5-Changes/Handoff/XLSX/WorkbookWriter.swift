@@ -87,7 +87,7 @@ package enum WorkbookWriter {
 /// The rows of a sheet, as they are made of a table's.
 private struct SheetRows {
   var body: [UInt8] = []
-  /// Of the columns.
+  /// The names of the columns.
   var names: [String] = []
   /// The keys of rows that a workbook cannot hold.
   var unfit: [[UInt8]] = []

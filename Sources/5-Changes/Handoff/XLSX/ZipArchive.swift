@@ -5,13 +5,13 @@ package struct ZipArchive {
     var message: String
   }
 
-  /// By their paths. Of two with one path the last counts, as for everybody who goes by the directory.
+  /// The files by their paths. The last of two with one path counts, as in all tools that go by the directory.
   private(set) var files: [String: [UInt8]] = [:]
-  /// How many bytes they have together.
+  /// The number of bytes of all files together.
   private(set) var size = 0
 
-  /// What is unpacked of all files together at most. Workbooks pack into a twentieth of their size where row is like
-  /// row; what packs into a thousandth is made to fill the memory.
+  /// The limit for the unpacked bytes of all files together. Workbooks pack into a twentieth of their size
+  /// where rows are alike; a file that packs into a thousandth is made to fill the memory.
   private static let limit = 256 << 20
   private static func limit(packed: Int) -> Int { min(limit, max(8 << 20, packed * 50)) }
 

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What a build makes of the entries of a string catalog.
+/// The texts that a build makes of the entries of a string catalog.
 struct CatalogBuild {
   typealias Entry = XCStringsDocument.Entry
   typealias Localization = XCStringsDocument.Localization
@@ -14,12 +14,12 @@ struct CatalogBuild {
     source = document.sourceLanguage ?? ""
   }
 
-  /// What the loader gets of a key in one of its languages; nil where the build writes nothing.
+  /// The text that the loader gets for a key in one of its languages; nil where the build writes nothing.
   func text(of localization: Localization, _ entry: Entry) throws(ConversionObstacle) -> LoadedText? {
     let isSource = localization.language == source
     if !isSource, !entry.shouldTranslate { return nil }
     let units = localization.units.filter { $0.value != nil }
-    // A source text that nobody has written is left out.
+    // A source text that is still `new` is left out.
     if units.isEmpty || isSource && units.allSatisfy({ $0.state == .new }) { return nil }
     if units.contains(where: { $0.place.setIndex != nil }) {
       throw ConversionObstacle("it has a set of phrases, for which a .strings file has no place")

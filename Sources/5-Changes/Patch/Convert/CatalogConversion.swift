@@ -4,15 +4,15 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What is known of a table's keys beside what its files say.
+/// Facts about a table's keys that its files do not tell.
 struct ConversionFacts: Sendable {
-  /// How far a translation is; nil for one that is done.
+  /// The state of a translation; nil for one that is done.
   var state: @Sendable (_ key: [UInt8], LocaleTag) -> XCStringsState? = { _, _ in nil }
   /// Keys that languages are asked for today.
   var expected: Set<[UInt8]> = []
   /// Keys that code of a target surely uses which ships the table: a build by Xcode finds them again.
   var extracted: Set<[UInt8]> = []
-  /// Of these, those for which code gives a text as well.
+  /// Keys that code surely uses and for which it gives a text as well.
   var withDefault: Set<[UInt8]> = []
 }
 
@@ -24,7 +24,7 @@ struct CatalogConversion {
   /// Keys that the development side does not have, in byte order.
   private(set) var onlyTranslated: [[UInt8]] = []
   private(set) var keyCount = 0
-  /// Those that are kept by hand, in Xcode's words.
+  /// The number of keys that are kept by hand, in Xcode's words.
   private(set) var manualCount = 0
   /// The languages of the catalog, as it names them.
   private(set) var languages: [String] = []
@@ -88,13 +88,13 @@ struct CatalogConversion {
   // MARK: - Comments
 
   private mutating func noteComments() {
-    // Of an interface file's text its comment says what it is a text of.
+    // The comment on an interface file's text says what it is a text of.
     for entry in source.carried { note(entry.comment, of: entry.key) }
     for file in source.files where file.tag == nil || file.tag == development {
       let head = WTF8.text(Array(file.file.path.lastComponent))
       for (place, entry) in file.entries.enumerated() {
         if entry.isUntranslatable { fixed.insert(entry.key) }
-        // What a file begins with that names it is no word about its first entry.
+        // A heading of the file with its name is no word about the first entry.
         if place == 0, entry.comment?.hasPrefix(head) == true { continue }
         note(entry.comment, of: entry.key)
       }
@@ -103,7 +103,8 @@ struct CatalogConversion {
       var lost = 0
       for entry in file.entries {
         guard let words = entry.comment, words != Self.noComment else { continue }
-        // What is nowhere else: an object that is gone, a key that the development language lacks.
+        // A translation's comment is kept where there is none elsewhere: the object is gone, or the development
+        // language lacks the key.
         if comments[entry.key] == nil, isInterface || original?.has(entry.key) != true {
           comments[entry.key] = Array(words.utf8)
         } else if comments[entry.key] != Array(words.utf8), !isInterface {
@@ -194,8 +195,8 @@ struct CatalogConversion {
     return .object(members)
   }
 
-  /// The developer's words. Every language is asked for all keys of a catalog: those that only translations have, and nobody is
-  /// asked for today, get the mark that they are not to be translated.
+  /// The developer's words. Every language is asked for all keys of a catalog: keys that only translations
+  /// have, and that are not expected today, get the mark that they are not to be translated.
   private func comment(of key: [UInt8]) -> [UInt8]? {
     if hasOriginal(key) || facts.expected.contains(key) { return comments[key] }
     let mark = Array("\(FixedText.word)".utf8)
@@ -209,7 +210,7 @@ struct CatalogConversion {
   /// The text that another file has for a key that the development table lacks, or has as it is.
   private func carriedText(of key: [UInt8]) -> [UInt8]? {
     let text = isInterface ? carried[key]?.first.text : source.infoTexts[key]
-    // What a build puts in the place of a setting's name nobody knows here.
+    // A setting's name stays out: it is not known what a build puts in its place.
     return text.flatMap { $0.contains(UInt8(ascii: "$")) ? nil : $0 }
   }
 
@@ -271,7 +272,7 @@ extension LoadedTable.Language {
 }
 
 extension CatalogBuild {
-  /// All that a build makes of the catalog.
+  /// The table that a build makes of the catalog.
   func table() throws(ConversionObstacle) -> LoadedTable {
     var table = LoadedTable()
     for entry in document.entries where !entry.isDuplicate {

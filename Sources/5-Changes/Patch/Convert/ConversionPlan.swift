@@ -7,7 +7,7 @@ package import L10nLookup
 package import L10nSystem
 internal import L10nText
 
-/// What tables are to become.
+/// The form that tables are to take.
 package enum ConversionTarget: Sendable {
   case catalog, strings
 }
@@ -16,7 +16,7 @@ package enum ConversionTarget: Sendable {
 package struct ConvertedTable: Sendable {
   /// A file that comes or goes.
   package struct File: Sendable {
-    /// Below the root.
+    /// The path below the root.
     package var path: FilePath
     package var content: FileChange.Content
 
@@ -26,7 +26,7 @@ package struct ConvertedTable: Sendable {
   package var id: TableID
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// As people see it: the container and the name.
+  /// The table as people see it: the container and the name.
   package var shown: String
   /// The catalog and the files of languages, of which the ones take the place of the other: also those that are there already.
   package var catalog: FilePath
@@ -53,7 +53,7 @@ package struct RefusedConversion: Sendable {
 
 /// Tables that become catalogs, or catalogs that become tables, as changes of files.
 package struct ConversionPlan: Sendable {
-  /// In the order of the report.
+  /// The tables in the order of the report.
   package private(set) var tables: [ConvertedTable] = []
   package private(set) var refused: [RefusedConversion] = []
   /// Tables that have the form already.
@@ -85,7 +85,7 @@ package struct ConversionPlan: Sendable {
           let left = (unshipped[site.shownName] ?? []).filter {
             ($0.format == .catalog) == (target == .strings)
           }
-          // What says something else is nobody's concern here.
+          // An obstacle in files that no target gets does not concern this table.
           if let rest = try? Self.rest(of: site, left, to: target, catalog) {
             tables.append(rest)
           } else {
@@ -181,7 +181,7 @@ package struct ConversionPlan: Sendable {
     return converted
   }
 
-  /// How far translations are that are not done.
+  /// The states of translations that are not done.
   private static func states(of table: TableReport) -> [LocaleTag: [[UInt8]: XCStringsState]] {
     var states: [LocaleTag: [[UInt8]: XCStringsState]] = [:]
     for cell in table.cells {
@@ -240,7 +240,7 @@ package struct ConversionPlan: Sendable {
 
   // MARK: - What a stopped run has left
 
-  /// Files that nobody ships, by the tables that they would be of, as people see those.
+  /// Files that no target gets, by the tables that they would be of, as people see those.
   private static func unshipped(in catalog: Catalog) -> [String: [TableFile]] {
     var files: [String: [TableFile]] = [:]
     for shown in catalog.notShipped {

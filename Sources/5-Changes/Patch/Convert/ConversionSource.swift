@@ -9,11 +9,11 @@ struct ConversionSource {
   /// A file of one localization.
   struct File {
     var file: TableFile
-    /// Nil for one of `Base`.
+    /// The localization; nil for a file of `Base`.
     var tag: LocaleTag?
     var bytes: [UInt8]
     var isExecutable: Bool
-    /// Those of a `.strings` file, in its order.
+    /// The entries of a `.strings` file, in its order.
     var entries: [TextEntry] = []
     /// The keys of a `.stringsdict`, in its order.
     var keys: [[UInt8]] = []
@@ -21,7 +21,7 @@ struct ConversionSource {
 
   let site: TableContext
   private(set) var files: [File] = []
-  /// What the loader finds.
+  /// The table as the loader finds it.
   private(set) var loaded = LoadedTable()
   /// The texts of an interface file that the table translates.
   private(set) var carried: [TextEntry] = []
@@ -107,7 +107,7 @@ struct ConversionSource {
     return content.entries
   }
 
-  /// How many comments stand in a file of text.
+  /// The number of comments in a file of text.
   private static func comments(
     in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, _ count: Int, _ reading: FileReading
   ) -> Int {
@@ -171,10 +171,10 @@ struct ConversionSource {
   }
 }
 
-/// What the new form of a table has no place for.
+/// A loss: the new form of a table has no place for it.
 package struct ConversionLoss: Sendable, Equatable {
   package enum Kind: Sendable, Equatable, CaseIterable {
-    /// Of a key that stands again, all but the entry that loads.
+    /// Entries of a key that stands again, all but the one that loads.
     case repeated
     /// Headlines, and comments that belong to no entry.
     case comments
@@ -184,7 +184,7 @@ package struct ConversionLoss: Sendable, Equatable {
     case hidden
     /// States that a `.strings` file cannot say.
     case states
-    /// What a catalog says of keys for Xcode: who keeps them, which symbols they get.
+    /// Facts about keys in a catalog, for Xcode: who keeps them, which symbols they get.
     case keyFacts
     /// Names of placeholders.
     case labels

@@ -17,7 +17,7 @@ enum LoadedRules {
   private static let type = Array("NSStringFormatValueTypeKey".utf8)
   private static let plural = Array("NSStringPluralRuleType".utf8)
 
-  /// All keys of a file, with why the rule of one cannot be held by a catalog.
+  /// All keys of a file with their rules, or with the reason why a catalog cannot hold one.
   static func read(_ file: [UInt8]) -> [(key: [UInt8], text: Result<LoadedText, ConversionObstacle>)] {
     var reader = PropertyListReader()
     let list = PaddedBuffer(file).withText { reader.tree($0, count: file.count).list }
@@ -91,7 +91,7 @@ enum LoadedRules {
     return variable
   }
 
-  /// What a form may have in it, for its meaning to be known.
+  /// Refuses a form whose meaning is not known.
   private static func check(_ form: [UInt8], of variable: String) throws(ConversionObstacle) {
     let specifiers = FormatString(form, .loader).specifiers
     if specifiers.contains(where: { $0.kind == .variable }) {

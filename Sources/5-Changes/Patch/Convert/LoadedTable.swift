@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What the loader finds of a table: each language's own files, or what a build makes of a catalog.
+/// A table as the loader finds it: each language's own files, or those that a build makes of a catalog.
 struct LoadedTable: Sendable {
   /// The files of one localization; nil for one that it does not have.
   struct Language: Sendable {
@@ -40,7 +40,7 @@ struct LoadedTable: Sendable {
     }
   }
 
-  /// What has no language: `Base`.
+  /// The files without a language: `Base`.
   var base = Language()
   var languages: [LocaleTag: Language] = [:]
 
@@ -54,7 +54,7 @@ struct LoadedTable: Sendable {
     return keys
   }
 
-  /// What a user who prefers one localization gets: of each kind of file the first that the loader comes to.
+  /// The files that a user gets who prefers one localization: the first of each kind that the loader comes to.
   func shown(to tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> Language {
     var places = layout.order(of: tag).compactMap { place -> Language? in
       guard let name = place.name else { return nil }
@@ -104,7 +104,7 @@ extension LoadedTable.Language {
   fileprivate func meaning(of key: [UInt8], own: ([UInt8]) -> [UInt8]) -> TextMeaning {
     let text = texts?[key].map { LoadedText.text($0) }
     guard let rule = rules?[key] else { return TextMeaning(text ?? .text(own(key))) }
-    // What no rule of a device says stands among the plain texts.
+    // The plain text stands for devices that no rule names.
     if case .devices(var all) = rule, all["other"] == nil {
       all["other"] = text ?? .text(own(key))
       return TextMeaning(.devices(all))

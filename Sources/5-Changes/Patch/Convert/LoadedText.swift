@@ -1,14 +1,15 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What the loader has for a key in one language: a text, or rules among whose texts it chooses by number and device.
+/// The text that the loader has for a key in one language, or rules among whose texts it chooses by number and
+/// device.
 indirect enum LoadedText: Equatable, Sendable {
   case text([UInt8])
   case plural(LoadedPlural)
-  /// By the names of devices; `other` is for those that are not named.
+  /// Texts by the names of devices; `other` is for those that are not named.
   case devices([String: LoadedText])
 
-  /// Everything that it may show.
+  /// All texts that it may show.
   var texts: [[UInt8]] {
     switch self {
     case .text(let text): [text]
@@ -24,12 +25,12 @@ struct LoadedPlural: Equatable, Sendable {
     var name: [UInt8]
     /// Length and conversion of its argument: `lld`.
     var type: [UInt8]
-    /// By plural categories.
+    /// The forms by plural categories.
     var forms: [String: [UInt8]]
   }
 
   var format: [UInt8]
-  /// Each once, in the order in which the file has them.
+  /// The variables, each once, in the order in which the file has them.
   var variables: [Variable]
 
   subscript(name: [UInt8]) -> Variable? { variables.first { $0.name == name } }
@@ -49,8 +50,8 @@ struct LoadedPlural: Equatable, Sendable {
   }
 }
 
-/// What a loaded text comes to, whatever words its rules have for it: two are alike if nobody can tell them apart, with any number
-/// on any device.
+/// The meaning of a loaded text, whatever words its rules have for it: two are alike if they show the same for
+/// every number on every device.
 indirect enum TextMeaning: Equatable, Sendable {
   case pieces([Piece])
   case devices([String: TextMeaning])
@@ -105,7 +106,7 @@ indirect enum TextMeaning: Equatable, Sendable {
 
 /// Placeholders as bytes.
 enum SpecifierText {
-  /// What stands behind the sign and the argument's number: `.1f`, `lld`.
+  /// The part of a specifier behind the sign and the argument's number: `.1f`, `lld`.
   static func withoutNumber(_ specifier: FormatSpecifier, in text: [UInt8]) -> [UInt8] {
     var rest = text[(specifier.range.lowerBound + 1)..<specifier.range.upperBound]
     if specifier.position != nil, let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {

@@ -7,7 +7,7 @@ internal import L10nText
 /// A string catalog as files in folders, one or two for each language.
 struct TextsConversion {
   struct File {
-    /// Below the root.
+    /// The path below the root.
     var path: FilePath
     var bytes: [UInt8]
     var tag: LocaleTag
@@ -116,7 +116,7 @@ struct TextsConversion {
 
   // MARK: - Entries
 
-  /// What stands in the files of a language, in the order of the catalog.
+  /// The entries for the files of a language, in the order of the catalog.
   private static func edits(
     of language: LoadedTable.Language, _ tag: LocaleTag, in build: CatalogBuild
   ) -> (texts: [TextEdit], rules: [TextEdit]) {

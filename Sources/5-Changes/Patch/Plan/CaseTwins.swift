@@ -5,7 +5,7 @@ internal import L10nSystem
 struct CaseTwins {
   private var known: [String: String] = [:]
 
-  /// The files of all containers, and those that nobody ships.
+  /// Collects the files of all containers, and those that no target gets.
   init(_ catalog: Catalog) {
     for bundle in catalog.bundles {
       let root = catalog.roots[bundle.root]

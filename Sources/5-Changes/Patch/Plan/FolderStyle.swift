@@ -1,7 +1,7 @@
 package import L10nDiscovery
 package import L10nLocale
 
-/// How a project writes the names of its localizations.
+/// The way in which a project writes the names of its localizations.
 package struct FolderStyle: Sendable {
   private var usesUnderscores = false
   private var usesLongNames = false

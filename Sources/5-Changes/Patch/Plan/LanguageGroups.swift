@@ -3,12 +3,12 @@ internal import L10nLocale
 
 /// Localizations by language and script: texts of one can stand in for those that another lacks.
 struct LanguageGroups: Sendable {
-  /// What the localizations of a group have in common.
+  /// The language and scripts that the localizations of a group share.
   struct Group: Hashable, Sendable {
     fileprivate var language: String
-    /// The scripts that the language is written in; nil where nobody knows.
+    /// The scripts that the language is written in; nil where they are not known.
     fileprivate var scripts: ICUScriptSet?
-    /// The script as the tag has it, where nobody knows better.
+    /// The script as the tag has it, where the scripts are not known.
     fileprivate var script: String?
   }
 
@@ -16,7 +16,7 @@ struct LanguageGroups: Sendable {
   struct Finder {
     private var known: [LocaleTag: Group] = [:]
 
-    /// Nil for a name that is no locale.
+    /// The group of a locale; nil for a name that is none.
     mutating func group(of locale: LocaleTag) -> Group? {
       guard locale.isLocale else { return nil }
       if let group = known[locale] { return group }
@@ -63,10 +63,11 @@ struct LanguageGroups: Sendable {
     return group
   }
 
-  /// All of a group but the development localization.
+  /// The localizations of a group, without the development localization.
   func members(of group: Group) -> [LocaleTag] { members[group] ?? [] }
 
-  /// Those of the same group that the matcher names for a localization, best first: they come before the others.
+  /// The localizations of the same group that the matcher names for one, best first: they come before the
+  /// others.
   func nearest(to locale: LocaleTag) -> [LocaleTag] {
     guard let group = group(of: locale) else { return [] }
     var seen: Set<LocaleTag> = [locale]

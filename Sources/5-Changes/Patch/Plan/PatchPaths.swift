@@ -2,9 +2,9 @@ package import L10nDiscovery
 package import L10nSystem
 internal import L10nText
 
-/// How the files of a run are named in a patch, and in which form git has them.
+/// The names of a run's files in a patch, and the forms in which git has them.
 struct PatchPaths: Sendable {
-  /// By the number of the task; nil for a file outside the tree. Empty where no patch is wanted.
+  /// The paths by the number of the task; nil for a file outside the tree. Empty where no patch is wanted.
   private let paths: [FilePath?]
   private let gitForm: GitTextForm
   let isWanted: Bool
@@ -49,16 +49,16 @@ struct RootOverlap {
   /// A file by the outermost root that holds it.
   struct Place: Hashable {
     var root: Int
-    /// Relative to that root.
+    /// The path relative to that root.
     var path: FilePath
   }
 
-  /// For each root, the outermost one around it and its path in that; nil for one that is outermost itself.
+  /// The outermost root around each root, and its path in that; nil for one that is outermost itself.
   private let outer: [Place?]
 
   init(_ roots: [CatalogRoot]) {
     let folders = roots.map(\.location.real)
-    // Of roots that are the same one, the first counts.
+    // The first of several names for one root counts.
     var numbers: [FilePath: Int] = [:]
     for (number, folder) in folders.enumerated() {
       if let folder, numbers[folder] == nil { numbers[folder] = number }
@@ -88,7 +88,7 @@ struct RootOverlap {
 
 /// The tree that a patch is relative to: the working tree of git, or the root that was given.
 package struct PatchTree: Sendable {
-  /// Its topmost folder, absolute and without links.
+  /// The topmost folder of the tree, absolute and without links.
   package let top: FilePath
   /// The working tree of git whose top that is, if it is one.
   let repository: GitRepository?
@@ -122,9 +122,10 @@ package struct PatchTree: Sendable {
   }
 }
 
-/// What sparse checkouts leave out of the working trees around the roots of a run: such a file is not missing.
+/// The files that sparse checkouts leave out of the working trees around the roots of a run: such a file is not
+/// missing.
 struct SparseCheckout {
-  /// For each root, the index of its working tree and the root's path in it; nil where there is none.
+  /// The index of each root's working tree and the root's path in it; nil where there is none.
   private let places: [(index: GitIndex, prefix: FilePath)?]
 
   init(around roots: [CatalogRoot]) {

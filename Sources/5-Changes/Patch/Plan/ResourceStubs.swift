@@ -12,9 +12,9 @@ package struct ResourceStubs {
   private(set) var missing: [MissingResource] = []
   /// Copies of the development localization's, if they are asked for.
   package private(set) var copies: [ResourceCopy] = []
-  /// What is not copied because it is there, and no target gets it.
+  /// Files that are not copied because they are there, and no target gets them.
   private(set) var omissions: [StubOmission] = []
-  /// Of these, what comes into its project, if that is wanted.
+  /// Files that are there, that no target gets, and that come into their project, if that is wanted.
   private(set) var unlisted: [ProjectUpdate.File] = []
 
   package init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
@@ -37,7 +37,7 @@ package struct ResourceStubs {
         let folders = known[id.container] ?? Folders(catalog.container(of: id))
         known[id.container] = folders
         let files = catalog[id]
-        // One that is there, and that a product does not get, nobody makes again.
+        // A resource that is there, and that a product does not get, is not made again.
         var missing = resource.states.filter { $0.state == .missing && !folders.has($0.locale, files) }
           .map(\.locale)
         if let added = options.addedLocale, added != development, !missing.contains(added.text),
@@ -89,7 +89,7 @@ package struct ResourceStubs {
     }
   }
 
-  /// One resource for one localization.
+  /// A copy of one resource for one localization.
   private struct Copy {
     let bundle: CatalogBundle
     let root: CatalogRoot
@@ -111,7 +111,7 @@ package struct ResourceStubs {
       stubs.missing.append(MissingResource(shown: shown, locale: locale.text))
     }
 
-    /// All variants of the development localization's, else those of `Base`.
+    /// Adds all variants of the development localization's resource, else those of `Base`.
     func add(to stubs: inout ResourceStubs) {
       func variants(_ isWanted: (Int) -> Bool) -> [ResourceFile] {
         files.files.filter { file in file.folder.map(isWanted) ?? false }
@@ -140,7 +140,7 @@ package struct ResourceStubs {
       stubs.copies += copies
     }
 
-    /// Nothing is put over a file that is there.
+    /// Leaves a file that is there: nothing is put over it.
     private func leave(_ target: FilePath, in stubs: inout ResourceStubs) {
       let isUnlisted = stubs.catalog.project(lacking: target, root: bundle.root) != nil
       if isUnlisted, stubs.options.lists != nil {

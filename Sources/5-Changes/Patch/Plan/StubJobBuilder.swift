@@ -21,16 +21,17 @@ struct StubJobBuilder {
   /// All files that no target gets, as people see them.
   private let notShipped: Set<String>
   private var places: [RootOverlap.Place: Int] = [:]
-  /// Of each job the places of its parts.
+  /// The places of each job's parts.
   private var parts: [[LocaleTag: Int]] = []
-  /// Of findings the paths that bear on pruning.
+  /// The paths of findings that bear on pruning.
   private let stubs: Set<String>
   private let errors: Set<String>
   /// Files of the table at hand that are no `.strings`, as the report names them.
   private var otherFiles: [String: TableFormat] = [:]
-  /// That of keys which stand in none of them: code alone has them, or what has texts of its own.
+  /// The format for keys that stand in none of the other files: code alone has them, or a file with texts of
+  /// its own.
   private var textFormat = TableFormat.strings
-  /// Made when the first new file is drafted.
+  /// A look-up of names that differ in case alone, made when the first new file is drafted.
   private var twins: CaseTwins?
   private let catalog: Catalog
   /// The locales that the report names, by name: of every table the same.
@@ -109,7 +110,7 @@ struct StubJobBuilder {
 
   /// - Parameters:
   ///   - begins: whether the localization gets tables of its own, whatever the loader would take.
-  ///   - withheld: files that those do not get for whom it is.
+  ///   - withheld: files that the products do not get for which the stubs are.
   private mutating func add(
     _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubTableFiles, _ index: Int,
     begins: Bool = false, without withheld: Set<FilePath> = []
@@ -165,7 +166,7 @@ struct StubJobBuilder {
       let hidden = site.ownFile(format, of: locale)?.path ?? site.newFolder(of: locale)
       omit(site.shown(hidden), locale, keys.count, .hidden(by: site.shown(file.path)))
     case .link(let path):
-      // What it leads to belongs to another localization or table, or lies elsewhere.
+      // A file behind a link belongs to another localization or table, or lies elsewhere.
       omit(site.shown(path), locale, keys.count, .link)
     case .taken(let path):
       let file = ProjectUpdate.File(root: site.rootIndex, path: path, locales: [])
@@ -224,7 +225,7 @@ struct StubJobBuilder {
       parts.append([locale: 0])
       return
     }
-    // Another root may have the file too, in a table of its own: its keys have other numbers.
+    // A file of another root has other numbers for its keys, in a table of its own.
     guard jobs[known].site == index else { return }
     guard let number = parts[known][locale] else {
       parts[known][locale] = jobs[known].parts.count
@@ -258,8 +259,8 @@ struct StubJobBuilder {
       })
   }
 
-  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. What of it is to be translated,
-  /// nobody knows.
+  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. It is not known what
+  /// of it is to be translated.
   private func keysWithoutTexts(_ site: StubTableFiles) -> Set<Int> {
     Set(
       site.report.keys.indices.filter { place in
@@ -325,7 +326,7 @@ struct StubJobBuilder {
 }
 
 extension TableCell {
-  /// What is to be written: into the files of each product that has its own, else into those of all.
+  /// The gaps that are to be written: into the files of each product that has its own, else into those of all.
   fileprivate var written: [FileShare] {
     ofFiles.isEmpty
       ? [FileShare(withheld: [], missing: unwritten, empty: self[.empty], incomplete: self[.incomplete])]

@@ -3,14 +3,14 @@ package import L10nLocale
 package import L10nSystem
 internal import L10nFormats
 
-/// What stubs are asked for, and what they are to be.
+/// The options that say which stubs are made, and with which texts.
 package struct StubOptions: Sendable {
   package var value: StubValue
   /// Words of a comment at every stub; catalogs have their state for that.
   package var mark: [UInt8]?
-  /// Whether stubs get the mark by which a report knows them as long as nobody touches them.
+  /// Whether stubs get the mark by which a report knows them as long as they are not touched.
   package var marksStubs = true
-  /// Whether keys that nobody expects go, and duplicates that never load.
+  /// Whether keys that are not expected go, and duplicates that never load.
   package var prunes: Bool
   /// Whether entries get the order of the development file.
   package var sorts: Bool
@@ -20,11 +20,12 @@ package struct StubOptions: Sendable {
   package var addedLocale: LocaleTag?
   /// Whether the stubs are wanted as files of their own.
   package var makesFiles = false
-  /// Of the files that lie in the tree and that the project was not told of those that come into it; nil for none.
+  /// Whether a file that lies in the tree and that the project was not told of comes into the project; nil if
+  /// none does.
   package var lists: (@Sendable (ProjectUpdate.File) -> Bool)?
   /// Translations of texts from elsewhere, for those that the tree has none of.
   package var memory = TranslationMemory()
-  /// How many threads at most; nil for as many as there are cores.
+  /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
   package init(
@@ -41,15 +42,15 @@ package struct StubOptions: Sendable {
   }
 }
 
-/// What a planner makes of each file.
+/// The form in which a planner gives each file.
 package enum StubForm: Sendable {
-  /// What is to happen to it (`StubFile.content`).
+  /// The change of the file (`StubFile.content`).
   case content
-  /// Its part of a patch against a tree (`StubFile.patch`); nothing else of it is kept.
+  /// The file's part of a patch against a tree (`StubFile.patch`); nothing else of it is kept.
   case patch(PatchTree)
 }
 
-/// One file to be changed or made.
+/// A file to be changed or made.
 enum StubFileChange: Sendable {
   /// Stubs of a table.
   case table(StubJob)
@@ -63,7 +64,7 @@ enum StubFileChange: Sendable {
     }
   }
 
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath {
     switch self {
     case .table(let job): job.path
@@ -79,7 +80,7 @@ enum StubFileChange: Sendable {
     }
   }
 
-  /// What is left out if the file cannot be changed.
+  /// The stubs that are left out if the file cannot be changed.
   /// - Parameter count: how many stubs, where that is only a part of them.
   func omissions(
     _ reason: StubOmission.Reason, sorts: Bool, leavingOut count: Int? = nil
@@ -99,20 +100,20 @@ enum StubFileChange: Sendable {
   }
 }
 
-/// One file that gets stubs, and which.
+/// A file that gets stubs, and the stubs.
 struct StubJob: Sendable {
-  /// What one localization gets.
+  /// The share of one localization.
   struct Part: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int]
     /// Places of keys whose plural rules lack forms, in rising order.
     var incomplete: [Int] = []
-    /// That of the file; of one in parts the part.
+    /// The format of the file; the part's, in a file in parts.
     var format: TableFormat
     /// Keys that are to go.
     var extra: Set<[UInt8]>
-    /// Of a new column of a catalog the one that it would hide: its texts come along.
+    /// The column that a new column of a catalog would hide: its texts come along.
     var parent: LocaleTag?
   }
 
@@ -121,13 +122,13 @@ struct StubJob: Sendable {
   /// The place of its table among the sites.
   var site: Int
   var format: TableFormat
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: FilePath
   var shown: String
   var isNew: Bool
-  /// Of a new file the one that it would hide: it begins as a copy of that.
+  /// The file that a new file would hide: the new one begins as a copy of it.
   var origin: TableFile?
-  /// One; of a catalog or a file in parts one for each locale.
+  /// The parts of the job: one, or one for each locale in a catalog or a file in parts.
   var parts: [Part]
 
   /// The expected keys that it gets, in rising order. A file that several locales read is its own localization's.
@@ -141,13 +142,13 @@ struct StubJob: Sendable {
 package struct ResourceCopy: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The paths relative to the root.
   package var source: FilePath
   package var target: FilePath
-  /// As people see them.
+  /// The paths as people see them.
   package var shownSource: String
   package var shown: String
   package var locale: String
-  /// What to open.
+  /// The path to open the file by.
   package var file: FilePath
 }

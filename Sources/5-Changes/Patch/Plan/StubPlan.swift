@@ -1,15 +1,15 @@
 package import L10nDiscovery
 package import L10nSystem
 
-/// What has to be done so that nothing is missing, file by file, and what cannot be done.
+/// The changes after which nothing is missing, file by file, and those that cannot be made.
 package struct StubPlan: Sendable {
   /// Files to be changed or made, in the order of their roots and paths.
   package var files: [StubFile] = []
-  /// What is left out, in the order of the paths.
+  /// Stubs that are left out, in the order of the paths.
   package var omissions: [StubOmission] = []
   /// Files that are there and come into their project, in the order of the report.
   package var unlisted: [ProjectUpdate.File] = []
-  /// What is not expected and is not taken out, in the order of the report.
+  /// Keys that are not expected and are not taken out, in the order of the report.
   package var kept: [KeptKeys] = []
   /// Whether a localization was to begin and is there already, wherever there is anything to translate.
   package var lacksNewLocale = false
@@ -25,9 +25,9 @@ package struct StubPlan: Sendable {
 package struct StubFile: Sendable, Equatable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
-  /// As people see it.
+  /// The path as people see it.
   package var shown: String
   /// The locales that it is for, in byte order.
   package var locales: [String]
@@ -35,13 +35,13 @@ package struct StubFile: Sendable, Equatable {
   package var isNew: Bool
   /// Whether it is a resource, copied as it is.
   package var isCopy = false
-  /// What happens to it; nil where only a patch was asked for, and in the list of what was done.
+  /// The change of the file; nil where only a patch was asked for, and in the list of changes that were made.
   package var content: FileChange.Content?
-  /// Its part of the patch, if that was asked for.
+  /// The file's part of the patch, if that was asked for.
   package var patch: [UInt8] = []
-  /// Its path in the patch; nil where there is none.
+  /// The file's path in the patch; nil where there is none.
   package var patchPath: FilePath?
-  /// What a file that is there was like when it was read; nil where nobody knows.
+  /// The stamp of a file that is there when it was read; nil where it is not known.
   package var stamp: FileStamp?
   /// The stubs alone, as a file of their own; nil where no stub comes in.
   package var stubs: [UInt8]?
@@ -75,7 +75,7 @@ package struct StubFile: Sendable, Equatable {
     return false
   }
 
-  /// The same without its content: what is kept of a file that was handed on.
+  /// The file without its content, which is kept when a file was handed on.
   var summary: StubFile {
     var file = StubFile(
       root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
@@ -84,7 +84,7 @@ package struct StubFile: Sendable, Equatable {
   }
 }
 
-/// How many entries are changed, and how.
+/// The number of entries that are changed, by the kind of change.
 package struct StubCounts: Sendable, Equatable {
   package var added = 0
   /// Entries that were empty.
@@ -96,11 +96,11 @@ package struct StubCounts: Sendable, Equatable {
   package var inherited = 0
   /// Stubs that are left out, because XML cannot hold one of their characters.
   package var leftOut = 0
-  /// Keys that are left out, because nobody has a rule to make theirs after.
+  /// Keys that are left out, because no rule is known to make theirs after.
   var withoutRule: [String] = []
   /// Whether entries get another order.
   package var isSorted = false
-  /// Of a catalog the locales whose columns change.
+  /// The locales whose columns change in a catalog.
   var changedLocales: Set<String> = []
 
   package init() {}
@@ -128,7 +128,7 @@ package struct StubOmission: Sendable, Equatable {
     case damaged(String)
     /// A binary property list.
     case binary
-    /// Another form that is read and not written: compiled tables, old-style plural rules.
+    /// The file has another form that is read and not written: compiled tables, old-style plural rules.
     case notWritable
     /// A file outside the `.lproj` folders, named here, hides it.
     case hidden(by: String)
@@ -136,9 +136,9 @@ package struct StubOmission: Sendable, Equatable {
     indirect case hides(String, Reason)
     /// The folder is a link, and nothing is written through links.
     case link
-    /// What has its name is no file of the table.
+    /// Something else has the file's name that is no file of the table.
     case taken
-    /// It is there, and no target gets it, because the project does not list it.
+    /// The file is there, and no target gets it, because the project does not list it.
     case unlisted
     /// The file is there, and no target gets it.
     case notShipped
@@ -153,22 +153,22 @@ package struct StubOmission: Sendable, Equatable {
     case buildVariables([String])
     /// Values of these keys are no texts: dictionaries, arrays, data.
     case structured([String])
-    /// Nobody has a rule to make those of these keys after.
+    /// No rule is known to make those of these keys after.
     case noRule([String])
-    /// On a Mac it would be this file, whose name differs in the case of letters alone.
+    /// The file would be this one on a Mac: its name differs in the case of letters alone.
     case otherCase(String)
-    /// Nothing is taken out of its translations: nobody knows what this file of the development side expects.
+    /// No key is taken out of its translations: it is not known what this file of the development side expects.
     case damagedOriginal
-    /// The same, because what would go is most of what the translations have: this file looks like a stub.
+    /// No key is taken out of its translations, because most of them would go: this file looks like a stub.
     case stubOriginal
-    /// The same, because the development side has no file.
+    /// No key is taken out of its translations, because the development side has no file.
     case noOriginal
   }
 
-  /// As people see it.
+  /// The path as people see it.
   package var shown: String
   package var locale: String
-  /// How many stubs are left out.
+  /// The number of stubs that are left out.
   package var count: Int
   package var reason: Reason
 
@@ -193,14 +193,14 @@ package struct KeptKeys: Sendable, Equatable {
 
   /// The table, as people see it: the container's path and the name.
   package var table: String
-  /// In byte order.
+  /// The keys in byte order.
   package var keys: [String]
   package var reason: Reason
 }
 
 /// A resource that a localization lacks.
 package struct MissingResource: Sendable, Equatable {
-  /// As people see it.
+  /// The path as people see it.
   package var shown: String
   package var locale: String
 

@@ -19,7 +19,7 @@ package struct StubPlanner: Sendable {
     self.options = options
   }
 
-  /// The plan with all its files. The same whatever the number of threads.
+  /// The plan with all its files, which is the same whatever the number of threads.
   package func plan() -> StubPlan {
     var files: [StubFile] = []
     var plan = plan(.content) { files.append($0) }

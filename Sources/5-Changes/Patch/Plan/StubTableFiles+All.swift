@@ -54,13 +54,13 @@ extension StubTableFiles {
         String(decoding: folder.lastComponent, as: UTF8.self) == name + ".lproj"
       else { continue }
       let place = Place(root: file.root, container: folder.parent)
-      // Of two spellings the one that is the tag's.
+      // The tag's own spelling is taken before others.
       if folders[place]?[tag] != tag.text { folders[place, default: [:]][tag] = name }
     }
     return folders
   }
 
-  /// What the tables of a container share.
+  /// The facts that the tables of a container share.
   private struct KnownContainer {
     struct Key: Hashable {
       var tags: [LocaleTag]

@@ -23,16 +23,16 @@ struct StubTableFiles: Sendable {
   /// The container's localizations by language and script.
   let siblings: LanguageGroups
 
-  /// How the table's files are read.
+  /// The way in which the table's files are read.
   var reading: FileReading { bundle.reading }
 
   /// The catalogs that hold the table; none where it is made of files in folders.
   let catalogs: [TableFile]
   /// A compiled table that stands for all localizations; nil where there are files of texts beside it.
   let compiled: TableFile?
-  /// What a new file of a localization would hide.
+  /// The files and columns that a new one of a localization would hide.
   let inheritance: TableInheritance
-  /// Of each localization the keys whose texts stubs made before: these say nothing in any language.
+  /// The keys by localization whose texts stubs made before: these texts tell nothing of any language.
   private let stubs: [LocaleTag: Set<Int>]
   private let index: TableFileIndex
 
@@ -64,7 +64,7 @@ struct StubTableFiles: Sendable {
     self.stubs = stubs
   }
 
-  /// Whether a localization's text of a key is a stub that nobody touched.
+  /// Whether a localization's text of a key is an untouched stub.
   func isStub(_ key: Int, in tag: LocaleTag) -> Bool { stubs[tag]?.contains(key) ?? false }
 
   /// The keys of such texts.
@@ -74,7 +74,7 @@ struct StubTableFiles: Sendable {
 
   // MARK: - Files
 
-  /// Where stubs of a localization go.
+  /// The place to which stubs of a localization go.
   enum Target: Sendable {
     /// A file that is there, and the locale that it is of.
     case existing(TableFile, LocaleTag)
@@ -82,9 +82,9 @@ struct StubTableFiles: Sendable {
     case new(FilePath)
     /// Whatever is written, this file hides it.
     case hidden(by: TableFile)
-    /// What stands there is a link.
+    /// A link stands in the file's place.
     case link(FilePath)
-    /// What stands there is no file of the table: a folder, or a file that is left out.
+    /// Something else stands in the file's place: a folder, or a file that is left out.
     case taken(FilePath)
   }
 
@@ -92,7 +92,7 @@ struct StubTableFiles: Sendable {
   /// development localization's.
   /// - Parameters:
   ///   - begins: whether the localization is to have tables of its own.
-  ///   - withheld: files that those do not get for whom it is.
+  ///   - withheld: files that the products do not get for which the stubs are.
   func target(
     of format: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
   ) -> Target {
@@ -171,7 +171,8 @@ struct StubTableFiles: Sendable {
     TableFormat.plain.lazy.compactMap { ownFile($0, of: locale) }.first
   }
 
-  /// The localization's folders: where there are several, of several products, those of who gets any of its files.
+  /// The localization's folders: where several products have one each, those of the products that get any of
+  /// its files.
   private func folders(of locale: LocaleTag, without withheld: Set<FilePath>) -> [Int] {
     let all = localizations.folders(of: locale)
     if withheld.isEmpty || all.count < 2 { return all }

@@ -3,8 +3,8 @@ internal import L10nCoverage
 package import L10nFormats
 package import L10nLocale
 
-/// What localizations get of a table from others of their language. The loader falls back by file, never by key: a file
-/// or a column of their own hides all of it.
+/// The files and columns of a table that localizations get from others of their language. The loader falls back
+/// by file, never by key: a file or a column of their own hides all of it.
 package struct TableInheritance: Sendable {
   private let files: [TableFile]
   private let index: TableFileIndex
@@ -59,7 +59,7 @@ package struct TableInheritance: Sendable {
     return nil
   }
 
-  /// The same in a catalog: a locale with a column.
+  /// The locale whose column a localization of a catalog would get if it had none of its own.
   package func parentColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {
     localizations.set.fallback(of: locale).first { $0 != locale && present.contains($0) }
   }

@@ -116,7 +116,7 @@ enum TextsSync {
   }
 }
 
-/// In which order a file has its keys, and where new ones go.
+/// The order in which a file has its keys, and the places where new ones go.
 private struct KeyOrder {
   private enum Kind {
     case bytes, standard, code
@@ -126,12 +126,12 @@ private struct KeyOrder {
   private let places: [[UInt8]: Int]
   private let kind: Kind
   private let standard = XCStringsKeyOrder()
-  /// Of each source file the keys that it uses, in order.
+  /// The keys that each source file uses, in order.
   private var byFile: [Int: [(position: TextPosition, key: [UInt8])]] = [:]
 
   init(_ outline: TableOutline, _ rows: [KeyRow]) {
     keys = outline.keys
-    // Of several of a key the loader takes the last one.
+    // The last one of several entries of a key counts, as the loader takes it.
     places = Dictionary(
       outline.keys.enumerated().filter { outline.loaded.contains($0.element) }.map {
         ($0.element, $0.offset)
@@ -173,15 +173,15 @@ private struct KeyOrder {
     for row in new { following[place(before: row), default: []].append(row.key) }
     var all = following[-1] ?? []
     for (place, key) in keys.enumerated() {
-      // Where a key stands that the loader takes is where others go.
+      // A key stands at the place of the entry that the loader takes.
       if places[key] == place { all.append(key) }
       all += following[place] ?? []
     }
     return all
   }
 
-  /// What stands before a new key: in a sorted file what the order wants there; else the key that code uses before it, or what
-  /// stands before the next. A place among the keys; -1 for none.
+  /// The place of the key that stands before a new one, among the keys; -1 for none. In a sorted file the order
+  /// decides; else the key that code uses before it, or the key before the one that code uses next.
   private func place(before row: KeyRow) -> Int {
     if kind != .code { return keys.lastIndex { !isBefore(row.key, $0) } ?? -1 }
     guard let use = row.uses.first, let uses = byFile[use.file] else { return keys.count - 1 }

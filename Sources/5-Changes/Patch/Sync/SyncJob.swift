@@ -5,9 +5,9 @@ internal import L10nCode
 internal import L10nSystem
 internal import L10nText
 
-/// One table that is brought in step.
+/// A table that is brought in step.
 struct SyncJob {
-  /// What is to happen to one key.
+  /// A change of one key.
   struct Change {
     var action: SyncStep.Action
     var row: KeyRow
@@ -17,7 +17,7 @@ struct SyncJob {
 
   private let table: TableKeys
   private let rows: [KeyRow]
-  /// By the place of the file, in the order of the keys.
+  /// The changes by the place of the file, in the order of the keys.
   private var changes: [Int: [Change]] = [:]
   private(set) var notices: [SyncNotice] = []
 

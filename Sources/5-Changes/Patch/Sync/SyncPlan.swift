@@ -4,7 +4,7 @@ package import L10nLookup
 package import L10nSystem
 package import L10nText
 
-/// What flags say of how tables are brought in step with code.
+/// The options that say how tables are brought in step with code.
 package struct SyncOptions: Sendable {
   /// Whether texts of `.strings` files give way to different default texts in code.
   package var updatesValues = false
@@ -17,7 +17,7 @@ package struct SyncOptions: Sendable {
   }
 }
 
-/// What is to be done to a key of a table.
+/// A step for one key of a table.
 package struct SyncStep: Sendable, Equatable {
   package enum Action: String, Sendable, CaseIterable {
     case add, update, revive, markStale = "mark stale", remove
@@ -34,17 +34,17 @@ package struct SyncNotice: Sendable, Equatable {
   package enum Reason: Sendable, Equatable, CaseIterable {
     /// Code gives it several default texts.
     case severalTexts
-    /// Its specifiers are not known, and no table has a key that fits.
+    /// The specifiers of the key are not known, and no table has a key that fits.
     case unknownSpecifiers
-    /// No table is there that it could go to.
+    /// The table that it could go to is not there.
     case noTable
-    /// Only code of targets asks for it that ship no table: a library, whose app has the tables.
+    /// The key is used only by code of targets that ship no table: a library, whose app has the tables.
     case otherTarget
     /// The development file has another text than code.
     case otherText
     /// Code gives no text, and the key is a name and none itself.
     case noText
-    /// Nothing uses it.
+    /// The key is used nowhere.
     case unused
   }
 
@@ -60,20 +60,20 @@ package struct SyncNotice: Sendable, Equatable {
 package struct SyncedFile: Sendable {
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: FilePath
-  /// As people see it.
+  /// The path as people see it.
   package var shown: String
   package var content: FileChange.Content
   package var steps: [SyncStep]
 }
 
-/// How development tables are brought in step with code: what is new in code is added, what is gone from it goes or is
-/// marked, as the kind of file wants it.
+/// The changes that bring development tables in step with code: keys that are new in code are added, keys that
+/// are gone from it go or are marked, as the kind of file wants it.
 package struct SyncPlan: Sendable {
-  /// In the order of the roots and paths.
+  /// The files in the order of the roots and paths.
   package private(set) var files: [SyncedFile] = []
-  /// In the order of the audit.
+  /// The notices in the order of the audit.
   package private(set) var notices: [SyncNotice] = []
   /// Files that cannot be changed, and why.
   package private(set) var refusals: [(shown: String, reason: String)] = []
@@ -117,7 +117,7 @@ package struct SyncPlan: Sendable {
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
   }
 
-  /// What code asks for and no table can get.
+  /// The notices about keys that code asks for and no table can get.
   private static func notices(of rows: [KeyRow]) -> [SyncNotice] {
     rows.compactMap { row in
       guard row.state == .missing, let place = row.uses.first else { return nil }

@@ -1,7 +1,7 @@
 internal import L10nText
 internal import L10nFormats
 
-/// What no change of the words may touch: placeholders, markup, escapes, addresses.
+/// The parts of a text that no change of its words may touch: placeholders, markup, escapes, addresses.
 enum ProtectedText {
   /// The end of what is protected and starts at `start`; `start` itself if nothing does.
   static func end(in text: [UInt8], at start: Int) -> Int {
@@ -89,7 +89,8 @@ enum ProtectedText {
     return text[at..<end].contains(UInt8(ascii: ".")) ? end : start
   }
 
-  /// What stands before the sign is no longer, so that a text is not gone through again and again.
+  /// The number of bytes before the sign that are looked at, so that a text is not gone through again and
+  /// again.
   private static let longestMailName = 64
 
   /// White space, quotes and brackets end an address.

@@ -4,7 +4,7 @@ internal import L10nCoverage
 /// A text that can be read, and that shows what was not made to be translated: accents, a third more of it, brackets
 /// where it begins and ends. Placeholders, markup, escapes and addresses stay as they are.
 package enum PseudoText {
-  /// Which way the pseudo-language is written.
+  /// The direction in which the pseudo-language is written.
   package enum Direction: Sendable {
     /// `en-XA`.
     case leftToRight
@@ -58,7 +58,7 @@ package enum PseudoText {
     Array(String($0).utf8)
   }
 
-  /// By ASCII character.
+  /// The letters with accents, by ASCII character.
   private static let accents: [[UInt8]?] = {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     let accented = "áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"

@@ -2,15 +2,15 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What a stub says.
+/// The text of a stub.
 package enum StubValue: Equatable, Sendable {
-  /// What a localization of the same language has, else the development text.
+  /// The text of a localization of the same language, else the development text.
   case source
   case empty
   case key
   /// The development text in a pseudo-language.
   case pseudo
-  /// This before what `source` gives.
+  /// The text of `source` with these words before it.
   case prefix([UInt8])
   /// The translation that the same development text has elsewhere, if it is one and the same everywhere; else as `source`.
   case memory

@@ -15,10 +15,11 @@ package struct TextColumn: Sendable {
   package fileprivate(set) var isBinary = false
   fileprivate var marks: [TextMark.Kind: Set<Int>] = [:]
 
-  /// Without texts.
+  /// A column without texts.
   package init(count: Int) { places = [(start: Int, end: Int)](repeating: (0, -1), count: count) }
 
-  /// Reads a file; of a key that stands again the last one counts. One that is not there, or that the loader refuses, has none.
+  /// Reads a file; the last entry of a key counts. A file that is not there, or that the loader refuses, has no
+  /// texts.
   /// - Parameter former: texts that stay where the file does not have their keys.
   package init(
     _ path: FilePath, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex,
@@ -34,7 +35,7 @@ package struct TextColumn: Sendable {
     self = texts.column
   }
 
-  /// The keys whose texts are stubs that nobody touched.
+  /// The keys whose texts are untouched stubs.
   package var stubs: Set<Int> { marks[.untranslated] ?? [] }
 
   /// A key's text; nil where the locale has none.
@@ -43,7 +44,7 @@ package struct TextColumn: Sendable {
     return Array(bytes[start..<end])
   }
 
-  /// How far a key's text is, as far as its file says.
+  /// The state of a key's text, as far as its file says.
   package func state(_ number: Int) -> XCStringsState? {
     if marks.isEmpty { return nil }
     return TextMark.Kind.allCases.first { marks[$0]?.contains(number) == true }.map { XCStringsState($0) }
@@ -79,7 +80,7 @@ private final class ColumnTexts: TableConsumer {
     column.isDamaged = end.hasFaults || end.losesEntries
     column.isBinary = end.list == .binary
     guard let decoded = end.decoded else { return }
-    // Nothing at all becomes a table with the first entry.
+    // An empty file becomes a table with the first entry.
     if end.list == nil { column.isDamaged = !decoded.isEmpty && (column.isDamaged || !decoded.isReadable) }
     column.marks = marked.found(in: text, count: decoded.end).mapValues { $0.filter { $0 >= 0 } }
   }

@@ -5,9 +5,9 @@ package import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// Which translations development texts have in a tree, by locale.
+/// The translations that development texts have in a tree, by locale.
 package struct TranslationMemory: Sendable {
-  /// Nil for a text that is translated in several ways.
+  /// The translations of each text, by locale; nil for a text that is translated in several ways.
   private var translations: [LocaleTag: [[UInt8]: [UInt8]?]] = [:]
 
   package init() {}
@@ -22,7 +22,7 @@ package struct TranslationMemory: Sendable {
     }
   }
 
-  /// With what another memory has of texts that this one knows nothing of.
+  /// The memory with translations of another one, for texts that it does not know.
   func completed(by other: TranslationMemory) -> TranslationMemory {
     var result = self
     for (locale, texts) in other.translations {
@@ -38,7 +38,7 @@ package struct TranslationMemory: Sendable {
 }
 
 extension TranslationMemory {
-  /// Everything that the tables' files translate.
+  /// A memory of all translations in the tables' files.
   init(of sites: [StubTableFiles], work: ParallelWork) {
     let found = work.map(count: sites.count) { Self.pairs(of: sites[$0]) }
     self.init()
@@ -69,7 +69,7 @@ extension TranslationMemory {
     return pairs
   }
 
-  /// Plain texts of a catalog that somebody has translated.
+  /// Plain texts of a catalog that are translated.
   private static func pairs(ofCatalog path: FilePath, _ sources: [[UInt8]: [UInt8]]) -> [Pair] {
     var file = FileBuffer()
     guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else { return [] }

@@ -1,13 +1,13 @@
 internal import L10nSystem
 internal import L10nText
 
-/// What git makes of line ends when it takes a file of the working tree (`text` and `eol` of `.gitattributes`,
-/// `core.autocrlf`): a file that ends its lines with CR LF has plain line feeds in git, and in what `git apply --index`
-/// compares.
+/// The conversion of line ends when git takes a file of the working tree (`text` and `eol` of `.gitattributes`,
+/// `core.autocrlf`): a file that ends its lines with CR LF has plain line feeds in git, and in what `git apply
+/// --index` compares.
 enum GitLineEnds: Sendable {
   /// CR LF becomes LF.
   case converted
-  /// The same, unless the file looks like no text to git.
+  /// CR LF becomes LF, unless the file looks like no text to git.
   case convertedIfText
 
   /// Attributes that decide, of which `crlf` is an old name of `text`.
@@ -58,7 +58,8 @@ enum GitLineEnds: Sendable {
     return false
   }
 
-  /// What git takes for text: no NUL, no CR alone, and of other control characters one in 128 at most.
+  /// Whether git takes a file for text: no NUL, no CR alone, and of other control characters one in 128 at
+  /// most.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var (printable, others) = (0, 0)
     for (place, byte) in bytes.enumerated() {

@@ -7,16 +7,16 @@ internal import L10nText
 package struct GitTextForm: Sendable {
   /// The encodings by the path below the top.
   private var encodings: [[UInt8]: String] = [:]
-  /// What becomes of line ends, likewise; of files that are not there, too.
+  /// The conversions of line ends by the path below the top; of files that are not there, too.
   private var lineEnds: [[UInt8]: GitLineEnds] = [:]
   /// Why git could not be asked, where it is there: files are taken to have the form that they have in the tree.
   package private(set) var failure: GitFailure?
 
-  /// None.
+  /// A form of files that are all as git has them.
   package init() {}
 
-  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is converted. Where
-  /// git is not there, no file has another form: then nobody applies the patch with it either.
+  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is
+  /// converted. Where git is not there, no file has another form: the patch is not applied with git either.
   package init(of paths: [FilePath], in tree: PatchTree) {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
@@ -46,14 +46,14 @@ package struct GitTextForm: Sendable {
 
   private static let encoding = "working-tree-encoding"
 
-  /// What is specified of the attributes of each path.
+  /// The values of each path's attributes, where they are specified.
   private static func attributes(
     of paths: [FilePath], in repository: GitRepository
   ) throws(GitFailure) -> [[UInt8]: [String: String]] {
     let names = [encoding] + GitLineEnds.attributes
     var git = GitCommand(.attributes, names, in: repository)
-    // Nobody waits for the answer about a single file. Attributes that only the index has do not count: `git apply`
-    // does not look there.
+    // The answers about single files need not come at once. Attributes that only the index has do not count:
+    // `git apply` does not look there.
     let noIndex = repository.folder.appending(Array("no-index".utf8))
     git.additions = [Array("GIT_FLUSH=0".utf8), Array("GIT_INDEX_FILE=".utf8) + noIndex.bytes]
     var input: [UInt8] = []
@@ -87,15 +87,15 @@ package struct GitTextForm: Sendable {
     return status == 0 && !["", "false", "no", "off", "0"].contains(value)
   }
 
-  /// A file that git has with CR LF is not converted before somebody does that on purpose: the patch is for what git
-  /// has. And of a file without CR LF nothing changes.
+  /// A file that git has with CR LF is not converted until that is done on purpose: the patch is for what git
+  /// has. A file without CR LF is the same in both forms.
   private mutating func keepWhatGitHas(in tree: PatchTree, _ repository: GitRepository) throws(GitFailure) {
     var asked: [[UInt8]] = []
     var file = FileBuffer()
     for path in lineEnds.keys {
       guard (try? file.load(tree.top.appending(path))) != nil else { continue }
       if GitLineEnds.has(file.array) {
-        // No name of an object has a line end.
+        // A name of an object has no line end: a path with one cannot be asked for.
         if !path.contains(0x0A) { asked.append(path) }
       } else if encodings[path] == nil {
         lineEnds[path] = nil
@@ -117,7 +117,7 @@ package struct GitTextForm: Sendable {
 
   /// The encoding in which git believes a file to be, and the file is not.
   package struct Mismatch: Error, Equatable, Sendable {
-    /// Below the top of the working tree.
+    /// The path below the top of the working tree.
     package let path: FilePath
     package let encoding: String
   }
@@ -147,11 +147,11 @@ package struct GitTextForm: Sendable {
     }
   }
 
-  /// Nil where git does not convert the file either, because it is not what the attribute says, or would make another
-  /// text of it.
+  /// A file in UTF-8; nil where git does not convert it either, because it is not what the attribute says, or
+  /// would make another text of it.
   private static func converted(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
     if let converted = unicode(bytes, from: encoding) { return converted }
-    // In all other encodings that git's users have, ASCII is ASCII; the loader would not read more of them.
+    // ASCII is the same in all other encodings that git's users have; the loader would not read more of them.
     let isWide = ["UTF", "UCS"].contains { encoding.hasPrefix($0) }
     return isWide || bytes.contains { $0 >= 0x80 } ? nil : bytes
   }
@@ -163,7 +163,7 @@ package struct GitTextForm: Sendable {
       var signature = EncodingSignature(of: original, count: bytes.count)
       let name = encoding.filter { $0 != "-" && $0 != "_" }
       if name.hasSuffix("LE") || name.hasSuffix("BE") {
-        // These names forbid a mark.
+        // Encodings with these names forbid a mark.
         guard signature.markLength == 0, let plain = TextEncoding.named(name) else { return nil }
         signature = EncodingSignature(encoding: plain)
       } else {

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Runs of lines that are replaced: whole lines of the old file, and what stands in their place.
 struct ChangedLines {
-  /// One run.
+  /// A run of lines that differ.
   struct Change: Equatable {
     /// The old lines, with their ends; empty where lines only come in.
     var old: Range<Int>
@@ -11,19 +11,20 @@ struct ChangedLines {
   }
 
   let old: [UInt8]
-  /// Ordered by place, no two touch each other.
+  /// The changes, ordered by place; no two touch each other.
   private(set) var changes: [Change] = []
   /// The new lines, and what they were found in.
   private(set) var bytes: [UInt8] = []
 
-  /// What differs between two files; the old one of a new file is empty.
+  /// The lines in which two files differ; the old one of a new file is empty.
   init(from old: [UInt8], to new: [UInt8]) {
     self.old = old
     bytes = new
     refine(Change(old: old.indices, new: bytes.indices))
   }
 
-  /// What edits change.
+  /// The lines that edits change.
+  ///
   ///
   /// Fails where `ByteEdit.apply` does.
   init(made by: [ByteEdit], in old: [UInt8]) throws(ByteEditError) {
@@ -59,7 +60,7 @@ struct ChangedLines {
     let start: Int
     /// Up to where the old file has been taken over.
     var cursor: Int
-    /// Where its lines start in `bytes`.
+    /// The offset of its lines in `bytes`.
     let new: Int
   }
 
@@ -95,7 +96,7 @@ struct ChangedLines {
       && (change.cursor == 0 || old[change.cursor - 1] == 0x0A)
   }
 
-  /// Nothing more is added: takes what really differs.
+  /// Closes a change to which nothing more is added, and takes the part of it that really differs.
   private mutating func close(_ change: OpenChange) {
     var end = change.cursor
     if !endsBetweenLines(change) {
@@ -116,7 +117,7 @@ struct ChangedLines {
       let end = change.old.upperBound
       return Change(old: end..<end, new: change.new.lowerBound + lines.count..<change.new.upperBound)
     }
-    // What comes in has to be whole lines.
+    // Lines that come in have to be whole.
     let end = change.new.upperBound - lines.count
     guard bytes[end - 1] == 0x0A, new.suffix(lines.count).elementsEqual(lines) else { return nil }
     return Change(

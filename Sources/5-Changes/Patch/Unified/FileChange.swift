@@ -3,18 +3,18 @@ package import L10nText
 
 /// A file that a patch changes or makes.
 package struct FileChange: Equatable, Sendable {
-  /// What happens to the content.
+  /// The change of the content.
   package enum Content: Equatable, Sendable {
     /// The file is new; git keeps no other permission than whether it may be run.
     case new([UInt8], isExecutable: Bool)
-    /// These edits are made in a file that is there.
+    /// The file is there, and these edits are made in it.
     case edited([UInt8], [ByteEdit])
-    /// All of a file that is there is replaced.
+    /// The file is there, and all of it is replaced.
     case replaced([UInt8], with: [UInt8])
     /// A file that is there goes.
     case removed([UInt8], isExecutable: Bool)
 
-    /// What an editor has made of a file; nil where that is nothing.
+    /// The content that an editor has made of a file; nil where nothing has changed.
     package init?(_ content: EditedTable.Content, of old: [UInt8]) {
       switch content {
       case .edits(let edits):

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// What differs between two texts, by lines. Goes by lines that stand once in each of them (patience), which is what
-/// people see when they compare tables, and needs little more than linear time.
+/// The lines in which two texts differ. Lines that stand once in each of them are matched first (patience), as
+/// people do when they compare tables; that needs little more than linear time.
 struct LineDifference {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]

@@ -4,7 +4,7 @@ struct PatchPath {
   let old: [UInt8]
   /// The path behind `b/`.
   let new: [UInt8]
-  /// What ends a `---` or `+++` line: GNU patch would take a space for the end of the name, were there no tab.
+  /// The end of a `---` or `+++` line: GNU patch would take a space for the end of the name, were there no tab.
   let end: [UInt8]
 
   init(_ path: [UInt8]) {

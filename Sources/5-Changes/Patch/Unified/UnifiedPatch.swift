@@ -6,7 +6,7 @@ package import L10nText
 ///
 /// Not written is the `index` line with the names of blobs, which only `git apply --3way` and binary patches need.
 package struct UnifiedPatch: Sendable {
-  /// What has been written so far. Empty means: nothing to change.
+  /// The bytes that have been written so far. No bytes mean that nothing changes.
   package private(set) var bytes: [UInt8] = []
 
   private static let context = 3
@@ -73,7 +73,8 @@ package struct UnifiedPatch: Sendable {
     func linesForward(from offset: Int) -> Int {
       (0..<Self.context).reduce(offset) { end, _ in changed.lineEnd(of: end) }
     }
-    // Where the last hunk ended in the old file, how many lines stand before that, and how many more the new has.
+    // The end of the last hunk in the old file, the number of lines before that, and how many more the new file
+    // has.
     var (cursor, line, shift) = (0, 0, 0)
     var first = 0
     while first < changes.count {
@@ -119,7 +120,7 @@ package struct UnifiedPatch: Sendable {
     count == 0 ? "\(line),0" : count == 1 ? "\(line + 1)" : "\(line + 1),\(count)"
   }
 
-  /// How many lines there are, one without an end at the end of a file included.
+  /// The number of lines, one without an end at the end of a file included.
   private static func lineCount(_ lines: ArraySlice<UInt8>) -> Int {
     // Most of a file lies between the hunks of its patch: an array's slice checks each index.
     let ends = unsafe lines.withUnsafeBufferPointer { unsafe $0.count { $0 == 0x0A } }

@@ -9,9 +9,9 @@ struct CatalogSource {
   private(set) var names: [LocaleTag: String] = [:]
   /// The place of the entry that counts for a key.
   private var places: [[UInt8]: Int] = [:]
-  /// Of entries with many localizations the place of each, by name.
+  /// The places of localizations by name, for entries that have many.
   private var byName: [Int: [[UInt8]: Int]] = [:]
-  /// Of entries that were asked for the first localization of each group that can lend its units.
+  /// The first localization of each group that can lend its units, for entries that were asked for.
   private var lenders: [Int: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
   private var finder = LanguageGroups.Finder()
   /// The groups of names; nil for those that lend nothing, as the development language's.
@@ -34,7 +34,7 @@ struct CatalogSource {
         locales.append(tag)
       }
     }
-    // Those that ask and have nothing are in a group as well.
+    // Localizations that ask and have nothing are in a group as well.
     var asking: [LocaleTag] = []
     for part in parts where names[part.locale] == nil { asking.append(part.locale) }
     siblings = LanguageGroups(
@@ -63,7 +63,7 @@ struct CatalogSource {
     return byName[place]?[Array(language.utf8)].map { localizations[$0].units }
   }
 
-  /// What the substitutions of a key stand for in a language.
+  /// The substitutions of a key in a language.
   func substitutions(of key: [UInt8], in language: String) -> [XCStringsSubstitution] {
     entry(key)?.localization(language)?.substitutions ?? []
   }

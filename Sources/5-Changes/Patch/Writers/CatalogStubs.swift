@@ -71,7 +71,7 @@ struct CatalogStubs {
       let stub = stub(place, part.locale, needs, nearest, &source)
       guard stub.isNeeded else { continue }
       written += 1
-      // As Xcode does for what it finds in interface files.
+      // A new key gets the state that Xcode gives to keys of interface files.
       write(
         stub, keyIsNew: source.entry(stub.key.key) == nil, origin: .extractedWithValue, &editor, text,
         &counts)
@@ -98,8 +98,8 @@ struct CatalogStubs {
 
   // MARK: - Pruning
 
-  /// Takes out what localizations have of keys that nobody expects, and such a key as a whole where no more than the
-  /// source's text would be left of it.
+  /// Takes out texts of localizations for keys that are not expected, and such a key as a whole where no more
+  /// than the source's text would be left of it.
   private func prune(
     _ source: CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
   ) {

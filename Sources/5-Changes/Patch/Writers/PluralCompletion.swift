@@ -30,7 +30,7 @@ struct PluralCompletion: RuleCompletion {
     PluralCategories.allNames.reversed().first { present.contains($0) }
   }
 
-  /// What completes an entry of a `.stringsdict`.
+  /// The edits that complete an entry of a `.stringsdict`.
   func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit] {
     var edits: [ByteEdit] = []
     // Rules are at most a few levels deep; anything deeper is not a rule.

@@ -6,13 +6,14 @@ internal import L10nSystem
 internal import L10nText
 internal import Synchronization
 
-/// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
-/// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
+/// The texts that the localizations of a group have for a table's keys, where a whole file has to be read for
+/// them: the same for all that ask. Each file is read once, by whichever thread comes first, and none before a
+/// text is lacking.
 final class RelatedTexts: Sendable {
-  /// What is known of one table in one group.
+  /// The texts of one table in one group.
   final class Shelf: Sendable {
-    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
-    /// gets a rule from itself.
+    /// Plural rules by their keys. Members are asked in their order. The first two with a rule are kept for
+    /// each key, because none gets a rule from itself.
     struct Rules {
       var asked = 0
       var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
@@ -24,7 +25,7 @@ final class RelatedTexts: Sendable {
 
     /// The keys that any member lacks.
     let keys: KeyIndex
-    /// What members say of these.
+    /// The columns of members, by locale.
     let texts = Mutex<[LocaleTag: TextColumn]>([:])
     let rules = Mutex(Rules())
 
@@ -65,7 +66,8 @@ final class RelatedTexts: Sendable {
 }
 
 extension RelatedTexts {
-  /// What they have for some expected keys, by the keys' numbers: the best localization's text that is not empty.
+  /// The texts for some expected keys in localizations of the same language, by the keys' numbers: that of the
+  /// best localization that is not empty.
   /// - Parameter number: the number of the table.
   func texts(
     of keys: [Int], _ texts: StubTexts, in site: StubTableFiles, _ number: Int
@@ -94,7 +96,7 @@ extension RelatedTexts {
     return found
   }
 
-  /// What a file says.
+  /// The column of a localization's file.
   private func column(
     of sibling: LocaleTag, _ file: TableFile, in site: StubTableFiles, _ shelf: Shelf
   ) -> TextColumn {

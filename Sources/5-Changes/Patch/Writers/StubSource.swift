@@ -3,16 +3,16 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What the stubs of a table say in one localization.
+/// The texts for the stubs of a table in one localization.
 struct StubSource {
   /// The expected keys.
   let keys: [SourceKey]
   let texts: StubTexts
-  /// What localizations of the same language say, by the numbers of the keys.
+  /// The texts of localizations of the same language, by the numbers of the keys.
   let siblings: [Int: [UInt8]]
   /// Words of a comment at every stub.
   let mark: [UInt8]?
-  /// Whether stubs get the mark by which they are known, wherever their texts are from: nobody has looked at them.
+  /// Whether stubs get the mark by which they are known, wherever their texts are from: they are not reviewed.
   let marksStubs: Bool
 
   func value(of key: Int) -> [UInt8] {
@@ -22,8 +22,8 @@ struct StubSource {
       key: keys[key].key, development: keys[key].value, sibling: siblings.isEmpty ? nil : siblings[key])
   }
 
-  /// What a comment at a stub says beside the development entry's: the mark that was asked for, and the one by which the
-  /// stub is known as long as nobody touches it.
+  /// The marks in a comment at a stub beside the development entry's words: the one that was asked for, and the
+  /// one by which the stub is known as long as it is not touched.
   func marks(of key: Int, for value: [UInt8]?) -> [UInt8]? {
     var words: [UInt8] = []
     addMarks(of: key, for: value, to: &words)

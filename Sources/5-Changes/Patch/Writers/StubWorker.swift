@@ -5,15 +5,15 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What came of a file's stubs.
+/// The outcome of making a file's stubs.
 enum StubOutcome: Sendable {
-  /// There is nothing to do, or nothing that would change the file.
+  /// The file has nothing to do, or nothing that would change it.
   case nothing
   /// - stubs: the stubs alone, as a file of their own.
   case change(FileChange.Content, stubs: [UInt8]?, StubCounts)
   case refused(StubOmission.Reason)
 
-  /// The same where some keys could not be made.
+  /// The outcome where some keys could not be made.
   func without(_ keys: [String]) -> StubOutcome {
     switch self {
     case .nothing: return .refused(.noRule(keys))
@@ -24,7 +24,7 @@ enum StubOutcome: Sendable {
     }
   }
 
-  /// What came of edits of a file that another one hides, as that other one.
+  /// The outcome of edits of a file that another one hides, as that other one.
   /// - Parameters:
   ///   - known: how many entries the hidden file has.
   ///   - replaced: how many of them the stubs replaced.
@@ -47,7 +47,7 @@ enum StubOutcome: Sendable {
 
 /// Makes the stubs of one file after the other, on one thread.
 struct StubWorker: ~Copyable {
-  /// What came of a task.
+  /// The outcome of a task.
   enum Outcome: Sendable {
     case nothing
     case file(StubFile)
@@ -130,7 +130,8 @@ struct StubWorker: ~Copyable {
   private mutating func outcome(
     of job: StubJob, inPartsOf old: [UInt8], _ site: StubTableFiles
   ) -> StubOutcome {
-    // What cannot be marked as a stub would be a translation: there is none, as Xcode has it in a language that it adds.
+    // A stub that cannot be marked would pass for a translation, so that it gets no text, as in a language that
+    // Xcode adds.
     let value = job.format.hasComments || options.value != .source ? options.value : .empty
     var (content, counts) = (old, StubCounts())
     for part in job.parts {

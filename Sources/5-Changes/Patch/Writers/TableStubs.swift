@@ -3,12 +3,12 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Stubs in a file that has the texts of one language, whatever it is written in.
+/// Stubs in a file that has the texts of one language, whatever its format.
 struct TableStubs {
   let format: TableFormat
   let request: StubRequest
 
-  /// Those in a file that is there.
+  /// The outcome of putting the stubs into a file that is there.
   func edited(_ old: [UInt8]) -> StubOutcome {
     writable(format.definition.editor(of: old)) { (edit, editor) throws(EditRefusal) in
       let result = try editor.edited(edit, in: old, reading: request.reading)
@@ -51,7 +51,7 @@ struct TableStubs {
     }
   }
 
-  /// What comes of the stubs that a file can hold.
+  /// The outcome of making those stubs that a file can hold.
   private func writable(
     _ editor: (any TableEditor.Type)?,
     _ make: (TableEdit, any TableEditor.Type) throws(EditRefusal) -> StubOutcome
@@ -74,13 +74,13 @@ struct TableStubs {
   }
 }
 
-/// Where the rules of `.stringsdict` stubs come from: those of the same language, the development file, and for keys that
-/// only other languages have these.
+/// The rules that `.stringsdict` stubs are made after: those of the same language, those of the development
+/// file, and those of other languages for keys that only these have.
 struct RuleSource {
   private let development: StringsDictRules
-  /// By key.
+  /// Rules of the same language, by key.
   private let siblings: [[UInt8]: StringsDictRules]
-  /// By key.
+  /// Rules of other languages, by key.
   var others: [[UInt8]: StringsDictRules] = [:]
 
   init(development: [UInt8]?, siblings: [[UInt8]: StringsDictRules]) {
@@ -95,15 +95,17 @@ struct RuleSource {
     PaddedBuffer(bytes).withText { StringsDictRules($0, count: bytes.count) }
   }
 
-  /// What a stub says for a key, with the plural categories that its locale needs; nil where no rule is known.
+  /// The value of a stub for a key, with the plural categories that its locale needs; nil where no rule is
+  /// known.
   func value(of key: SourceKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
     let original = key.value
     let key = key.key
-    // With a rule of the same language its texts stand for the development ones.
+    // A rule of the same language has the texts for it, in place of the development ones.
     let sibling = texts.usesSiblings ? siblings[key] : nil
     let other = isForeign(key) ? others[key] : nil
     func text(_ own: [UInt8]) -> [UInt8] {
-      // What another language says is no text of this one: only what names variables is needed for the rule to work.
+      // A text of another language is none of this one: only formats that name variables are taken, which the
+      // rule needs to work.
       let development = other == nil || Self.namesVariables(own) ? own : original
       return texts.text(key: key, development: development, sibling: sibling == nil ? nil : own)
     }
@@ -135,7 +137,7 @@ struct RuleSource {
 
 /// The text that stands for a rule of a `.stringsdict`.
 enum RepresentativeText {
-  /// The same text that a reader of the file takes; nil where there is none.
+  /// The text that a reader of the file takes for a rule; nil where there is none.
   static func representative(of value: PropertyListEditor.Value) -> [UInt8]? {
     let stub = TextEdit(key: Array("a".utf8), value: value)
     let bytes = ListEditor.file(of: [stub])
@@ -170,7 +172,7 @@ struct StubRequest {
 }
 
 extension StubCounts {
-  /// What an edit of a file changed.
+  /// The counts of an edit of a file.
   init(_ counts: EditCounts) {
     self.init()
     added = counts.added + counts.replaced

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// The same source with several translations in one file, and the reverse.
+/// Finds the same source with several translations in one file, and the reverse.
 enum Consistency: EntriesCheck {
   static let rules: [Rule] = [.sourceTranslatedTwice, .translationUsedTwice]
 

@@ -6,7 +6,7 @@ enum EdgeSpaces: TextCheck {
   static let rules: [Rule] = [.edgeSpace]
   static let habit: TextHabit? = .edgeSpace
 
-  /// How many bytes of white space stand at the beginning and at the end of a text.
+  /// The number of bytes of white space at the beginning and at the end of a text.
   private struct Edges {
     var lead: Int
     var trail: Int
@@ -43,14 +43,14 @@ enum EdgeSpaces: TextCheck {
       fixed: fixed(text.text, own, original.text, wanted))
   }
 
-  /// A text without the white space that its original does not have; nil where it lacks some. What a source has more, may be
-  /// an accident: nobody copies that.
+  /// A text without the white space that its original does not have; nil where it lacks some. White space that
+  /// a source has more may be an accident, which is not copied.
   private static func fixed(
     _ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges
   ) -> [UInt8]? {
     let (lead, trail) = (text.prefix(own.lead), text.suffix(own.trail))
     let (wantedLead, wantedTrail) = (original.prefix(wanted.lead), original.suffix(wanted.trail))
-    // What stays is what stands at the words, or what comes first: either is there.
+    // The white space that is kept stands beside the words or at the very edge: either is enough.
     guard isSame(lead.suffix(wanted.lead), wantedLead) || isSame(lead.prefix(wanted.lead), wantedLead),
       isSame(trail.prefix(wanted.trail), wantedTrail) || isSame(trail.suffix(wanted.trail), wantedTrail)
     else { return nil }
@@ -75,7 +75,7 @@ enum EdgeSpaces: TextCheck {
     return isUsual ? hints[wanted.lead * usual + wanted.trail] : hint(wanted.lead, wanted.trail)
   }
 
-  /// So many bytes of white space, and no more, stand at nearly all edges.
+  /// The number of bytes that white space at nearly all edges stays below.
   private static let usual = 4
   private static let hints = (0..<usual * usual).map { hint($0 / usual, $0 % usual) }
 
@@ -99,7 +99,7 @@ enum EdgeSpaces: TextCheck {
     return scalars.next().map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
   }
 
-  /// The same at the end.
+  /// Whether all that is missing at the end are blanks beside a sign of a script that sets no words apart.
   private static func isSpacelessTrail(_ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges)
     -> Bool
   {
@@ -107,7 +107,7 @@ enum EdgeSpaces: TextCheck {
     return TextScalars.last(of: text[...]).map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
   }
 
-  /// Nil for a text of nothing else.
+  /// The white space at the edges of a text; nil for a text of nothing else.
   private static func edges(of text: [UInt8]) -> Edges? {
     guard let first = text.firstIndex(where: { !$0.isSpace }),
       let last = text.lastIndex(where: { !$0.isSpace })

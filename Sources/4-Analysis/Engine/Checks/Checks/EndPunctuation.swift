@@ -1,12 +1,12 @@
 internal import L10nLocale
 internal import L10nText
 
-/// How a sentence ends, in the marks of the script that it is written in.
+/// Compares how sentences end, in the marks of the script that they are written in.
 enum EndPunctuation: TextCheck {
   static let rules: [Rule] = [.endPunctuation]
   static let habit: TextHabit? = .endPunctuation
 
-  /// What a mark says, whatever the script.
+  /// The meaning of a mark, whatever the script.
   private enum Mark: String {
     case stop = "full stop"
     case question = "question mark"
@@ -24,7 +24,7 @@ enum EndPunctuation: TextCheck {
     if wanted == .stop, ["th", "lo", "km", "my"].contains(text.locale.language) { return }
     let own = mark(of: text.text[...], language: text.locale.language)
     if own == wanted || own == .stop && wanted == .exclamation {
-      // How loud a language is, is its own matter.
+      // Some languages use fewer exclamation marks: a full stop is right as well.
       faults.keep(.endPunctuation)
     } else {
       faults.add(

@@ -15,7 +15,7 @@ enum GlossaryWords: TextCheck {
       FormatString.withBlankLabels(original.text), FormatString.withBlankLabels(text.text)
     )
     let shared = glossary.shared
-    // Of each term the first of its forms that the source text has.
+    // Each term counts once, with the first of its forms that the source text has.
     let kept = terms(in: sourceText, shared.keptWords, shared.keptForms)
     var translated: [Int: Int] = [:]
     if !glossary.wanted.ofTerms.isEmpty || !glossary.unwanted.ofTerms.isEmpty {
@@ -74,13 +74,13 @@ extension LocaleGlossary {
     package var form: String
     /// Whether it stays as it is.
     package var isKept: Bool
-    /// Of which words the translation has to have one.
+    /// Words of which the translation has to have one.
     package var wanted: [String]
     /// Words that it must not have.
     package var unwanted: [String]
   }
 
-  /// What is asked of a translation of a source text, in the order of the glossary.
+  /// The terms that a source text has, with what is asked of a translation, in the order of the glossary.
   package func terms(in source: [UInt8]) -> [Term] {
     let text = FormatString.withBlankLabels(source)
     let kept = GlossaryWords.terms(in: text, shared.keptWords, shared.keptForms)

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// How many lines a text has: where the source has several, there is room for as many.
+/// Compares the number of lines: a source text with several lines leaves room for as many.
 enum LineBreaks: TextCheck {
   static let rules: [Rule] = [.lineBreakCount]
   static let wants: TextTraits = .lineBreak

@@ -2,7 +2,7 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 
-/// Keys of which nobody says anything.
+/// Finds keys without a comment.
 enum MissingComments: EntriesCheck {
   static let rules: [Rule] = [.commentMissing]
 

@@ -9,7 +9,7 @@ enum Numbers: TextCheck {
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let original = text.original, text.place.category == nil else { return }
     let (own, wanted) = (numbers(in: text.text), numbers(in: original.text))
-    // A number may be a word, or have digits of its own script; another one is what nobody means.
+    // A number may be a word, or have digits of its own script; a different number is a mistake.
     guard !own.isEmpty, let other = own.first(where: { !wanted.contains($0) }), !wanted.isEmpty else {
       return
     }

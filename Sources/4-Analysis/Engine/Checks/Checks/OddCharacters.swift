@@ -1,7 +1,7 @@
 internal import L10nLocale
 internal import L10nText
 
-/// Characters that hardly anybody means, and text that is not in normal form.
+/// Finds characters that are hardly ever meant, and text that is not in normal form.
 enum OddCharacters: TextCheck {
   static let rules: [Rule] = [.oddCharacter, .bidiUnbalanced, .notNormalized]
   static let wants: TextTraits = [.control, .foreign]

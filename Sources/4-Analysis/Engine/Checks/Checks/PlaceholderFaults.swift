@@ -56,7 +56,7 @@ enum PlaceholderFaults: TextCheck {
     }
   }
 
-  /// `% @` works, because a blank is a flag; nobody means it.
+  /// Finds `% @`, which works because a blank is a flag, but is never meant.
   private static func checkBlanks(_ text: TextCase, _ faults: inout TextFaults) {
     guard let place = blank(in: text.text), let original = text.original, blank(in: original.text) == nil
     else { return }

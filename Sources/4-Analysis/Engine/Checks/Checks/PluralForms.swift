@@ -4,7 +4,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Which plural forms a text has, and which its language needs.
+/// Compares the plural forms of a text with those that its language needs.
 enum PluralForms: EntriesCheck {
   static let rules: [Rule] = [.pluralWithoutOther, .pluralCategoryMissing, .pluralCategoryUnused]
 
@@ -34,7 +34,8 @@ enum PluralForms: EntriesCheck {
           left = known
           missing.subtract(known[group] ?? [])
         }
-        // What nobody has translated is no plural of this language yet, and is reported as untranslated.
+        // Forms that are still the source's texts are no plural of this language: they are reported as
+        // untranslated.
         if !missing.isEmpty {
           let known = originals ?? texts(file.numbers[number], file.source)
           originals = known
@@ -60,8 +61,8 @@ enum PluralForms: EntriesCheck {
     }
   }
 
-  /// Of each plural of an entry's source what its own language needs and it does without: the code asks for other numbers
-  /// only, or the words are the same for all.
+  /// The categories, for each plural of an entry's source, that the source's own language needs and that the
+  /// source leaves out: the code asks for other numbers only, or the words are the same for all.
   private static func leftOut(_ number: Int?, _ source: Originals?) -> [VariantPath: PluralCategories] {
     guard let source, let number, let needs = source.needs else { return [:] }
     var present: [VariantPath: PluralCategories] = [:]
@@ -72,7 +73,7 @@ enum PluralForms: EntriesCheck {
     return present.mapValues { $0.contains(.other) ? needs.missing(from: $0) : [] }
   }
 
-  /// What the forms of an entry's source say.
+  /// The texts of all forms of an entry's source.
   private static func texts(_ number: Int?, _ source: Originals?) -> Set<[UInt8]> {
     guard let source, let number else { return [] }
     return Set(source.sources[number].texts.leaves.map(\.text))

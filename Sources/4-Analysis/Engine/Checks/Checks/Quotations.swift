@@ -13,7 +13,7 @@ enum Quotations: TextCheck {
     0x301F, 0xFF02,
   ]
 
-  /// What languages print beside the marks of CLDR, by language: Slovenian „these“ and »these«.
+  /// Marks that languages print beside those of CLDR, by language: Slovenian „these“ and »these«.
   private static let others: [String: Set<UInt32>] = [
     "cs": [0xAB, 0xBB], "da": [0xAB, 0xBB], "de": [0xAB, 0xBB], "et": [0x201D, 0xAB, 0xBB],
     "he": [0x201E], "hr": [0x201D, 0xAB, 0xBB], "sk": [0xAB, 0xBB], "sl": [0xAB, 0xBB],
@@ -24,11 +24,11 @@ enum Quotations: TextCheck {
     guard let original = text.original, text.locale.isLocale, text.text != original.text else { return }
     let found = marks(in: text.text)
     let wanted = marks(in: original.text)
-    // What quotes nothing in the source text is a mark of inches, or of code.
+    // A mark that quotes nothing in the source text is one of inches, or of code.
     guard found.count > 1, wanted.count > 1, let own = own(text) else { return }
     var allowed = Set((own.outer + own.inner).flatMap { $0.unicodeScalars.map(\.value) })
     allowed.formUnion(others[text.locale.language] ?? [])
-    // Where CLDR has single marks, the double ones of the same shape are as good.
+    // Double marks of the same shape are as good where CLDR has single ones.
     if own.outer.allSatisfy({ $0 == "‘" || $0 == "’" }) {
       allowed.formUnion([0x201C, 0x201D])
     }

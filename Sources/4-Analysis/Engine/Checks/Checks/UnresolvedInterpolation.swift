@@ -1,13 +1,13 @@
 internal import L10nText
 
-/// Swift's `\(…)` in a table: source code that nobody runs.
+/// Finds Swift's `\(…)` in a table, where it is never run.
 enum UnresolvedInterpolation: TextCheck {
   static let rules: [Rule] = [.placeholderInterpolation]
   static let wants: TextTraits = .backslash
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let place = place(in: text.text) else { return }
-    // Where the original has it, that is the one to be mended.
+    // An original with the same fault is the text to mend.
     if let original = text.original, Self.place(in: original.text) != nil { return }
     faults.add(
       .placeholderInterpolation, "Swift's \\(…) is in the text and is shown as it is", at: place,

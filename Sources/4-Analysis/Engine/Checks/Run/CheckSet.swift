@@ -9,9 +9,9 @@ package struct CheckSet: Sendable {
   let locale: LocaleTag
   let enabled: Set<String>
   let wanted: WantedChecks
-  /// Nil where nothing is said of any word.
+  /// The glossary for the language; nil where the project has none.
   let glossary: LocaleGlossary?
-  /// What is wanted of findings beside what they say.
+  /// The details that are wanted of findings.
   let details: FindingDetails
   /// Whether `l10ncheck:ignore` silences findings.
   let heedsIgnores: Bool
@@ -71,7 +71,7 @@ package struct CodeText: Sendable {
   }
 }
 
-/// What is checked.
+/// The options of a run of checks.
 package struct CheckOptions: Sendable {
   /// The ids of the rules that are looked for.
   package var rules: Set<String> = CheckRegistry.standard { didSet { wanted = WantedChecks(rules) } }
@@ -80,20 +80,20 @@ package struct CheckOptions: Sendable {
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
   /// The files that are looked at, by table; nil for all of all tables.
   package var only: [TableID: FilesWithErrors]?
-  /// What no development table has, with what stands for it in code, or the key that is the text.
+  /// Texts of keys that no development table has: the text in code, or the key that is the text.
   package var codeTexts: [TableID: [CodeText]] = [:]
-  /// What the project says of its texts.
+  /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
-  /// What the project says of words.
+  /// The project's words, and how they are translated.
   package var glossary: [GlossaryTerm] = [] {
     didSet { sharedGlossary = glossary.isEmpty ? nil : SharedGlossary(glossary) }
   }
   private(set) var sharedGlossary: SharedGlossary?
-  /// What is wanted of findings beside what they say.
+  /// The details that are wanted of findings.
   package var details = FindingDetails.all
   /// Whether `l10ncheck:ignore` silences findings.
   package var heedsIgnores = true
-  /// How many threads at most; nil for as many as there are cores.
+  /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
   package init() {}

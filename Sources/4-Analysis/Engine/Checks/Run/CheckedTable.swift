@@ -4,8 +4,8 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What is wrong with a table's development side, and with what its multilingual files hold; its other files are held
-/// against it.
+/// The findings about a table's development side and about the texts in its multilingual files; its other files
+/// are held against it.
 struct CheckedTable: Sendable {
   private(set) var source: Originals?
   private(set) var found: [Problem] = []
@@ -42,7 +42,7 @@ struct CheckedTable: Sendable {
     if !files.isEmpty { source = Originals(files, of: context, formats: options.formats) }
   }
 
-  /// What code or a key alone gives, as if a file of the development side had it.
+  /// The texts that only code or a key gives, as if a file of the development side had them.
   private static func codeTexts(
     of context: TableContext, _ development: LocaleTag, _ options: CheckOptions
   ) -> LocaleTexts? {

@@ -6,7 +6,7 @@ internal import L10nText
 struct CommonFindings {
   private let languages: [CheckRun.Checked]
   private let source: Originals
-  /// So few may well err alike.
+  /// The fewest languages with a finding that is merged: fewer may well err alike.
   private static let fewest = 3
 
   init(_ languages: [CheckRun.Checked], _ source: Originals) {
@@ -55,7 +55,7 @@ struct CommonFindings {
       // A text may have several faults, and a language two files.
       let locales = Set(problems.compactMap(\.locale))
       let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
-      // What is an error has to be seen beside each language, unless none is better.
+      // An error has to be seen beside each language, unless all languages have it.
       let isError = problems.contains { $0.severity == .error }
       guard locales.count >= Self.fewest, locales.count >= count || !isError && locales.count * 2 > count,
         let one = self.merged(problems, locales, of: count)
@@ -88,10 +88,11 @@ struct CommonFindings {
     return Identity(rule: problem.rule.id, key: key, leaf: subject.leaf)
   }
 
-  /// What most languages do otherwise than the source, as a blank at the end, is mostly an accident of the source.
+  /// Whether a rule is about a habit. If most languages depart from the source in one, such as a blank at the
+  /// end, it is mostly an accident of the source.
   private static func isHabit(_ rule: Rule) -> Bool { TextHabit.allCases.contains { $0.rule.id == rule.id } }
 
-  /// One finding for all, at the place of the first, with a list of the others.
+  /// One finding for all languages, at the place of the first, with a list of the others.
   private func merged(_ problems: [Problem], _ locales: Set<String>, of count: Int) -> Problem? {
     let ordered = problems.sorted(by: Problem.inOrder)
     guard let first = ordered.first else { return nil }
@@ -111,7 +112,7 @@ struct CommonFindings {
 }
 
 extension Problem {
-  /// The same finding, of which a person has to decide what would mend it.
+  /// The finding without its fix: a person has to decide what would mend it.
   fileprivate var withoutFix: Problem {
     Problem(
       rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,

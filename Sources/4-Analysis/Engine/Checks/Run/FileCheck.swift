@@ -5,20 +5,20 @@ internal import L10nText
 
 /// Holds one file's entries in one language against what they translate.
 final class FileCheck: Sendable {
-  /// What came of it.
+  /// The result of checking one file.
   struct Result: Sendable {
     var problems: [Problem] = []
     /// The numbers of the source's keys that the file has.
     var keys = SmallIntSet()
   }
 
-  /// What is wrong, with the entry that it is about.
+  /// A fault, and the entry that it is about.
   private struct Found {
     var entry: Int
     var leaf: Int?
     var leafName: String?
     var fault: TextFault
-    /// What puts the findings of one text into their order.
+    /// The place of the check, which orders the findings of one text.
     var check: Int
   }
 
@@ -76,7 +76,7 @@ final class FileCheck: Sendable {
     return result
   }
 
-  /// What is found by checks that look at all entries.
+  /// The faults that checks of all entries find.
   private func ofEntries(_ texts: LocaleTexts, _ numbers: [Int?]) -> [Found] {
     if checks.wanted.entries.isEmpty { return [] }
     var faults = EntryFaults(enabled: checks.enabled)
@@ -87,12 +87,13 @@ final class FileCheck: Sendable {
     }
   }
 
-  /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
+  /// A text of an entry as the checks have it; nil for one that is not translated, and therefore held against
+  /// nothing.
   private func textCase(
     _ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts,
     _ substitutions: inout EntrySubstitutions
   ) -> TextCase? {
-    // Not as a copy of the leaf: nearly all entries have one.
+    // The leaf is not copied first: nearly all entries have only one.
     if place == 0 {
       return textCase(
         texts.entries[index].first.place, texts.entries[index].first.text, of: index, number, texts,
@@ -191,7 +192,8 @@ final class FileCheck: Sendable {
     diagnostic.subject = FindingSubject(
       container: context.container, table: context.name, key: texts.entries[found.entry].key,
       leaf: found.leafName ?? leaf?.place.leaf)
-    // What a mark says of a text would not be true of another one.
+    // A text with a mark is not fixed where the format has no states: the mark would not be true of another
+    // text.
     if let fixed = found.fault.fixed, let leaf, let place = leaf.range,
       texts.format.hasStates || leaf.state == nil
     {

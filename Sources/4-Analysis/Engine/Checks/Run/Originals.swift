@@ -10,20 +10,20 @@ package final class Originals: Sendable {
     package var key: [UInt8]
     package var comment: String?
     package var isUntranslatable: Bool
-    /// How many characters its comment allows.
+    /// The number of characters that the key's comment allows.
     package var limit: Int?
-    /// Its texts.
+    /// The texts of the key.
     package var texts: KeyTexts
-    /// Its substitutions; nil where it has none.
+    /// The substitutions of the key; nil where it has none.
     package var substitutions: SubstitutionText?
-    /// What holds for a plain text in its place.
+    /// The original that a plain text in its place is held against.
     package var plain: TextCase.Original
     /// The rules that its comment names as looked at.
     package var ignored: Set<String>
   }
 
   package let sources: [Source]
-  /// Their numbers.
+  /// The numbers of the keys.
   let index: KeyIndex
   package let origin: TextOrigin
   /// The plural forms of the development language; nil where there is no file.
@@ -82,9 +82,9 @@ package final class Originals: Sendable {
     return buffer.withText { index.find($0, 0..<key.count, guess: guess ?? sources.count) }
   }
 
-  /// What a text at a place of a key is held against; nil where nothing is near.
+  /// The original for a text at a place of a key; nil where none is near.
   func original(of number: Int, at place: VariantPath) -> TextCase.Original? {
-    // Not as a copy of all that is known of the key: nearly all have one text.
+    // The source is not copied first: nearly all keys have only one text.
     if place.isWhole, sources[number].texts.leaves.count == 1 { return sources[number].plain }
     let source = sources[number]
     guard let text = source.texts.text(at: place) else { return nil }

@@ -23,14 +23,14 @@ struct Outliers {
   /// A text, and the check that finds it.
   struct OutlierText {
     var entry: Int
-    /// Its place among the entry's texts.
+    /// The place of the text among those of its entry.
     var leaf: Int
     /// The check's place in `CheckSet.texts`.
     var check: Int
   }
 
   private var outliers: [[OutlierText]] = TextHabit.allCases.map { _ in [] }
-  /// How many faults there are, and how many texts without one, by habit.
+  /// The number of faults, and of texts without one, by habit.
   private var faults = TextHabit.allCases.map { _ in 0 }
   private var kept = TextHabit.allCases.map { _ in 0 }
 
@@ -54,12 +54,11 @@ struct Outliers {
   }
 }
 
-/// What the substitutions of an entry stand for: made once for an entry, which may have thousands of them and as many
-/// texts.
+/// The substitutions of an entry, made once for the entry: it may have thousands of them and as many texts.
 struct EntrySubstitutions {
   private var last: (entry: Int, text: SubstitutionText)?
 
-  /// Nil for an entry that has none.
+  /// The substitutions of an entry; nil for an entry that has none.
   mutating func text(of index: Int, in texts: LocaleTexts) -> SubstitutionText? {
     if texts.entries[index].substitutions.isEmpty { return nil }
     if let last, last.entry == index { return last.text }

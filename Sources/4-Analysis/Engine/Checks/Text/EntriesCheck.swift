@@ -12,20 +12,20 @@ package protocol EntriesCheck: Sendable {
 /// A file's entries in one language, with those that they translate.
 package struct EntriesCase: Sendable {
   package var texts: LocaleTexts
-  /// Nil for the development localization itself.
+  /// The originals; nil for the development localization itself.
   package var source: Originals?
   /// The numbers of the entries' keys in it; nil where it has none.
   package var numbers: [Int?]
 }
 
-/// What is wrong with entries.
+/// The faults of entries.
 package struct EntryFaults {
   /// A fault with the entry that has it.
   struct Found: Sendable {
     var entry: Int
     /// The text that it is about; nil for the entry as a whole.
     var leaf: Int?
-    /// What it is called in place of the text's own name.
+    /// The name of the text in findings, in place of its own.
     var leafName: String?
     var fault: TextFault
   }

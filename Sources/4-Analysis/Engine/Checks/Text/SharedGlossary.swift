@@ -7,11 +7,11 @@ package final class SharedGlossary: Sendable {
   /// A form of a term.
   struct Form: Sendable {
     var term: Int
-    /// Its place among the term's forms.
+    /// The place of the form among those of its term.
     var place: Int
   }
 
-  /// What a language asks of a term.
+  /// The words that a language wants for a term, or does not want.
   struct Entry: Sendable {
     var term: Int
     var words: [String]
@@ -19,15 +19,15 @@ package final class SharedGlossary: Sendable {
 
   /// The forms of each term as they were written.
   let written: [[[UInt8]]]
-  /// Of terms that stay as they are, as they were written.
+  /// The terms that stay as they are, as they were written.
   let keptWords: WordIndex
   let keptForms: [[Form]]
-  /// Of terms that have other words in some language, in small letters.
+  /// The terms that have other words in some language, in small letters.
   let foldedWords: WordIndex
   let foldedForms: [[Form]]
   /// The forms of each term in messages: in small letters, unless it stays as it is.
   let shown: [[[UInt8]]]
-  /// By canonical tags.
+  /// The entries by canonical tags.
   let wanted: [String: [Entry]]
   let unwanted: [String: [Entry]]
   private let locales = Mutex<[LocaleTag: LocaleGlossary]>([:])
@@ -44,7 +44,7 @@ package final class SharedGlossary: Sendable {
     unwanted = Self.entries(terms.map(\.unwanted))
   }
 
-  /// What is said of the texts of one language.
+  /// The glossary for texts of one language.
   package func glossary(of locale: LocaleTag) -> LocaleGlossary {
     locales.withLock { known in
       if let glossary = known[locale] { return glossary }

@@ -1,9 +1,9 @@
 package import L10nFormats
 package import L10nLocale
 
-/// One text, with what it translates: what a check is asked about. A copy is one reference.
+/// One text, with the text that it translates: the subject of a check. A copy is one reference.
 package final class TextCase: Sendable {
-  /// What a text is held against: the same for all languages, a copy is one reference.
+  /// A text that translations are held against: the same for all languages. A copy is one reference.
   package final class Original: Sendable {
     package let text: [UInt8]
     package let traits: TextTraits
@@ -20,19 +20,19 @@ package final class TextCase: Sendable {
       self.key = key
     }
 
-    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them. Nearly all
-    /// translations have the same, which is seen without it.
+    /// The check of placeholders in translations of this text; nil where no translation can be wrong about
+    /// them. Nearly all translations have the same placeholders, which is seen without it.
     package var placeholders: PlaceholderCheck? {
       verdict == .plain ? nil : PlaceholderCheck(source: format, verdict, key: key)
     }
   }
 
-  /// What all texts of a file in one language share.
+  /// The facts that all texts of a file in one language share.
   package final class Setting: Sendable {
     package let locale: LocaleTag
-    /// Where the texts of the table are kept.
+    /// The place where the texts of the table are kept.
     package let origin: TextOrigin
-    /// What the project says of words in the language.
+    /// The project's words in the language.
     package let glossary: LocaleGlossary?
 
     package init(locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?) {
@@ -52,9 +52,9 @@ package final class TextCase: Sendable {
   package let traits: TextTraits
   /// The text whose placeholders count: with specifiers in the places of a catalog's substitutions.
   package let format: [UInt8]
-  /// Nil for a text of the development localization, and one that has no original.
+  /// The text that it translates; nil for a text of the development localization, and one that has no original.
   package let original: Original?
-  /// How many characters the developer allows.
+  /// The number of characters that the developer allows.
   package let limit: Int?
 
   package init(
@@ -71,7 +71,7 @@ package final class TextCase: Sendable {
     traits = TextTraits(of: text)
   }
 
-  /// Those of the text and of what it translates.
+  /// The traits of the text and of the text that it translates.
   var allTraits: TextTraits { traits.union(original?.traits ?? []) }
 
   var role: PlaceholderCheck.Role { place.category == nil ? .text : .pluralCategory }
@@ -111,7 +111,7 @@ struct TextScalars: Sequence, IteratorProtocol {
   }
 }
 
-/// What a glossary says of the texts of one language.
+/// A glossary for texts of one language.
 package struct LocaleGlossary: Sendable {
   /// A word as it was written, and its number among all that are looked for; an empty one has none.
   struct Word: Sendable {

@@ -2,11 +2,12 @@ package import L10nText
 
 /// A check of single texts: one type in one file, listed in ``CheckRegistry``.
 package protocol TextCheck: Sendable {
-  /// What it finds.
+  /// The rules of its findings.
   static var rules: [Rule] { get }
-  /// It is asked only about texts that, or whose originals, have any of these; empty for all.
+  /// The check is asked only about texts that have one of these traits, or whose originals do; empty for all.
   static var wants: TextTraits { get }
-  /// What it finds counts only where the file otherwise has this habit of its originals; nil where it always counts.
+  /// The habit that a file must otherwise share with its originals for the findings to count; nil where they
+  /// always count.
   static var habit: TextHabit? { get }
 
   static func check(_ text: TextCase, _ faults: inout TextFaults)
@@ -17,23 +18,23 @@ extension TextCheck {
   package static var habit: TextHabit? { nil }
 }
 
-/// What is wrong with one text.
+/// A fault of one text.
 package struct TextFault: Sendable {
   package var rule: Rule
   package var message: String
-  /// In the text; nil where it is all of it.
+  /// The place of the fault in the text; nil where it is all of it.
   package var range: Range<Int>?
   package var severity: Severity
   package var hint: String?
-  /// What the text should be, where that is beyond doubt.
+  /// The text without the fault, if that is beyond doubt.
   package var fixed: [UInt8]?
 }
 
-/// What translations of a project do as their originals, or not.
+/// A habit that translations of a project share with their originals, or not.
 package enum TextHabit: Int, CaseIterable, Sendable {
   case edgeSpace, lineBreakCount, endPunctuation
 
-  /// What is found where a text departs from it.
+  /// The rule of the finding about a text that departs from the habit.
   var rule: Rule {
     switch self {
     case .edgeSpace: .edgeSpace
@@ -43,7 +44,7 @@ package enum TextHabit: Int, CaseIterable, Sendable {
   }
 }
 
-/// What checks find in texts, and how well a file keeps the habits of what it translates.
+/// The faults that checks find in texts, and how well a file keeps the habits of its originals.
 package struct TextFaults {
   package private(set) var faults: [TextFault] = []
   /// Whether faults are counted and nothing is said of them: what departs from a habit that the file does not have is none,
@@ -52,17 +53,17 @@ package struct TextFaults {
   private var count = 0
   /// Rules of which findings are wanted.
   private let enabled: Set<String>
-  /// Whether these are all that the check that is asked now has: then nobody looks them up for each text.
+  /// Whether these are all that the check at hand has: then rules are not looked up for each text.
   var wantsAll = false
-  /// How many texts keep what their originals do, by the places of the habits.
+  /// The number of texts that keep what their originals do, by the places of the habits.
   var habits = [Int](repeating: 0, count: TextHabit.allCases.count)
-  /// Of each severity what was found beyond what is told of a text.
+  /// The number of faults by severity that are not told of a text, since it has too many.
   private var untold: [Severity: Int] = [:]
 
   /// A text with more faults of a severity is told by so many and a number: a broken one may have a fault for every byte.
   private static let mostTold = 100
 
-  /// Whether anybody wants to know what would mend them.
+  /// Whether fixes are wanted as well.
   private let withFixes: Bool
 
   package init(enabled: Set<String>, withFixes: Bool = true) {
@@ -95,13 +96,13 @@ package struct TextFaults {
   @inline(__always)
   package mutating func keep(_ habit: TextHabit) { habits[habit.rawValue] &+= 1 }
 
-  /// How many texts keep what their originals do.
+  /// The number of texts that keep what their originals do.
   func kept(_ habit: TextHabit) -> Int { habits[habit.rawValue] }
 
   /// Whether findings of a rule are wanted: for what costs more than it takes to say so.
   func wants(_ rule: Rule) -> Bool { wantsAll || enabled.contains(rule.id) }
 
-  /// How many faults `body` would add.
+  /// The number of faults that `body` would add.
   mutating func counting(_ body: (inout TextFaults) -> Void) -> Int {
     isCounting = true
     body(&self)

@@ -1,4 +1,5 @@
-/// Which bytes a text has that any check asks for: found in one pass, so that nearly all texts are done with it.
+/// The kinds of bytes in a text that checks ask for: found in one pass, so that nearly all texts are done with
+/// it.
 package struct TextTraits: OptionSet, Sendable {
   package let rawValue: UInt16
 
@@ -25,7 +26,7 @@ package struct TextTraits: OptionSet, Sendable {
   /// The straight quotation mark.
   package static let quote = TextTraits(rawValue: 8192)
 
-  /// By byte.
+  /// The traits by byte.
   private static let table: [UInt16] = (0..<256).map { byte in
     let byte = UInt8(truncatingIfNeeded: byte)
     var traits: TextTraits = []

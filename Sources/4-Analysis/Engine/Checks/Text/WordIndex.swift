@@ -2,9 +2,9 @@ internal import L10nText
 
 /// Words that are looked for all at once: how long that takes follows the text, however many there are.
 struct WordIndex: Sendable {
-  /// In the order of their bytes, each once.
+  /// The words in the order of their bytes, each once.
   private let words: [[UInt8]]
-  /// Where the words of each first byte begin, and behind the last ones their end.
+  /// The places where the words of each first byte begin, with the end of the last ones.
   private let beginnings: [Int]
 
   init(_ all: [[UInt8]]) {
@@ -37,7 +37,7 @@ struct WordIndex: Sendable {
       }
       var end = start + 1
       while !range.isEmpty {
-        // Of words that begin alike the shortest comes first.
+        // The shortest of several words that begin alike comes first.
         if words[range.lowerBound].count == end - start {
           if found[range.lowerBound] == nil, !isWhole || WordSearch.isWhole(start..<end, in: text) {
             found[range.lowerBound] = start..<end
