@@ -45,11 +45,11 @@ package struct TableEntry: ~Copyable {
   }
 
   /// The texts under the names that every format shares; nil if there is one, or several are not demanded.
-  package func forms(in texts: RawSpan) -> TextForms? {
+  package func forms(in texts: RawSpan) -> NamedForms? {
     if leaves.count < 2 { return nil }
     let specifiers = substitutions.compactMap { one in one.written.map { (one.name, Array($0.utf8)) } }
-    return TextForms(
-      leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) },
+    return NamedForms(
+      leaves.map { NamedForms.Form(name: NamedForms.name(of: $0.path), text: $0.copy(in: texts)) },
       specifiers: Dictionary(specifiers, uniquingKeysWith: { $1 }))
   }
 }

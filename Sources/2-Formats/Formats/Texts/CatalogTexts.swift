@@ -60,11 +60,11 @@ package struct CatalogTexts: Sendable {
   }
 
   /// The substitutions to show the texts of a locale with: its own, or the source language's where it has none.
-  package func converter(of key: [UInt8], in tag: LocaleTag) -> SubstitutionText {
+  package func converter(of key: [UInt8], in tag: LocaleTag) -> FormVariables {
     let own = localization(of: key, in: tag)
     let found = own?.substitutions ?? []
     let shown = found.isEmpty ? entries[key]?.localization(sourceLanguage) : own
-    return SubstitutionText(
+    return FormVariables(
       found.isEmpty ? sourceSubstitutions(of: key) : found, parent: shown?.unit(.plain)?.value)
   }
 

@@ -18,7 +18,7 @@ final class PreparedSource: Sendable {
   /// The keys by their numbers in `units`.
   let keys: KeyIndex
   /// The texts of each key; empty where every key has one text, the unit's.
-  private let originals: [KeyTexts]
+  private let originals: [KeyForms]
   /// The texts of the source language's file; those of all languages in a catalog.
   private let texts: FileTexts
   private let options: HandoffOptions
@@ -45,7 +45,7 @@ final class PreparedSource: Sendable {
     let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
     let own = site.catalog?.shownPath
     originals = carrierKeys.map {
-      KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
+      KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
     var units: [HandoffUnit] = []
     units.reserveCapacity(source.keys.count)
@@ -277,15 +277,15 @@ final class PreparedSource: Sendable {
 
   /// The texts that complete the plurals of a locale that has not all forms: those of the localization that its
   /// users would get without its own.
-  func parentTexts(in tag: LocaleTag) -> ((_ key: [UInt8]) -> KeyTexts)? {
+  func parentTexts(in tag: LocaleTag) -> ((_ key: [UInt8]) -> KeyForms)? {
     let site = source.table.site
     if source.format == .catalog {
       let parent = site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales)
-      return parent.map { parent in { KeyTexts(self.texts.leaves(of: $0, in: parent)) } }
+      return parent.map { parent in { KeyForms(self.texts.leaves(of: $0, in: parent)) } }
     }
     return site.inheritance.parent(by: source.ownFormat, of: tag).map { file in
       let texts = FileTexts(source.format, at: site.root.file(file.path), reading: source.table.reading)
-      return { KeyTexts(texts.leaves(of: $0)) }
+      return { KeyForms(texts.leaves(of: $0)) }
     }
   }
 
@@ -296,9 +296,9 @@ final class PreparedSource: Sendable {
   ) -> [HandoffUnit] {
     let template = units[number]
     let originals = originals[number]
-    let translated = KeyTexts(leaves(of: number, in: tag, texts))
-    let shown = references.map { ($0.tag.text, KeyTexts($0.texts.leaves(of: template.key, in: $0.tag))) }
-    let places = KeyTexts.places(source: originals, target: translated, needs: needs)
+    let translated = KeyForms(leaves(of: number, in: tag, texts))
+    let shown = references.map { ($0.tag.text, KeyForms($0.texts.leaves(of: template.key, in: $0.tag))) }
+    let places = KeyForms.places(source: originals, target: translated, needs: needs)
     return places.enumerated().map { index, place in
       var unit = self.template(of: number, at: place)
       if let leaf = translated.leaf(at: place) {

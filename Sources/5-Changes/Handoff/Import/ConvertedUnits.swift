@@ -15,9 +15,9 @@ enum ConvertedUnits {
     return Array((parts + [Array(name[..<dot])]).joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// The key of a unit with several texts, and which of them it is in the words of `TextForms`; nil for the id of a plain text.
+  /// The key of a unit with several texts, and which of them it is in the words of `NamedForms`; nil for the id of a plain text.
   static func split(_ id: [UInt8]) -> (key: [UInt8], form: [UInt8])? {
-    if let (key, shape) = CatalogID.split(id) { return (key, TextForms.name(of: .catalog(shape))) }
+    if let (key, shape) = CatalogID.split(id) { return (key, NamedForms.name(of: .catalog(shape))) }
     let mark = ExportedPath.mark
     if let start = id.indices.last(where: { id[$0...].starts(with: mark) }) {
       let form = Array(id[(start + mark.count)...])
@@ -38,7 +38,7 @@ enum ConvertedUnits {
     guard rest.count >= last.count, rest.suffix(last.count).elementsEqual(last) else { return nil }
     steps.append(Array(rest.dropLast(last.count)))
     guard let key = steps.first else { return nil }
-    return (key, TextForms.name(of: .rule(Array(steps.dropFirst()))))
+    return (key, NamedForms.name(of: .rule(Array(steps.dropFirst()))))
   }
 
   /// Whether two forms of a key are the same: a plural of its own is what one variable has in the other form.
@@ -80,7 +80,7 @@ extension CurrentTexts {
     let (key, form) = ConvertedUnits.split(id) ?? (id, [])
     if form.isEmpty, let own = match(key) { return own }
     let all = units(of: key)
-    let same = all.filter { ConvertedUnits.isSame(TextForms.name(of: $0.place), form) }
+    let same = all.filter { ConvertedUnits.isSame(NamedForms.name(of: $0.place), form) }
     return same.count == 1 ? same.first.flatMap { match($0.id) } : nil
   }
 

@@ -261,7 +261,7 @@ struct CatalogImportWriter {
     _ part: CarrierChanges, _ texts: CatalogTexts, _ editor: inout XCStringsEditor, _ text: RawSpan
   ) {
     let language = part.file.targetLanguage
-    var converters: [[UInt8]: SubstitutionText] = [:]
+    var converters: [[UInt8]: FormVariables] = [:]
     // A substitution is nothing without texts of its own.
     var substituted: [[UInt8]: Set<[UInt8]>] = [:]
     for change in part.changes {

@@ -22,7 +22,7 @@ struct ImportEntryCheck {
   private let units: [HandoffUnit]
   private let brought: [VariantPath]
   private let required: PluralCategories
-  private let parent: KeyTexts
+  private let parent: KeyForms
   private let canFill: Bool
 
   /// - Parameters:
@@ -35,7 +35,7 @@ struct ImportEntryCheck {
   static func verdict(
     of units: [HandoffUnit], bringing brought: [VariantPath], refusing refused: [VariantPath],
     needs: PluralNeeds,
-    parent: KeyTexts = KeyTexts([]), canFill: Bool
+    parent: KeyForms = KeyForms([]), canFill: Bool
   ) -> Verdict {
     let isDecimal = units.contains { DecimalConversion.stands(in: $0.source) }
     let check = ImportEntryCheck(

@@ -69,8 +69,8 @@ struct FileComparison {
   /// A text that is not the same.
   private struct Difference {
     var place: TextFile.Place
-    var old: TextForms?
-    var new: TextForms?
+    var old: NamedForms?
+    var new: NamedForms?
     var file: String?
   }
 
@@ -190,7 +190,7 @@ struct FileComparison {
   }
 
   /// The first texts that differ; nil where there is none.
-  private static func firstDifference(_ before: TextForms?, _ after: TextForms?) -> ([UInt8]?, [UInt8]?) {
+  private static func firstDifference(_ before: NamedForms?, _ after: NamedForms?) -> ([UInt8]?, [UInt8]?) {
     let (old, new) = (before?.forms ?? [], after?.forms ?? [])
     let place = (0..<max(old.count, new.count)).first { index in
       index >= old.count || index >= new.count || old[index] != new[index]

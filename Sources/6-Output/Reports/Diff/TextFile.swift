@@ -29,7 +29,7 @@ struct TextFile: Sendable {
     var key: [UInt8]
   }
 
-  typealias Texts = [Place: TextForms]
+  typealias Texts = [Place: NamedForms]
 
   /// What a file says.
   struct Content: Sendable {
@@ -62,7 +62,7 @@ struct TextFile: Sendable {
         for language in content.languages {
           let locale = language.language.map { LocaleTag(name: $0).text } ?? self.locale
           for entry in language.entries {
-            result.texts[Place(locale: locale, key: entry.key)] = TextForms(entry)
+            result.texts[Place(locale: locale, key: entry.key)] = NamedForms(entry)
           }
         }
         return result

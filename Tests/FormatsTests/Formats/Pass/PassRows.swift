@@ -17,7 +17,7 @@ final class PassRows: TableConsumer {
 
   let demand: Demand
   private(set) var rows: [Row] = []
-  private(set) var leaves: [[TextForms.Form]] = []
+  private(set) var leaves: [[NamedForms.Form]] = []
   /// Whether a rule has parts that hide others or have no place there.
   private(set) var isOdd: [Bool] = []
   private(set) var verdict: TableVerdict?
@@ -56,7 +56,7 @@ final class PassRows: TableConsumer {
         place: entry.traits.has(.standsInFile) ? entry.text.range : nil,
         isLoaded: entry.traits.has(.isLoaded)))
     leaves.append(
-      entry.leaves.map { TextForms.Form(name: TextForms.name(of: $0.path), text: $0.copy(in: texts)) })
+      entry.leaves.map { NamedForms.Form(name: NamedForms.name(of: $0.path), text: $0.copy(in: texts)) })
     isOdd.append(entry.rule?.items.contains { $0.isOverridden || $0.role == .misplaced } ?? false)
   }
 

@@ -159,16 +159,16 @@ import Testing
   }
 
   /// Every string but those that say how a variable works.
-  private static func texts(of node: PropertyListNode, at path: [[UInt8]]) -> [TextForms.Form] {
+  private static func texts(of node: PropertyListNode, at path: [[UInt8]]) -> [NamedForms.Form] {
     if let text = node.string {
-      return [TextForms.Form(name: TextForms.name(of: .rule(path)), text: Array(text))]
+      return [NamedForms.Form(name: NamedForms.name(of: .rule(path)), text: Array(text))]
     }
     let kinds = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"].map { Array($0.utf8) }
     return node.entries.filter { !$0.key.isOverridden && !kinds.contains(Array($0.key.bytes)) }
       .flatMap { texts(of: $0.value, at: path + [Array($0.key.bytes)]) }
   }
 
-  private static func inOrder(_ forms: [TextForms.Form]) -> [TextForms.Form] {
+  private static func inOrder(_ forms: [NamedForms.Form]) -> [NamedForms.Form] {
     forms.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 

@@ -66,7 +66,7 @@ enum PluralForms: EntriesCheck {
   private static func leftOut(_ number: Int?, _ source: Originals?) -> [VariantPath: PluralCategories] {
     guard let source, let number, let needs = source.needs else { return [:] }
     var present: [VariantPath: PluralCategories] = [:]
-    for leaf in source.sources[number].texts.leaves {
+    for leaf in source.sources[number].forms.leaves {
       guard let category = leaf.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else { continue }
       present[leaf.place.with(category: "other"), default: []].insert(category)
     }
@@ -76,7 +76,7 @@ enum PluralForms: EntriesCheck {
   /// The texts of all forms of an entry's source.
   private static func texts(_ number: Int?, _ source: Originals?) -> Set<[UInt8]> {
     guard let source, let number else { return [] }
-    return Set(source.sources[number].texts.leaves.map(\.text))
+    return Set(source.sources[number].forms.leaves.map(\.text))
   }
 
   /// The plurals of an entry, each with the forms that are there and the places of these.

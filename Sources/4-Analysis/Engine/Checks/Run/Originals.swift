@@ -13,9 +13,7 @@ package final class Originals: Sendable {
     /// The number of characters that the key's comment allows.
     package var limit: Int?
     /// The texts of the key.
-    package var texts: KeyTexts
-    /// The substitutions of the key; nil where it has none.
-    package var substitutions: SubstitutionText?
+    package var forms: KeyForms
     /// The original that a plain text in its place is held against.
     package var plain: TextCase.Original
     /// The rules that its comment names as looked at.
@@ -47,17 +45,13 @@ package final class Originals: Sendable {
     var scratch = PaddedBuffer()
     for file in files {
       for entry in file.entries {
-        let texts = KeyTexts(entry.leaves)
+        let forms = KeyForms(entry)
         let comment = entry.comment
-        let substitutions =
-          entry.substitutions.isEmpty
-          ? nil : SubstitutionText(entry.substitutions, parent: entry.first.text)
         var source = Source(
           key: entry.key, comment: comment, isUntranslatable: entry.isUntranslatable,
-          limit: LengthLimit.stated(in: comment), texts: texts, substitutions: substitutions,
+          limit: LengthLimit.stated(in: comment), forms: forms,
           plain: Self.original(
-            entry.first.text, key: entry.key, place: entry.first.place, texts, substitutions, origin, formats,
-            shownName),
+            entry.first.text, key: entry.key, place: entry.first.place, forms, origin, formats, shownName),
           ignored: IgnoredRules.named(in: comment))
         scratch.assign(entry.key)
         let (place, isNew) = scratch.withText { table.insert($0, 0..<entry.key.count) }
@@ -85,20 +79,20 @@ package final class Originals: Sendable {
   /// The original for a text at a place of a key; nil where none is near.
   func original(of number: Int, at place: VariantPath) -> TextCase.Original? {
     // The source is not copied first: nearly all keys have only one text.
-    if place.isWhole, sources[number].texts.leaves.count == 1 { return sources[number].plain }
+    if place.isWhole, sources[number].forms.leaves.count == 1 { return sources[number].plain }
     let source = sources[number]
-    guard let text = source.texts.text(at: place) else { return nil }
+    guard let text = source.forms.text(at: place) else { return nil }
     return Self.original(
-      text, key: source.key, place: place, source.texts, source.substitutions, origin, formats, shownName)
+      text, key: source.key, place: place, source.forms, origin, formats, shownName)
   }
 
   private static func original(
-    _ text: [UInt8], key: [UInt8], place: VariantPath, _ texts: KeyTexts, _ substitutions: SubstitutionText?,
-    _ origin: TextOrigin, _ formats: FormatOverride?, _ table: String
+    _ text: [UInt8], key: [UInt8], place: VariantPath, _ forms: KeyForms, _ origin: TextOrigin,
+    _ formats: FormatOverride?, _ table: String
   ) -> TextCase.Original {
     let isPlural = place.category != nil
-    var format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
-    if let substitutions { format = substitutions.resolved(format, at: place) }
+    let shown = isPlural ? forms.text(at: place.with(category: "other")) ?? text : text
+    let format = forms.resolved(shown, at: place)
     let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))

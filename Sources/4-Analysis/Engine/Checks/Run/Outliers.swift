@@ -56,14 +56,14 @@ struct Outliers {
 
 /// The substitutions of an entry, made once for the entry: it may have thousands of them and as many texts.
 struct EntrySubstitutions {
-  private var last: (entry: Int, text: SubstitutionText)?
+  private var last: (entry: Int, text: FormVariables)?
 
   /// The substitutions of an entry; nil for an entry that has none.
-  mutating func text(of index: Int, in texts: LocaleTexts) -> SubstitutionText? {
+  mutating func text(of index: Int, in texts: LocaleTexts) -> FormVariables? {
     if texts.entries[index].substitutions.isEmpty { return nil }
     if let last, last.entry == index { return last.text }
     let entry = texts.entries[index]
-    let text = SubstitutionText(entry.substitutions, parent: entry.first.text)
+    let text = FormVariables(entry.substitutions, parent: entry.first.text)
     last = (index, text)
     return text
   }

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// The texts of a key that may have several, by number, device or width, under names that every format shares: a plural rule
 /// of a `.stringsdict` is the same as the plural cases that a catalog has in its place.
-package struct TextForms: Equatable, Sendable {
+package struct NamedForms: Equatable, Sendable {
   /// A text, and where it stands in the words of a catalog: `plural.one`, `device.iphone.plural.other`,
   /// `substitutions.days.plural.one`; empty for a key's own text.
   package struct Form: Equatable, Sendable {

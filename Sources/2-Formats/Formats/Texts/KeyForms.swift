@@ -1,7 +1,9 @@
-/// The texts of a key. A rule may have very many.
-package struct KeyTexts: Sendable {
+/// The texts of a key that may have several, by number, device, width and variable. A rule may have very many.
+package struct KeyForms: Sendable {
   /// The leaves in the order of the file.
   package let leaves: [TextLeaf]
+  /// The catalog's substitutions; nil without any.
+  private let variables: FormVariables?
   /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
   private var places: [VariantPath: Int] = [:]
   private var plurals: [VariantPath: Int] = [:]
@@ -11,8 +13,15 @@ package struct KeyTexts: Sendable {
   /// The number of leaves that are looked through faster than looked up.
   private static let few = 8
 
-  package init(_ leaves: [TextLeaf]) {
+  package init(_ entry: TextEntry) {
+    self.init(
+      entry.leaves,
+      entry.substitutions.isEmpty ? nil : FormVariables(entry.substitutions, parent: entry.first.text))
+  }
+
+  package init(_ leaves: [TextLeaf], _ variables: FormVariables? = nil) {
     self.leaves = leaves
+    self.variables = variables
     firstOwn = leaves.firstIndex { leaf in
       if case .catalog(let place) = leaf.place { place.substitution == nil } else { false }
     }
@@ -25,6 +34,11 @@ package struct KeyTexts: Sendable {
   }
 
   package var isEmpty: Bool { leaves.isEmpty }
+
+  /// A text of the key as a format that prints its numbers itself (`FormVariables.resolved`).
+  package func resolved(_ text: [UInt8], at place: VariantPath) -> [UInt8] {
+    variables?.resolved(text, at: place) ?? text
+  }
 
   /// The text that stands at a place.
   package func leaf(at place: VariantPath) -> TextLeaf? {
@@ -52,7 +66,7 @@ package struct KeyTexts: Sendable {
   }
 
   /// Whether it is what is left of a rule whose plurals are gone.
-  private func isBareRule(beside source: KeyTexts) -> Bool {
+  private func isBareRule(beside source: KeyForms) -> Bool {
     func isRule(_ leaf: TextLeaf) -> Bool {
       if case .rule(let steps) = leaf.place { !steps.isEmpty } else { false }
     }
@@ -67,7 +81,7 @@ package struct KeyTexts: Sendable {
 
   /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
   /// with the plural categories that the language needs and those that are there.
-  package static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [VariantPath] {
+  package static func places(source: KeyForms, target: KeyForms, needs: PluralNeeds) -> [VariantPath] {
     let base = target.isEmpty || target.isBareRule(beside: source) ? source.leaves : target.leaves
     var known: [VariantPath: PluralCategories] = [:]
     for leaf in base {

@@ -1,5 +1,5 @@
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
-package struct SubstitutionText: Sendable {
+package struct FormVariables: Sendable {
   /// The substitutions by their names.
   private var substitutions: [[UInt8]: XCStringsSubstitution] = [:]
   /// The places of names in the order in which the localization's own text uses them, from 1.
