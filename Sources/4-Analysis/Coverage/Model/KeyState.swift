@@ -39,7 +39,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var isFlag = false
     /// Whether `--list` knows it.
     package var isListable = true
-    /// Whether pages list its keys.
+    /// Whether pages list its keys; then a bundle that has one is not folded into a line of its own, however much is translated.
     package var isOnPages = true
     /// Whether summaries for people have its number.
     package var isInSummaries = true
@@ -49,7 +49,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var isOfTranslated = false
     /// Whether JSON has its number for a whole language, if it is counted. The flags that were published first are in tables alone.
     package var isInTotals = true
-    /// The trait with which an entry of a file says it of itself.
+    /// The trait with which an entry of a file says it of itself; pages show the texts of such keys.
     package var trait: EntryTraits?
     /// The mark that says it before an entry, where the format has no states.
     package var mark: TextMark.Kind?
