@@ -162,6 +162,8 @@ package struct ContentRequest: Sendable {
   package var withComments = false
   /// Whether of several entries of a key all are wanted, and not what the loader takes.
   package var withTwins = false
+  /// The keys whose entries are wanted of a table of texts; nil for all.
+  package var only: KeyIndex?
   /// Whether it is wanted what is wrong with the file.
   package var withFindings = false
   /// Whether texts are wanted that a table may translate, beside those that it should.

@@ -6,6 +6,7 @@ package final class TextEntries: TableConsumer {
   package private(set) var content = FileContent([])
   private let format: TableFormat
   private let withComments: Bool
+  private let only: KeyIndex?
   package let demand: Demand
   /// The entries by the numbers of their languages; those of a catalog's source language by `source`.
   private var languages: [Int: [TextEntry]] = [:]
@@ -19,10 +20,12 @@ package final class TextEntries: TableConsumer {
   package init(_ format: TableFormat, _ request: ContentRequest = ContentRequest()) {
     self.format = format
     withComments = request.withComments
+    only = request.only
     demand = request.withFindings ? [.leaves, .orders, .findings] : [.leaves, .orders]
   }
 
   package func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if let only, only.find(keys, entry.key, guess: 0) == nil { return }
     let leaves = entry.leaves
     if leaves.isEmpty, entry.traits.has(.isStructured) { return }
     var copy = TextEntry(

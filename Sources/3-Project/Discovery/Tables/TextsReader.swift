@@ -16,9 +16,10 @@ package struct TextsReader: ~Copyable {
   ///   - locale: the language of a file that has one.
   ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
   ///   - withTwins: whether of several entries of a key all are wanted, and not what the loader takes.
+  ///   - only: the keys whose entries are wanted of a `.strings` file; nil for all.
   package mutating func read<Result>(
     _ table: TableFile, of context: TableContext, locale: LocaleTag, withComments: Bool = false,
-    withTwins: Bool = false, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
+    withTwins: Bool = false, only: KeyIndex? = nil, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
     let root = context.root
     guard (try? root.load(table.path, into: &file, limit: FileBuffer.largestText)) != nil else {
@@ -28,6 +29,7 @@ package struct TextsReader: ~Copyable {
     var wanted = ContentRequest(reading: context.reading)
     wanted.withComments = withComments
     wanted.withTwins = withTwins
+    if table.format == .strings { wanted.only = only }
     return file.withPaddedSpan { original in
       pass.read(original, count: count, of: table.format, wanted) { content, text, decoded in
         body(content.languages.map { LocaleTexts($0, of: table.format, in: locale) }, text, decoded)

@@ -170,6 +170,8 @@ package struct FilesWithErrors: Sendable {
   package var places: Set<Int> = []
   /// Whether a development text is wrong by itself.
   package var hasDevelopment = false
+  /// The keys of these texts; nil where they are not known.
+  package var keys: Set<[UInt8]>? = []
 
   package var isEmpty: Bool { places.isEmpty && !hasDevelopment }
 }

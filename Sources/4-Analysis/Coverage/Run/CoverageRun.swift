@@ -113,8 +113,9 @@ package struct CoverageRun: Sendable {
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal
       if options.notesErrors, !own.isEmpty {
-        result.report.filesWithErrors.places.formUnion(
-          scans.filter { $1.extra.contains(where: own.contains) }.keys)
+        let beside = scans.filter { $1.extra.contains(where: own.contains) }.keys
+        result.report.filesWithErrors.places.formUnion(beside)
+        if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
       }
       if options.readsTranslations {
         TranslationTexts(plan: plan).add(to: &result.report, reader: &reader)

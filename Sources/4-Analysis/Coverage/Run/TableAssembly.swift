@@ -94,8 +94,14 @@ struct TableAssembly {
     var found = FilesWithErrors()
     found.places = Set(plan.locTables.keys)
     found.places.formUnion(plan.catalogs.filter { $0.value.mayHaveErrors }.keys)
-    found.places.formUnion(table.scans.filter { $0.value.mayHaveErrors }.keys)
     found.hasDevelopment = side.comparison.isBrokenAlone
+    if !found.isEmpty { found.keys = nil }
+    if side.comparison.hasRules { found.hasDevelopment = true }
+    for (place, scan) in table.scans where scan.mayHaveErrors || !scan.broken.isEmpty {
+      found.places.insert(place)
+      let numbers = scan.mayHaveErrors ? scan.found.elements.map { Int($0) } : scan.broken
+      found.keys?.formUnion(numbers.lazy.map { side.keys[$0].key })
+    }
     return found
   }
 

@@ -67,8 +67,8 @@ final class FileStateCounter: TableConsumer {
   /// The entries of a file that may have marks.
   private var marked = MarkedEntries()
   private var buffers: ScanBuffers
-  /// Whether placeholders are still to be looked at: one text that differs is enough.
-  private var looksAtPlaceholders: Bool
+  /// Whether placeholders are looked at.
+  private let looksAtPlaceholders: Bool
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
@@ -142,8 +142,7 @@ final class FileStateCounter: TableConsumer {
       let text = entry.text.copy(in: texts)
       guard unsafe reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
-    scan.mayHaveErrors = true
-    looksAtPlaceholders = false
+    scan.broken.append(index)
   }
 
   /// Whether Swift's `\\(` stands in a text, as files spell it.

@@ -27,6 +27,8 @@ package struct FileStates: Sendable {
   package var losesEntries = false
   /// Whether a text may crash or show garbage, if that was asked for.
   package var mayHaveErrors = false
+  /// The numbers of keys of which that is known.
+  package var broken: [Int] = []
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
 

@@ -20,7 +20,7 @@ package final class SourceComparison: Sendable {
   /// Whether a development text is wrong by itself; false unless asked for.
   let isBrokenAlone: Bool
   /// Whether keys may have plural rules: what translates one is formatted as one.
-  private let hasRules: Bool
+  let hasRules: Bool
 
   /// - Parameters:
   ///   - table: the same keys, with the same numbers.
@@ -48,7 +48,7 @@ package final class SourceComparison: Sendable {
       }
     }
     self.starts = starts
-    self.isBrokenAlone = isBrokenAlone || hidesBroken || broken != nil && hasRules
+    self.isBrokenAlone = isBrokenAlone || hidesBroken
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {

@@ -43,7 +43,8 @@ package struct CheckRun: Sendable {
         if options.asks(for: file.file, of: context) { asked.append(job) } else { others.append(job) }
       }
     }
-    check(asked, prepared, options, adding: &languages)
+    let keys = contexts.map { options.keys(of: $0) }
+    check(asked, prepared, options, keys, adding: &languages)
     // Whether a fault is one of all languages, tells also what those have of which nothing was to be looked at.
     let mayBeShared = prepared.indices.map { index in
       prepared[index].source.map { CommonFindings(languages[index], $0).mayBeShared } ?? false
@@ -51,7 +52,7 @@ package struct CheckRun: Sendable {
     var none = options
     none.rules = []
     none.only = nil
-    check(others.filter { mayBeShared[$0.context] }, prepared, none, adding: &languages)
+    check(others.filter { mayBeShared[$0.context] }, prepared, none, keys, adding: &languages)
     return prepared.enumerated().flatMap { index, table in
       table.found + (table.source.map { CommonFindings(languages[index], $0).problems() } ?? [])
     }
@@ -59,7 +60,8 @@ package struct CheckRun: Sendable {
 
   /// Checks files, and adds what comes of them to the languages of their tables.
   private func check(
-    _ jobs: [Job], _ prepared: [CheckedTable], _ options: CheckOptions, adding languages: inout [[Checked]]
+    _ jobs: [Job], _ prepared: [CheckedTable], _ options: CheckOptions, _ keys: [KeyIndex?],
+    adding languages: inout [[Checked]]
   ) {
     let results = work.map(count: jobs.count, worker: { TextsReader() }) {
       reader, index -> FileCheck.Result in
@@ -67,8 +69,9 @@ package struct CheckRun: Sendable {
       let (file, locale) = (job.file.file, job.file.locale)
       let check = FileCheck(
         file, of: context, source: prepared[job.context].source, CheckSet(locale, options))
-      return reader.read(file, of: context, locale: locale, withTwins: file.format == .strings) {
-        texts, text, decoded in
+      return reader.read(
+        file, of: context, locale: locale, withTwins: file.format == .strings, only: keys[job.context]
+      ) { texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
       }
     }

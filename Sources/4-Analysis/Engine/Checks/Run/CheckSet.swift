@@ -98,6 +98,11 @@ package struct CheckOptions: Sendable {
 
   package init() {}
 
+  /// The keys that are looked at in a table's files; nil for all.
+  func keys(of context: TableContext) -> KeyIndex? {
+    only.flatMap { $0[context.id]?.keys.map { KeyIndex($0) } }
+  }
+
   /// Whether a file is to be looked at.
   func asks(for file: TableFile, of context: TableContext) -> Bool {
     guard let only else { return true }

@@ -29,7 +29,9 @@ struct CheckedTable: Sendable {
       if files.contains(where: { $0.format == file.format && !$0.entries.isEmpty }), !file.format.holdsTexts {
         continue
       }
-      reader.read(file, of: context, locale: development, withComments: true) { texts, text, decoded in
+      reader.read(
+        file, of: context, locale: development, withComments: true, only: options.keys(of: context)
+      ) { texts, text, decoded in
         guard let own = texts.first else { return }
         if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: context, source: nil, checks)

@@ -48,7 +48,7 @@ final class FileCheck: Sendable {
       result.keys = SmallIntSet(size: source.sources.count)
       for case let number? in numbers { result.keys.insert(number) }
     }
-    for index in texts.entries.indices {
+    for index in texts.entries.indices where !checks.wanted.texts.isEmpty {
       for leaf in 0...texts.entries[index].others.count {
         guard let text = textCase(leaf, of: index, numbers[index], texts, &substitutions) else { continue }
         // A stub has no say in what the file's habits are.
