@@ -95,12 +95,11 @@ struct TableAssembly {
     found.places = Set(plan.locTables.keys)
     found.places.formUnion(plan.catalogs.filter { $0.value.mayHaveErrors }.keys)
     found.hasDevelopment = side.comparison.isBrokenAlone
+    found.places.formUnion(table.scans.filter { $0.value.mayHaveErrors }.keys)
     if !found.isEmpty { found.keys = nil }
-    if side.comparison.hasRules { found.hasDevelopment = true }
-    for (place, scan) in table.scans where scan.mayHaveErrors || !scan.broken.isEmpty {
+    for (place, scan) in table.scans where !scan.broken.isEmpty {
       found.places.insert(place)
-      let numbers = scan.mayHaveErrors ? scan.found.elements.map { Int($0) } : scan.broken
-      found.keys?.formUnion(numbers.lazy.map { side.keys[$0].key })
+      found.keys?.formUnion(scan.broken.lazy.map { side.keys[$0].key })
     }
     return found
   }

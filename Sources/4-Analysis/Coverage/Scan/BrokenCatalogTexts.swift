@@ -6,9 +6,8 @@ internal import L10nText
 struct BrokenCatalogTexts {
   private let broken: BrokenTexts
   private(set) var areThere = false
-  /// The source language's text of the key at hand, and whether it is by number.
+  /// The source language's text of the key at hand, and whether it has forms by number.
   private var original: Leaf?
-  private var isImplied = false
   private var isPlural = false
   /// Whether a text of the key, or the key, has a percent or dollar sign; where the next one stands.
   private var hasSigns = false
@@ -28,7 +27,6 @@ struct BrokenCatalogTexts {
 
   private mutating func begin(_ entry: borrowing TableEntry, _ range: Range<Int>, _ texts: RawSpan) {
     original = entry.text
-    isImplied = entry.traits.has(.isImplied)
     isPlural = entry.localization.map { $0.pluralCount > 0 } ?? false
     if nextSign < range.lowerBound {
       nextSign = texts.scan(from: range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))

@@ -23,6 +23,7 @@ final class FileStateCounter: TableConsumer {
     if reference.readsTexts { demand.insert(.leaves) }
     unsafe counts = StateScan(
       reference: reference, isRules: isRules, keepsTexts: keepsTexts, buffers: buffers)
+    if unsafe counts.looksAtRules { demand.insert(.rules) }
     self.demand = demand
   }
 
@@ -69,6 +70,8 @@ final class FileStateCounter: TableConsumer {
   private var buffers: ScanBuffers
   /// Whether placeholders are looked at.
   private let looksAtPlaceholders: Bool
+  /// Whether the texts of rules are.
+  let looksAtRules: Bool
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
@@ -79,8 +82,8 @@ final class FileStateCounter: TableConsumer {
     readsTexts = reference.readsTexts
     looksAtPlaceholders = !reference.formats.isEmpty && !isRules
     scan = FileStates(size: reference.count)
-    // Rules are few: any that may have faults are left to a closer look.
-    scan.mayHaveErrors = !reference.formats.isEmpty && isRules
+    looksAtRules = !reference.formats.isEmpty && isRules && reference.knowsRules
+    scan.mayHaveErrors = !reference.formats.isEmpty && isRules && !reference.knowsRules
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
     self.buffers = buffers
@@ -109,6 +112,7 @@ final class FileStateCounter: TableConsumer {
       scan[.identical][index] = true
     }
     if looksAtPlaceholders { lookAtPlaceholders(entry, texts) }
+    if looksAtRules, let rule = entry.rule, isBroken(rule, index, texts) { scan.broken.append(index) }
     if traits.rawValue & stateTraits != 0 { note(traits, of: index) }
     if keepsTexts, traits.rawValue & stateTraits != 0 || scan[.empty][index] {
       keepText(index, entry, texts)
@@ -143,6 +147,11 @@ final class FileStateCounter: TableConsumer {
       guard unsafe reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
     scan.broken.append(index)
+  }
+
+  @inline(never)
+  private func isBroken(_ rule: borrowing StringsDictEntry, _ index: Int, _ texts: RawSpan) -> Bool {
+    unsafe reference._withUnsafeGuaranteedRef { $0.mayBeBroken(index, rule, in: texts) }
   }
 
   /// Whether Swift's `\\(` stands in a text, as files spell it.

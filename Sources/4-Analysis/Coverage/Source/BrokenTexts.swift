@@ -32,13 +32,17 @@ struct BrokenTexts: Sendable {
   }
 
   /// Whether a text crashes where its original does not.
-  /// - Parameter isForm: whether the text is a form of a plural.
-  func isBroken(_ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - isForm: whether the text is a form of a plural.
+  ///   - isOfRule: whether the text stands in a rule, which says itself what its variables are.
+  func isBroken(
+    _ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false, isOfRule: Bool = false
+  ) -> Bool {
     guard let origin else { return true }
     let verdict = FormatDecision(source: original, origin: origin.ofText(key: key, isPlural: isForm))
     if verdict == .plain { return false }
     return PlaceholderCheck(source: original, verdict, key: key)
       .findings(text, role: isForm ? .pluralCategory : .text)
-      .contains { $0.severity == .error }
+      .contains { $0.severity == .error && !(isOfRule && $0.kind == .variable) }
   }
 }

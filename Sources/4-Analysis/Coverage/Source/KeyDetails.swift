@@ -16,6 +16,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// The places in code where a key is used, with the lines; only for keys that any list names.
   package static let uses = KeyDetails(rawValue: 8)
 
+  /// The plural rule of a key, to hold translations against.
+  static let rules = KeyDetails(rawValue: 32)
+
   /// All details that people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

@@ -19,18 +19,21 @@ package final class SourceComparison: Sendable {
   private let broken: BrokenTexts?
   /// Whether a development text is wrong by itself; false unless asked for.
   let isBrokenAlone: Bool
-  /// Whether keys may have plural rules: what translates one is formatted as one.
-  let hasRules: Bool
+  /// The plural rule of each key; empty where there is none.
+  private let rules: [SourceRule?]
+  /// Whether the rules are known.
+  let knowsRules: Bool
 
   /// - Parameters:
   ///   - table: the same keys, with the same numbers.
-  ///   - hasRules: whether a file of the development side has plural rules.
+  ///   - rules: plural rules by their keys; nil where not all of them are known.
   ///   - hidesBroken: whether a development text is wrong by itself that others hide.
   init(
     keys: [SourceKey], table: consuming KeySet, readsTexts: Bool, broken: BrokenTexts? = nil,
-    hasRules: Bool = false, hidesBroken: Bool = false
+    rules: [[UInt8]: SourceRule]? = nil, hidesBroken: Bool = false
   ) {
-    self.hasRules = hasRules
+    knowsRules = rules != nil
+    self.rules = rules.map { rules in rules.isEmpty ? [] : keys.map { rules[$0.key] } } ?? []
     self.broken = broken
     formats = broken == nil ? [] : keys.map { PlaceholderSequence.hasSigns($0.value) }
     self.keys = keys
@@ -48,7 +51,7 @@ package final class SourceComparison: Sendable {
       }
     }
     self.starts = starts
-    self.isBrokenAlone = isBrokenAlone || hidesBroken
+    self.isBrokenAlone = isBrokenAlone || hidesBroken || self.rules.contains { $0?.isInterpolated == true }
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
@@ -66,8 +69,18 @@ package final class SourceComparison: Sendable {
   func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
     guard let broken else { return false }
     let (key, original) = (keys[index].key, keys[index].value)
-    return broken.isBroken(text, key: key, original: original)
-      || hasRules && broken.isBroken(text, key: key, original: original, isForm: true)
+    if broken.isBroken(text, key: key, original: original) { return true }
+    // A translation of a plural is formatted as a plural.
+    return index < rules.count && rules[index] != nil
+      && broken.isBroken(text, key: key, original: original, isForm: true)
+  }
+
+  /// Whether a text of a translated rule may crash where the development text does not.
+  func mayBeBroken(_ index: Int, _ entry: borrowing StringsDictEntry, in texts: RawSpan) -> Bool {
+    guard let broken else { return false }
+    let rule = index < rules.count ? rules[index] : nil
+    return (rule ?? SourceRule(plain: keys[index].value)).mayBeBroken(
+      entry, in: texts, of: keys[index].key, broken)
   }
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.

@@ -124,7 +124,7 @@ struct SourceDraft: ~Copyable {
     guard files[place] == nil else { return }
     var read = reader.read(
       plan.request(plan.files.files[place]), format: plan.files.files[place].format,
-      details: plan.keyDetails)
+      details: plan.broken == nil ? plan.keyDetails : plan.keyDetails.union(.rules))
     problems += read.file.problems
     files[place] = read.file
     lastPlace = place
@@ -281,7 +281,7 @@ struct SourceDraft: ~Copyable {
     var side = SourceSide(
       SourceComparison(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
-        broken: plan.broken, hasRules: hasRules, hidesBroken: hidesBroken),
+        broken: plan.broken, rules: rules, hidesBroken: hidesBroken),
       from: expectedFrom, carried: carriedKeys, doNotTranslate: doNotTranslate)
     side.scans = scans
     side.catalogPlaces = catalogPlaces
@@ -294,7 +294,17 @@ struct SourceDraft: ~Copyable {
     return side
   }
 
-  private var hasRules: Bool { files.keys.contains { plan.files.files[$0].format.hasForms } }
+  /// The plural rules that translations are held against; nil where a file that holds some was not read, or not as a whole.
+  private var rules: [[UInt8]: SourceRule]? {
+    guard plan.carriers.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
+    var rules: [[UInt8]: SourceRule] = [:]
+    for (place, file) in files where plan.files.files[place].format.hasForms {
+      guard plan.files.files[place].format == .stringsdict, !file.isDamaged else { return nil }
+      // Of two files one is a stub.
+      rules.merge(file.rules) { first, _ in first }
+    }
+    return rules
+  }
 
   /// Keys that are not expected, but for those that must not be translated.
   private var leftOut: [[UInt8]: NotExpectedReason] {

@@ -34,6 +34,7 @@ final class SourceEntries: TableConsumer {
   var demand: Demand {
     var demand: Demand = [.findings, .orders, .unloaded]
     if details.contains(.forms) { demand.insert(.leaves) }
+    if details.contains(.rules) { demand.insert(.rules) }
     return demand
   }
 
@@ -42,6 +43,7 @@ final class SourceEntries: TableConsumer {
     if read.file.entries.count == read.file.entries.capacity { reserve(reading: here, of: texts.byteCount) }
     let (index, isNew) = read.table.insert(keys, entry.key)
     if entry.traits.has(.mayBeMarked) { marked.add(index, entry, in: texts) }
+    if let rule = entry.rule { read.file.rules[keys.copy(entry.key)] = SourceRule(rule, in: texts) }
     let isLoaded = entry.traits.has(.isLoaded)
     let origin = Origin(
       start: entry.keyPlace.lowerBound, leadStart: entry.leadStart, isLoaded: isLoaded)

@@ -14,4 +14,6 @@ package struct SourceFileEntries: Sendable {
   package var problems: [Problem] = []
   /// The places of the entries that are stubs, and untouched.
   package var stubs: Set<Int> = []
+  /// The plural rules by their keys, if they were asked for.
+  var rules: [[UInt8]: SourceRule] = [:]
 }
