@@ -31,9 +31,11 @@ package struct FilePath: Hashable, Comparable, Sendable {
     return order == 0 ? left.bytes.count < right.bytes.count : order < 0
   }
 
-  /// The path of `name` inside this folder; `.` and an empty path stand for the current folder.
+  /// The path of `name` inside this folder, and the folder's own where the name is empty; `.` and an empty path stand for the
+  /// current folder.
   package func appending(_ name: [UInt8]) -> FilePath {
     if bytes.isEmpty { return FilePath(bytes: name) }
+    if name.isEmpty { return self }
     var path: [UInt8] = []
     path.reserveCapacity(bytes.count + 1 + name.count)
     path += bytes

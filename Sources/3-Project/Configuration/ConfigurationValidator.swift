@@ -43,6 +43,7 @@ struct ConfigurationValidator {
   }
 
   /// The value of an option; nil if what stands there is not one.
+  /// There is one case for each kind of option.
   private mutating func value(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
   ) -> ConfigurationValue? {

@@ -55,6 +55,12 @@ import Testing
     #expect(report.messages(of: "partial-region-table").isEmpty)
   }
 
+  /// A language that a file spells in three ways is there, and nothing is made for it.
+  @Test func anySpellingOfALanguageIsOne() throws {
+    try write("Shop.storekit", "en_US", "de", "de_DE", "de-DE", "pt_BR", "zh_CN")
+    #expect(CommandRun(["stubs", "--quiet", "--locale", "de", folder.path]).output == "")
+  }
+
   @Test func nobodyHasBegunAFileOfOneLanguage() throws {
     try write("Shop.storekit", "en_US")
     let report = try report()

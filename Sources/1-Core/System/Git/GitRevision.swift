@@ -64,41 +64,14 @@ package enum GitRevision {
     let found = try objects.read([tree, top])
     guard found.count == 2, found[0]?.kind == "tree" else { return .noRevision }
     guard let root = found[1], root.kind == "tree" else { return .noFolder }
-    var result = Tree(
-      snapshot: FileSnapshot(
-        location: folder.bytes.isEmpty ? repository.top : repository.top.appending(folder.bytes)))
-    let unchanged = GitUnchangedFiles(repository)
-    var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
+    var listing = Listing(
+      folder: folder, repository: repository, unchanged: GitUnchangedFiles(repository),
+      hashLength: root.name.utf8.count / 2,
+      result: Tree(snapshot: FileSnapshot(location: repository.top.appending(folder.bytes))))
     var level: [(path: FilePath, content: [UInt8])] = [(FilePath(bytes: []), root.content)]
-    let hashLength = root.name.utf8.count / 2
     while !level.isEmpty {
       var folders: [(path: FilePath, object: [UInt8])] = []
-      for (path, content) in level {
-        for entry in entries(of: content, hashLength: hashLength) {
-          let place = path.bytes.isEmpty ? FilePath(bytes: entry.name) : path.appending(entry.name)
-          switch entry.mode {
-          case "40000":
-            result.snapshot.add(.folder, at: place)
-            folders.append((place, entry.object))
-          case "160000":
-            result.snapshot.add(.closed, at: place)
-            result.submodules.append(place)
-          case "120000": wanted.append((place, entry.object, true))
-          default:
-            guard wants(place) else {
-              result.snapshot.add(.file(nil), at: place)
-              continue
-            }
-            let here = folder.bytes.isEmpty ? place : folder.appending(place.bytes)
-            if let stamp = unchanged.stamp(of: here, object: entry.object) {
-              result.snapshot.add(.unchanged(stamp), at: place)
-            } else {
-              result.snapshot.add(.file(nil), at: place)
-              wanted.append((place, entry.object, false))
-            }
-          }
-        }
-      }
+      for (path, content) in level { folders += listing.add(content, of: path, wants: wants) }
       level = []
       for (folder, object) in zip(folders, try objects.read(folders.map(\.object))) {
         guard let object, object.kind == "tree" else {
@@ -113,27 +86,74 @@ package enum GitRevision {
       }
     }
     objects.limit = limits.files
-    room = limits.files
-    for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
-      guard let object else {
-        result.missing.append((file.path, file.object))
-        continue
+    return try listing.read(&objects, limit: limits.files).map(Answer.found) ?? .tooLarge
+  }
+
+  /// What the tree objects of a revision list: names first, then the content of what is wanted.
+  private struct Listing {
+    let folder: FilePath
+    let repository: GitRepository
+    let unchanged: GitUnchangedFiles
+    let hashLength: Int
+    var result: Tree
+    var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
+
+    /// Takes in what a tree object lists, and gives the folders of it, which are objects of their own.
+    mutating func add(
+      _ content: [UInt8], of path: FilePath, wants: (FilePath) -> Bool
+    ) -> [(path: FilePath, object: [UInt8])] {
+      var folders: [(path: FilePath, object: [UInt8])] = []
+      for entry in entries(of: content, hashLength: hashLength) {
+        let place = path.appending(entry.name)
+        switch entry.mode {
+        case "40000":
+          result.snapshot.add(.folder, at: place)
+          folders.append((place, entry.object))
+        case "160000":
+          result.snapshot.add(.closed, at: place)
+          result.submodules.append(place)
+        case "120000": wanted.append((place, entry.object, true))
+        default:
+          guard wants(place) else {
+            result.snapshot.add(.file(nil), at: place)
+            continue
+          }
+          let here = folder.appending(place.bytes)
+          if let stamp = unchanged.stamp(of: here, object: entry.object) {
+            result.snapshot.add(.unchanged(stamp), at: place)
+          } else {
+            result.snapshot.add(.file(nil), at: place)
+            wanted.append((place, entry.object, false))
+          }
+        }
       }
-      var size = object.content.count
-      if file.isLink {
-        result.snapshot.add(.link(object.content), at: file.path)
-      } else if let pointer = LFSPointer(object.content) {
-        let content = try pointer.content(in: repository, limit: room)
-        size = content?.count ?? 0
-        if content == nil { result.absentFiles.append(file.path) }
-        result.snapshot.add(.file(content), at: file.path)
-      } else {
-        result.snapshot.add(object.content, object: file.object, at: file.path)
-      }
-      room -= size
-      if room < 0 { return .tooLarge }
+      return folders
     }
-    return .found(result)
+
+    /// The tree with the content of the files that are wanted; nil where they have more bytes together than `limit`.
+    consuming func read(_ objects: inout GitObjects, limit: Int) throws(GitFailure) -> Tree? {
+      var room = limit
+      for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
+        guard let object else {
+          result.missing.append((file.path, file.object))
+          continue
+        }
+        var size = object.content.count
+        if file.isLink {
+          result.snapshot.add(.link(object.content), at: file.path)
+        } else if let pointer = LFSPointer(object.content) {
+          let content = try pointer.content(in: repository, limit: room)
+          size = content?.count ?? 0
+          if content == nil { result.absentFiles.append(file.path) }
+          result.snapshot.add(.file(content), at: file.path)
+        } else {
+          result.snapshot.add(object.content, object: file.object, at: file.path)
+        }
+        room -= size
+        if room < 0 { return nil }
+      }
+      return result
+    }
   }
 
   /// Reads a tree object.

@@ -127,7 +127,7 @@ package struct FileSnapshot: Sendable {
         above -= 1
         continue
       }
-      let next = place.bytes.isEmpty ? FilePath(bytes: name) : place.appending(name)
+      let next = place.appending(name)
       switch items[next] {
       case .link(let target):
         links += 1

@@ -36,7 +36,7 @@ extension FileTree {
 
   /// The path to open something by: `relative`, as the other functions give it, below the root as it was named.
   package func location(of relative: FilePath) -> FilePath {
-    relative.bytes.isEmpty ? root : root.appending(relative.bytes)
+    root.appending(relative.bytes)
   }
 
   /// The entry called `name` in `folder`, by bytes; nil if there is none.

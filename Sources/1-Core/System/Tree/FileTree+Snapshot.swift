@@ -22,7 +22,7 @@ extension FileTree {
         FolderRecord(
           parent: UInt32(truncatingIfNeeded: frame.folder), entry: UInt32(truncatingIfNeeded: entry),
           firstEntry: UInt32(truncatingIfNeeded: entryRecords.count)))
-      let path = Self.path(Array(name(ofEntryAt: entry)), in: frame.path)
+      let path = frame.path.appending(Array(name(ofEntryAt: entry)))
       list(path, folder, of: snapshot, policy, &links)
       frames.append((folder, path, 0))
     }
@@ -30,10 +30,6 @@ extension FileTree {
       entryRecords[link.entry].payload = UInt32(truncatingIfNeeded: self.links.count)
       self.links.append(target(link.path, in: FolderID(index: link.folder), of: snapshot))
     }
-  }
-
-  private static func path(_ name: [UInt8], in folder: FilePath) -> FilePath {
-    folder.bytes.isEmpty ? FilePath(bytes: name) : folder.appending(name)
   }
 
   /// Adds the names of one folder.
@@ -44,7 +40,7 @@ extension FileTree {
     folderRecords[folder].firstEntry = UInt32(truncatingIfNeeded: entryRecords.count)
     for name in (snapshot.names[path] ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       if policy.skipsHidden, name.first == UInt8(ascii: "."), !policy.shownHidden.contains(name) { continue }
-      let item = Self.path(name, in: path)
+      let item = path.appending(name)
       guard let kind = Self.kind(snapshot.item(item), name, path, policy) else { continue }
       if kind == .link { links.append((entryRecords.count, folder, item)) }
       entryRecords.append(

@@ -55,6 +55,7 @@ package enum OldStyleValueReader {
 
   /// Reads one value that starts at `start` (white space and comments behind the reader), and gives the offset
   /// behind it.
+  /// The states of the grammar stand in one loop with a stack of its own, so that depth cannot exhaust the thread.
   /// - Parameter isGNUstep: whether values may have a type, `<*I5>`, and the last of a dictionary needs no semicolon.
   package static func read<Handler: OldStyleValueHandler & ~Copyable>(
     _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, isGNUstep: Bool = false,

@@ -162,6 +162,7 @@ extension BinaryPropertyList {
   }
 
   /// Reads every object that the topmost one leads to, in the loader's order, without recursion.
+  /// There is one case for each kind of object, in a loop with a stack of its own, so that depth cannot exhaust the thread.
   ///
   /// - Throws: the fault for which the loader does not take the file as a binary property list; a circle of references
   ///   and a nesting of more than 512 levels are ones. Also where it would come to too much (`UnfoldedSizes`).

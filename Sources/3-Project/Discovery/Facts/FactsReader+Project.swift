@@ -98,7 +98,7 @@ extension ProjectFacts {
     }
     guard rest.first != UInt8(ascii: "/"), !rest.contains(UInt8(ascii: "$")) else { return nil }
     if isPlain(rest) {
-      return FilePath(bytes: folder.bytes.isEmpty ? Array(rest) : folder.bytes + [UInt8(ascii: "/")] + rest)
+      return folder.appending(Array(rest))
     }
     var components = folder.bytes.split(separator: UInt8(ascii: "/"))
     for component in rest.split(separator: UInt8(ascii: "/")) {

@@ -85,7 +85,7 @@ package struct CatalogRoot: Sendable {
 
   /// The path to open, of a path relative to this root.
   package func file(_ path: FilePath) -> FilePath {
-    path.bytes.isEmpty ? location : location.appending(path.bytes)
+    location.appending(path.bytes)
   }
 
   /// A path relative to this root as people see it: bytes that are no UTF-8 become U+FFFD.

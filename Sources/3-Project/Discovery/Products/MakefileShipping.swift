@@ -88,7 +88,7 @@ struct MakefileShipping {
       guard let pattern = try? Glob(component.utf8, .text) else { return [] }
       found = found.flatMap { parent in
         names(in: parent).filter { $0.first != UInt8(ascii: ".") && pattern.matches($0) }
-          .map { parent.bytes.isEmpty ? FilePath(bytes: $0) : parent.appending($0) }
+          .map { parent.appending($0) }
       }
     }
     return found
@@ -96,6 +96,6 @@ struct MakefileShipping {
 
   private func path(_ name: String, in folder: FilePath) -> FilePath {
     let name = name.hasSuffix("/") ? String(name.dropLast()) : name
-    return folder.bytes.isEmpty ? FilePath(bytes: Array(name.utf8)) : folder.appending(Array(name.utf8))
+    return folder.appending(Array(name.utf8))
   }
 }

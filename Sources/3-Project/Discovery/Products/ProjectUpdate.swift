@@ -114,6 +114,7 @@ package struct ProjectUpdate: Sendable {
       .sorted()
   }
 
+  /// Brings the new files into one project: a case for each way in which the project may have files beside them.
   private mutating func update(
     _ own: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {

@@ -35,35 +35,7 @@ package struct StubPlanner: Sendable {
     var plan = StubPlan()
     let options = options
     let sites = StubTableFiles.all(catalog, report, options)
-    let overlap = RootOverlap(catalog.roots)
-    var draft = StubJobBuilder(
-      options: options, overlap: overlap, problems: report.found, catalog: catalog)
-    for (index, site) in sites.enumerated() { draft.add(site, at: index) }
-    plan.omissions = draft.omissions
-    plan.unlisted = draft.unlisted
-    if let lists = options.lists {
-      let known = Set(draft.unlisted)
-      plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
-    }
-    plan.kept = draft.kept
-    plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
-    let resources = ResourceStubs(catalog, report, options)
-    plan.resources = resources.missing
-    plan.omissions += resources.omissions
-    plan.unlisted += resources.unlisted
-    var seen: Set<RootOverlap.Place> = []
-    let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
-    var drafted = draft.jobs.map(StubFileChange.table) + copies.map(StubFileChange.copy)
-    if drafted.contains(where: \.isNew) {
-      let checkout = SparseCheckout(around: catalog.roots)
-      drafted.removeAll { task in
-        guard task.isNew, checkout.leavesOut(task.path, ofRoot: task.root) else { return false }
-        plan.omissions += task.omissions(.leftOut, sorts: options.sorts)
-        return true
-      }
-    }
-    let places = drafted.map { ($0.root, $0.path) }
-    let tasks = drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
+    let tasks = changes(sites, &plan)
     let work = ParallelWork(jobs: options.jobs)
     let memory =
       options.value == .memory
@@ -99,5 +71,38 @@ package struct StubPlanner: Sendable {
         : $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8)
     }
     return plan
+  }
+
+  /// What is to be done to each file, in the order of roots and paths. What is left out, and why, comes into the plan.
+  private func changes(_ sites: [StubTableFiles], _ plan: inout StubPlan) -> [StubFileChange] {
+    let overlap = RootOverlap(catalog.roots)
+    var draft = StubJobBuilder(
+      options: options, overlap: overlap, problems: report.found, catalog: catalog)
+    for (index, site) in sites.enumerated() { draft.add(site, at: index) }
+    plan.omissions = draft.omissions
+    plan.unlisted = draft.unlisted
+    if let lists = options.lists {
+      let known = Set(draft.unlisted)
+      plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
+    }
+    plan.kept = draft.kept
+    plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
+    let resources = ResourceStubs(catalog, report, options)
+    plan.resources = resources.missing
+    plan.omissions += resources.omissions
+    plan.unlisted += resources.unlisted
+    var seen: Set<RootOverlap.Place> = []
+    let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
+    var drafted = draft.jobs.map(StubFileChange.table) + copies.map(StubFileChange.copy)
+    if drafted.contains(where: \.isNew) {
+      let checkout = SparseCheckout(around: catalog.roots)
+      drafted.removeAll { task in
+        guard task.isNew, checkout.leavesOut(task.path, ofRoot: task.root) else { return false }
+        plan.omissions += task.omissions(.leftOut, sorts: options.sorts)
+        return true
+      }
+    }
+    let places = drafted.map { ($0.root, $0.path) }
+    return drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
   }
 }

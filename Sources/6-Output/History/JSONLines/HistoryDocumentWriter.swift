@@ -84,6 +84,7 @@ package struct HistoryDocumentWriter {
     text("}\n")
   }
 
+  /// The members of a run in their order.
   private mutating func write(_ run: HistoryRun, previous: RunID?) {
     let info = run.info
     text("{\"run\":{")

@@ -66,6 +66,7 @@ extension HTMLContent {
     writer.markup("</section>\n")
   }
 
+  /// The cells of a row in their order.
   private func write(
     _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsPeople: Bool,
     showsThere: Bool, to writer: inout HTMLWriter

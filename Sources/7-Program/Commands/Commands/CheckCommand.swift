@@ -58,6 +58,7 @@ enum CheckCommand: Subcommand {
       ])
   }
 
+  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
     let only = try rules(Self.only, arguments)

@@ -53,6 +53,7 @@ enum ConvertCommand: Subcommand {
       ])
   }
 
+  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     guard let word = arguments.text(target) else {
       throw arguments.error("say what the tables become: '--to catalog' or '--to strings'")

@@ -87,6 +87,7 @@ enum ExportCommand: Subcommand {
       ])
   }
 
+  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try checkCombination(arguments)
     let engine = try context.engine(arguments.roots, arguments)

@@ -159,7 +159,7 @@ struct ParseInputs {
     if typed.bytes == [UInt8(ascii: ".")] || typed.bytes == Array("./".utf8) {
       return relative.bytes.isEmpty ? typed : relative
     }
-    return relative.bytes.isEmpty ? typed : typed.appending(relative.bytes)
+    return typed.appending(relative.bytes)
   }
 }
 

@@ -81,6 +81,7 @@ enum ReportCommand: Subcommand {
       ])
   }
 
+  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let lists = try states(arguments)
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)

@@ -80,6 +80,7 @@ enum TranslateCommand: Subcommand {
       ])
   }
 
+  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
     let command = arguments.value(with)?.bytes ?? []
