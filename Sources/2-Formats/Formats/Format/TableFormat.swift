@@ -48,7 +48,7 @@ package struct TableFormat: Sendable {
   package var isOfAllLanguages: Bool { definition.holding == .languages }
 
   /// Whether it is what a build makes of the files of all localizations.
-  package var isMadeByBuild: Bool { isOfAllLanguages && !isBuiltAway }
+  package var isMadeByBuild: Bool { isOfAllLanguages && !isBuildInput }
 
   /// Whether its files hold the texts of tables.
   package var holdsTables: Bool { isOfOneLanguage || isOfAllLanguages || isInParts }
@@ -64,7 +64,7 @@ package struct TableFormat: Sendable {
   package var hasComments: Bool { definition.hasComments }
   /// Whether a file can say of a text that a machine made it: by a state, or by a mark in the comment of its entry.
   package var tellsMachine: Bool { hasStates || hasComments && !hasForms }
-  package var isBuiltAway: Bool { definition.isBuiltAway }
+  package var isBuildInput: Bool { definition.isBuildInput }
   package var isReadable: Bool { definition.isReadable }
   package var mayBeFolder: Bool { definition.mayBeFolder }
   package var isShared: Bool { definition.isShared }
@@ -196,7 +196,7 @@ package protocol FormatDefinition: SendableMetatype {
   /// Whether a text may have a comment of its own, which says of a stub that it is one.
   static var hasComments: Bool { get }
   /// Whether the build makes other files of it, so that nothing loads it.
-  static var isBuiltAway: Bool { get }
+  static var isBuildInput: Bool { get }
   /// Whether the keys in its files can be read.
   static var isReadable: Bool { get }
   /// Whether one of its files may be a folder.
@@ -241,7 +241,7 @@ extension FormatDefinition {
   package static var hasForms: Bool { false }
   package static var hasStates: Bool { false }
   package static var hasComments: Bool { true }
-  package static var isBuiltAway: Bool { false }
+  package static var isBuildInput: Bool { false }
   package static var isReadable: Bool { true }
   package static var mayBeFolder: Bool { false }
   package static var isShared: Bool { false }

@@ -20,7 +20,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     var needs: PluralNeeds?
   }
 
-  private var lender: EntryLender
+  private var sink: EntrySink
   let wantsUnits: Bool
   private let source: [UInt8]?
   /// The languages by the numbers of the reader.
@@ -32,8 +32,8 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   /// The key, where it has escapes to be taken out.
   private var scratch = PaddedBuffer()
 
-  init(_ lender: consuming EntryLender, source: [UInt8]?, _ demand: Demand) {
-    self.lender = lender
+  init(_ sink: consuming EntrySink, source: [UInt8]?, _ demand: Demand) {
+    self.sink = sink
     self.source = source
     wantsUnits = demand.contains(.leaves)
   }
@@ -71,57 +71,57 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
     defer { pending.removeAll(keepingCapacity: true) }
     if entry.isDuplicate { return }
-    lender.entry.parts.catalogKey = entry
-    lender.entry.keyPlace = entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1
-    lender.entry.leadStart = entry.range.lowerBound
+    sink.entry.parts.catalogKey = entry
+    sink.entry.keyPlace = entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1
+    sink.entry.leadStart = entry.range.lowerBound
     guard entry.key.hasEscapes else {
-      lender.entry.key = entry.key.contents
-      return lend(entry, text, text)
+      sink.entry.key = entry.key.contents
+      return give(entry, text, text)
     }
     let key = entry.key.decode(in: text)
-    lender.entry.key = 0..<key.count
+    sink.entry.key = 0..<key.count
     var buffer = PaddedBuffer()
     swap(&buffer, &scratch)
     buffer.assign(key)
-    buffer.withText { lend(entry, $0, text) }
+    buffer.withText { give(entry, $0, text) }
     swap(&buffer, &scratch)
   }
 
-  private mutating func lend(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    lender.find(keys)
+  private mutating func give(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    sink.find(keys)
     let own = pending.firstIndex { languages[$0.localization.languageIndex].isSource }
-    if let own { lend(own, entry, keys, texts) } else { lendKey(entry, keys, texts) }
-    for place in pending.indices where place != own { lend(place, entry, keys, texts) }
+    if let own { give(own, entry, keys, texts) } else { lendKey(entry, keys, texts) }
+    for place in pending.indices where place != own { give(place, entry, keys, texts) }
   }
 
   /// The source language has no text: the key stands for it.
   private mutating func lendKey(_ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
-    lender.entry.language = languages.firstIndex(where: \.isSource) ?? -1
-    lender.entry.parts.localization = nil
-    lender.entry.parts.leaves = []
-    lender.entry.parts.substitutions = []
-    lender.entry.text = Leaf(entry.key)
-    lender.entry.traits = [.isLoaded, .isSource, .isImplied]
-    lender.hand(keys, texts)
+    sink.entry.language = languages.firstIndex(where: \.isSource) ?? -1
+    sink.entry.parts.localization = nil
+    sink.entry.parts.leaves = []
+    sink.entry.parts.substitutions = []
+    sink.entry.text = Leaf(entry.key)
+    sink.entry.traits = [.isLoaded, .isSource, .isImplied]
+    sink.hand(keys, texts)
   }
 
-  private mutating func lend(_ place: Int, _ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
+  private mutating func give(_ place: Int, _ entry: XCStringsEntry, _ keys: RawSpan, _ texts: RawSpan) {
     let number = pending[place].localization.languageIndex
     var traits = EntryTraits(pending[place].localization.states).union(.isLoaded)
     if languages[number].isSource { traits.formUnion(.isSource) }
     if pending[place].localization.isEmpty { traits.formUnion(.isEmpty) }
     if entry.extractionState == .stale { traits.formUnion(.isStale) }
     if isIncomplete(pending[place].localization, texts) { traits.formUnion(.isIncomplete) }
-    lender.entry.language = number
-    lender.entry.parts.languageName = languages[number].name
-    lender.entry.traits = traits
+    sink.entry.language = number
+    sink.entry.parts.languageName = languages[number].name
+    sink.entry.traits = traits
     if let text = pending[place].localization.representative {
-      lender.entry.text = Leaf(text, state: pending[place].state)
+      sink.entry.text = Leaf(text, state: pending[place].state)
     }
-    lender.entry.parts.localization = pending[place].localization
-    lender.entry.parts.leaves = pending[place].leaves
-    lender.entry.parts.substitutions = pending[place].substitutions
-    lender.hand(keys, texts)
+    sink.entry.parts.localization = pending[place].localization
+    sink.entry.parts.leaves = pending[place].leaves
+    sink.entry.parts.substitutions = pending[place].substitutions
+    sink.hand(keys, texts)
   }
 
   private mutating func isIncomplete(_ localization: XCStringsLocalization, _ text: RawSpan) -> Bool {

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Hands on the entries of a table of texts that is a property list in XML or binary form: those of the topmost dictionary.
 struct ListPump: PropertyListHandler, ~Copyable {
-  private var lender: EntryLender
+  private var sink: EntrySink
   /// The traits that all entries of the file have.
   private let traits: EntryTraits
   private var depth = 0
@@ -11,8 +11,8 @@ struct ListPump: PropertyListHandler, ~Copyable {
   /// Whether the topmost value is a dictionary.
   private(set) var isTable = false
 
-  init(_ lender: consuming EntryLender, _ traits: EntryTraits) {
-    self.lender = lender
+  init(_ sink: consuming EntrySink, _ traits: EntryTraits) {
+    self.sink = sink
     self.traits = traits.union(.isLoaded)
   }
 
@@ -38,17 +38,17 @@ struct ListPump: PropertyListHandler, ~Copyable {
     key.reset(capacity: text.bytes.count)
     key.append(text.bytes, of: span)
     key.seal()
-    lender.entry.key = 0..<key.count
-    lender.entry.keyPlace = text.element
-    lender.entry.leadStart = text.element.lowerBound
+    sink.entry.key = 0..<key.count
+    sink.entry.keyPlace = text.element
+    sink.entry.leadStart = text.element.lowerBound
   }
 
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
     guard depth == 1, isTable else { return }
-    lender.entry.text.range = text.bytes
-    lender.entry.text.place = text.element
-    lender.entry.traits = traits
-    key.withText { lender.lend($0, span) }
+    sink.entry.text.range = text.bytes
+    sink.entry.text.place = text.element
+    sink.entry.traits = traits
+    key.withText { sink.give($0, span) }
   }
 
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
@@ -58,15 +58,15 @@ struct ListPump: PropertyListHandler, ~Copyable {
 
   /// A value that is no text: nothing to compare, and not empty.
   private mutating func lendStructure() {
-    lender.entry.text.range = 0..<key.count
-    lender.entry.traits = traits.union(.isStructured)
-    key.withText { lender.lend($0, $0) }
+    sink.entry.text.range = 0..<key.count
+    sink.entry.traits = traits.union(.isStructured)
+    key.withText { sink.give($0, $0) }
   }
 }
 
 /// Hands on the keys of a `.stringsdict`, each with a text that stands for its rules.
 struct RulePump: ~Copyable {
-  private var lender: EntryLender
+  private var sink: EntrySink
   private let needs: PluralNeeds
   /// The traits that all entries of the file have.
   private let traits: EntryTraits
@@ -74,8 +74,8 @@ struct RulePump: ~Copyable {
   private let wantsRules: Bool
 
   /// - Parameter needs: what a plural needs in the file's locale.
-  init(_ lender: consuming EntryLender, _ needs: PluralNeeds, _ demand: Demand, _ traits: EntryTraits) {
-    self.lender = lender
+  init(_ sink: consuming EntrySink, _ needs: PluralNeeds, _ demand: Demand, _ traits: EntryTraits) {
+    self.sink = sink
     self.needs = needs
     self.traits = traits.union([.isLoaded, .isStructured])
     // Forms have marks of their own.
@@ -89,15 +89,15 @@ struct RulePump: ~Copyable {
     if !rule.missing(needs).isEmpty { traits.formUnion(.isIncomplete) }
     let representative = rule.representative(in: texts)
     if representative != nil, !traits.has(.isEmpty) { traits.subtract(.isStructured) }
-    lender.entry.key = rule.key
-    lender.entry.keyPlace = rule.keyPlace
-    lender.entry.leadStart = rule.keyPlace.lowerBound
-    lender.entry.text.range = representative?.text ?? rule.key
-    lender.entry.traits = traits
-    if wantsLeaves { lender.entry.parts.leaves = rule.leaves(in: texts) }
-    if wantsRules { lender.entry.parts.rule = copy rule }
-    lender.lend(texts, texts)
+    sink.entry.key = rule.key
+    sink.entry.keyPlace = rule.keyPlace
+    sink.entry.leadStart = rule.keyPlace.lowerBound
+    sink.entry.text.range = representative?.text ?? rule.key
+    sink.entry.traits = traits
+    if wantsLeaves { sink.entry.parts.leaves = rule.leaves(in: texts) }
+    if wantsRules { sink.entry.parts.rule = copy rule }
+    sink.give(texts, texts)
     // The rule is let go, so that its parts can be filled again for the next key without a copy.
-    lender.entry.parts.rule = nil
+    sink.entry.parts.rule = nil
   }
 }

@@ -3,7 +3,7 @@ internal import L10nText
 /// Hands on the entries of a `.strings` text. `StringsReader.read` is compiled for it, so that the way of nearly all entries is
 /// one piece of code up to the consumer.
 struct StringsPump: StringsHandler, ~Copyable {
-  private var lender: EntryLender
+  private var sink: EntrySink
   private let wantsUnloaded: Bool
   private let wantsFindings: Bool
   /// The traits that all entries of the file have.
@@ -12,8 +12,8 @@ struct StringsPump: StringsHandler, ~Copyable {
   private var escapeFindings: [Diagnostic] = []
   private static let findingLimit = 1000
 
-  private init(_ lender: consuming EntryLender, _ demand: Demand, _ traits: EntryTraits) {
-    self.lender = lender
+  private init(_ sink: consuming EntrySink, _ demand: Demand, _ traits: EntryTraits) {
+    self.sink = sink
     wantsUnloaded = demand.contains(.unloaded)
     wantsFindings = demand.contains(.findings)
     self.traits = traits
@@ -24,16 +24,16 @@ struct StringsPump: StringsHandler, ~Copyable {
     _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsSyntaxChoice, _ keys: KeyIndex? = nil,
     into held: ConsumerBox
   ) -> StringsOutcome {
-    var lender = EntryLender(held, keys)
+    var sink = EntrySink(held, keys)
     var traits = EntryTraits.standsInFile
     if held.demand.contains(.orders) {
       let order = ToolDirective.next(in: text, from: 0, to: decoded.end)
-      lender.entry.firstOrder = order
+      sink.entry.firstOrder = order
       if order < decoded.end, TextMark.isIn(text, from: order, count: decoded.end) {
         traits.formUnion(.mayBeMarked)
       }
     }
-    var pump = StringsPump(lender, held.demand, traits)
+    var pump = StringsPump(sink, held.demand, traits)
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &pump)
     held.consumer.end(pump.end(opening, outcome, decoded), in: text)
@@ -95,26 +95,26 @@ struct StringsPump: StringsHandler, ~Copyable {
   ) {
     if key.hasEscapes { check(key, in: text) }
     guard isLoaded || wantsUnloaded else { return }
-    lender.entry.keyPlace = key.range
-    lender.entry.leadStart = leadStart
-    lender.entry.text.range = value
-    lender.entry.text.spelling = hasEscapes ? key.hasGNUstepEscapes ? .gnustep : .oldStyle : .asIs
+    sink.entry.keyPlace = key.range
+    sink.entry.leadStart = leadStart
+    sink.entry.text.range = value
+    sink.entry.text.spelling = hasEscapes ? key.hasGNUstepEscapes ? .gnustep : .oldStyle : .asIs
     let loaded = isLoaded ? EntryTraits.isLoaded.rawValue : 0
-    lender.entry.traits = EntryTraits(rawValue: self.traits.rawValue | traits.rawValue | loaded)
+    sink.entry.traits = EntryTraits(rawValue: self.traits.rawValue | traits.rawValue | loaded)
     if key.hasEscapes {
       lendUnescaped(key, in: text)
     } else {
-      lender.entry.key = key.content
-      lender.lend(text, text)
+      sink.entry.key = key.content
+      sink.give(text, text)
     }
   }
 
   @inline(never)
   private mutating func lendUnescaped(_ key: OldStyleToken, in text: RawSpan) {
     let unescaped = OldStyleEscapes.text(of: key, in: text)
-    lender.entry.key = unescaped.indices
-    lender.entry.traits.formUnion(.hasKeyEscapes)
-    PaddedBuffer(unescaped).withText { lender.lend($0, text) }
+    sink.entry.key = unescaped.indices
+    sink.entry.traits.formUnion(.hasKeyEscapes)
+    PaddedBuffer(unescaped).withText { sink.give($0, text) }
   }
 
   @inline(never)

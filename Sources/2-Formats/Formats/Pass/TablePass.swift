@@ -52,7 +52,7 @@ package struct TablePass: ~Copyable {
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
-      var pump = ListPump(EntryLender(held, question.keys), Self.marks(bytes, count: count, held))
+      var pump = ListPump(EntrySink(held, question.keys), Self.marks(bytes, count: count, held))
       let reading = lists.stream(bytes, count: count, into: &pump)
       // A file that turns out to be old style only looked like another property list, and is read as text.
       if reading.format != .oldStyle {
@@ -71,7 +71,7 @@ package struct TablePass: ~Copyable {
     _ bytes: RawSpan, count: Int, _ question: TableQuestion, into held: ConsumerBox
   ) {
     var pump = RulePump(
-      EntryLender(held, question.keys), question.needs, held.demand,
+      EntrySink(held, question.keys), question.needs, held.demand,
       Self.marks(bytes, count: count, held))
     let reading = StringsDictReader.read(
       bytes, count: count, using: &lists, checks: held.demand.contains(.findings)
@@ -89,11 +89,11 @@ package struct TablePass: ~Copyable {
     var languages: [String] = []
     for column in table?.columns ?? [] {
       let name = WTF8.text(column.name)
-      var lender = EntryLender(held, question.keys)
-      lender.entry.language = languages.count
-      lender.entry.parts.languageName = name
+      var sink = EntrySink(held, question.keys)
+      sink.entry.language = languages.count
+      sink.entry.parts.languageName = name
       languages.append(name)
-      var pump = RulePump(lender, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
+      var pump = RulePump(sink, PluralNeeds(of: LocaleTag(name: name)), held.demand, [])
       let found = StringsDictReader.read(column.entries) { pump.entry($0, in: $1) }
       for var finding in held.demand.contains(.findings) ? found : [] {
         finding.locale = name
@@ -110,7 +110,7 @@ package struct TablePass: ~Copyable {
     withText(of: bytes, count: count) { text, decoded in
       var catalog = XCStringsReader()
       var pump = CatalogPump(
-        EntryLender(held, question.keys),
+        EntrySink(held, question.keys),
         source: XCStringsReader.sourceLanguage(text, decoded) ?? Array("en".utf8), held.demand)
       catalog.read(text, decoded, into: &pump)
       let isBroken = catalog.isBroken || !decoded.isReadable
@@ -150,15 +150,15 @@ package struct TablePass: ~Copyable {
     wanted.withOptional = held.demand.contains(.optional)
     let wantsLeaves = held.demand.contains(.leaves)
     let traits = Self.marks(bytes, count: count, held).union(.isLoaded)
-    var lender = EntryLender(held, question.keys)
+    var sink = EntrySink(held, question.keys)
     read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
       for (number, texts) in content.languages.enumerated() {
-        lender.entry.language = number
-        lender.entry.parts.languageName = texts.language ?? ""
+        sink.entry.language = number
+        sink.entry.parts.languageName = texts.language ?? ""
         let needs = texts.language.map { PluralNeeds(of: LocaleTag(name: $0)) } ?? question.needs
         for entry in texts.entries {
-          lender.entry.parts.comment = entry.comment
-          lender.lend(
+          sink.entry.parts.comment = entry.comment
+          sink.give(
             key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
             traits: traits.union(EntryTraits(entry, needs)), place: entry.keyRange ?? 0..<0,
             textPlace: entry.first.range)

@@ -68,7 +68,7 @@ enum CatalogFormat: PassedFormat {
   static var syntax: TableSyntax? { .catalog }
   static var hasForms: Bool { true }
   static var hasStates: Bool { true }
-  static var isBuiltAway: Bool { true }
+  static var isBuildInput: Bool { true }
   static var isListedAnywhere: Bool { true }
   static var typeInXcode: String? { "text.json.xcstrings" }
 

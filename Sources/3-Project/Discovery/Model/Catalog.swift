@@ -110,7 +110,7 @@ package enum BundleKind: String, Sendable, CaseIterable {
   case source
 
   /// Whether files of a format are loaded from such a bundle, or what is built of them: a built bundle's catalogs never are.
-  package func loads(_ format: TableFormat) -> Bool { self == .source || !format.isBuiltAway }
+  package func loads(_ format: TableFormat) -> Bool { self == .source || !format.isBuildInput }
 }
 
 /// A bundle, or what is outside all bundles of a root.

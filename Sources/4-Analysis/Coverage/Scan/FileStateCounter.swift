@@ -45,9 +45,9 @@ final class FileStateCounter: TableConsumer {
   ) -> FileStates {
     let states = FileStateCounter(reference: reference, shown: "")
     let held = ConsumerBox(states)
-    var lender = EntryLender(held, reference.index)
+    var sink = EntrySink(held, reference.index)
     for (key, value, traits) in entries {
-      lender.lend(key: key, text: value, traits: traits.union(.isLoaded))
+      sink.give(key: key, text: value, traits: traits.union(.isLoaded))
     }
     return withExtendedLifetime((held, reference)) { states.takeScan() }
   }

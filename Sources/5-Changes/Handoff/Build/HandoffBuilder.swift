@@ -23,9 +23,9 @@ package struct HandoffBuilder: Sendable {
   private let sorting = XCStringsKeyOrder()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
-    let sites = HandoffTableFiles.all(catalog, report)
+    let contexts = HandoffTableFiles.all(catalog, report)
     self.options = options
-    let tables = sites.compactMap { HandoffTable($0, added: options.added) }
+    let tables = contexts.compactMap { HandoffTable($0, added: options.added) }
     let sources = tables.flatMap { $0.sources() }.map { source in
       var source = source
       // Hidden keys are looked for on the way out only: an import refuses them by name.
@@ -39,7 +39,7 @@ package struct HandoffBuilder: Sendable {
     // An import is held against all keys.
     var problems =
       options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
-    leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(sites, tables, self.sources, options)
+    leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(contexts, tables, self.sources, options)
     problems += HandoffLeftOut.problems(leftOut)
     var heads: [HandoffHead] = []
     let locales = Set(tables.flatMap(\.locales)).sorted {

@@ -32,21 +32,22 @@ package struct HandoffLeftOut: Sendable, Equatable {
 
   /// All texts of a report that are left out.
   static func all(
-    _ sites: [HandoffTableFiles], _ tables: [HandoffTable], _ sources: [SourceFile], _ options: HandoffOptions
+    _ contexts: [HandoffTableFiles], _ tables: [HandoffTable], _ sources: [SourceFile],
+    _ options: HandoffOptions
   ) -> [HandoffLeftOut] {
     guard options.selection == .missing || options.selection == .untranslated else { return [] }
     var left: [HandoffLeftOut] = []
-    for site in sites where site.development == nil {
-      for cell in site.report.cells {
+    for context in contexts where context.development == nil {
+      for cell in context.report.cells {
         let tag = LocaleTag(name: cell.locale)
-        left += options.selection.asked(of: cell).map { site.leftOut($0, tag, .noSource) }
+        left += options.selection.asked(of: cell).map { context.leftOut($0, tag, .noSource) }
       }
     }
     var handed: [String: [LocaleTag: Set<Int>]] = [:]
     var hidden: [String: [LocaleTag: Set<Int>]] = [:]
     var unsourced: [String: Set<Int>] = [:]
     for source in sources {
-      let name = source.table.site.shownName
+      let name = source.table.context.shownName
       unsourced[name, default: []].formUnion(source.unsourced)
       for tag in source.table.locales {
         hidden[name, default: [:]][tag, default: []].formUnion(source.hidden[tag] ?? [])
@@ -55,8 +56,8 @@ package struct HandoffLeftOut: Sendable, Equatable {
       }
     }
     for table in tables {
-      let name = table.site.shownName
-      for cell in table.site.report.cells {
+      let name = table.context.shownName
+      for cell in table.context.report.cells {
         let tag = LocaleTag(name: cell.locale)
         let asked = options.selection.asked(of: cell)
         if asked.isEmpty { continue }
@@ -77,7 +78,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
             } else {
               .noText
             }
-          left.append(table.site.leftOut(place, tag, reason))
+          left.append(table.context.leftOut(place, tag, reason))
         }
       }
     }

@@ -7,25 +7,25 @@ internal import L10nText
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
 struct HandoffTable: Sendable {
-  let site: HandoffTableFiles
+  let context: HandoffTableFiles
   /// The source language.
   let development: LocaleTag
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private let cells: [LocaleTag: TableCell]
 
   /// The table's part of handoffs; nil where it is not known what is translated.
-  init?(_ site: HandoffTableFiles, added: [LocaleTag]) {
-    guard let development = site.development else { return nil }
-    self.site = site
+  init?(_ context: HandoffTableFiles, added: [LocaleTag]) {
+    guard let development = context.development else { return nil }
+    self.context = context
     self.development = development
     var cells: [LocaleTag: TableCell] = [:]
-    for cell in site.report.cells {
+    for cell in context.report.cells {
       let tag = LocaleTag(name: cell.locale)
       if tag != development { cells[tag] = cell }
     }
     for tag in added where tag != development && cells[tag] == nil {
       var cell = TableCell(locale: tag.text)
-      cell[.missing] = site.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
+      cell[.missing] = context.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
       cell.isAbsent = true
       cells[tag] = cell
     }
@@ -44,19 +44,19 @@ struct HandoffTable: Sendable {
       cell.openEmpty = share.empty
       cell.withheld = []
     }
-    return selection.chosen(cell, of: site.report.keys.count)
+    return selection.chosen(cell, of: context.report.keys.count)
   }
 
   /// Whether the source's text of a key would not be held against a localization that has no translation of it.
   fileprivate func mayStay(_ place: Int, in tag: LocaleTag) -> Bool {
-    let staying = cells[tag]?.staying ?? site.report.staying
+    let staying = cells[tag]?.staying ?? context.report.staying
     let key = Int32(truncatingIfNeeded: place)
     let found = staying.partitioningIndex { $0 >= key }
     return found < staying.count && staying[found] == key
   }
 
   /// A built bundle is read as the loader reads it.
-  var reading: FileReading { site.bundle.reading }
+  var reading: FileReading { context.bundle.reading }
 
   /// The files of the source language, with the keys that are taken from each.
   func sources() -> [SourceFile] {
@@ -64,11 +64,11 @@ struct HandoffTable: Sendable {
     var sources: [SourceFile] = []
     // Keys that only code has go where the others are.
     let fallback =
-      site.report.keys.first { !$0.isFromCode }?.file ?? site.report.files.first ?? site.files.name
-    let catalog = site.catalog?.shownPath
+      context.report.keys.first { !$0.isFromCode }?.file ?? context.report.files.first ?? context.files.name
+    let catalog = context.catalog?.shownPath
     var last = ""
     var lastPlace: Int?
-    for (index, key) in site.report.keys.enumerated() {
+    for (index, key) in context.report.keys.enumerated() {
       // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
       let shown = catalog ?? (key.isFromCode ? nil : key.file) ?? fallback
       if !shown.utf8.elementsEqual(last.utf8) { lastPlace = places[Array(shown.utf8)] }
@@ -86,12 +86,12 @@ struct HandoffTable: Sendable {
 
   /// Sources with the same texts for further files of a localization, where products have one each.
   private func others(of source: SourceFile) -> [SourceFile] {
-    if site.catalog != nil { return [] }
-    return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
-      let files = site.ownFiles(source.ownFormat, of: tag)
+    if context.catalog != nil { return [] }
+    return context.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
+      let files = context.ownFiles(source.ownFormat, of: tag)
       return files.indices.dropFirst().filter { number in
         // Each of these files is for products that get none before it.
-        site.files.withheld.values.contains { withheld in
+        context.files.withheld.values.contains { withheld in
           !withheld.contains(files[number].path) && files[..<number].allSatisfy { withheld.contains($0.path) }
         }
       }.map { source.with(SourceFile.Other(locale: tag, file: files[$0])) }
@@ -99,9 +99,9 @@ struct HandoffTable: Sendable {
   }
 
   private func source(_ shown: String, first: Int) -> SourceFile {
-    guard let file = site.file(shownAs: shown) else {
+    guard let file = context.file(shownAs: shown) else {
       // A carrier that is no file of the table: Info.plist.
-      let bundle = site.root.shown(site.bundle.path)
+      let bundle = context.root.shown(context.bundle.path)
       return SourceFile(
         table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
         isOptional: true, keys: [first])
@@ -109,7 +109,8 @@ struct HandoffTable: Sendable {
     // A file that gives keys alone is translated by a table of text.
     let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
     return SourceFile(
-      table: self, original: site.root.shown(file.path), path: site.root.file(file.path), format: format,
+      table: self, original: context.root.shown(file.path), path: context.root.file(file.path),
+      format: format,
       isOptional: file.format == .infoPlist, keys: [first])
   }
 }
@@ -142,7 +143,7 @@ struct SourceFile: Sendable {
 
   /// The source under the path of another file, by which its table is called as well.
   fileprivate func with(_ other: Other) -> SourceFile {
-    let root = table.site.root
+    let root = table.context.root
     var source = SourceFile(
       table: table, original: root.shown(other.file.path), path: path, format: format, isOptional: isOptional,
       keys: keys)
@@ -152,7 +153,7 @@ struct SourceFile: Sendable {
 
   /// Looks for the keys that are not to be handed out, because no text of them would be seen.
   mutating func findHidden() {
-    let all = table.site.report.keys
+    let all = table.context.report.keys
     for tag in table.locales {
       guard let rules = HidingRules(over: self, in: tag) else { continue }
       hidden[tag] = keys.filter { rules.hides(all[$0].key) }
@@ -161,8 +162,8 @@ struct SourceFile: Sendable {
 
   /// Container and name of the table: what people know it by.
   var tableName: String {
-    guard let other else { return table.site.shownName }
-    return table.site.root.shown(other.file.path.parent.parent.appending(table.site.files.nameBytes))
+    guard let other else { return table.context.shownName }
+    return table.context.root.shown(other.file.path.parent.parent.appending(table.context.files.nameBytes))
   }
 
   /// The report's keys that are wanted for a locale and can be handed out; nil where it is no column.
@@ -181,7 +182,7 @@ struct SourceFile: Sendable {
 
   /// The keys that the source language has no text for, as places in the report's.
   var unsourced: [Int] {
-    let all = Set(table.site.report.unsourced)
+    let all = Set(table.context.report.unsourced)
     return all.isEmpty ? [] : keys.filter { all.contains(Int32(truncatingIfNeeded: $0)) }
   }
 
@@ -196,7 +197,7 @@ struct SourceFile: Sendable {
     }
     return unsourced.compactMap { place in
       guard let locales = locales[place]?.map(\.text) else { return nil }
-      let key = table.site.report.keys[place]
+      let key = table.context.report.keys[place]
       let sorted = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       return Problem(
         .handoffLeftOut, path: original, position: key.position,
@@ -212,20 +213,20 @@ struct SourceFile: Sendable {
     if !TranslatableText.isTranslatable(unit.source) { return true }
     guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
     // A text that only another language's file has is no text of the source language.
-    return !table.site.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
+    return !table.context.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
   }
 
   /// A locale's own file for its texts, if there is one.
   func ownFile(of tag: LocaleTag) -> TableFile? {
-    other?.file ?? table.site.ownFiles(ownFormat, of: tag).first
+    other?.file ?? table.context.ownFiles(ownFormat, of: tag).first
   }
 
   /// The path of the development localization's table for an `Info.plist`, whether it is there or not: Xcode
   /// hands the texts out by it.
   var tablePath: String? {
-    guard isOptional, other == nil, table.site.catalog == nil else { return nil }
-    let own = table.site.ownFiles(.strings, of: table.development).first?.path
-    return table.site.root.shown(own ?? table.site.newFile(.strings, of: table.development))
+    guard isOptional, other == nil, table.context.catalog == nil else { return nil }
+    let own = table.context.ownFiles(.strings, of: table.development).first?.path
+    return table.context.root.shown(own ?? table.context.newFile(.strings, of: table.development))
   }
 
   /// The format of its translations, but for catalogs.
@@ -249,17 +250,17 @@ struct SourceFile: Sendable {
   }
 
   func target(in tag: LocaleTag) -> Target {
-    let site = table.site
+    let context = table.context
     func target(_ path: FilePath, exists: Bool, _ own: TableFormat? = nil) -> Target {
-      Target(path: path, exists: exists, location: site.root.file(path), format: own ?? format)
+      Target(path: path, exists: exists, location: context.root.file(path), format: own ?? format)
     }
-    if let catalog = site.catalog { return target(catalog.path, exists: true) }
+    if let catalog = context.catalog { return target(catalog.path, exists: true) }
     if let file = ownFile(of: tag) {
       return target(file.path, exists: true, format.isInParts ? file.format : nil)
     }
-    if format.isInParts, let file = site.files.files.first {
+    if format.isInParts, let file = context.files.files.first {
       return target(file.path, exists: true, format.part(AppStoreLocale.name(of: tag)))
     }
-    return target(site.newFile(ownFormat, of: tag), exists: false)
+    return target(context.newFile(ownFormat, of: tag), exists: false)
   }
 }

@@ -13,13 +13,13 @@ struct HidingRules {
   /// The rules over a source's texts; nil where these stand in another kind of file, or there is no file with
   /// rules beside it.
   init?(over source: SourceFile, in tag: LocaleTag) {
-    let site = source.table.site
+    let context = source.table.context
     guard source.ownFormat == .strings, source.format.isOfOneLanguage,
-      let file = site.ownFiles(.stringsdict, of: tag).first
-        ?? site.inheritance.hidden(by: .stringsdict, of: tag)
+      let file = context.ownFiles(.stringsdict, of: tag).first
+        ?? context.inheritance.hidden(by: .stringsdict, of: tag)
     else { return nil }
-    texts = FileTexts(.stringsdict, at: site.root.file(file.path), reading: source.table.reading)
-    shown = site.root.shown(file.path)
+    texts = FileTexts(.stringsdict, at: context.root.file(file.path), reading: source.table.reading)
+    shown = context.root.shown(file.path)
   }
 
   func hides(_ key: [UInt8]) -> Bool { !texts.leaves(of: key).isEmpty }

@@ -31,8 +31,8 @@ final class PreparedSource: Sendable {
   ) {
     self.source = source
     self.options = options
-    let site = source.table.site
-    let origin = TextOrigin(of: site.files, in: site.bundle.kind)
+    let context = source.table.context
+    let origin = TextOrigin(of: context.files, in: context.bundle.kind)
     self.origin = origin
     let texts: FileTexts =
       if !source.format.isPlain, let path = source.path {
@@ -41,9 +41,9 @@ final class PreparedSource: Sendable {
         FileTexts()
       }
     self.texts = texts
-    let report = site.report
+    let report = context.report
     let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
-    let own = site.catalog?.shownPath
+    let own = context.catalog?.shownPath
     originals = carrierKeys.map {
       KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
@@ -98,7 +98,7 @@ final class PreparedSource: Sendable {
   ) -> FormatDecision {
     FormatDecision(
       source: unit.format, origin: origin.ofText(key: unit.key, isPlural: unit.place.category != nil),
-      override: options.formats?(unit.key, unit.format, source.table.site.shownName))
+      override: options.formats?(unit.key, unit.format, source.table.context.shownName))
   }
 
   /// The findings about texts that are formats, whatever their translations.
@@ -155,12 +155,12 @@ final class PreparedSource: Sendable {
       target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
-    let site = source.table.site
-    file.obstacle = site.obstacle(for: tag)
+    let context = source.table.context
+    file.obstacle = context.obstacle(for: tag)
     if source.format == .catalog {
       file.hiddenColumn = hiddenColumn(of: tag)
     } else if !target.exists {
-      file.hidden = site.inheritance.hidden(by: source.ownFormat, of: tag)?.path
+      file.hidden = context.inheritance.hidden(by: source.ownFormat, of: tag)?.path
     }
     return file
   }
@@ -168,10 +168,10 @@ final class PreparedSource: Sendable {
   /// Why no texts of a locale are handed out, because `import` would take none.
   /// - Parameter file: with or without its units: what can only be told by reading it stands there if it was read.
   func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
-    let site = source.table.site
+    let context = source.table.context
     if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
     return WriteObstacle.reason(
-      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: site.root)
+      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: context.root)
   }
 
   /// The finding about texts that are not handed out.
@@ -181,13 +181,13 @@ final class PreparedSource: Sendable {
   ) -> Problem {
     UnwritableText.leftOut(
       count,
-      shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
+      shown: source.table.context.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
       locale: tag.text, reason, hint: hint)
   }
 
   private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {
-    let site = source.table.site
-    return site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)
+    let context = source.table.context
+    return context.inheritance.hiddenColumn(of: tag, among: context.report.catalogLocales)
   }
 
   /// The file that a locale's texts are in; where it has none, and that is asked for, the one that a new one begins as.
@@ -195,8 +195,8 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag)
     if target.exists { return target.location }
     guard options.takesInherited else { return nil }
-    let site = source.table.site
-    return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
+    let context = source.table.context
+    return context.inheritance.hidden(by: source.ownFormat, of: tag).map { context.root.file($0.path) }
   }
 
   /// The texts of a locale, where each key has one.
@@ -204,7 +204,7 @@ final class PreparedSource: Sendable {
     let none = TextColumn(count: units.count)
     guard let location = location(in: tag) else { return none }
     // Parts under several names of a language are one: of a key the first that has it.
-    let own = source.format.isInParts ? source.table.site.ownFiles(source.ownFormat, of: tag) : []
+    let own = source.format.isInParts ? source.table.context.ownFiles(source.ownFormat, of: tag) : []
     let formats = own.dropFirst().reversed().map(\.format) + [source.target(in: tag).format]
     return formats.reduce(none) {
       TextColumn(location, $1, source.table.reading, keys: keys, over: $0)
@@ -278,13 +278,13 @@ final class PreparedSource: Sendable {
   /// The texts that complete the plurals of a locale that has not all forms: those of the localization that its
   /// users would get without its own.
   func parentTexts(in tag: LocaleTag) -> ((_ key: [UInt8]) -> KeyForms)? {
-    let site = source.table.site
+    let context = source.table.context
     if source.format == .catalog {
-      let parent = site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales)
+      let parent = context.inheritance.parentColumn(of: tag, among: context.report.catalogLocales)
       return parent.map { parent in { KeyForms(self.texts.leaves(of: $0, in: parent)) } }
     }
-    return site.inheritance.parent(by: source.ownFormat, of: tag).map { file in
-      let texts = FileTexts(source.format, at: site.root.file(file.path), reading: source.table.reading)
+    return context.inheritance.parent(by: source.ownFormat, of: tag).map { file in
+      let texts = FileTexts(source.format, at: context.root.file(file.path), reading: source.table.reading)
       return { KeyForms(texts.leaves(of: $0)) }
     }
   }

@@ -46,7 +46,7 @@ struct ImportContext: Sendable {
     self.byOriginal = byOriginal
     var byOther: [[UInt8]: [Int]] = [:]
     for (number, source) in builder.sources.enumerated() where source.other == nil {
-      for file in source.table.site.files.files where file.format == source.ownFormat {
+      for file in source.table.context.files.files where file.format == source.ownFormat {
         byOther[Array(root.shown(file.path).utf8), default: []].append(number)
       }
     }

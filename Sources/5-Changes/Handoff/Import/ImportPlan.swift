@@ -48,7 +48,7 @@ package struct ImportPlan: Sendable {
   /// the handoffs.
   package private(set) var guesses: [LanguageGuess] = []
 
-  private let ground: ImportContext
+  private let context: ImportContext
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
   private var pending: [FileKey: PendingTexts] = [:]
@@ -70,10 +70,10 @@ package struct ImportPlan: Sendable {
   ///   - catalog: the tree of one root.
   ///   - report: its report, of all locales; translations need not have been compared.
   package init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int? = nil) {
-    ground = ImportContext(catalog: catalog, report: report, options: options, jobs: jobs)
+    context = ImportContext(catalog: catalog, report: report, options: options, jobs: jobs)
   }
 
-  private var work: ParallelWork { ParallelWork(jobs: ground.builder.options.jobs) }
+  private var work: ParallelWork { ParallelWork(jobs: context.builder.options.jobs) }
 
   // MARK: - Handoffs
 
@@ -87,11 +87,11 @@ package struct ImportPlan: Sendable {
     count: Int, _ read: @escaping @Sendable (Int) -> Result<HandoffReading, Failure>,
     noting note: (Result<[Problem], Failure>) -> Void
   ) {
-    let ground = ground
+    let context = context
     work.stream(count: count, worker: {}) { _, number in
-      read(number).map(ground.judged).map { reading in
+      read(number).map(context.judged).map { reading in
         (
-          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground) },
+          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: context) },
           resources: reading.resources
         )
       }
@@ -106,10 +106,10 @@ package struct ImportPlan: Sendable {
   /// Files that are no text are taken where they replace one of the project's, or are the first of their localization.
   private mutating func merge(_ resource: IncomingResource) {
     let name = LocaleTag(name: resource.locale)
-    let tag = ground.locale(of: resource.locale)
-    let root = ground.root
+    let tag = context.locale(of: resource.locale)
+    let root = context.root
     let reason: String?
-    if let place = ground.resources.place(of: resource.path, in: tag, called: name) {
+    if let place = context.resources.place(of: resource.path, in: tag, called: name) {
       reason = resources.add(resource, at: place) { root.file($0) }
     } else {
       reason = "the project has no such file in \(tag.text), nor in the language that it is translated from"
@@ -150,7 +150,7 @@ package struct ImportPlan: Sendable {
       }
       if case .refused = finding.result { refusedCount += 1 }
       if finding.result == .unchanged, finding.change != nil { unchangedCount += 1 }
-      guard ground.options.listsAll || finding.isWorthSaying else { continue }
+      guard context.options.listsAll || finding.isWorthSaying else { continue }
       var outcome = UnitOutcome(
         path: check.path, position: origin.position, locale: check.tag.text, name: finding.name.shown,
         result: finding.result)
@@ -165,7 +165,7 @@ package struct ImportPlan: Sendable {
   ) -> UnitOutcome.Result {
     var change = change
     change.origin = origin
-    if pending[key] == nil { pending[key] = PendingTexts(ground.sources[key.source], in: key.tag) }
+    if pending[key] == nil { pending[key] = PendingTexts(context.sources[key.source], in: key.tag) }
     if result.isTaken { return pending[key]?.add(change) ?? result }
     pending[key]?.noteRefused(change)
     return result
@@ -184,8 +184,8 @@ package struct ImportPlan: Sendable {
     for key in keys {
       guard let texts = named[key], texts.lackingCount > 0 else { continue }
       // Texts of an `Info.plist` need not be translated.
-      if ground.builder.sources[key.source].isOptional { continue }
-      let original = ground.builder.sources[key.source].original
+      if context.builder.sources[key.source].isOptional { continue }
+      let original = context.builder.sources[key.source].original
       let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
       if result.last?.locale == key.tag.text {
         result[result.count - 1].count += texts.lackingCount
@@ -230,7 +230,8 @@ package struct ImportPlan: Sendable {
       for change in texts.unbased {
         let target = Place(path: changes.file.target, part: changes.file.format.part)
         let file = RevertSearch.File(
-          location: ground.root.file(target.path), format: changes.file.format, reading: changes.file.reading)
+          location: context.root.file(target.path), format: changes.file.format, reading: changes.file.reading
+        )
         files[target, default: file].wanted.append(
           RevertSearch.Wanted(
             key: changes.key(change), place: change.place, text: change.text, locale: changes.locale))
@@ -245,7 +246,7 @@ package struct ImportPlan: Sendable {
         guard let origin = change.origin else { continue }
         settled[key, default: []].insert(origin.sequence)
         let today = change.replaced ?? []
-        if ground.options.side == .ours {
+        if context.options.side == .ours {
           keep(change)
         } else {
           if answer == .unknown { unbasedCount += 1 + change.repeats.count }
@@ -254,7 +255,7 @@ package struct ImportPlan: Sendable {
       }
     }
     for (key, numbers) in settled {
-      pending[key]?.takeOut(areRefused: ground.options.side != .ours) { change in
+      pending[key]?.takeOut(areRefused: context.options.side != .ours) { change in
         change.origin.map { numbers.contains($0.sequence) } ?? false
       }
     }
@@ -275,7 +276,7 @@ package struct ImportPlan: Sendable {
     _ key: FileKey
   ) -> [(change: ImportChange, refusal: UnitOutcome.Refusal)] {
     guard let numbers = pending[key]?.entries, !numbers.isEmpty else { return [] }
-    let source = ground.sources[key.source]
+    let source = context.sources[key.source]
     let entries = CurrentTexts(source, in: key.tag).entries(numbers)
     let needs = PluralNeeds(of: key.tag)
     let parent = source.parentTexts(in: key.tag)
@@ -304,7 +305,7 @@ package struct ImportPlan: Sendable {
           : $0.locale.text.utf8.lexicographicallyPrecedes($1.locale.text.utf8)
       }
     }
-    let root = ground.root
+    let root = context.root
     let width = work.jobs * 4
     var first = 0
     while first < paths.count {
@@ -342,12 +343,12 @@ package struct ImportPlan: Sendable {
 
   private mutating func noteBegun(_ parts: [CarrierChanges]) {
     for part in parts {
-      guard let origin = part.file.hidden.map({ ground.root.shown($0) }) ?? part.file.hiddenColumn?.text
+      guard let origin = part.file.hidden.map({ context.root.shown($0) }) ?? part.file.hiddenColumn?.text
       else {
         continue
       }
       begun.append(
-        NewRegionTable(shown: ground.root.shown(part.file.target), locale: part.locale.text, origin: origin))
+        NewRegionTable(shown: context.root.shown(part.file.target), locale: part.locale.text, origin: origin))
     }
   }
 

@@ -213,19 +213,19 @@ struct HandoffCheck: Sendable {
   let problem: Problem?
   let parts: [ImportFileCheck.Result]
 
-  init(_ handoff: IncomingHandoff, on ground: ImportContext) {
-    let tag = ground.locale(of: handoff.locale)
+  init(_ handoff: IncomingHandoff, on context: ImportContext) {
+    let tag = context.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
-    guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
+    guess = name == tag || context.options.languages.locale(of: name) != nil ? nil : name
     path = handoff.path
     self.tag = tag
-    problem = ground.languageProblem(handoff, tag)
+    problem = context.languageProblem(handoff, tag)
     var parts: [ImportFileCheck.Result] = []
     if problem == nil {
       for part in handoff.parts where !part.units.all.isEmpty {
         var check = ImportFileCheck(
-          part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
-          options: ground.options, nearestFile: ground.nearestFile)
+          part, in: tag, called: name, of: context.candidates(for: part), context.sources,
+          options: context.options, nearestFile: context.nearestFile)
         parts.append(check.run())
       }
     }

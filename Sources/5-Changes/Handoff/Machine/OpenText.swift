@@ -104,7 +104,7 @@ extension HandoffBuilder {
       return part
     }
     part.problems = UnwritableText.takeTwins(outOf: &file, locale: head.locale)
-    let report = source.source.table.site.report
+    let report = source.source.table.context.report
     let former = report.cells.first { LocaleTag(name: $0.locale) == tag }?.outdated.filter {
       !$0.source.isEmpty
     }

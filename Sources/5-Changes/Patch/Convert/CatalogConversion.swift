@@ -45,7 +45,7 @@ struct CatalogConversion {
     self.facts = facts
     self.development = development
     losses = source.losses
-    isInterface = source.site.origin == .interface
+    isInterface = source.context.origin == .interface
     for entry in source.carried { carried[entry.key] = entry }
     columns = source.loaded.languages
     try addBase()
@@ -111,7 +111,9 @@ struct CatalogConversion {
           lost += 1
         }
       }
-      if lost > 0 { losses.append(.init(.translatorComments, lost, source.site.root.shown(file.file.path))) }
+      if lost > 0 {
+        losses.append(.init(.translatorComments, lost, source.context.root.shown(file.file.path)))
+      }
     }
   }
 
@@ -232,7 +234,7 @@ struct CatalogConversion {
     guard let file = source.files.first(where: { $0.tag == tag && $0.file.format == .strings }) else {
       return
     }
-    let shown = source.site.root.shown(file.file.path)
+    let shown = source.context.root.shown(file.file.path)
     if let known = losses.firstIndex(where: { $0.kind == .hidden && $0.path == shown }) {
       losses[known].count += 1
     } else {
@@ -253,13 +255,14 @@ struct CatalogConversion {
     let made = try build.table()
     let own: ([UInt8]) -> [UInt8] = { key in carried[key]?.first.text ?? source.infoTexts[key] ?? key }
     guard
-      let found = source.loaded.firstDifference(to: made, source.site.layout, source: development, own: own)
+      let found = source.loaded.firstDifference(
+        to: made, source.context.layout, source: development, own: own)
     else { return }
     if let empty = source.files.first(where: {
       $0.tag == found.language && $0.entries.isEmpty && $0.keys.isEmpty
     }) {
       throw ConversionObstacle(
-        "\(source.site.root.shown(empty.file.path)) has no texts, and users of \(found.language.text) see keys because of it: "
+        "\(source.context.root.shown(empty.file.path)) has no texts, and users of \(found.language.text) see keys because of it: "
           + "remove the file, or translate it")
     }
     throw ConversionObstacle(

@@ -76,17 +76,17 @@ package struct ConversionPlan: Sendable {
     for bundle in report.bundles {
       for table in bundle.tables {
         guard let origin = table.origin else { continue }
-        let site = TableContext(
+        let context = TableContext(
           origin.id, in: catalog, layout: origin.layout, development: origin.development)
-        let formats = site.files.files.lazy.map(\.format).filter { !$0.isInParts }
+        let formats = context.files.files.lazy.map(\.format).filter { !$0.isInParts }
         guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
         let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))
         guard target == .catalog ? texts : catalogs else {
-          let left = (unshipped[site.shownName] ?? []).filter {
+          let left = (unshipped[context.shownName] ?? []).filter {
             ($0.format == .catalog) == (target == .strings)
           }
           // An obstacle in files that no target gets does not concern this table.
-          if let rest = try? Self.rest(of: site, left, to: target, catalog) {
+          if let rest = try? Self.rest(of: context, left, to: target, catalog) {
             tables.append(rest)
           } else {
             doneCount += 1
@@ -94,18 +94,19 @@ package struct ConversionPlan: Sendable {
           continue
         }
         do throws(ConversionObstacle) {
-          if let obstacle = Self.obstacle(to: target, site, catalog, table) { throw obstacle }
+          if let obstacle = Self.obstacle(to: target, context, catalog, table) { throw obstacle }
           if target == .strings {
             tables.append(
-              try Self.texts(of: site, from: site.files.files.filter { $0.format == .catalog }, catalog))
+              try Self.texts(of: context, from: context.files.files.filter { $0.format == .catalog }, catalog)
+            )
           } else if catalogs {
-            let left = site.files.files.filter(\.format.isOfOneLanguage)
-            tables.append(try Self.rest(of: site, left, to: target, catalog))
+            let left = context.files.files.filter(\.format.isOfOneLanguage)
+            tables.append(try Self.rest(of: context, left, to: target, catalog))
           } else {
-            tables.append(try Self.catalog(of: site, table, extracted[origin.id], catalog))
+            tables.append(try Self.catalog(of: context, table, extracted[origin.id], catalog))
           }
         } catch {
-          refused.append(RefusedConversion(shown: site.shownName, reason: error.reason))
+          refused.append(RefusedConversion(shown: context.shownName, reason: error.reason))
         }
       }
     }
@@ -113,36 +114,36 @@ package struct ConversionPlan: Sendable {
 
   /// Why a table cannot have another form, whatever its files say.
   private static func obstacle(
-    to target: ConversionTarget, _ site: TableContext, _ catalog: Catalog, _ table: TableReport
+    to target: ConversionTarget, _ context: TableContext, _ catalog: Catalog, _ table: TableReport
   ) -> ConversionObstacle? {
-    guard site.bundle == .source else {
+    guard context.bundle == .source else {
       return ConversionObstacle("the bundle is copied as it is: a build makes nothing of a catalog in it")
     }
-    if site.files.nameBytes.contains(UInt8(ascii: "/")) {
+    if context.files.nameBytes.contains(UInt8(ascii: "/")) {
       return ConversionObstacle("it lies in a folder within those of the languages")
     }
     if target == .strings { return nil }
-    for product in site.files.products.lazy.map({ catalog.products[$0] })
-    where site.files.files.contains(where: { product.copied.contains($0.path) }) {
+    for product in context.files.products.lazy.map({ catalog.products[$0] })
+    where context.files.files.contains(where: { product.copied.contains($0.path) }) {
       return ConversionObstacle(
         "\(product.name) copies the folder as it is, and builds nothing of a catalog in it: have it processed first"
       )
     }
-    let formats = Set(site.files.files.map(\.format))
+    let formats = Set(context.files.files.map(\.format))
     if formats.contains(.intents) || formats.contains(.settingsPage) {
       return ConversionObstacle("Xcode has no catalogs for tables of its kind")
     }
     if formats.contains(.loctable) || formats.contains(.compiledInterface) {
       return ConversionObstacle("a build has made some of its files")
     }
-    if let outside = site.files.files.first(where: { $0.folder == nil && $0.format.isOfOneLanguage }) {
+    if let outside = context.files.files.first(where: { $0.folder == nil && $0.format.isOfOneLanguage }) {
       return ConversionObstacle(
-        "\(site.root.shown(outside.path)) lies in no language's folder, and is found before all others")
+        "\(context.root.shown(outside.path)) lies in no language's folder, and is found before all others")
     }
     if let unshipped = table.cells.lazy.compactMap(\.unshippedFile).first {
       return ConversionObstacle("no target ships \(unshipped)")
     }
-    if site.development == nil {
+    if context.development == nil {
       return ConversionObstacle("nothing says its development language: pass --development-region")
     }
     return nil
@@ -151,24 +152,24 @@ package struct ConversionPlan: Sendable {
   // MARK: - To a catalog
 
   private static func catalog(
-    of site: TableContext, _ table: TableReport, _ extracted: ConversionFacts?, _ catalog: Catalog
+    of context: TableContext, _ table: TableReport, _ extracted: ConversionFacts?, _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
-    guard let development = site.development else {
+    guard let development = context.development else {
       throw ConversionObstacle("it has no development language")
     }
     var facts = extracted ?? ConversionFacts()
     let states = states(of: table)
     facts.expected = Set(table.keys.lazy.map(\.key))
     facts.state = { key, tag in states[tag]?[key] }
-    let made = try CatalogConversion(ConversionSource(site), development, facts)
-    let container = catalog.container(of: site.id).path
-    let isInterface = site.origin == .interface
+    let made = try CatalogConversion(ConversionSource(context), development, facts)
+    let container = catalog.container(of: context.id).path
+    let isInterface = context.origin == .interface
     let folder = isInterface ? container.appending(Array("mul.lproj".utf8)) : container
-    let path = folder.appending(site.files.nameBytes + TableFormat.catalog.suffix)
+    let path = folder.appending(context.files.nameBytes + TableFormat.catalog.suffix)
     // A run that was stopped may have made it.
-    let isThere = try site.root.isThere(path, holding: made.bytes)
+    let isThere = try context.root.isThere(path, holding: made.bytes)
     var converted = ConvertedTable(
-      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName,
+      id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
       catalog: path, texts: made.source.files.map(\.file.path), becomesCatalog: true,
       files: isThere ? [] : [.init(path: path, content: .new(made.bytes, isExecutable: false))],
       keyCount: made.keyCount,
@@ -219,17 +220,17 @@ package struct ConversionPlan: Sendable {
   // MARK: - To files in folders
 
   private static func texts(
-    of site: TableContext, from catalogs: [TableFile], _ catalog: Catalog
+    of context: TableContext, from catalogs: [TableFile], _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
-    let container = catalog.container(of: site.id)
-    let names = catalog.bundles[site.id.bundle].containers.flatMap { $0.folders.map(\.name) }
+    let container = catalog.container(of: context.id)
+    let names = catalog.bundles[context.id.bundle].containers.flatMap { $0.folders.map(\.name) }
     let made = try TextsConversion(
-      site, from: catalogs, container: container, style: FolderStyle(of: container, in: names))
+      context, from: catalogs, container: container, style: FolderStyle(of: container, in: names))
     var converted = ConvertedTable(
-      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName,
+      id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
       catalog: made.catalog.path, texts: made.files.map(\.path), becomesCatalog: false, files: [],
       keyCount: made.keyCount, languages: made.languages, losses: made.losses,
-      isInterface: site.origin == .interface)
+      isInterface: context.origin == .interface)
     converted.files = made.files.filter { !$0.isThere }.map {
       .init(path: $0.path, content: .new($0.bytes, isExecutable: false))
     }
@@ -259,19 +260,19 @@ package struct ConversionPlan: Sendable {
   /// The end of a conversion that was stopped: files of the old form that say nothing else than those of the new one.
   /// - Parameter left: the files of the old form.
   private static func rest(
-    of site: TableContext, _ left: [TableFile], to target: ConversionTarget, _ catalog: Catalog
+    of context: TableContext, _ left: [TableFile], to target: ConversionTarget, _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
     if target == .strings {
-      let table = try texts(of: site, from: left, catalog)
+      let table = try texts(of: context, from: left, catalog)
       if table.files.contains(where: \.isNew) {
         throw ConversionObstacle("its files are not of that catalog")
       }
       return table
     }
-    let catalogs = site.files.files.filter { $0.format == .catalog }
-    guard catalogs.count == 1, let own = catalogs.first, let development = site.development, !left.isEmpty
+    let catalogs = context.files.files.filter { $0.format == .catalog }
+    guard catalogs.count == 1, let own = catalogs.first, let development = context.development, !left.isEmpty
     else { throw ConversionObstacle("a catalog of that name is there already") }
-    let source = try ConversionSource(site, left: left)
+    let source = try ConversionSource(context, left: left)
     let build = CatalogBuild(try source.bytes(of: own).array)
     let made = try build.table()
     if let other = source.loaded.languages.keys.first(where: {
@@ -285,11 +286,12 @@ package struct ConversionPlan: Sendable {
           + lost.language.text)
     }
     var converted = ConvertedTable(
-      id: site.id, root: catalog.bundles[site.id.bundle].root, shown: site.shownName, catalog: own.path,
+      id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
+      catalog: own.path,
       texts: left.map(\.path), becomesCatalog: true, files: [],
       keyCount: build.document.entries.count { !$0.isDuplicate },
       languages: source.loaded.languages.keys.map(\.text), losses: [],
-      isInterface: site.origin == .interface)
+      isInterface: context.origin == .interface)
     converted.files = source.files.map {
       .init(path: $0.file.path, content: .removed($0.bytes, isExecutable: $0.isExecutable))
     }

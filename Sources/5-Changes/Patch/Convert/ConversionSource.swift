@@ -19,7 +19,7 @@ struct ConversionSource {
     var keys: [[UInt8]] = []
   }
 
-  let site: TableContext
+  let context: TableContext
   private(set) var files: [File] = []
   /// The table as the loader finds it.
   private(set) var loaded = LoadedTable()
@@ -31,14 +31,14 @@ struct ConversionSource {
 
   /// Reads the files of texts of a table.
   /// - Parameter left: those that are read, each for itself; nil for all, as the loader takes them.
-  init(_ site: TableContext, left: [TableFile]? = nil) throws(ConversionObstacle) {
-    self.site = site
-    for file in site.developmentFiles where file.format.holdsTexts && file.format != .infoPlist {
+  init(_ context: TableContext, left: [TableFile]? = nil) throws(ConversionObstacle) {
+    self.context = context
+    for file in context.developmentFiles where file.format.holdsTexts && file.format != .infoPlist {
       carried += try carrier(file)
     }
     var infos: [[UInt8]: [UInt8]] = [:]
-    for text in site.files.infoPlist?.texts ?? [] { infos[text.key] = text.value }
-    for file in site.developmentFiles where file.format == .infoPlist {
+    for text in context.files.infoPlist?.texts ?? [] { infos[text.key] = text.value }
+    for file in context.developmentFiles where file.format == .infoPlist {
       for entry in try carrier(file) { infos[entry.key] = entry.first.text }
     }
     for file in left ?? [] {
@@ -51,14 +51,14 @@ struct ConversionSource {
   }
 
   private mutating func addAll() throws(ConversionObstacle) {
-    let container = site.layout.localizations
+    let container = context.layout.localizations
     let columns: [(tag: LocaleTag?, folders: [Int])] =
       container.columns.map { ($0.tag, $0.folders) } + (container.base.map { [(nil, [$0])] } ?? [])
     var taken: Set<FilePath> = []
     for (tag, folders) in columns {
       for format in [TableFormat.strings, .stringsdict] {
         let found = folders.compactMap { folder in
-          site.files.files.first { $0.folder == folder && $0.format == format }
+          context.files.files.first { $0.folder == folder && $0.format == format }
         }
         guard let first = found.first else { continue }
         if found.count > 1 {
@@ -68,7 +68,7 @@ struct ConversionSource {
         try add(first, tag)
       }
     }
-    let rest = site.files.files.filter { $0.format.isOfOneLanguage && !taken.contains($0.path) }
+    let rest = context.files.files.filter { $0.format.isOfOneLanguage && !taken.contains($0.path) }
     if !rest.isEmpty { throw ConversionObstacle("the loader never reads \(names(rest))") }
   }
 
@@ -79,23 +79,23 @@ struct ConversionSource {
   }
 
   private func names(_ files: [TableFile]) -> String {
-    files.map { site.root.shown($0.path) }.joined(separator: ", ")
+    files.map { context.root.shown($0.path) }.joined(separator: ", ")
   }
 
   func bytes(of file: TableFile) throws(ConversionObstacle) -> FileBuffer {
-    if file.isLink { throw ConversionObstacle("\(site.root.shown(file.path)) is a link") }
+    if file.isLink { throw ConversionObstacle("\(context.root.shown(file.path)) is a link") }
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(site.root.file(file.path), from: site.root.source, limit: FileBuffer.largestText)
+      try buffer.load(context.root.file(file.path), from: context.root.source, limit: FileBuffer.largestText)
     } catch {
-      throw ConversionObstacle("\(site.root.shown(file.path)) cannot be read: \(error.reason)")
+      throw ConversionObstacle("\(context.root.shown(file.path)) cannot be read: \(error.reason)")
     }
     return buffer
   }
 
   private func carrier(_ file: TableFile) throws(ConversionObstacle) -> [TextEntry] {
     let buffer = try bytes(of: file)
-    var request = ContentRequest(reading: site.reading)
+    var request = ContentRequest(reading: context.reading)
     request.withComments = true
     request.withOptional = true
     let (count, format) = (buffer.count, file.format)
@@ -103,7 +103,7 @@ struct ConversionSource {
       var pass = TablePass()
       return pass.read(span, count: count, of: format, request) { content, _, _ in content }
     }
-    if content.isRefused { throw ConversionObstacle("\(site.root.shown(file.path)) cannot be read") }
+    if content.isRefused { throw ConversionObstacle("\(context.root.shown(file.path)) cannot be read") }
     return content.entries
   }
 
@@ -120,11 +120,11 @@ struct ConversionSource {
 
   private mutating func add(_ file: TableFile, _ tag: LocaleTag?) throws(ConversionObstacle) {
     let buffer = try bytes(of: file)
-    let shown = site.root.shown(file.path)
-    var request = ContentRequest(reading: site.reading)
+    let shown = context.root.shown(file.path)
+    var request = ContentRequest(reading: context.reading)
     request.withComments = true
     request.withFindings = true
-    let (count, format, reading) = (buffer.count, file.format, site.reading)
+    let (count, format, reading) = (buffer.count, file.format, context.reading)
     let read = buffer.withPaddedSpan { span in
       var pass = TablePass()
       return pass.read(span, count: count, of: format, request) { content, text, decoded in

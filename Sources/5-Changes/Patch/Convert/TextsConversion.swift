@@ -16,7 +16,7 @@ struct TextsConversion {
     var isThere = false
   }
 
-  let site: TableContext
+  let context: TableContext
   /// The file that goes.
   let catalog: TableFile
   let old: [UInt8]
@@ -31,17 +31,18 @@ struct TextsConversion {
   ///   - style: how the container's folders are named.
   ///   - container: the container's path below the root.
   init(
-    _ site: TableContext, from catalogs: [TableFile], container: Container, style: FolderStyle
+    _ context: TableContext, from catalogs: [TableFile], container: Container, style: FolderStyle
   ) throws(ConversionObstacle) {
-    self.site = site
+    self.context = context
     guard let catalog = catalogs.first else { throw ConversionObstacle("it has no catalog") }
     if catalogs.count > 1 { throw ConversionObstacle("it has several catalogs") }
-    let shown = site.root.shown(catalog.path)
+    let shown = context.root.shown(catalog.path)
     if catalog.isLink { throw ConversionObstacle("\(shown) is a link") }
     self.catalog = catalog
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(site.root.file(catalog.path), from: site.root.source, limit: FileBuffer.largestText)
+      try buffer.load(
+        context.root.file(catalog.path), from: context.root.source, limit: FileBuffer.largestText)
     } catch {
       throw ConversionObstacle("\(shown) cannot be read: \(error.reason)")
     }
@@ -62,7 +63,7 @@ struct TextsConversion {
     var table = try build.table()
     // The interface file has the texts of its language itself; a table of that language beside it has all of them.
     let original = LocaleTag(name: source)
-    if site.origin != .interface || table.languages[original] != nil {
+    if context.origin != .interface || table.languages[original] != nil {
       table.languages[original, default: .init()].add(build.implied)
     }
     keyCount = build.document.entries.count { !$0.isDuplicate }
@@ -71,7 +72,7 @@ struct TextsConversion {
     for tag in tags {
       guard let language = table.languages[tag] else { continue }
       try language.check(for: .strings, .stringsdict)
-      let own = site.layout.localizations.folders(of: tag).first.map { container.folders[$0] }
+      let own = context.layout.localizations.folders(of: tag).first.map { container.folders[$0] }
       let folder = own?.path ?? container.path.appending(Array("\(style.name(of: tag)).lproj".utf8))
       let edits = Self.edits(of: language, tag, in: build)
       for (format, edits) in [(TableFormat.strings, edits.texts), (.stringsdict, edits.rules)]
@@ -79,16 +80,16 @@ struct TextsConversion {
         let editor: any TableEditor.Type = format == .strings ? StringsEditor.self : ListEditor.self
         files.append(
           File(
-            path: folder.appending(site.files.nameBytes + format.suffix), bytes: editor.file(of: edits),
+            path: folder.appending(context.files.nameBytes + format.suffix), bytes: editor.file(of: edits),
             tag: tag,
             format: format))
       }
     }
     for (index, file) in files.enumerated() {
-      files[index].isThere = try site.root.isThere(file.path, holding: file.bytes)
+      files[index].isThere = try context.root.isThere(file.path, holding: file.bytes)
     }
     let own = Set(files.map(\.path))
-    if site.files.files.contains(where: { $0.format.isOfOneLanguage && !own.contains($0.path) }) {
+    if context.files.files.contains(where: { $0.format.isOfOneLanguage && !own.contains($0.path) }) {
       throw ConversionObstacle("it has files of texts beside \(shown)")
     }
     noteLosses(build, source, shown)
@@ -201,7 +202,7 @@ struct TextsConversion {
       }
       made.languages[file.tag] = language
     }
-    guard let found = table.firstDifference(to: made, site.layout, source: source, own: { $0 }) else {
+    guard let found = table.firstDifference(to: made, context.layout, source: source, own: { $0 }) else {
       return
     }
     throw ConversionObstacle(

@@ -119,8 +119,8 @@ struct StubJob: Sendable {
 
   /// The place of its root in `Catalog.roots`.
   var root: Int
-  /// The place of its table among the sites.
-  var site: Int
+  /// The number of its table in the list of all.
+  var context: Int
   var format: TableFormat
   /// The path relative to the root.
   var path: FilePath

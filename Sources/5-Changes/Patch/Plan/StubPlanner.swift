@@ -34,18 +34,20 @@ package struct StubPlanner: Sendable {
   ) throws(Failure) -> StubPlan {
     var plan = StubPlan()
     let options = options
-    let sites = StubTableFiles.all(catalog, report, options)
-    let tasks = changes(sites, &plan)
+    let contexts = StubTableFiles.all(catalog, report, options)
+    let tasks = changes(contexts, &plan)
     let work = ParallelWork(jobs: options.jobs)
     let memory =
       options.value == .memory
-      ? TranslationMemory(of: sites, work: work).completed(by: options.memory) : TranslationMemory()
-    let siblings = RelatedTexts(tasks, sites)
+      ? TranslationMemory(of: contexts, work: work).completed(by: options.memory) : TranslationMemory()
+    let siblings = RelatedTexts(tasks, contexts)
     let paths = PatchPaths(of: tasks, in: catalog, form)
     plan.gitFailure = paths.gitFailure
     try work.stream(
       count: tasks.count,
-      worker: { StubWorker(sites: sites, options: options, memory: memory, siblings: siblings, paths: paths) }
+      worker: {
+        StubWorker(contexts: contexts, options: options, memory: memory, siblings: siblings, paths: paths)
+      }
     ) { worker, index in
       worker.outcome(of: tasks[index], at: index)
     } take: { index, outcome throws(Failure) in
@@ -74,11 +76,11 @@ package struct StubPlanner: Sendable {
   }
 
   /// What is to be done to each file, in the order of roots and paths. What is left out, and why, comes into the plan.
-  private func changes(_ sites: [StubTableFiles], _ plan: inout StubPlan) -> [StubFileChange] {
+  private func changes(_ contexts: [StubTableFiles], _ plan: inout StubPlan) -> [StubFileChange] {
     let overlap = RootOverlap(catalog.roots)
     var draft = StubJobBuilder(
       options: options, overlap: overlap, problems: report.found, catalog: catalog)
-    for (index, site) in sites.enumerated() { draft.add(site, at: index) }
+    for (index, context) in contexts.enumerated() { draft.add(context, at: index) }
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted
     if let lists = options.lists {
@@ -86,7 +88,7 @@ package struct StubPlanner: Sendable {
       plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
     }
     plan.kept = draft.kept
-    plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
+    plan.lacksNewLocale = options.addedLocale != nil && !contexts.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
     plan.omissions += resources.omissions

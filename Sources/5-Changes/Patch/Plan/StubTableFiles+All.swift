@@ -8,7 +8,7 @@ extension StubTableFiles {
   static func all(_ catalog: Catalog, _ report: Report, _ options: StubOptions) -> [StubTableFiles] {
     var finder = LanguageGroups.Finder()
     let asked = options.addedLocale.map { [$0] } ?? []
-    var sites: [StubTableFiles] = []
+    var contexts: [StubTableFiles] = []
     let lying = lyingFolders(of: catalog)
     for bundleReport in report.bundles {
       let bundle = catalog.bundles[bundleReport.number]
@@ -28,7 +28,7 @@ extension StubTableFiles {
             tags, asked: asked, in: localizations, without: origin.development, &finder)
         found.siblings[key] = siblings
         known[origin.id.container] = found
-        sites.append(
+        contexts.append(
           StubTableFiles(
             rootIndex: bundle.root, root: catalog.roots[bundle.root], bundle: bundle, container: container,
             files: catalog[origin.id], report: table, localizations: localizations,
@@ -36,7 +36,7 @@ extension StubTableFiles {
             lying: lying[Place(root: bundle.root, container: container.path)] ?? [:], siblings: siblings))
       }
     }
-    return sites
+    return contexts
   }
 
   private struct Place: Hashable {

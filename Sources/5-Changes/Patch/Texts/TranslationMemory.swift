@@ -39,8 +39,8 @@ package struct TranslationMemory: Sendable {
 
 extension TranslationMemory {
   /// A memory of all translations in the tables' files.
-  init(of sites: [StubTableFiles], work: ParallelWork) {
-    let found = work.map(count: sites.count) { Self.pairs(of: sites[$0]) }
+  init(of contexts: [StubTableFiles], work: ParallelWork) {
+    let found = work.map(count: contexts.count) { Self.pairs(of: contexts[$0]) }
     self.init()
     for pair in found.joined() { add(pair.translation, of: pair.source, in: pair.locale) }
   }
@@ -51,21 +51,23 @@ extension TranslationMemory {
     var locale: LocaleTag
   }
 
-  private static func pairs(of site: StubTableFiles) -> [Pair] {
-    let known = site.report.keys
+  private static func pairs(of context: StubTableFiles) -> [Pair] {
+    let known = context.report.keys
     if known.isEmpty { return [] }
     let keys = KeyIndex(known.map(\.key))
     var pairs: [Pair] = []
-    for column in site.localizations.columns where column.tag != site.development {
-      guard let file = site.ownTexts(of: column.tag) else { continue }
-      let texts = TextColumn(site.root.file(file.path), file.format, site.reading, keys: keys)
+    for column in context.localizations.columns where column.tag != context.development {
+      guard let file = context.ownTexts(of: column.tag) else { continue }
+      let texts = TextColumn(context.root.file(file.path), file.format, context.reading, keys: keys)
       for number in known.indices where !texts.stubs.contains(number) {
         guard let text = texts[number] else { continue }
         pairs.append(Pair(source: known[number].value, translation: text, locale: column.tag))
       }
     }
     let sources = Dictionary(known.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    for catalog in site.catalogs { pairs += Self.pairs(ofCatalog: site.root.file(catalog.path), sources) }
+    for catalog in context.catalogs {
+      pairs += Self.pairs(ofCatalog: context.root.file(catalog.path), sources)
+    }
     return pairs
   }
 

@@ -12,14 +12,14 @@ struct CatalogSource {
   /// The places of localizations by name, for entries that have many.
   private var byName: [Int: [[UInt8]: Int]] = [:]
   /// The first localization of each group that can lend its units, for entries that were asked for.
-  private var lenders: [Int: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
+  private var relatives: [Int: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
   private var finder = LanguageGroups.Finder()
   /// The groups of names; nil for those that lend nothing, as the development language's.
   private var groups: [[UInt8]: LanguageGroups.Group?] = [:]
   private(set) var siblings: LanguageGroups
 
-  /// - Parameter site: the table.
-  init(_ text: RawSpan, _ decoded: DecodedText, of site: StubTableFiles, for parts: [StubJob.Part]) {
+  /// - Parameter context: the table.
+  init(_ text: RawSpan, _ decoded: DecodedText, of context: StubTableFiles, for parts: [StubJob.Part]) {
     document = XCStringsDocument(text, decoded)
     var locales: [LocaleTag] = []
     for (place, entry) in document.entries.enumerated() where !entry.isDuplicate {
@@ -28,7 +28,7 @@ struct CatalogSource {
         guard groups[Array(localization.language.utf8)] == nil else { continue }
         let tag = LocaleTag(name: localization.language)
         groups[Array(localization.language.utf8)] = .some(
-          tag == site.development ? nil : finder.group(of: tag))
+          tag == context.development ? nil : finder.group(of: tag))
         guard names[tag] == nil else { continue }
         names[tag] = localization.language
         locales.append(tag)
@@ -38,7 +38,7 @@ struct CatalogSource {
     var asking: [LocaleTag] = []
     for part in parts where names[part.locale] == nil { asking.append(part.locale) }
     siblings = LanguageGroups(
-      locales, asked: asking, in: site.localizations, without: site.development, &finder)
+      locales, asked: asking, in: context.localizations, without: context.development, &finder)
   }
 
   /// The entry that counts for a key.
@@ -72,18 +72,18 @@ struct CatalogSource {
 
   /// The units of the best localization of a locale's language that has any for a key, with its name.
   /// - Parameter nearest: those that the matcher names for the locale.
-  mutating func lender(
+  mutating func relative(
     of key: [UInt8], to locale: LocaleTag, nearest: [LocaleTag]
   ) -> (name: String, units: [XCStringsDocument.Unit])? {
     guard let group = siblings.group(of: locale), let place = places[key] else { return nil }
     for tag in nearest {
       if let name = names[tag], let units = units(key, name), Self.canLend(units) { return (name, units) }
     }
-    if lenders[place] == nil { lenders[place] = firstLenders(of: document.entries[place]) }
-    return lenders[place]?[group]
+    if relatives[place] == nil { relatives[place] = firstRelatives(of: document.entries[place]) }
+    return relatives[place]?[group]
   }
 
-  private func firstLenders(
+  private func firstRelatives(
     of entry: XCStringsDocument.Entry
   ) -> [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])] {
     var first: [LanguageGroups.Group: (name: String, units: [XCStringsDocument.Unit])] = [:]

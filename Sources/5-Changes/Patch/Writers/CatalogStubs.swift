@@ -7,7 +7,7 @@ internal import L10nText
 /// Stubs in a string catalog: units of state `new`, with the shape of the source's.
 struct CatalogStubs {
   let job: StubJob
-  let site: StubTableFiles
+  let context: StubTableFiles
   let options: StubOptions
   let memory: TranslationMemory
 
@@ -17,7 +17,7 @@ struct CatalogStubs {
     let edits: [ByteEdit]
     do throws(EditRefusal) {
       edits = try CatalogFile.edits(of: old) { editor, text, decoded in
-        var source = CatalogSource(text, decoded, of: site, for: job.parts)
+        var source = CatalogSource(text, decoded, of: context, for: job.parts)
         for part in job.parts {
           let before = counts
           add(part, &source, &editor, text, &counts)
@@ -35,7 +35,7 @@ struct CatalogStubs {
 
   /// The stubs as a catalog of their own.
   private func alone(_ source: inout CatalogSource) -> [UInt8] {
-    let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
+    let language = source.document.sourceLanguage ?? context.development?.text ?? "en"
     let version = source.document.version ?? "1.0"
     let empty = JSONFragment.object([
       JSONMember("sourceLanguage", .string(language)), JSONMember("strings", .object([])),
@@ -79,11 +79,11 @@ struct CatalogStubs {
     if written > 0, let parent = part.parent.flatMap({ source.names[$0] }) {
       counts.inherited += CatalogFile.copyColumn(
         parent, to: language(of: part.locale, source), of: source.document,
-        besides: Set(part.keys.lazy.map { site.report.keys[$0].key }), &editor, in: text)
+        besides: Set(part.keys.lazy.map { context.report.keys[$0].key }), &editor, in: text)
     }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
     for place in part.incomplete {
-      let key = site.report.keys[place].key
+      let key = context.report.keys[place].key
       guard let language = source.names[part.locale],
         let units = source.units(key, language)
       else { continue }
@@ -182,7 +182,7 @@ struct CatalogStubs {
     _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
     _ source: inout CatalogSource
   ) -> Stub {
-    let key = site.report.keys[place]
+    let key = context.report.keys[place]
     var stub = Stub(
       key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
     let texts = StubTexts(value: options.value, locale: locale, memory: memory)
@@ -213,8 +213,8 @@ struct CatalogStubs {
   private func shape(
     of key: [UInt8], _ texts: StubTexts, _ nearest: [LocaleTag], _ source: inout CatalogSource
   ) -> (units: [XCStringsDocument.Unit], language: String?, isSibling: Bool) {
-    if texts.usesSiblings, let lender = source.lender(of: key, to: texts.locale, nearest: nearest) {
-      return (lender.units, lender.name, true)
+    if texts.usesSiblings, let relative = source.relative(of: key, to: texts.locale, nearest: nearest) {
+      return (relative.units, relative.name, true)
     }
     guard let language = source.document.sourceLanguage, let units = source.units(key, language) else {
       return ([], nil, false)
@@ -224,7 +224,7 @@ struct CatalogStubs {
 
   /// The name that a locale's column has, or gets.
   private func language(of locale: LocaleTag, _ source: CatalogSource) -> String {
-    source.names[locale] ?? site.localizations.column(of: locale)?.name ?? locale.text
+    source.names[locale] ?? context.localizations.column(of: locale)?.name ?? locale.text
   }
 
   private func units(

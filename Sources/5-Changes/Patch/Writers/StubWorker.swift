@@ -54,7 +54,7 @@ struct StubWorker: ~Copyable {
     case refused(StubOmission.Reason)
   }
 
-  private let sites: [StubTableFiles]
+  private let contexts: [StubTableFiles]
   private let options: StubOptions
   private let memory: TranslationMemory
   private let paths: PatchPaths
@@ -64,11 +64,11 @@ struct StubWorker: ~Copyable {
   private var orders: [Int: KeyIndex] = [:]
 
   init(
-    sites: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
+    contexts: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
     paths: PatchPaths
   ) {
     self.siblings = siblings
-    self.sites = sites
+    self.contexts = contexts
     self.options = options
     self.memory = memory
     self.paths = paths
@@ -77,25 +77,25 @@ struct StubWorker: ~Copyable {
   /// - Parameter index: the number of the task among all.
   mutating func outcome(of task: StubFileChange, at index: Int) -> Outcome {
     switch task {
-    case .table(let job): outcome(of: job, in: sites[job.site], at: index)
+    case .table(let job): outcome(of: job, in: contexts[job.context], at: index)
     case .copy(let copy): outcome(of: copy, at: index)
     }
   }
 
   // MARK: - Tables
 
-  private mutating func outcome(of job: StubJob, in site: StubTableFiles, at index: Int) -> Outcome {
+  private mutating func outcome(of job: StubJob, in context: StubTableFiles, at index: Int) -> Outcome {
     var old: [UInt8]?
     var stamp: FileStamp?
     if !job.isNew {
       do throws(SystemError) {
-        old = try content(of: job.path, site)
+        old = try content(of: job.path, context)
         stamp = file.stamp
       } catch {
         return .refused(.unreadable(error.reason))
       }
     }
-    switch outcome(of: job, in: site, old) {
+    switch outcome(of: job, in: context, old) {
     case .nothing: return .nothing
     case .refused(let reason): return .refused(reason)
     case .change(let content, let stubs, let counts):
@@ -106,29 +106,29 @@ struct StubWorker: ~Copyable {
     }
   }
 
-  private mutating func outcome(of job: StubJob, in site: StubTableFiles, _ old: [UInt8]?) -> StubOutcome {
+  private mutating func outcome(of job: StubJob, in context: StubTableFiles, _ old: [UInt8]?) -> StubOutcome {
     guard job.format != .catalog else {
-      return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
+      return CatalogStubs(job: job, context: context, options: options, memory: memory).edited(old ?? [])
     }
-    if job.format.isInParts { return outcome(of: job, inPartsOf: old ?? [], site) }
+    if job.format.isInParts { return outcome(of: job, inPartsOf: old ?? [], context) }
     guard let part = job.parts.first else { return .nothing }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
     var origin: [UInt8]?
     if let hidden = job.origin {
-      do throws(SystemError) { origin = try content(of: hidden.path, site) } catch {
-        return .refused(.hides(site.shown(hidden.path), .unreadable(error.reason)))
+      do throws(SystemError) { origin = try content(of: hidden.path, context) } catch {
+        return .refused(.hides(context.shown(hidden.path), .unreadable(error.reason)))
       }
     }
-    let outcome = outcome(of: job, part, texts, site, old, origin)
+    let outcome = outcome(of: job, part, texts, context, old, origin)
     if let hidden = job.origin, case .refused(let reason) = outcome, reason != .notXML {
-      return .refused(.hides(site.shown(hidden.path), reason))
+      return .refused(.hides(context.shown(hidden.path), reason))
     }
     return outcome
   }
 
   /// Language by language, each in what the ones before have made of the file.
   private mutating func outcome(
-    of job: StubJob, inPartsOf old: [UInt8], _ site: StubTableFiles
+    of job: StubJob, inPartsOf old: [UInt8], _ context: StubTableFiles
   ) -> StubOutcome {
     // A stub that cannot be marked would pass for a translation, so that it gets no text, as in a language that
     // Xcode adds.
@@ -138,7 +138,7 @@ struct StubWorker: ~Copyable {
       let texts = StubTexts(value: value, locale: part.locale, memory: memory)
       var own = job
       own.parts = [part]
-      switch outcome(of: own, part, texts, site, content, nil) {
+      switch outcome(of: own, part, texts, context, content, nil) {
       case .nothing: break
       case .refused(let reason): return .refused(reason)
       case .change(let change, _, var changed):
@@ -157,30 +157,31 @@ struct StubWorker: ~Copyable {
   ///   - old: the file; nil for a new one.
   ///   - origin: what a new file hides.
   private mutating func outcome(
-    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubTableFiles, _ old: [UInt8]?,
+    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ context: StubTableFiles, _ old: [UInt8]?,
     _ origin: [UInt8]?
   ) -> StubOutcome {
     let keys = job.keys
     var template: [UInt8]?
-    if job.format.hasForms || old == nil && origin == nil, let file = site.developmentFile(job.format) {
-      do throws(SystemError) { template = try content(of: file.path, site) } catch {
+    if job.format.hasForms || old == nil && origin == nil, let file = context.developmentFile(job.format) {
+      do throws(SystemError) { template = try content(of: file.path, context) } catch {
         return .refused(
-          .unreadable("it is made like \(site.shown(file.path)), which cannot be read: \(error.reason)"))
+          .unreadable("it is made like \(context.shown(file.path)), which cannot be read: \(error.reason)"))
       }
     }
     let stubs =
-      job.format.hasForms ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
+      job.format.hasForms
+      ? rules(job, part, texts, context, template) : source(job, texts, context).stubs(of: keys)
     // A rule that is not known how to make leaves the others as they are.
     var unmade: [[UInt8]] = []
     if stubs.count < keys.count {
       let known = Set(stubs.lazy.map(\.key))
-      unmade = keys.map { site.report.keys[$0].key }.filter { !known.contains($0) }
+      unmade = keys.map { context.report.keys[$0].key }.filter { !known.contains($0) }
     }
-    var request = request(stubs, part, order(job.site), site)
+    var request = request(stubs, part, order(job.context), context)
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
       PluralCompletion(
-        key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark,
+        key: context.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark,
         marksStubs: options.marksStubs)
     }
     if origin != nil { request.hides() }
@@ -190,15 +191,15 @@ struct StubWorker: ~Copyable {
     return unmade.isEmpty ? outcome : outcome.without(unmade.map { WTF8.text($0) })
   }
 
-  private mutating func order(_ site: Int) -> KeyIndex {
-    if let known = orders[site] { return known }
-    let order = KeyIndex(sites[site].report.order.map(\.key))
-    orders[site] = order
+  private mutating func order(_ context: Int) -> KeyIndex {
+    if let known = orders[context] { return known }
+    let order = KeyIndex(contexts[context].report.order.map(\.key))
+    orders[context] = order
     return order
   }
 
   private func request(
-    _ stubs: [TextEdit], _ part: StubJob.Part, _ order: KeyIndex, _ site: StubTableFiles
+    _ stubs: [TextEdit], _ part: StubJob.Part, _ order: KeyIndex, _ context: StubTableFiles
   ) -> StubRequest {
     var edit = TableEdit(stubs, order: order, overwrites: false)
     edit.part = part.format.part
@@ -207,36 +208,38 @@ struct StubWorker: ~Copyable {
       edit.removesUnread = true
     }
     return StubRequest(
-      edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
+      edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: context.reading)
   }
 
-  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubTableFiles) -> StubSource {
+  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ context: StubTableFiles) -> StubSource {
     StubSource(
-      keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site, job.site),
+      keys: context.report.keys, texts: texts,
+      siblings: siblings.texts(of: job.keys, texts, in: context, job.context),
       mark: options.mark, marksStubs: options.marksStubs)
   }
 
   /// Rules for the language, as far as it is known how to make them.
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubTableFiles, _ template: [UInt8]?
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ context: StubTableFiles, _ template: [UInt8]?
   ) -> [TextEdit] {
     let keys = job.keys
     let siblings =
       texts.usesSiblings
-      ? self.siblings.rules(of: keys.map { site.report.keys[$0].key }, for: part.locale, in: site, job.site)
+      ? self.siblings.rules(
+        of: keys.map { context.report.keys[$0].key }, for: part.locale, in: context, job.context)
       : [:]
     var source = RuleSource(development: template, siblings: siblings)
-    let foreign = keys.map { site.report.keys[$0] }.filter { source.isForeign($0.key) }
-    if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: site) }
+    let foreign = keys.map { context.report.keys[$0] }.filter { source.isForeign($0.key) }
+    if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: context) }
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(
-      keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
+      keys: context.report.keys, texts: texts, siblings: [:], mark: options.mark,
       marksStubs: options.marksStubs)
     return keys.compactMap { place -> TextEdit? in
-      guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
+      guard let value = source.value(of: context.report.keys[place], needs: needs, texts) else { return nil }
       return comments.stub(
         of: place, saying: value,
-        markedFor: RepresentativeText.representative(of: value) ?? site.report.keys[place].key
+        markedFor: RepresentativeText.representative(of: value) ?? context.report.keys[place].key
       )
     }
   }
@@ -288,8 +291,8 @@ struct StubWorker: ~Copyable {
       isNew: job.isNew, counts: counts)
   }
 
-  private mutating func content(of path: FilePath, _ site: StubTableFiles) throws(SystemError) -> [UInt8] {
-    try file.load(site.root.file(path), limit: FileBuffer.largestText)
+  private mutating func content(of path: FilePath, _ context: StubTableFiles) throws(SystemError) -> [UInt8] {
+    try file.load(context.root.file(path), limit: FileBuffer.largestText)
     return file.array
   }
 }

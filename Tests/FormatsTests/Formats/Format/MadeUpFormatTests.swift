@@ -12,7 +12,7 @@ import Testing
   @Test func itIsWhatItSays() {
     let format = TableFormat.madeUp
     #expect(format.isPlain && format.holdsTables && format.isListedAnywhere && format.isReadable)
-    #expect(!format.isCarrier && !format.hasStates && !format.isBuiltAway && !format.isMadeByBuild)
+    #expect(!format.isCarrier && !format.hasStates && !format.isBuildInput && !format.isMadeByBuild)
     #expect(format.name == "madeup" && format.suffix == Self.bytes(".madeup"))
     #expect(format.obstacle(to: Self.bytes("a\nb")) == "it has several lines")
     #expect(format != .strings && format == TableFormat(MadeUpFormat.self))

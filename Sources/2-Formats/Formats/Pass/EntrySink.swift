@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// Fills the entry of a file and lends it to the consumer: what all pumps share.
-@safe package struct EntryLender: ~Copyable {
+/// Takes the entries of a file from a pump, and gives each to the consumer for the time of a call.
+@safe package struct EntrySink: ~Copyable {
   var entry = TableEntry()
   // The consumer and the keys are unmanaged, so that neither is retained for each entry: the reading code
   // holds them.
@@ -20,7 +20,7 @@ internal import L10nText
 
   /// Looks the key up and hands the entry on.
   @inline(__always)
-  mutating func lend(_ keys: RawSpan, _ texts: RawSpan) {
+  mutating func give(_ keys: RawSpan, _ texts: RawSpan) {
     find(keys)
     hand(keys, texts)
   }
@@ -46,7 +46,7 @@ internal import L10nText
   }
 
   /// Hands an entry on that is at hand as bytes.
-  package mutating func lend(
+  package mutating func give(
     key: [UInt8], text: [UInt8], leaves: [TextLeaf] = [], traits: EntryTraits, place: Range<Int> = 0..<0,
     textPlace: Range<Int>? = nil
   ) {
@@ -64,7 +64,7 @@ internal import L10nText
     var buffer = PaddedBuffer()
     swap(&buffer, &scratch)
     buffer.assign(bytes)
-    buffer.withText { lend($0, $0) }
+    buffer.withText { give($0, $0) }
     swap(&buffer, &scratch)
   }
 }
