@@ -73,7 +73,7 @@ import Testing
     let report = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
     #expect(report.status == 1)
     #expect(
-      report.text.contains("Failed: de is 0.0% translated (100% required); 1 resource missing; 1 error."),
+      report.text.contains("Failed: de is 0.0% translated (100% required); 1 resource missing; 1 error in "),
       "\(report.text)")
     #expect(report.text.contains("    de  fr\n  L               1  0.0%   –\n"), "\(report.text)")
   }

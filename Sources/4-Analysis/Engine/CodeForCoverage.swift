@@ -48,12 +48,17 @@ struct CodeForCoverage: CodeFacts {
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands {
     if part.whole.isEmpty, !isFiltered {
       let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
-      return CodeDemands(ofTables: shown(found), inNoTable: inNoTable(found))
+      return CodeDemands(
+        ofTables: shown(found), inNoTable: inNoTable(found), withoutAnyTable: withoutAnyTable(found))
     }
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
-    let known = Dictionary(
+    var known = Dictionary(
       tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    // A table that is compared with the keys of all languages has these.
+    let compared = Dictionary(
+      keys.map { (TableName($0.key, in: part), $0.value) }, uniquingKeysWith: { first, _ in first })
+    for id in known.keys { known[id]? += compared[TableName(id, in: catalog)] ?? [] }
     let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
     let names = Dictionary(
       shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
@@ -61,7 +66,26 @@ struct CodeForCoverage: CodeFacts {
     return CodeDemands(
       ofTables: Dictionary(
         uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),
-      inNoTable: inNoTable(found))
+      inNoTable: inNoTable(found), withoutAnyTable: withoutAnyTable(found))
+  }
+
+  /// Phrases, and products inside of others, that have texts in code and no table.
+  private func withoutAnyTable(_ found: KeysRequiredByCode) -> TextsWithoutAnyTable {
+    let embedded = Set(
+      catalog.products.lazy.flatMap(\.embeds).map { catalog.products[$0] }.filter { $0.owner == .own }.map(
+        \.name))
+    var result = TextsWithoutAnyTable()
+    var products: Set<String> = []
+    for row in found.rows where row.state == .tableless && configuration.wants(row) {
+      guard !configuration.isMeantToBeInNoTable(row) else { continue }
+      if row.table.elementsEqual(AppShortcutsPhrase.table.utf8) {
+        result.phrases += 1
+      } else {
+        products.formUnion(embedded.intersection(row.targets))
+      }
+    }
+    result.products = products.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return result
   }
 
   private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {

@@ -32,7 +32,14 @@ extension Engine {
     WorkMeter.begin(.readingCode)
     var uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     for keys in extracted { uses.add(keys, catalog) }
-    let tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
+    var tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
+    if tables.mayExpectUnions {
+      // The report says which tables are asked for the keys of all languages.
+      for table in report(catalog, coverageOptions).bundles.flatMap(\.tables) where table.isUnionByItself {
+        guard let id = table.origin?.id else { continue }
+        tables.add([id: Set(table.keys.map(\.key) + (table.unused ?? []))])
+      }
+    }
     let audit = KeyAudit(uses, tables, jobs: jobs)
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,

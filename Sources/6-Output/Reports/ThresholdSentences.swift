@@ -43,19 +43,9 @@ struct ThresholdSentences {
   var hasBars: Bool {
     verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
   }
-  /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table.
-  var isComplete: Bool {
-    report.total.expected > 0 && isWhole && report.unusedLeftOut.count == 0
-      && (report.inNoTable ?? []).isEmpty && report.total[.outdated] == 0
-      && report.locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
-  }
-  /// Whether nothing stands beside the texts that would make praise untrue.
-  private var isWhole: Bool {
-    errors == 0 && missingResources == 0 && !report.isIncomplete && report.notLookedAt.isEmpty
-      && report.locales.allSatisfy { $0.absentTables.isEmpty }
-  }
+  var isComplete: Bool { report.isComplete }
   /// Whether all bars are met, and nothing else is amiss.
-  var isPassed: Bool { outcome == .passed && isWhole }
+  var isPassed: Bool { outcome == .passed && report.isWhole }
 
   var outcome: Outcome {
     if report.isEmpty { return .nothing }
@@ -84,7 +74,11 @@ struct ThresholdSentences {
     if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
     faults += missedLimits.map(\.message)
     faults += verdict?.unjudged ?? []
-    if errors > 0 { faults.append(NumberText.count(errors, "error")) }
+    if let first = report.problems.first(where: { $0.severity == .error }) {
+      let place = TerminalText.escaped(first.path) + (first.position.map { ":\($0.line)" } ?? "")
+      faults.append(
+        errors == 1 ? "1 error in \(place)" : "\(NumberText.count(errors, "error")), the first in \(place)")
+    }
     return faults
   }
 
@@ -174,7 +168,7 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + outdated + unlooked + unused + others }
+  var state: String { standing + outdated + unlooked + unions + unused + others }
 
   /// The words for texts that nobody translated anew though their source has changed: they are in no share if
   /// only what is new counts.
@@ -191,9 +185,32 @@ struct ThresholdSentences {
     let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
     let inCode = (report.inNoTable ?? []).count
     let code =
-      inCode == 0 || report.total.needsWork > 0
+      inCode == 0
       ? "" : "; \(NumberText.count(inCode, "text")) in code \(inCode == 1 ? "is" : "are") in no table"
-    return (names.isEmpty ? "" : "; " + names) + code
+    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable
+  }
+
+  private var withoutAnyTable: String {
+    let texts = report.withoutAnyTable
+    let count = texts.phrases
+    let phrases =
+      count == 0
+      ? "" : "; \(NumberText.count(count, "phrase")) of App Shortcuts \(count == 1 ? "has" : "have") no table"
+    if texts.products.isEmpty { return phrases }
+    let names = NumberText.names(texts.products.map(TerminalText.escaped), limit: 3)
+    return phrases + "; \(names) \(texts.products.count == 1 ? "has" : "have") texts in code and no table"
+  }
+
+  /// Tables without anything in the development language: the keys of the others are held against each other.
+  private var unions: String {
+    let names = report.bundles.flatMap { bundle in
+      bundle.tables.filter(\.isUnionByItself).map {
+        TerminalText.escaped(
+          bundle.path(of: $0.container) == "." ? $0.name : "\(bundle.path(of: $0.container))/\($0.name)")
+      }
+    }
+    if names.isEmpty { return "" }
+    return "; the keys of all languages count in \(NumberText.names(names, limit: 3))"
   }
 
   /// What is left out because others translate it.
@@ -260,7 +277,7 @@ struct ThresholdSentences {
     if !report.notLookedAt.isEmpty {
       return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"
     }
-    let place = report.inNoTable?.isEmpty == false ? " in the tables" : ""
+    let place = report.inNoTable?.isEmpty == true && report.withoutAnyTable.isEmpty ? "" : " in the tables"
     return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 

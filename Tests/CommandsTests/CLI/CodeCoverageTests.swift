@@ -75,7 +75,7 @@ import Testing
     files["en.lproj/Other.strings"] = "\"a\" = \"A\";\n"
     files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Hello, world!\" = \"Hallo\";\n"
     let (table, _) = try table(files, ["--table", "Localizable"])
-    #expect(table.expectedFrom == "code")
+    #expect(table.expectedFrom == "union")
     #expect(table.expected == 3)
     let german = try #require(table.locales["de"])
     #expect(german.present == 2)

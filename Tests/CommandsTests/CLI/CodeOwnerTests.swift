@@ -141,8 +141,17 @@ import Testing
     var tree = Self.tree(kit: "Libraries/Kit").filter { $0.key.hasPrefix("App") }
     tree["App.xcodeproj/project.pbxproj"] =
       ProjectText(
-        regions: ["en", "de", "fr"], [Target("App", ["en", "de"].map { Self.strings("App", $0, "App") })]
+        regions: ["en", "de", "fr"],
+        [
+          Target(
+            "App",
+            ["en", "de"].map { Self.strings("App", $0, "App") }
+              + ["en", "fr"].map { Self.strings("App", $0, "Other") })
+        ]
       ).text
+    for language in ["en", "fr"] {
+      tree[Self.strings("App", language, "Other")] = "\"b\" = \"\(language) text\";\n"
+    }
     tree[Self.strings("App", "fr", "App")] = "\"a\" = \"Pommes\";\n"
     let run = try report(tree)
     let lines = run.output.split(separator: "\n").map(String.init)

@@ -158,6 +158,9 @@ import Testing
     let first = run(in: folder, root)
     #expect(first.output.contains("InfoPlist in de: CFBundleName") && !first.output.contains("--prune"))
     try folder.write("\"c\" = \"Drei\";\n", to: "App/de.lproj/Other.strings")
+    #expect(!run(in: folder, root).output.contains("--prune"), "Other has no original")
+    try folder.write("\"c\" = \"Three\";\n", to: "App/en.lproj/Other.strings")
+    try folder.write("\"c\" = \"Drei\";\n\"d\" = \"Vier\";\n", to: "App/de.lproj/Other.strings")
     #expect(run(in: folder, root).output.contains("\nNext: l10ncheck stubs --prune "))
   }
 }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func whatIsTranslatedIsExpected() throws {
-    #expect(row("App", "fr")?.contains(",development,2,2,0,0,0,") == true)
+    #expect(row("App", "fr")?.contains(",development,3,2,0,0,1,") == true)
     #expect(row("W", "fr")?.contains(",development,1,1,0,0,0,") == true)
     let report = run("report")
     let text = report.output + report.errors
@@ -65,7 +65,7 @@ import Testing
           settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)
       ])
     try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
-    #expect(row("App", "de")?.contains(",development,2,1,0,0,1,") == true)
+    #expect(row("App", "de")?.contains(",development,3,1,0,0,2,") == true)
   }
 
   /// Xcode does not look at these settings if it does not make the file.

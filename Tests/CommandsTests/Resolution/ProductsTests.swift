@@ -81,7 +81,7 @@ import Testing
     #expect(run.output.contains("+++ b/App/Login/de.lproj/Login.strings"))
   }
 
-  @Test func aRegionThatNothingIsThereForIsAColumn() throws {
+  @Test func aRegionThatNothingIsThereForIsNoColumn() throws {
     let catalog = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "key" : { "localizations" : {
         "de" : { "stringUnit" : { "state" : "translated", "value" : "Text" } } } } } }
@@ -89,21 +89,32 @@ import Testing
     let project = ProjectText(
       regions: ["en", "de", "es", "Base", "Japanese"], [.init("App", ["App/Localizable.xcstrings"])])
     let tree = try Tree(project, [], ["App/Localizable.xcstrings": catalog])
-    let table = try #require(try tree.report().table("Localizable"))
-    #expect(table.locales["es"]?.coverage == 0)
-    #expect(table.locales["de"]?.coverage == 1)
-    #expect(Set(table.locales.keys) == ["de", "es"])
+    let report = try tree.report()
+    #expect(report.table("Localizable")?.locales.keys.sorted() == ["de"])
+    #expect(report.messages(of: "region-without-folder") == ["Japanese", "es"].map { "the project knows '\($0)', and no file is for it" })
   }
 
-  /// A product in the development language alone does not lack just those languages that all others lack too.
-  @Test(arguments: [true, false]) func aRegionIsNoColumnOfWhatNobodyTranslates(isTranslated: Bool) throws {
-    let app = Self.files("App", "App", "en", "de")
-    let tool = Self.files("Tool", "Tool", "en") + (isTranslated ? Self.files("Tool", "Tool", "fr") : [])
+  /// People run a widget in the languages of its app, and not in those of another target.
+  @Test(arguments: [true, false]) func languagesOfTheAppAreThoseOfItsWidget(isEmbedded: Bool) throws {
+    let app = Self.files("App", "App", "en", "de", "fr-CA")
+    let widget = Self.files("Widget", "Widget", "en", "fr")
+    let other = Self.files("Other", "Other", "en", "it")
     let project = ProjectText(
-      regions: ["en", "de", "fr", "es"], [.init("App", app), .init("Tool", tool, type: "app-extension")])
-    let document = try Tree(project, app + tool).report()
-    #expect(document.table("Tool")?.locales.keys.sorted() == (isTranslated ? ["es", "fr"] : []))
-    #expect(document.table("App")?.locales["es"]?.coverage == 0)
+      regions: ["en", "de", "fr", "fr-CA", "it", "es"],
+      [
+        .init("App", app, embeds: isEmbedded ? ["Widget"] : []),
+        .init("Widget", widget, type: "app-extension"), .init("Other", other),
+      ])
+    let tree = try Tree(project, app + widget + other)
+    let document = try tree.report()
+    let cells = try #require(document.table("Widget")?.locales)
+    #expect(cells.keys.sorted() == (isEmbedded ? ["de", "fr", "fr-CA"] : ["fr"]))
+    if !isEmbedded { return }
+    #expect(cells["de"]?.missing == 1 && cells["fr-CA"]?.inherited == 1)
+    #expect(document.table("App")?.locales.keys.sorted() == ["de", "fr-CA"])
+    // The part says what the whole says, and so do stubs.
+    #expect(tree.run("report", "--target", "Widget", "--fail-under", "100").status == .findings)
+    #expect(tree.run("stubs").output.contains("+++ b/Widget/de.lproj/Widget.strings"))
   }
 
   @Test func halvesOfATableAreOne() throws {
@@ -146,8 +157,7 @@ import Testing
     // Nothing else is said of Italian.
     #expect(document.messages(of: "folder-unknown-to-project").isEmpty)
     #expect(document.notShipped == ["App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings"])
-    #expect(document.table("Localizable")?.locales["fr"]?.coverage == 0)
-    #expect(document.table("Localizable")?.locales["it"] == nil)
+    #expect(document.table("Localizable")?.locales.keys.sorted() == ["de"])
   }
 
   /// What the loader takes for a language that the project lists is left over; another form of it is not.

@@ -62,6 +62,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
     case displayName, name
     /// An item of the menu that a long press on the app's icon opens.
     case shortcut
+    /// What the Finder and open panels call a kind of document.
+    case documentType
     /// The help book, which the system looks up and shows to nobody.
     case help
     case other
@@ -73,6 +75,11 @@ package struct InfoPlistTexts: Equatable, Sendable {
     package var text: KeySourceText
     /// Whether the value has build variables, `$(…)` or `${…}`: what users see is not in the file.
     package var hasBuildVariables: Bool
+
+    /// Whether people read its words in a dialog or a menu of the system, where nothing else shows them.
+    package var isShownBySystem: Bool {
+      [.usageDescription, .shortcut, .documentType].contains(kind) && InfoPlistTexts.hasWords(text.text ?? [])
+    }
   }
 
   /// What the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
@@ -168,6 +175,10 @@ package struct InfoPlistTexts: Equatable, Sendable {
   private mutating func addValuesUsedAsKeys(_ entry: PropertyListNode.Entry) {
     func matches(_ name: String) -> Bool { entry.key.bytes.elementsEqual(name.utf8) }
     if matches("CFBundleDocumentTypes") {
+      for type in entry.value.elements
+      where type.value(for: "CFBundleTypeRole")?.bytes.elementsEqual("None".utf8) != true {
+        if let value = type.value(for: "CFBundleTypeName") { addValue(value, .documentType) }
+      }
       addValues(of: "CFBundleTypeName", in: entry.value)
     } else if matches("CFBundleURLTypes") {
       // The name of a URL type is an identifier as often as a text: only one with a space is taken for a text.
@@ -223,6 +234,33 @@ package struct InfoPlistTexts: Equatable, Sendable {
       kind: kind, text: KeySourceText(key: key, text: value, range: 0..<0),
       hasBuildVariables: hasBuildVariables(value))
   }
+
+  /// Whether a letter stands in a text outside its build variables.
+  static func hasWords(_ text: [UInt8]) -> Bool {
+    var rest = text[...]
+    var words: [UInt8] = []
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      words += rest[..<dollar]
+      let next = rest[dollar...].dropFirst()
+      let closing = next.first == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+      let end = hasBuildVariables(rest[dollar...].prefix(2)) ? next.firstIndex(of: closing) : nil
+      rest = end.map { rest[($0 + 1)...] } ?? next
+    }
+    return String(decoding: words + rest, as: UTF8.self).contains(where: \.isLetter)
+  }
+
+  /// Whether the system asks with another key of an `Info.plist` in the place of one, from the version on that the other is of.
+  package static func isReplaced(_ key: [UInt8], among keys: Set<[UInt8]>) -> Bool {
+    successors.first { $0.old.utf8.elementsEqual(key) }.map { keys.contains(Array($0.new.utf8)) } ?? false
+  }
+
+  private static let successors = [
+    (old: "NSLocationAlwaysUsageDescription", new: "NSLocationAlwaysAndWhenInUseUsageDescription"),
+    (old: "NSLocationUsageDescription", new: "NSLocationWhenInUseUsageDescription"),
+    (old: "NSCalendarsUsageDescription", new: "NSCalendarsFullAccessUsageDescription"),
+    (old: "NSRemindersUsageDescription", new: "NSRemindersFullAccessUsageDescription"),
+    (old: "NSBluetoothPeripheralUsageDescription", new: "NSBluetoothAlwaysUsageDescription"),
+  ]
 
   /// Whether `$(` or `${` stands in a text.
   package static func hasBuildVariables(_ text: some Sequence<UInt8>) -> Bool {

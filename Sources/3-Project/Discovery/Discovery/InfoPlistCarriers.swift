@@ -129,8 +129,10 @@ struct InfoPlistCarriers {
       // The target whose texts a table translates is known only of tables that targets get.
       let files = draft.tables[name] ?? []
       var known: Set<[UInt8]> = []
-      sources.texts = (files.isEmpty ? made : products(of: files))
-        .flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }
+      var all = products(of: files) + (files.isEmpty ? made : [])
+      // A file that no target gets, as an `Info.plist` alone is, belongs to the products of its container.
+      if all.isEmpty { all = made.isEmpty ? Set(draft.tables.values.flatMap(products)).sorted() : made }
+      sources.texts = all.flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }
         .filter { known.insert($0.key).inserted }
       draft.infoPlists[name] = sources
     }

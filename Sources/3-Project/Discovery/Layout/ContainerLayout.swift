@@ -67,7 +67,7 @@ package struct ContainerLocalizations: Sendable {
     package var folders: [Int]
     /// The name to ask the matcher with: as it is written, or what the loader takes that for.
     package var name: String
-    /// Whether nothing is there for it, and a project lists it.
+    /// Whether nothing is there for it: its project lists it, or a product that it lies in has it.
     package var isOnlyListed = false
   }
 

@@ -57,10 +57,14 @@ package struct DevelopmentDecision: Sendable, Equatable {
         notThere(fact.region, path: fact.path, position: fact.position, said: shownContainer))
     }
     for region in ["en", "English"] {
-      guard let tag = localizations.columns.first(where: { $0.name == region })?.tag else { continue }
+      guard let tag = localizations.columns.first(where: { $0.name == region && !$0.isOnlyListed })?.tag
+      else { continue }
       return (DevelopmentDecision(tag: tag, origin: .byDefault), problems)
     }
-    return (nil, problems)
+    // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
+    let said = facts.first { $0.source == .xcodeProject || $0.source == .packageManifest }
+    let last = choice ?? said.map { Choice(region: $0.region, origin: $0.origin) }
+    return (last.map { DevelopmentDecision(tag: LocaleTag(name: $0.region), origin: $0.origin) }, problems)
   }
 
   private static func notThere(

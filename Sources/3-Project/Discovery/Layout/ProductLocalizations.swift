@@ -8,7 +8,7 @@ package struct ProductLocalizations: Sendable {
     package var names: [String] = []
     package var tags: Set<LocaleTag> = []
     private var identities: Set<LocaleTag> = []
-    /// Regions that the project knows and that no file of any of its products is for.
+    /// Languages that it has no file for and is asked for all the same.
     package var regions: [String] = []
 
     mutating func add(_ name: String) {
@@ -48,40 +48,54 @@ package struct ProductLocalizations: Sendable {
     addRegions(catalog)
   }
 
+  /// Adds languages that a product has no file for: those of the own products around it, in which people run it, and regions
+  /// that its project lists and that inherit from what it has.
   private mutating func addRegions(_ catalog: Catalog) {
-    struct Project: Hashable {
-      var root: Int
-      var path: String
+    let hosts = Self.hosts(catalog)
+    // Of a part of a catalog nobody knows what the catalogs of its other products have.
+    let read = Set(catalog.tableIDs.flatMap { catalog[$0].products })
+    let own = products
+    // Another product of the project has what it has for itself.
+    var ofProject: [String: Set<LocaleTag>] = [:]
+    for (product, own) in zip(catalog.products, own) {
+      ofProject["\(product.root) \(product.project)", default: []].formUnion(own.tags)
     }
-    let projects = catalog.products.map { Project(root: $0.root, path: $0.project) }
-    var known: [Project: Set<LocaleTag>] = [:]
-    for (project, own) in zip(projects, products) { known[project, default: []].formUnion(own.tags) }
-    var hosts: [Int: [Int]] = [:]
-    for (outer, product) in catalog.products.enumerated() {
-      for inner in product.embeds where projects.indices.contains(inner) && projects[inner] != projects[outer]
-      {
-        hosts[inner, default: []].append(outer)
-      }
-    }
-    for (number, project) in projects.enumerated() {
-      let tags = known[project] ?? []
-      // A product that is not translated at all does not lack languages that the others lack too.
-      let development = catalog.products[number].developmentRegion.map { LocaleTag(name: $0) }
-      func isTranslated(_ tags: Set<LocaleTag>) -> Bool { tags.contains { $0 != development } }
-      if isTranslated(tags), !isTranslated(products[number].tags) { continue }
-      // The lists of the products around it decide which languages of an inner project's product users get.
-      let around = hosts[number].map { hosts in
-        hosts.reduce(into: Set<LocaleTag>()) { tags, host in
-          tags.formUnion(products[host].tags)
-          tags.formUnion(catalog.products[host].regions.map { LocaleTag(name: $0) })
-        }
-      }
-      products[number].regions = catalog.products[number].regions.filter { region in
+    for (number, product) in catalog.products.enumerated()
+    where !product.folderNames.isEmpty || !own[number].names.isEmpty {
+      let set = LocalizationSet(names: own[number].names)
+      let around = hosts[number]
+      let isOfPart = !catalog.whole.isEmpty && around.contains { !read.contains($0) }
+      let listed = product.regions.filter { region in
         let tag = LocaleTag(name: region)
         // The template of an old project names `English`, `Japanese` and others, wanted or not.
-        let isLongName = region.prefix { $0.isLetter }.utf8.count > 3
-        return tag.isLocale && !isLongName && !tags.contains(tag) && around?.contains(tag) ?? true
+        if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
+        if ofProject["\(product.root) \(product.project)"]?.contains(tag) == true { return false }
+        return isOfPart || set.fallback(of: tag).contains { $0.language == tag.language }
       }
+      var known = own[number].tags
+      products[number].regions = (around.flatMap { own[$0].served.map(\.text).sorted() } + listed).filter {
+        known.insert(LocaleTag(name: $0)).inserted
+      }
+    }
+  }
+
+  /// The own products that each own product lies in, at whatever depth.
+  private static func hosts(_ catalog: Catalog) -> [[Int]] {
+    var direct = catalog.products.map { _ in [Int]() }
+    for (outer, product) in catalog.products.enumerated() where product.owner == .own {
+      for inner in product.embeds
+      where direct.indices.contains(inner) && catalog.products[inner].owner == .own {
+        direct[inner].append(outer)
+      }
+    }
+    return direct.indices.map { number in
+      var (seen, left, all) = (Set([number]), direct[number], [Int]())
+      while let host = left.popLast() {
+        guard seen.insert(host).inserted else { continue }
+        all.append(host)
+        left += direct[host]
+      }
+      return all.sorted()
     }
   }
 

@@ -62,7 +62,8 @@ package struct ProjectLayout: Sendable {
         var result = Place(
           whole: isMixed
             ? ContainerLayout(
-              container, others: own + products.localizations(of: all).names, choice: choice, shown: shown)
+              container, others: own + products.localizations(of: all).names,
+              regions: products.localizations(of: all).regions, choice: choice, shown: shown)
             : layout(all))
         for group in groups where group != all || isMixed { result.parts[group] = layout(group) }
         for number in Set(groups.filter { Self.differ($0, products) }.joined()) {

@@ -24,7 +24,7 @@ package struct Product: Sendable {
   /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
   package var builtRegions: Set<LocaleTag>?
   /// The development region of an Xcode project, as it is written there.
-  var developmentRegion: String?
+  package internal(set) var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.

@@ -40,9 +40,24 @@ package struct CodeDemands: Sendable {
   package var ofTables: [TableID: [CodeDemand]]
   /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
+  package var withoutAnyTable: TextsWithoutAnyTable
 
-  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable]) {
+  package init(
+    ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], withoutAnyTable: TextsWithoutAnyTable
+  ) {
     self.ofTables = ofTables
     self.inNoTable = inNoTable
+    self.withoutAnyTable = withoutAnyTable
   }
+}
+
+/// Texts that people see and that no table is there for.
+package struct TextsWithoutAnyTable: Sendable, Equatable {
+  /// The number of phrases that people say to App Shortcuts.
+  package var phrases = 0
+  /// The names of embedded products whose code has texts, in byte order.
+  package var products: [String] = []
+
+  package init() {}
+  package var isEmpty: Bool { self == TextsWithoutAnyTable() }
 }

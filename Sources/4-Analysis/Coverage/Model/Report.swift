@@ -11,6 +11,7 @@ package struct Report: Sendable {
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
+  package var withoutAnyTable = TextsWithoutAnyTable()
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
@@ -54,12 +55,26 @@ package struct Report: Sendable {
   package var notLookedAt: [NotLookedAt] {
     let tables = bundles.flatMap { bundle in
       bundle.tables.compactMap { table -> NotLookedAt? in
-        guard table.keys.isEmpty, table.leftOut.isEmpty else { return nil }
-        let locales = table.cells.filter { !table.useless(in: $0).isEmpty }.map(\.locale)
+        guard table.expectsNothing else { return nil }
+        let locales = table.cells.filter { cell in
+          cell.extra.contains { !table.lookedUp.contains($0) && !table.inOriginal.contains($0) }
+        }.map(\.locale)
         return locales.isEmpty ? nil : .table(bundle.path(of: table.container), table.name, locales)
       }
     }
     return tables + lacking.map(NotLookedAt.product)
+  }
+  /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table, and
+  /// nothing that people see was left out.
+  package var isComplete: Bool {
+    total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
+      && withoutAnyTable.isEmpty && total[.outdated] == 0
+      && locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
+  }
+  /// Whether nothing stands beside the texts that would make praise untrue.
+  package var isWhole: Bool {
+    !problems.contains { $0.severity == .error } && !isIncomplete && notLookedAt.isEmpty
+      && locales.allSatisfy { $0.absentTables.isEmpty && $0.resources.missing == 0 }
   }
   /// Sums over all locales.
   package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }

@@ -36,6 +36,8 @@ package struct TableReport: Sendable {
   package var expectedFrom: ExpectedFrom
   /// The rule that holds: `used` becomes `development` where it is not known which keys code uses.
   package var expectedSet = ExpectedSet.development
+  /// Whether the keys of all languages are expected because the development language has nothing, or little of them.
+  package var isUnionByItself = false
   /// The keys that no code uses, in byte order, expected or not; nil where that is not known.
   package var unused: [[UInt8]]?
   /// The number of unused keys left out that some localizations have and others lack.
@@ -92,6 +94,9 @@ package struct TableReport: Sendable {
     self.developmentRegion = developmentRegion
     self.cells = cells
   }
+
+  /// Whether nothing says what it should have: then nobody can call a key useless either.
+  package var expectsNothing: Bool { keys.isEmpty && leftOut.isEmpty }
 
   /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
   /// does not have.

@@ -219,6 +219,13 @@ extension TablePlan {
     leftOut = leftOut.filter { $0.value != .unused }
   }
 
+  /// Whether nothing of the development language stands in a table of sources that other languages have.
+  func hasNoOriginals(_ side: SourceSide) -> Bool {
+    reading == .copyStep && side.keys.isEmpty && side.doNotTranslate.isEmpty && carriers.isEmpty
+      && !isMultilingual
+      && !isOfInfo && !isInParts && files.files.contains { $0.format.isOfOneLanguage }
+  }
+
   /// A catalog's source language is the reference of its own table, unless something stronger was said.
   mutating func takeSourceLanguage() {
     guard development?.origin != .flag, development?.origin != .config else { return }

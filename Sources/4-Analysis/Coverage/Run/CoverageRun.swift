@@ -27,24 +27,24 @@ package struct CoverageRun: Sendable {
     var problems = catalog.problems + planner.problems + layouts.problems + plans.flatMap(\.problems)
 
     // The expected keys are those of the development side, and those that code asks for.
-    var sides = sides(of: plans)
-    let required = options.code.map {
-      RequiredKeys(code: $0, catalog: catalog, options: options).add(to: &plans, sides)
-    }
-    if let required {
-      problems += required.problems
-      let changed = self.sides(of: required.changed.map { plans[$0] })
-      for (index, side) in zip(required.changed, changed) { sides[index] = side }
-    }
+    var original = sides(of: plans)
+    takeUnions(in: &plans, &original)
+    var (sides, required) = asked(of: &plans, original)
     takeAppNames(of: sides, to: &plans)
 
     // Tables whose development side is only a stub are compared again with the
     // union of keys.
     var tables = compared(plans, sides)
     let partial = plans.indices.filter { tables[$0].verdict != .whole }
-    for index in partial { plans[index].expectUnion(tables[index].verdict) }
-    let widened = partial.map { plans[$0] }
-    for (index, table) in zip(partial, compared(widened, self.sides(of: widened))) { tables[index] = table }
+    if !partial.isEmpty {
+      for index in partial { plans[index].expectUnion(tables[index].verdict) }
+      for (index, side) in zip(partial, self.sides(of: partial.map { plans[$0] })) { original[index] = side }
+      // Code is asked again: the keys that the others have are in a table now.
+      (sides, required) = asked(of: &plans, original)
+      let widened = compared(partial.map { plans[$0] }, partial.map { sides[$0] })
+      for (index, table) in zip(partial, widened) { tables[index] = table }
+    }
+    problems += required?.problems ?? []
 
     // Tables tell of each other.
     IdenticalWordPass.accept(plans, &tables)
@@ -70,8 +70,38 @@ package struct CoverageRun: Sendable {
       resources: resources.reports, options: options, problems: problems
     ).report()
     report.inNoTable = required?.inNoTable
+    if let texts = required?.withoutAnyTable { report.withoutAnyTable = texts }
     report.lacking = products.lacking
     return report
+  }
+
+  /// Lets tables of which nothing stands in the development language expect what the others have of the keys that code uses.
+  private func takeUnions(in plans: inout [TablePlan], _ sides: inout [SourceSide]) {
+    guard let code = options.code else { return }
+    let places = plans.indices.filter {
+      plans[$0].hasNoOriginals(sides[$0]) && !options.isExpectedGiven(plans[$0].files.name)
+    }
+    var unions = places.map { plans[$0] }
+    for number in unions.indices { unions[number].expectUnion(.keysAreTexts) }
+    for (number, side) in self.sides(of: unions).enumerated()
+    where side.keys.contains(where: { code.uses($0.key) }) {
+      if side.keys.count(where: { KeyShape.readsAsText($0.key) }) * 2 <= side.keys.count {
+        unions[number].verdict = .stub
+      }
+      (plans[places[number]], sides[places[number]]) = (unions[number], side)
+    }
+  }
+
+  /// The source sides with what code asks for beside them, and what it says of them; nil where no code is read.
+  private func asked(
+    of plans: inout [TablePlan], _ original: [SourceSide]
+  ) -> (sides: [SourceSide], required: RequiredKeys.Result?) {
+    guard let code = options.code else { return (original, nil) }
+    let required = RequiredKeys(code: code, catalog: catalog, options: options).add(to: &plans, original)
+    var sides = original
+    let changed = self.sides(of: required.changed.map { plans[$0] })
+    for (index, side) in zip(required.changed, changed) { sides[index] = side }
+    return (sides, required)
   }
 
   /// The source sides of some plans.

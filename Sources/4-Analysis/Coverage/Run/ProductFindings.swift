@@ -39,7 +39,28 @@ struct ProductFindings {
       for inner in catalog.products[outer].embeds { add(&problems, &lacking, about: inner, in: outer) }
     }
     for bundle in catalog.bundles.indices { add(&problems, &lacking, aboutBuilt: bundle) }
-    return (problems, lacking)
+    return (problems + regionsWithoutFiles(), lacking)
+  }
+
+  /// The languages that a project with catalogs lists, and that nothing is there for: folders tell it of other projects.
+  private func regionsWithoutFiles() -> [Problem] {
+    let withCatalogs = catalog.tableIDs.lazy.filter { catalog[$0].files.contains { $0.format == .catalog } }
+    let files = Set(withCatalogs.flatMap { catalog[$0].products.map { catalog.products[$0].file } })
+    guard catalog.whole.isEmpty else { return [] }
+    return files.sorted().flatMap { file -> [Problem] in
+      let places = catalog.products.indices.filter { catalog.products[$0].file == file }
+      let found = products.localizations(of: places)
+      let known = found.tags.union(found.regions.map { LocaleTag(name: $0) })
+      let development = places.compactMap { catalog.products[$0].developmentRegion }
+      let listed = Set(places.flatMap { catalog.products[$0].regions }).subtracting(
+        development + ["Base", "mul"])
+      return listed.sortedByBytes().filter { !known.contains(LocaleTag(name: $0)) }.map { region in
+        Problem(
+          .regionWithoutFolder, path: file,
+          message: "the project knows '\(region)', and no file is for it",
+          hint: "add the translation, or remove the localization in the project's settings", locale: region)
+      }
+    }
   }
 
   /// A built bundle, against the one that it lies in: an extension, a framework, a plug-in, pages in the system's settings.
@@ -114,7 +135,8 @@ struct ProductFindings {
     if !lacked.isEmpty {
       let lack = ProductLack(product: product.name, around: [app.name], locales: lacked)
       problems.append(Self.problem(lack, at: product.file))
-      lacking.append(lack)
+      // The tables of own products are compared in the languages of those around them.
+      if product.owner != .own || app.owner != .own { lacking.append(lack) }
     }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {

@@ -198,7 +198,7 @@ struct ReportAssembly {
     for (plan, table) in zip(plans, tables) where plan.development == nil {
       let container = catalog.container(of: plan.id)
       let shown = plan.root.shown(container.path)
-      if plan.verdict == .compiled || table.expectedFrom == .code || plan.isOfInfo,
+      if plan.verdict == .keysAreTexts || table.expectedFrom == .code || plan.isOfInfo,
         container.resources.isEmpty
       {
         answered.insert(shown)

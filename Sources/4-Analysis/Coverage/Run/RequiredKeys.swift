@@ -68,7 +68,8 @@ struct RequiredKeys {
       }
     }
     return Result(
-      changed: changed, problems: problems + shown.problems, asked: asked, inNoTable: demands.inNoTable)
+      changed: changed, problems: problems + shown.problems, asked: asked, inNoTable: demands.inNoTable,
+      withoutAnyTable: demands.withoutAnyTable)
   }
 
   /// Notes what no code uses, and leaves it out where it is not expected.
@@ -90,5 +91,6 @@ struct RequiredKeys {
     /// The keys that code asks for beside those of the development side, by the places of plans.
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]
+    var withoutAnyTable: TextsWithoutAnyTable
   }
 }

@@ -7,10 +7,13 @@ extension TableAssembly {
   /// Notes which set of keys is expected, and what of the table no code uses.
   func noteUnused(in report: inout TableReport, _ columns: [ContainerLocalizations.Column]) {
     report.expectedSet = expectedSet
-    guard let unused = plan.unused, !plan.expectsUnion else { return }
+    report.isUnionByItself = plan.expectsUnion && plan.verdict != .whole
+    // Who asks for the keys of all languages gets them, used or not.
+    guard let unused = plan.unused, !plan.expectsUnion || plan.verdict != .whole else { return }
     report.unused = unused.sorted { $0.lexicographicallyPrecedes($1) }
     if unused.isEmpty { return }
-    guard report.expectedSet == .used || report.expectedSet == .code else {
+    let set = options.expectedSet(plan.files.name)
+    guard set == .used || set == .code else {
       for number in report.keys.indices where unused.contains(report.keys[number].key) {
         report.keys[number].isUnused = true
       }
@@ -18,7 +21,8 @@ extension TableAssembly {
     }
     let keys = side.keys
     let numbers = KeyBits(size: keys.count) { unused.contains(keys[$0].key) }
-    let found = columns.map { self.found(by: $0).intersection(numbers) }
+    let found = columns.filter { !plan.expectsUnion || $0.tag != plan.development?.tag }
+      .map { self.found(by: $0).intersection(numbers) }
     guard let first = found.first else { return }
     let inAny = found.reduce(first) { $0.union($1) }
     let inAll = found.reduce(first) { $0.intersection($1) }

@@ -8,8 +8,8 @@ enum SourceVerdict {
   case whole
   /// The development table is only a stub beside full translations.
   case stub
-  /// A build has left out of the development table what its keys say themselves.
-  case compiled
+  /// The keys are the texts: a build has left them out of the development table, or nobody has written one.
+  case keysAreTexts
 }
 
 /// The files of each localization of a table, put together as the loader does.
@@ -68,7 +68,7 @@ final class TableColumns {
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
-      side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .compiled
+      side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
     return plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
   }
 
@@ -201,14 +201,15 @@ final class TableColumns {
 
   var verdict: SourceVerdict {
     if options.isExpectedGiven(plan.files.name) { return .whole }
-    return isCompiled ? .compiled : isDevelopmentStub ? .stub : .whole
+    return isCompiled ? .keysAreTexts : isDevelopmentStub ? .stub : .whole
   }
 
   /// Whether a build has left out of the development table the texts that are the same as their keys, and only
   /// those: then the keys that translations share beside it are texts, and no key that is there is its own
   /// text. Without a development localization nothing of its table is left, or none was ever written.
   private var isCompiled: Bool {
-    guard plan.reading == .loader || plan.development == nil, !plan.isMultilingual, plan.carriers.isEmpty,
+    guard plan.reading == .loader || plan.development == nil || side.keys.isEmpty, !plan.isMultilingual,
+      plan.carriers.isEmpty,
       !plan.isOfInfo, side.expectedFrom == .development, side.selfNamed.intersection(mask.keys).isEmpty
     else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
@@ -225,11 +226,9 @@ final class TableColumns {
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private var isDevelopmentStub: Bool {
-    // A development side without any table expects nothing; where there is no development side, the others
-    // still tell what each of them lacks.
+    // Where nothing is there in the development language, the others still tell what each of them lacks.
     guard side.expectedFrom == .development || side.expectedFrom == .recovered,
-      !plan.isMultilingual,
-      plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil
+      !plan.isMultilingual
     else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
     let stubs = developmentStubs

@@ -13,7 +13,8 @@ extension SourceDraft {
     var position: TextPosition?
   }
 
-  /// Adds the texts of `Info.plist` that any localization translates, and says which are translated nowhere.
+  /// Adds the texts of `Info.plist` that people read in dialogs and menus of the system, or that any localization translates,
+  /// and says which are translated nowhere.
   mutating func addInfoPlist(reader: inout TableFileReader) {
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
     var items: [Carried] = []
@@ -51,7 +52,15 @@ extension SourceDraft {
     // A translation shows that one of the other texts is meant to be translated.
     items += rest.filter { translated[$0.item.text.key] != nil }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
-    for text in items where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil {
+    let all = Set(items.map(\.item.text.key))
+    // A framework asks nobody: the system takes the app's words.
+    func isShown(_ item: InfoPlistTexts.Item) -> Bool {
+      !isServices && hasOtherLocalizations && item.isShownBySystem
+        && !InfoPlistTexts.isReplaced(item.text.key, among: all)
+        && !(isFramework && item.kind == .usageDescription)
+    }
+    for text in items
+    where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil || isShown(text.item) {
       let item = text.item
       carried.insert(item.text.key)
       if item.kind == .help { lookups.insert(item.text.key) }

@@ -46,13 +46,13 @@ package struct HandoffCounts: Sendable {
           let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }
           leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
         }
-        // A text that is chosen because it needs work is not translated, whatever its file has.
-        let needsWork = selection == .missing || selection == .untranslated
+        // A text that needs work is not translated, whatever its file has.
+        let open = source.source.chosen(.untranslated, in: tags[number])
         let items = file.units.map { unit in
-          let isChosen = leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false
+          let place = source.source.keys[unit.number - 1]
           return Item(
-            source: unit.source, isTranslated: unit.isTranslated && !(isChosen && needsWork),
-            isChosen: isChosen)
+            source: unit.source, isTranslated: open.map { !$0[place] } ?? unit.isTranslated,
+            isChosen: leftOut == nil && wanted?[place] ?? false)
         }
         return (items: items, problem: leftOut)
       }

@@ -315,7 +315,7 @@ struct StubJobBuilder {
     if context.report.expectedFrom == .recovered {
       let damaged = originals.first { errors.contains($0) }
       omit(damaged ?? originals.first ?? shown, .damagedOriginal)
-    } else if isStub || most > max(context.report.keys.count, 2) {
+    } else if isStub || context.report.expectsNothing || most > max(context.report.keys.count, 2) {
       omit(originals.first ?? shown, originals.isEmpty ? .noOriginal : .stubOriginal)
     } else {
       return true

@@ -29,7 +29,10 @@ struct SyncJob {
     self.table = table
     self.rows = rows
     for row in rows {
-      if row.state == .missing {
+      let isBorrowed = row.declaration?.isBorrowed == true
+      // Where nothing stands in the development language, the keys are the texts.
+      if isBorrowed, table.files.isEmpty || row.state != .used || row.certainty != .certain { continue }
+      if row.state == .missing || isBorrowed {
         guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
         let text = Self.text(of: row)
         let isBare = !isCatalog && text == nil && KeyShape.isName(row.key)

@@ -75,6 +75,8 @@ package struct SyncPlan: Sendable {
   package private(set) var files: [SyncedFile] = []
   /// The notices in the order of the audit.
   package private(set) var notices: [SyncNotice] = []
+  /// Tables, as people see them, that need no file of the development language: their keys are the texts.
+  package private(set) var tablesOfTexts: [String] = []
   /// Files that cannot be changed, and why.
   package private(set) var refusals: [(shown: String, reason: String)] = []
 
@@ -92,6 +94,12 @@ package struct SyncPlan: Sendable {
     }
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
+      if table.files.isEmpty, !table.entries.isEmpty, !rows.contains(where: { $0.state == .missing }),
+        let file = table.entries.first?.file
+      {
+        let path = FilePath(catalog.shownPath(of: table.id, file: file))
+        tablesOfTexts.append(path.parent.parent.appending(catalog[table.id].nameBytes).text)
+      }
       let isCatalog = table.files.first.map { catalog[table.id].files[$0].format == .catalog } ?? true
       let job = SyncJob(table, rows, options, isCatalog: isCatalog)
       if job.isEmpty, job.notices.isEmpty { continue }

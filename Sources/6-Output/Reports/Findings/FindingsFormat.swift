@@ -146,23 +146,18 @@ package enum FindingsText: FindingsFormat {
 
   private static func counts(_ findings: Findings, _ options: ReportOptions) -> [String] {
     if findings.problems.isEmpty { return [options.style(.success, "Nothing found.")] }
-    var byRule: [String: (count: Int, severity: Severity)] = [:]
-    for problem in findings.problems {
-      let known = byRule[problem.rule.id]
-      byRule[problem.rule.id] = (
-        (known?.count ?? 0) + 1, max(known?.severity ?? .note, problem.severity)
-      )
+    let rows = Severity.allCases.reversed().flatMap { severity in
+      Dictionary(grouping: findings.problems.lazy.filter { $0.severity == severity }, by: \.rule.id)
+        .map { (rule: $0, count: $1.count, severity: severity) }
+        .sorted {
+          $0.count == $1.count ? $0.rule.utf8.lexicographicallyPrecedes($1.rule.utf8) : $0.count > $1.count
+        }
     }
-    let rows = byRule.sorted { left, right in
-      if left.value.severity != right.value.severity { return left.value.severity > right.value.severity }
-      if left.value.count != right.value.count { return left.value.count > right.value.count }
-      return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
-    }
-    let width = rows.map { NumberText.number($0.value.count).utf8.count }.max() ?? 0
-    var lines = rows.map { rule, row in
+    let width = rows.map { NumberText.number($0.count).utf8.count }.max() ?? 0
+    var lines = rows.map { row in
       let number = NumberText.number(row.count)
       return String(repeating: " ", count: 2 + width - number.utf8.count)
-        + "\(number)  \(row.severity.rawValue)  \(TerminalText.escaped(rule))"
+        + "\(number)  \(row.severity.rawValue)  \(TerminalText.escaped(row.rule))"
     }
     let totals = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count(severity)

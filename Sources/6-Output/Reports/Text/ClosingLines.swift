@@ -45,6 +45,12 @@ struct ClosingLines {
   private var next: String? {
     if report.isEmpty { return nil }
     let total = report.total
+    // Nothing else makes a run pass that has an error.
+    if let rule = report.problems.first(where: { $0.severity == .error })?.rule,
+      let command = options.command("check", "--only \(rule.id)")
+    {
+      return line(command, "the error that fails the run")
+    }
     if verdict.forStubs > report.withheldCount, verdict.missing * 2 >= total.needsWork, let next = missing {
       return next
     }
@@ -57,6 +63,7 @@ struct ClosingLines {
       return line(command, "use that one as the development language")
     }
     if isCut, let command = options.command("report", "--verbose") { return line(command, "show all of it") }
+    if total.needsWork == 0, let next = sync { return next }
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "remove keys that are not expected")
     }
@@ -65,15 +72,18 @@ struct ClosingLines {
     {
       return line(command, "export all that needs work, one file per language")
     }
-    if let keys = report.inNoTable, !keys.isEmpty, let command = options.command("sync") {
-      return line(command, "add keys that are in code and in no table")
-    }
+    if let next = sync { return next }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,
       let command = options.command("report", "--fail-under 100")
     {
       return line(command, "use this in CI to keep it so")
     }
     return nil
+  }
+
+  private var sync: String? {
+    guard let keys = report.inNoTable, !keys.isEmpty else { return nil }
+    return options.command("sync").map { line($0, "add keys that are in code and in no table") }
   }
 
   /// What to do about what is missing. Stubs are keys that are there: where a threshold counts those, they would meet it
@@ -95,7 +105,9 @@ struct ClosingLines {
     // StoreKit configurations do not count, as no key is taken out of one.
     report.bundles.contains { bundle in
       bundle.kind != BundleKind.storeKit.rawValue
-        && bundle.tables.contains { table in table.cells.contains { !table.useless(in: $0).isEmpty } }
+        && bundle.tables.contains { table in
+          !table.expectsNothing && table.cells.contains { !table.useless(in: $0).isEmpty }
+        }
     }
   }
 

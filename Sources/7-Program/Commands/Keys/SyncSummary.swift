@@ -13,7 +13,7 @@ struct SyncSummary {
 
   /// The list of all that is to be done, file by file.
   func list(_ style: Style) -> String {
-    if plan.files.isEmpty { return "Tables and code match.\n" }
+    if plan.files.isEmpty { return nothing }
     var text = ""
     for file in plan.files {
       text += style(.heading, TerminalText.escaped(file.shown)) + "\n"
@@ -24,10 +24,14 @@ struct SyncSummary {
     return text
   }
 
+  private var nothing: String {
+    plan.notices.contains { $0.reason != .unused } ? "No table changes.\n" : "Tables and code match.\n"
+  }
+
   /// How much there is of each, in a line.
   var counts: String {
     let steps = plan.files.flatMap(\.steps)
-    if steps.isEmpty { return "Tables and code match.\n" }
+    if steps.isEmpty { return nothing }
     let parts = SyncStep.Action.allCases.compactMap { action -> String? in
       let count = steps.count { $0.action == action }
       return count == 0 ? nil : "\(NumberText.number(count)) \(action.past)"
@@ -38,7 +42,9 @@ struct SyncSummary {
 
   /// What is left as it is.
   func notices(_ style: Style) -> String {
-    var text = ""
+    var text = plan.tablesOfTexts.map {
+      "\(TerminalText.escaped($0)) needs no file of the development language: its keys are the texts.\n"
+    }.joined()
     for reason in SyncNotice.Reason.allCases {
       let found = plan.notices.filter { $0.reason == reason }
       if found.isEmpty { continue }
@@ -77,7 +83,8 @@ extension SyncNotice.Reason {
     switch self {
     case .severalTexts: "with several default texts in code"
     case .unknownSpecifiers: "whose specifiers are not known"
-    case .noTable: "for which there is no development table"
+    case .noTable:
+      "for which there is no development table: give the target an empty one, and run sync again"
     case .otherTarget:
       "that only targets without a table of their own ask for: nothing is extracted into another's"
     case .otherText: "with another text than in code; --update-values takes the code's"

@@ -26,7 +26,8 @@ struct StubSummary {
           "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
         )
       } else {
-        say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
+        let nothing = plan.resources.isEmpty ? "nothing is missing" : "no text is missing"
+        say(plan.omissions.isEmpty ? nothing : "nothing to write")
       }
       return
     }

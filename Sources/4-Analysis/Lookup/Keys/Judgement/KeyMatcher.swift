@@ -78,7 +78,7 @@ struct KeyMatcher {
     row.declaration = KeyRow.Declaration(
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
       value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried,
-      isFixed: entry.isFixed, file: entry.file)
+      isFixed: entry.isFixed, isBorrowed: entry.isBorrowed, file: entry.file)
     row.conflicts = answer.conflicts
     return row
   }

@@ -48,6 +48,8 @@ package struct KeyRow: Sendable {
     package var isVaried: Bool
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false
+    /// Whether it stands in files of other languages alone.
+    package var isBorrowed = false
     /// The place of the file in `TableFiles.files`.
     package var file: Int
   }

@@ -27,6 +27,8 @@ package struct TableKeys: Sendable {
     package var isVaried = false
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false
+    /// Whether it stands in files of other languages alone, and the table is asked for it all the same.
+    package var isBorrowed = false
   }
 
   package var id: TableID

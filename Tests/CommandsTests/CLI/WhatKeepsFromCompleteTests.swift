@@ -1,0 +1,166 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// "Complete" is not said where something was not looked at, and the sentence names what that is.
+@Suite struct WhatKeepsFromCompleteTests {
+  private static func code(_ keys: String...) -> String {
+    "import SwiftUI\n" + keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
+  }
+
+  private func tree(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func run(_ folder: ScratchFolder, _ words: String...) -> CommandRun {
+    CommandRun(words + [folder.path])
+  }
+
+  // MARK: - Nothing in the development language
+
+  /// An app whose keys are its English texts.
+  private static func texts(original: String?) -> [String: String] {
+    var files = [
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en", "fr", "it"],
+        [
+          .init(
+            "App",
+            (original == nil ? [] : ["en.lproj/L.strings"]) + ["fr.lproj/L.strings", "it.lproj/L.strings"],
+            sources: ["V.swift"])
+        ]
+      ).text,
+      "V.swift": "let t = \"L\"\n"
+        + ["Open the panel", "Record now", "Wait a moment"].map {
+          "let _ = NSLocalizedString(\"\($0)\", tableName: \"L\", comment: \"\")\n"
+        }.joined(),
+      "fr.lproj/L.strings":
+        "\"Open the panel\" = \"Ouvrir\";\n\"Record now\" = \"Lancer\";\n\"Wait a moment\" = \"Attendre\";\n\"Old text\" = \"Vieux\";\n",
+      "it.lproj/L.strings": "\"Open the panel\" = \"Apri\";\n",
+    ]
+    files["en.lproj/L.strings"] = original
+    return files
+  }
+
+  @Test(arguments: [nil, "", "/* nothing */\n"]) func keysOfAllLanguagesCount(original: String?) throws {
+    let folder = try tree(Self.texts(original: original))
+    let report = run(folder, "report", "--fail-under", "100")
+    #expect(report.status == .findings)
+    #expect(
+      report.output.contains(
+        "66.6% translated: 2 of 6 texts need work: 2 missing, in it; the keys of all languages count in L; 1 unused key left out"
+      ), "\(report.output)")
+    #expect(!report.output.contains("in no table"))
+    // Nobody takes a translation out, and handoffs have what the report asks for.
+    #expect(!run(folder, "stubs", "--prune").output.contains("-\"Old"))
+    #expect(run(folder, "export", "--count", "--only", "untranslated").output.contains("it          2 "))
+    let keys = run(folder, "keys").output
+    #expect(keys.contains("3 used for certain") && !keys.contains("no table"), "\(keys)")
+    let sync = run(folder, "sync")
+    if original == nil {
+      #expect(sync.errors.contains("/L needs no file of the development language: its keys are the texts."))
+    }
+  }
+
+  /// Who asks for all keys gets them, used or not.
+  @Test func theUnionThatIsAskedForHasAll() throws {
+    let report = run(try tree(Self.texts(original: nil)), "report", "--expected", "union")
+    #expect(
+      report.output.contains("3 of 8 texts need work") || report.output.contains("of 12 texts"),
+      "\(report.output)")
+    #expect(!report.output.contains("unused key"))
+  }
+
+  @Test func aKeyInCodeAloneIsNamedByEachCommand() throws {
+    var files = Self.texts(original: nil)
+    files["V.swift"]? += "let _ = NSLocalizedString(\"Quit it now\", tableName: \"L\", comment: \"\")\n"
+    let folder = try tree(files)
+    #expect(run(folder, "report").output.contains("; 1 text in code is in no table"))
+    let sync = run(folder, "sync")
+    #expect(sync.output.isEmpty && sync.errors.hasPrefix("No table changes.\nleft: 1 key"), "\(sync.errors)")
+    #expect(sync.errors.contains("give the target an empty one"))
+  }
+
+  // MARK: - Texts that the system shows
+
+  private static let plist = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+      <key>NSCameraUsageDescription</key><string>To take pictures</string>
+      <key>NSLocationAlwaysUsageDescription</key><string>To find you</string>
+      <key>NSLocationAlwaysAndWhenInUseUsageDescription</key><string>To find you always</string>
+      <key>NSMicrophoneUsageDescription</key><string>$(REASON)</string>
+      <key>CFBundleDocumentTypes</key><array>
+        <dict><key>CFBundleTypeName</key><string>Drawing</string><key>CFBundleTypeRole</key><string>Editor</string></dict>
+        <dict><key>CFBundleTypeName</key><string>Picture</string><key>CFBundleTypeRole</key><string>None</string></dict>
+      </array>
+    </dict></plist>
+
+    """
+
+  @Test func dialogsAreExpectedOfEachLanguage() throws {
+    var files = [
+      "Info.plist": Self.plist, "V.swift": Self.code("Hello there"),
+      "en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
+    ]
+    // An app that nobody translates lacks nothing.
+    #expect(run(try tree(files), "report").output.contains("Nothing to compare"))
+    files["de.lproj/Localizable.strings"] = "\"Hello there\" = \"Hallo\";\n"
+    let folder = try tree(files)
+    let report = try ReportDocument.read(run(folder, "report", "--format", "json", "--details").output)
+    #expect(
+      report.table("InfoPlist")?.locales["de"]?.missingKeys?.sorted() == [
+        "Drawing", "NSCameraUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
+      ])
+    #expect(run(folder, "report", "--fail-under", "100").status == .findings)
+    #expect(run(folder, "report").output.contains("25.0% translated: 3 of 4 texts need work"))
+    #expect(run(folder, "stubs").output.contains("+++ b/de.lproj/InfoPlist.strings"))
+  }
+
+  @Test func phrasesWithoutATableAreNamed() throws {
+    let folder = try tree([
+      "S.swift": """
+      import AppIntents
+      struct S: AppShortcutsProvider {
+        static var appShortcuts: [AppShortcut] {
+          AppShortcut(intent: Start(), phrases: ["Start a ride in \\(.applicationName)"], shortTitle: "Ride now", systemImageName: "b")
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"Ride now\" = \"Ride now\";\n",
+      "de.lproj/Localizable.strings": "\"Ride now\" = \"Fahren\";\n",
+    ])
+    let report = run(folder, "report").output
+    #expect(
+      report.contains("1 phrase of App Shortcuts has no table") && !report.contains("Complete"), "\(report)")
+  }
+
+  // MARK: - What fails a run
+
+  @Test func theHintIsAboutTheErrorThatFailsTheRun() throws {
+    let folder = try tree([
+      "en.lproj/L.strings": "\"a\" = \"%d files\";\n\"b\" = \"Two\";\n",
+      "de.lproj/L.strings": "\"a\" = \"%@ Dateien\";\n",
+    ])
+    let report = run(folder, "report").output
+    #expect(report.contains("Failed: 1 error in ") && report.contains("/de.lproj/L.strings:1. "), "\(report)")
+    let next = try #require(report.split(separator: "\n").last)
+    #expect(next.hasPrefix("Next: l10ncheck check --only placeholder-type "), "\(next)")
+    let check = run(folder, "check", "--only", "placeholder-type")
+    #expect(check.status == .findings && check.output.contains("1 error."), "\(check.output)")
+  }
+
+  @Test func countsOfChecksAreBySeverity() throws {
+    let folder = try tree([
+      "Info.plist": Self.plist.replacing("$(REASON)", with: "To hear you"),
+      "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"A\";\n",
+      "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"B\";\n",
+    ])
+    let lines = run(folder, "check", "--only", "info-plist-untranslated").output.split(separator: "\n")
+    let counts = lines.filter { $0.hasSuffix("info-plist-untranslated") }
+    #expect(counts.count == 2 && lines.last == "4 warnings, 2 notes.", "\(lines)")
+  }
+}
