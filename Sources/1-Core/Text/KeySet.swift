@@ -224,7 +224,11 @@ package enum KeyShape {
     guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
       return false
     }
-    if key.contains(UInt8(ascii: "_")) { return true }
+    // "x86_64" has no word.
+    if key.contains(UInt8(ascii: "_")) {
+      let parts = key.split { "_.".utf8.contains($0) }
+      return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }
+    }
     // "a.m." is a text.
     return key.indices.contains { place in
       key[place] == UInt8(ascii: ".") && place >= 2 && place + 2 < key.endIndex
