@@ -133,6 +133,33 @@ import Testing
     #expect(states == Array(repeating: isApart ? .tableless : .missing, count: words.count - known))
   }
 
+  @Test func whatNoUserRunsAsksForNothing() throws {
+    let tree = try KeyTree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .macro(name: "Mac"), .target(name: "Kit", dependencies: ["Mac"], resources: [.process("Resources")]),
+      ])
+      """,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"kit\" = \"x\";",
+      "Sources/Kit/K.swift": """
+      import SwiftUI
+      let a = Text("kit", bundle: .module)
+      class Label: UILabel {
+        override func prepareForInterfaceBuilder() { text = String(localized: "Sample", bundle: .module) }
+        #if TARGET_INTERFACE_BUILDER
+        let sample = String(localized: "Other sample", bundle: .module)
+        #endif
+        let shown = String(localized: "Shown text", bundle: .module)
+      }
+      """,
+      "Sources/Mac/M.swift": "let a = String(localized: \"A macro needs a name\")",
+    ])
+    #expect(
+      tree.audit.rows.filter { $0.state == .missing }.map { String(decoding: $0.key, as: UTF8.self) } == [
+        "Shown text"
+      ])
+  }
+
   @Test func bundlesThatAreNamed() throws {
     let tree = try KeyTree([
       "Package.swift": """
