@@ -160,6 +160,24 @@ import Testing
       ])
   }
 
+  @Test func aModulesOwnBundleIsNoOthers() throws {
+    let tree = try KeyTree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .target(name: "Kit", resources: [.process("Resources")]),
+        .executableTarget(name: "App", dependencies: ["Kit"], resources: [.process("Resources")]),
+      ])
+      """,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"a.b\" = \"x\";",
+      "Sources/App/Resources/en.lproj/Localizable.strings": "\"a.b\" = \"x\"; \"app\" = \"x\";",
+      "Sources/Kit/K.swift": "import SwiftUI\nlet a = Text(\"a.b\", bundle: .module)",
+      "Sources/App/A.swift": "import SwiftUI\nlet a = Text(\"app\", bundle: .module)",
+    ])
+    let rows = tree.audit.rows.filter { $0.key == Array("a.b".utf8) }
+    #expect(rows.map(\.targets) == [["App"], ["Kit"]])
+    #expect(rows.map(\.state) == [.unused, .used])
+  }
+
   @Test func bundlesThatAreNamed() throws {
     let tree = try KeyTree([
       "Package.swift": """
