@@ -224,16 +224,18 @@ package enum KeyShape {
     guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
       return false
     }
-    // "x86_64" has no word.
-    if key.contains(UInt8(ascii: "_")) {
-      let parts = key.split { "_.".utf8.contains($0) }
-      return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }
-    }
+    if key.contains(UInt8(ascii: "_")) { return true }
     // "a.m." is a text.
     return key.indices.contains { place in
       key[place] == UInt8(ascii: ".") && place >= 2 && place + 2 < key.endIndex
         && [place - 2, place - 1, place + 1, place + 2].allSatisfy { key[$0].isLetter }
     }
+  }
+
+  /// Whether a key joins parts of which one is a word: `x86_64` has none.
+  package static func joinsWords(_ key: [UInt8]) -> Bool {
+    let parts = key.split { "_.".utf8.contains($0) }
+    return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }
   }
 
   /// Whether a text is a template's code, `{{ now() }}` or `$(PRODUCT_NAME)`, and nothing beside it.

@@ -33,7 +33,8 @@ package struct KeysRequiredByCode: Sendable {
         found[home, default: []].append(
           CodeDemand(
             key: row.key, text: text,
-            isKey: KeyShape.isName(row.key) && !TranslatableText.isReference(row.key)
+            isKey: KeyShape.isName(row.key) && KeyShape.joinsWords(row.key)
+              && !TranslatableText.isReference(row.key)
               || known.contains(row.key),
             comment: own.comment.map { WTF8.text($0) },
             path: place.path, position: place.position))
