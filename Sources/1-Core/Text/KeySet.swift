@@ -232,6 +232,12 @@ package enum KeyShape {
     }
   }
 
+  /// Whether a key joins parts of which one is a word: `x86_64` has none.
+  package static func joinsWords(_ key: [UInt8]) -> Bool {
+    let parts = key.split { "_.".utf8.contains($0) }
+    return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }
+  }
+
   /// Whether a text is a template's code, `{{ now() }}` or `$(PRODUCT_NAME)`, and nothing beside it.
   package static func isTemplate(_ text: [UInt8]) -> Bool {
     if text.starts(with: "$(".utf8), text.firstIndex(of: UInt8(ascii: ")")) == text.count - 1 { return true }

@@ -68,7 +68,6 @@ extension Problem {
     return Problem(
       .keyInNoTable, path: demand.path, position: demand.position,
       message: "\"\(WTF8.text(demand.key))\" is in no table: users see the key",
-      severity: demand.isAmongTexts ? .note : .warning,
       hint:
         "add it to \(names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", "))\(rest), as `l10ncheck sync` does",
       subject: homes.first ?? FindingSubject(key: demand.key))

@@ -133,6 +133,51 @@ import Testing
     #expect(states == Array(repeating: isApart ? .tableless : .missing, count: words.count - known))
   }
 
+  @Test func whatNoUserRunsAsksForNothing() throws {
+    let tree = try KeyTree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .macro(name: "Mac"), .target(name: "Kit", dependencies: ["Mac"], resources: [.process("Resources")]),
+      ])
+      """,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"kit\" = \"x\";",
+      "Sources/Kit/K.swift": """
+      import SwiftUI
+      let a = Text("kit", bundle: .module)
+      class Label: UILabel {
+        override func prepareForInterfaceBuilder() { text = String(localized: "Sample", bundle: .module) }
+        #if TARGET_INTERFACE_BUILDER
+        let sample = String(localized: "Other sample", bundle: .module)
+        #endif
+        let shown = String(localized: "Shown text", bundle: .module)
+      }
+      """,
+      "Sources/Mac/M.swift": "let a = String(localized: \"A macro needs a name\")",
+    ])
+    #expect(
+      tree.audit.rows.filter { $0.state == .missing }.map { String(decoding: $0.key, as: UTF8.self) } == [
+        "Shown text"
+      ])
+  }
+
+  @Test func aModulesOwnBundleIsNoOthers() throws {
+    let tree = try KeyTree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .target(name: "Kit", resources: [.process("Resources")]),
+        .executableTarget(name: "App", dependencies: ["Kit"], resources: [.process("Resources")]),
+      ])
+      """,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"a.b\" = \"x\";",
+      "Sources/App/Resources/en.lproj/Localizable.strings": "\"a.b\" = \"x\"; \"app\" = \"x\";",
+      "Sources/Kit/K.swift": "import SwiftUI\nlet a = Text(\"a.b\", bundle: .module)",
+      "Sources/App/A.swift": "import SwiftUI\nlet a = Text(\"app\", bundle: .module)",
+    ])
+    let rows = tree.audit.rows.filter { $0.key == Array("a.b".utf8) }
+    #expect(rows.map(\.targets) == [["App"], ["Kit"]])
+    #expect(rows.map(\.state) == [.unused, .used])
+  }
+
   @Test func bundlesThatAreNamed() throws {
     let tree = try KeyTree([
       "Package.swift": """

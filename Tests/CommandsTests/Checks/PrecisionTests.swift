@@ -218,18 +218,22 @@ import Testing
     #expect(try strings("Open", "Open", "fr-CA") == 1, "in another language")
   }
 
-  @Test func aWordAmongTextsIsANote() throws {
-    let code = """
-      import Foundation
-      let unit = NSLocalizedString("week", comment: "")
-      let hint = NSLocalizedString("fec0::2", comment: "")
-      """
-    func severities(_ table: String) throws -> [String] {
-      try CheckedProject(["Main.swift": code, "en.lproj/Localizable.strings": table])
-        .findings("--only", "key-in-no-table").map { "\($0.key ?? ""): \($0.severity)" }
-    }
-    #expect(try severities("\"Open\" = \"Open\";\n\"Save as…\" = \"Save as…\";\n") == ["week: note"])
-    #expect(try severities("\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n") == ["week: warning"])
+  @Test(arguments: [
+    ("menu.close", true), ("save_all", true), ("settings.title.long", true), ("foo.bar", true),
+    ("dismiss", true),
+    ("week", false), ("eul", false), ("fec0::2", false), ("H.264", false), ("/overview/", false),
+    ("com.example.app", false), ("en.lproj", false), ("x86_64", false), ("v1.2", false), ("a.m.", false),
+    ("info.plist", false),
+  ])
+  func whatIsSurelyAKeyInNoTable(_ key: String, isOne: Bool) throws {
+    let files = [
+      "Main.swift": "let text = NSLocalizedString(\"\(key)\", comment: \"\")",
+      "en.lproj/Localizable.strings": "\"menu.open\" = \"Open\";",
+      "en.lproj/Other.strings": "\"dismiss\" = \"Dismiss\";",
+    ]
+    let found = try CheckedProject(files).findings("--only", "key-in-no-table")
+      .map { "\($0.key ?? ""): \($0.severity)" }
+    #expect(found == (isOne ? ["\(key): warning"] : []))
   }
 
   @Test func nobodyIsAskedWithTheTextsOfAFramework() throws {

@@ -195,6 +195,9 @@ struct DeclarationReader {
 
   // MARK: Functions
 
+  /// The function that Interface Builder alone calls.
+  private static let interfaceBuilder = Name("prepareForInterfaceBuilder")
+
   private mutating func function(_ index: Int) -> Int {
     var place = index + 1
     let name = tokens.name(place)
@@ -241,6 +244,7 @@ struct DeclarationReader {
     }
     let hasBody = tokens.isOpen(body, "{")
     let range = hasBody ? body..<tokens.close(of: body) + 1 : close..<close
+    if callable.name == Self.interfaceBuilder { found.previews.append(range) }
     callable.parameters = parameters(open, bodyOf: range)
     if hasBody, callable.kind == .function, callable.result.isKnown {
       found.bodies.append((callable.result, range))

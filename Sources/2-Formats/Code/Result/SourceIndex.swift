@@ -94,8 +94,11 @@ package struct SourceIndex: Sendable {
   }
 
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
-  package func hasAnswer(_ key: [UInt8]) -> Bool {
-    if exact[key] != nil { return true }
+  /// - Parameter isMeant: whether a sure use may be meant.
+  package func hasAnswer(_ key: [UInt8], where isMeant: (Place) -> Bool = { _ in true }) -> Bool {
+    if exact[key]?.contains(where: { places[$0].use.certainty == .possible || isMeant(places[$0]) }) == true {
+      return true
+    }
     let isSymbol =
       accessors.knows(key)
       ? accessors.isUsed(key) : SymbolName.all(of: key).contains { symbols[$0] != nil }

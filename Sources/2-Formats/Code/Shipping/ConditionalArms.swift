@@ -84,8 +84,10 @@ struct ConditionalArms {
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")
-  /// What C calls the simulator.
-  private static let simulators: NameSet = [Name("TARGET_OS_SIMULATOR"), Name("TARGET_IPHONE_SIMULATOR")]
+  /// What C calls the simulator, and the previews of Interface Builder.
+  private static let simulators: NameSet = [
+    Name("TARGET_OS_SIMULATOR"), Name("TARGET_IPHONE_SIMULATOR"), Name("TARGET_INTERFACE_BUILDER"),
+  ]
 
   // MARK: Conditions
 

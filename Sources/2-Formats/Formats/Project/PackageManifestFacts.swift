@@ -26,7 +26,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   /// A module of the package.
   package struct Target: Equatable, Sendable {
     package enum Kind: String, Sendable {
-      case library, executable, test
+      case library, executable, test, macro
     }
 
     package var kind: Kind
@@ -122,7 +122,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
   private static func kind(of token: ManifestTokens.Token) -> Target.Kind {
     switch token.kind {
     case .word(Array("testTarget".utf8)): .test
-    case .word(Array("executableTarget".utf8)), .word(Array("macro".utf8)): .executable
+    case .word(Array("executableTarget".utf8)): .executable
+    case .word(Array("macro".utf8)): .macro
     default: .library
     }
   }

@@ -243,9 +243,10 @@ struct RootShipping {
 }
 
 extension ShippingTarget {
-  /// Whether people get what it makes: tests are built and never shipped.
+  /// Whether people get what it makes: tests are built and never shipped, and a macro runs in the compiler.
   var isProduct: Bool {
-    !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing")
+    !productType.isEmpty && productType != "macro" && !productType.hasSuffix("test")
+      && !productType.hasSuffix("testing")
   }
 
   /// Whether Xcode makes one file of it, which has no place for others: a library. The bundle of a tool for the

@@ -174,10 +174,15 @@ package enum TranslatableText {
       if !hasParts, text[start].isLetter { return false }
       let word = Array(part)
       if !hasWords(word) { continue }
-      guard hasParts, isAddress(word) || isIdentifier(word) || isFileName(word) else { return false }
+      guard hasParts, isReference(word) else { return false }
       hasAddress = true
     }
     return hasAddress
+  }
+
+  /// Whether a word only points at something: an address, an identifier or the name of a file.
+  package static func isReference(_ word: [UInt8]) -> Bool {
+    isAddress(word) || isIdentifier(word) || isFileName(word)
   }
 
   /// `⌘ A`, `⇧⌘F5`: keys to press, one of which no language writes.
@@ -236,7 +241,14 @@ package enum TranslatableText {
   private static func isFileName(_ text: [UInt8]) -> Bool {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let isName = text[..<dot].allSatisfy { $0.isLetter || $0.isDigit || ".-_".utf8.contains($0) }
-    return isName && NameText.isFormat(text[(dot + 1)...].map { $0.isSmall ? $0 & 0xDF : $0 })
+    return isName
+      && (folders.contains { $0.utf8.elementsEqual(text[(dot + 1)...]) } || isFormat(text[(dot + 1)...]))
+  }
+
+  private static let folders = ["lproj", "bundle", "framework", "plist", "strings"]
+
+  private static func isFormat(_ ending: ArraySlice<UInt8>) -> Bool {
+    NameText.isFormat(ending.map { $0.isSmall ? $0 & 0xDF : $0 })
   }
 
   private static let domains = ["com", "net", "org"]

@@ -62,7 +62,7 @@ struct RequiredKeys {
         changed.append(index)
       }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
-      for demand in found where demand.text == nil && !TranslatableText.isAddress(demand.key) {
+      for demand in found where demand.text == nil && demand.isKey {
         shown.add(
           demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key))
       }

@@ -131,8 +131,6 @@ struct KeysWithoutTable {
       return
     }
     found[number].homes.append(home)
-    // A bare word among names would be taken for a name.
-    if !demand.isAmongTexts { found[number].demand.isAmongTexts = false }
   }
 
   var problems: [Problem] { found.map { .keyInNoTable($0.demand, homes: $0.homes) } }

@@ -8,20 +8,20 @@ package struct CodeDemand: Sendable {
   /// The text for the key in the development language: the code's default text, else the key where it reads as
   /// a text; nil for a bare identifier, which users see, and where a specifier is not known.
   package var text: [UInt8]?
-  /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
-  package var isAmongTexts: Bool
+  /// Whether it surely is a key: by its looks, or because another table has it.
+  package var isKey: Bool
   package var comment: String?
   /// The first place in code, the file as people see it.
   package var path: String
   package var position: TextPosition
 
   package init(
-    key: [UInt8], text: [UInt8]?, isAmongTexts: Bool, comment: String?, path: String,
+    key: [UInt8], text: [UInt8]?, isKey: Bool, comment: String?, path: String,
     position: TextPosition
   ) {
     self.key = key
     self.text = text
-    self.isAmongTexts = isAmongTexts
+    self.isKey = isKey
     self.comment = comment
     self.path = path
     self.position = position

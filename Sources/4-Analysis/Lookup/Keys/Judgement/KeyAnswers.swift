@@ -38,6 +38,8 @@ struct KeyAnswers {
     var asked: Asked
     /// The places of the kinds of sure uses that can mean a table.
     var kinds: [Int]
+    /// Those that surely mean other tables, where no sure use means this one.
+    var excluded: [Int]
   }
 
   private let judge: KeyMatcher
@@ -68,9 +70,10 @@ struct KeyAnswers {
     let known = known[asked] ?? self.known(key, name)
     let near = reach.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
     let kinds = (known.ofAny + Set(near)).filter { reach.means(id, known.kinds[$0]) }.sorted()
-    let place = AskedKinds(asked: asked, kinds: kinds)
+    let excluded = kinds.isEmpty ? known.kinds.indices.filter { reach.excludes(id, known.kinds[$0]) } : []
+    let place = AskedKinds(asked: asked, kinds: kinds, excluded: excluded)
     if let answer = answers[place] { return answer }
-    let answer = self.answer(key, known, kinds, limit: tables > Self.fewTables ? Self.mostUses : .max)
+    let answer = self.answer(key, known, place, limit: tables > Self.fewTables ? Self.mostUses : .max)
     if tables > 1 {
       self.known[asked] = known
       answers[place] = answer
@@ -101,9 +104,8 @@ struct KeyAnswers {
     return known
   }
 
-  /// - Parameter kinds: those of the sure uses that can mean the table.
-  private func answer(_ key: [UInt8], _ known: Known, _ kinds: [Int], limit: Int) -> Answer {
-    let sure = kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
+  private func answer(_ key: [UInt8], _ known: Known, _ asked: AskedKinds, limit: Int) -> Answer {
+    let sure = asked.kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
     let symbols = known.symbols.map(judge.use)
     let sureSymbols = symbols.filter { $0.certainty == .certain }
     if !sure.isEmpty || !sureSymbols.isEmpty {
@@ -115,7 +117,9 @@ struct KeyAnswers {
       return Answer(
         KeyMatcher.inOrder(uses + sureSymbols), limit: limit, conflicts: KeyMatcher.conflicts(sure))
     }
-    let uses = (known.certain + known.possible).map { judge.use($0, .possible) } + symbols
+    let others = Set(asked.excluded.flatMap { known.placesOfKinds[$0] })
+    let certain = known.certain.indices.filter { !others.contains($0) }.map { known.certain[$0] }
+    let uses = (certain + known.possible).map { judge.use($0, .possible) } + symbols
     return Answer(KeyMatcher.inOrder(uses), limit: limit, conflicts: [])
   }
 }

@@ -1,6 +1,7 @@
 package import L10nDiscovery
 package import L10nText
 internal import L10nCode
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
@@ -139,8 +140,24 @@ struct KeyMatcher {
   /// calls itself.
   private static func saysNothing(_ row: KeyRow) -> Bool {
     let text = row.defaultText ?? row.key
-    return KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
+    // Standards and brands are the same in every language, but `menuOpen` is a key.
+    let isName =
+      KeyShape.isName(text) && !TranslatableText.isReference(text)
+      || text.first?.isSmall == true && text.contains { $0.isLetter && !$0.isSmall }
+    return isPath(text) || isStandard(text) || !isName && !TranslatableText.isTranslatable(text)
+      || KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
       || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  /// `/overview/`
+  private static func isPath(_ text: [UInt8]) -> Bool {
+    text.count > 1 && text.first == UInt8(ascii: "/")
+      && text.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x25 }
+  }
+
+  /// `H.265`: a letter, a dot and digits.
+  private static func isStandard(_ text: [UInt8]) -> Bool {
+    text.count > 2 && text[0].isLetter && text[1] == UInt8(ascii: ".") && text[2...].allSatisfy(\.isDigit)
   }
 
   private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
@@ -379,7 +396,11 @@ package struct KeyUsage: Sendable {
   }
 
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.
-  package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
+  package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key) { _ in true } }
+
+  func isUsed(_ key: [UInt8], where isMeant: (SourceIndex.Place) -> Bool) -> Bool {
+    index.hasAnswer(key, where: isMeant) || InterfaceKey.isOne(key)
+  }
 
   /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
   /// here.

@@ -18,10 +18,10 @@ package struct KeysRequiredByCode: Sendable {
   package init(
     _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], usage: KeyUsage? = nil
   ) {
-    let judge = KeyMatcher(
-      uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) }, index: usage?.index)
+    let keys = keys.filter { catalog.isAskedByCode($0.key) }
+    let judge = KeyMatcher(uses, catalog, keys: keys, index: usage?.index)
     var found: [TableID: [CodeDemand]] = [:]
-    var tables: [TableID: Bool] = [:]
+    let known = Set(keys.values.joined())
     let rows = judge.rowsOfCode()
     for row in rows where row.state == .missing && row.isExact && !row.key.isEmpty {
       for home in row.homes {
@@ -30,11 +30,13 @@ package struct KeysRequiredByCode: Sendable {
         let text =
           own.isDefaultTextUnsure
           ? nil : own.defaultText ?? (KeyShape.readsAsText(row.key) ? row.key : nil)
-        let isAmongTexts = tables[home] ?? Self.readAsTexts(keys[home] ?? [])
-        tables[home] = isAmongTexts
         found[home, default: []].append(
           CodeDemand(
-            key: row.key, text: text, isAmongTexts: isAmongTexts, comment: own.comment.map { WTF8.text($0) },
+            key: row.key, text: text,
+            isKey: KeyShape.isName(row.key) && KeyShape.joinsWords(row.key)
+              && !TranslatableText.isReference(row.key)
+              || known.contains(row.key),
+            comment: own.comment.map { WTF8.text($0) },
             path: place.path, position: place.position))
       }
     }
@@ -44,9 +46,5 @@ package struct KeysRequiredByCode: Sendable {
       return one.key == two.key ? left.offset < right.offset : one.key.lexicographicallyPrecedes(two.key)
     }.map(\.element)
     self.keys = found.mapValues { $0.sorted { $0.key.lexicographicallyPrecedes($1.key) } }
-  }
-
-  private static func readAsTexts(_ keys: [[UInt8]]) -> Bool {
-    keys.count(where: KeyShape.readsAsText) * 2 > keys.count
   }
 }

@@ -59,6 +59,7 @@ package struct UnusedKeys: Sendable {
     self.open = open
     let reach =
       open.isEmpty && generated.symbols.isEmpty
+        && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
       ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
     self.reach = reach
     symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
@@ -68,7 +69,9 @@ package struct UnusedKeys: Sendable {
   /// - Parameter all: the keys of the table, which tell whether code reads it.
   package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
     let isUsed = { (key: [UInt8]) in
-      usage.isUsed(key) || symbols?.uses(of: key, in: table).isEmpty == false
+      usage.isUsed(key) { place in
+        reach.map { $0.excludes(table, $0.kind(file: place.file, bundle: place.use.bundle)) } != true
+      } || symbols?.uses(of: key, in: table).isEmpty == false
     }
     guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table),
       usage.readsMost(of: all, isUsed)

@@ -118,6 +118,9 @@ struct UsableTables {
     return !reach.isOpen && !reach.own.isEmpty && meansOwn(kind) ? reach.own : nil
   }
 
+  /// Whether a use surely asks another table: it names its own module's bundle, and that is known.
+  func excludes(_ id: TableID, _ kind: Kind) -> Bool { products(of: kind) != nil && !means(id, kind) }
+
   /// The products that have a table.
   func products(of id: TableID) -> [Int] { catalog[id].products }
 
