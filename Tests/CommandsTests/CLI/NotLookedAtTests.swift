@@ -45,7 +45,8 @@ import Testing
     for green in ["1a7f37", "4c7a00"] { #expect(!report("--format", "badge").output.contains(green)) }
     try folder.write(
       "\"a\" = \"fr\";\n", to: "App.app/Contents/PlugIns/W.appex/Contents/Resources/fr.lproj/L.strings")
-    #expect(report().output.contains("Complete: all 4 texts in the tables are translated"), "\(report().output)")
+    #expect(
+      report().output.contains("Complete: all 4 texts in the tables are translated"), "\(report().output)")
     #expect(report("--fail-under", "100").status == .clean)
     #expect(report("--format", "badge").output.contains("1a7f37"))
   }

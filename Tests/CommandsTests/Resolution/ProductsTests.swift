@@ -91,7 +91,9 @@ import Testing
     let tree = try Tree(project, [], ["App/Localizable.xcstrings": catalog])
     let report = try tree.report()
     #expect(report.table("Localizable")?.locales.keys.sorted() == ["de"])
-    #expect(report.messages(of: "region-without-folder") == ["Japanese", "es"].map { "the project knows '\($0)', and no file is for it" })
+    #expect(
+      report.messages(of: "region-without-folder")
+        == ["Japanese", "es"].map { "the project knows '\($0)', and no file is for it" })
   }
 
   /// People run a widget in the languages of its app, and not in those of another target.

@@ -14,7 +14,6 @@ struct KeyMatcher {
   private let reach: UsableTables
   private let holdings: [TableID: KeyLookup]
   private let symbols: SymbolTables
-
   /// - Parameters:
   ///   - keys: those of the development side of every table that code looks keys up in.
   ///   - symbols: those that Xcode generates for tables.
@@ -121,7 +120,9 @@ struct KeyMatcher {
         var row = row(wanted, places)
         // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own; Xcode keeps
         // such a key in catalogs.
-        if Self.saysNothing(row), !row.homes.contains(where: hasCatalog) { return nil }
+        if Self.saysNothing(row) || Self.staysAsItIs(row), !row.homes.contains(where: hasCatalog) {
+          return nil
+        }
         let isLocalized = places.contains { place in
           if screens.isUnlocalized(place.file) { return false }
           return reach.hasOwnTable(named: wanted.table, file: place.file)
@@ -140,13 +141,18 @@ struct KeyMatcher {
   /// calls itself.
   private static func saysNothing(_ row: KeyRow) -> Bool {
     let text = row.defaultText ?? row.key
-    // Standards and brands are the same in every language, but `menuOpen` is a key.
+    return KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
+      || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  /// Whether a text is the same in every language: standards, brands, paths.
+  private static func staysAsItIs(_ row: KeyRow) -> Bool {
+    let text = row.defaultText ?? row.key
+    // `menuOpen` is a key.
     let isName =
       KeyShape.isName(text) && !TranslatableText.isReference(text)
       || text.first?.isSmall == true && text.contains { $0.isLetter && !$0.isSmall }
     return isPath(text) || isStandard(text) || !isName && !TranslatableText.isTranslatable(text)
-      || KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
-      || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
   /// `/overview/`
@@ -157,7 +163,8 @@ struct KeyMatcher {
 
   /// `H.265`: a letter, a dot and digits.
   private static func isStandard(_ text: [UInt8]) -> Bool {
-    text.count > 2 && text[0].isLetter && text[1] == UInt8(ascii: ".") && text[2...].allSatisfy(\.isDigit)
+    text.count > 2 && text[0].isLetter && !text[0].isSmall && text[1] == UInt8(ascii: ".")
+      && text[2...].allSatisfy(\.isDigit)
   }
 
   private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
