@@ -90,10 +90,26 @@ package struct Engine: Sendable {
 
   /// The report of a catalog under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
-    var options = options
     if readsCode { WorkMeter.begin(.readingCode) }
     let symbols = SymbolTables(catalog, jobs: jobs)
     let code = readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil
+    return report(catalog, options, symbols, code)
+  }
+
+  /// The report under options, and what it has under others; code is read once for both.
+  package func report(
+    _ catalog: Catalog, _ options: CoverageOptions, and others: CoverageOptions
+  ) -> (Report, Report) {
+    if readsCode { WorkMeter.begin(.readingCode) }
+    let symbols = SymbolTables(catalog, jobs: jobs)
+    let code = readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil
+    return (report(catalog, options, symbols, code), report(catalog, others, symbols, code))
+  }
+
+  private func report(
+    _ catalog: Catalog, _ options: CoverageOptions, _ symbols: SymbolTables, _ code: CodeForCoverage?
+  ) -> Report {
+    var options = options
     options.code = code
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()

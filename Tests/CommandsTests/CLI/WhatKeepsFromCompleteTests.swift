@@ -138,6 +138,25 @@ import Testing
       report.contains("1 phrase of App Shortcuts has no table") && !report.contains("Complete"), "\(report)")
   }
 
+  // MARK: - One number
+
+  /// `diff` has the percentages that `report` has on each side: of the keys that code uses.
+  @Test func diffHasThePercentagesOfReports() throws {
+    func side(_ german: String) throws -> ScratchFolder {
+      try tree([
+        "V.swift": Self.code("One thing", "Two things", "Three things"),
+        "en.lproj/Localizable.strings":
+          "\"One thing\" = \"One thing\";\n\"Two things\" = \"Two things\";\n\"Three things\" = \"Three things\";\n\"Old text\" = \"Old text\";\n",
+        "de.lproj/Localizable.strings": "\"One thing\" = \"Eins\";\n\"Two things\" = \"Zwei\";\n" + german,
+      ])
+    }
+    let (old, new) = (try side(""), try side("\"Three things\" = \"Drei\";\n"))
+    #expect(run(old, "report").output.contains("66.6% translated"))
+    #expect(run(new, "report").output.contains("All 3 texts are translated"))
+    let diff = CommandRun(["diff", old.path, new.path]).output
+    #expect(diff.contains("de: 66.6% → 100.0%"), "\(diff)")
+  }
+
   // MARK: - What fails a run
 
   @Test func theHintIsAboutTheErrorThatFailsTheRun() throws {

@@ -127,6 +127,8 @@ package struct DiffSide: Sendable {
   }
 
   package var report: Report
+  /// What a report of it says by itself, whose percentages people know; nil where that is `report`.
+  package var asked: Report?
   /// Nil for a report that no files are at hand of.
   package var tree: Tree?
   /// What the root is called: the name of a bundle that is the root itself.

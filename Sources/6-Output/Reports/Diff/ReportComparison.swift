@@ -50,7 +50,8 @@ package struct ReportComparison: Sendable {
             + "only the source has changed: still to be translated")
       }
     }
-    compareLanguages(old.report, new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
+    compareLanguages(
+      old.asked ?? old.report, new.asked ?? new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
     } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {

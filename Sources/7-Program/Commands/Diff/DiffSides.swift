@@ -46,7 +46,10 @@ struct DiffSides {
     var engine = engine
     engine.listsTexts = true
     let catalog = try engine.catalog()
-    var side = DiffSide(engine.report(catalog, options))
+    // Changes are of every key, percentages of those that a report asks for.
+    let (all, asked) = engine.report(catalog, options, and: engine.coverageOptions)
+    var side = DiffSide(all)
+    side.asked = asked
     side.tree = DiffSide.Tree(catalog, options)
     return side
   }
