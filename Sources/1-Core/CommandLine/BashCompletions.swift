@@ -1,5 +1,6 @@
 /// The completion script for bash, 3.2 and later, without the help of any other script.
 enum BashCompletions {
+  /// The script is one text.
   static func text(tool: Tool) -> String {
     let function = "_" + Shell.identifier(tool.name)
     let commands = tool.visibleCommands()

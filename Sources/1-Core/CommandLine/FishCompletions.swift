@@ -1,5 +1,6 @@
 /// The completion script for fish.
 enum FishCompletions {
+  /// The script is one text.
   static func text(tool: Tool) -> String {
     let commands = tool.visibleCommands()
     let name = Shell.identifier(tool.name)

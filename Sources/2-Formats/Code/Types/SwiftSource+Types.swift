@@ -2,6 +2,7 @@
 extension SwiftSource {
   /// The type that starts at `index`, and the token behind it. No recursion: what brackets hold is read by one look
   /// inside each.
+  /// Its loop peels a type from outside to inside, each kind of bracket in a case.
   func type(at start: Int, limit: Int) -> (type: TypeReference, end: Int) {
     var index = start
     var shape = TypeReference.Shape.plain

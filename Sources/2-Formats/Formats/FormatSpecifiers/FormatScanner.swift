@@ -30,6 +30,7 @@ struct FormatScanner {
 
   private var byte: UInt8 { offset < text.count ? text[offset] : 0 }
 
+  /// The grammar of a specifier in one loop, a case for each part.
   mutating func next() -> Item {
     let start = offset
     offset += 1

@@ -15,6 +15,7 @@ struct XcodeShipping {
   /// The targets in the order of the project.
   func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(facts.targets.map(shipped)) }
 
+  /// The facts of a target are gathered here one after the other, each from another list of the project.
   private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)
     let regions = knownRegions(of: target)

@@ -30,6 +30,8 @@ struct CellBuilder {
     var keys: KeyBits
   }
 
+  /// One sequence over the same sets of keys: what wins, what shows, what each state has.
+  ///
   /// - Parameters:
   ///   - winners: what wins of each format, which are looked up each for itself; of those that have a key the last one is
   ///     shown.

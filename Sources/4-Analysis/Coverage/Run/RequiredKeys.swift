@@ -8,6 +8,7 @@ struct RequiredKeys {
   let catalog: Catalog
   let options: CoverageOptions
 
+  /// One case for each thing that code says of a table.
   func add(
     to plans: inout [TablePlan], _ sides: [SourceSide]
   ) -> Result {

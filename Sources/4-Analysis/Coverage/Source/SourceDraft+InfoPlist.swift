@@ -15,6 +15,7 @@ extension SourceDraft {
 
   /// Adds the texts of `Info.plist` that people read in dialogs and menus of the system, or that any localization translates,
   /// and says which are translated nowhere.
+  /// One sequence: what the file has, what settings add, what is translated, what is expected of it.
   mutating func addInfoPlist(reader: inout TableFileReader) {
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
     var items: [Carried] = []

@@ -27,6 +27,7 @@ struct FileVersionReader {
   private static let stretch = 64
 
   /// The changes of each request, the newest first.
+  /// It reads in stretches, so that few objects are in memory at a time: one loop over all requests.
   func events(of requests: [Request], _ cache: inout HistoryCache) throws(GitFailure) -> [[Event]] {
     var results = [[[Event]]](repeating: [], count: requests.count)
     // Stretches of the chains that are not in the cache.

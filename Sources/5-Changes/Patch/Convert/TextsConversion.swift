@@ -26,6 +26,8 @@ struct TextsConversion {
   private(set) var keyCount = 0
   private(set) var languages: [String] = []
 
+  /// One sequence of steps, each of which may say why the table cannot be converted.
+  ///
   /// - Parameters:
   ///   - catalogs: the table's, of which there has to be one.
   ///   - style: how the container's folders are named.

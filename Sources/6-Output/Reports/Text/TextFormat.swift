@@ -11,6 +11,7 @@ package enum TextFormat: ReportFormat {
     includesDetails ? .all : .positions
   }
 
+  /// The sections stand here in their order.
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
