@@ -84,6 +84,20 @@ import Testing
     #expect(sync.errors.contains("give the target an empty one"))
   }
 
+  /// Names are no texts: the original is to be written.
+  @Test func namesNeedAnOriginal() throws {
+    let folder = try tree([
+      "V.swift": Self.code("menu.open", "menu.close", "menu.save"),
+      "en.lproj/Other.strings": "\"a\" = \"A\";\n",
+      "fr.lproj/Localizable.strings":
+        "\"menu.open\" = \"Ouvrir\";\n\"menu.close\" = \"Fermer\";\n\"menu.save\" = \"Garder\";\n",
+    ])
+    let sync = run(folder, "sync").errors
+    let left = "No table changes.\nleft: 3 keys for which there is no development table"
+    #expect(sync.hasPrefix(left), "\(sync)")
+    #expect(!sync.contains("needs no file"))
+  }
+
   // MARK: - Texts that the system shows
 
   private static let plist = """

@@ -47,8 +47,9 @@ struct ProductFindings {
     let withCatalogs = catalog.tableIDs.lazy.filter { catalog[$0].files.contains { $0.format == .catalog } }
     let files = Set(withCatalogs.flatMap { catalog[$0].products.map { catalog.products[$0].file } })
     guard catalog.whole.isEmpty else { return [] }
+    let byFile = Dictionary(grouping: catalog.products.indices) { catalog.products[$0].file }
     return files.sorted().flatMap { file -> [Problem] in
-      let places = catalog.products.indices.filter { catalog.products[$0].file == file }
+      let places = byFile[file] ?? []
       let found = products.localizations(of: places)
       let known = found.tags.union(found.regions.map { LocaleTag(name: $0) })
       let development = places.compactMap { catalog.products[$0].developmentRegion }

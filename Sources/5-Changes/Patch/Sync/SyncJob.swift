@@ -30,8 +30,12 @@ struct SyncJob {
     self.rows = rows
     for row in rows {
       let isBorrowed = row.declaration?.isBorrowed == true
-      // Where nothing stands in the development language, the keys are the texts.
-      if isBorrowed, table.files.isEmpty || row.state != .used || row.certainty != .certain { continue }
+      // Where nothing stands in the development language, keys may be the texts.
+      if isBorrowed,
+        table.files.isEmpty && table.keysAreTexts || row.state != .used || row.certainty != .certain
+      {
+        continue
+      }
       if row.state == .missing || isBorrowed {
         guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
         let text = Self.text(of: row)

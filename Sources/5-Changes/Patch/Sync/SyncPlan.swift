@@ -94,7 +94,7 @@ package struct SyncPlan: Sendable {
     }
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
-      if table.files.isEmpty, !table.entries.isEmpty, !rows.contains(where: { $0.state == .missing }),
+      if table.files.isEmpty, table.keysAreTexts, !rows.contains(where: { $0.state == .missing }),
         let file = table.entries.first?.file
       {
         let path = FilePath(catalog.shownPath(of: table.id, file: file))

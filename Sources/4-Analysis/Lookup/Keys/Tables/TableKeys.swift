@@ -37,4 +37,7 @@ package struct TableKeys: Sendable {
   /// The entries in the order of the files, a key once for each kind of file.
   package var entries: [Entry] = []
   package var problems: [Problem] = []
+
+  /// Whether most keys read as texts.
+  package var keysAreTexts: Bool { entries.count { KeyShape.readsAsText($0.key) } * 2 > entries.count }
 }
