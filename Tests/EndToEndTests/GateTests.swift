@@ -106,7 +106,11 @@ import Testing
     if hiding == .targetsNone { return }
     // What is not there any more is an error of each gate, by name.
     if hiding == .linkOut {
+      // The keys of the other languages are compared, and the texts that are gone are errors.
       #expect(report.text.contains("[text-lost]"), "\(report.text)")
+      let check = try since("check")
+      #expect(check.status == 1 && check.text.contains("[text-lost]"), "\(check.text)")
+      #expect(try since("keys", "--fail-on", "missing").status != 0)
     } else if hiding != .tableMarked {
       #expect(report.text.contains("longer compared"), "\(report.text)")
       let check = try since("check")

@@ -90,9 +90,7 @@ package struct Engine: Sendable {
 
   /// The report of a catalog under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
-    if readsCode { WorkMeter.begin(.readingCode) }
-    let symbols = SymbolTables(catalog, jobs: jobs)
-    let code = readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil
+    let (symbols, code) = code(of: catalog, options)
     return report(catalog, options, symbols, code)
   }
 
@@ -100,10 +98,14 @@ package struct Engine: Sendable {
   package func report(
     _ catalog: Catalog, _ options: CoverageOptions, and others: CoverageOptions
   ) -> (Report, Report) {
+    let (symbols, code) = code(of: catalog, options)
+    return (report(catalog, options, symbols, code), report(catalog, others, symbols, code))
+  }
+
+  private func code(of catalog: Catalog, _ options: CoverageOptions) -> (SymbolTables, CodeForCoverage?) {
     if readsCode { WorkMeter.begin(.readingCode) }
     let symbols = SymbolTables(catalog, jobs: jobs)
-    let code = readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil
-    return (report(catalog, options, symbols, code), report(catalog, others, symbols, code))
+    return (symbols, readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil)
   }
 
   private func report(

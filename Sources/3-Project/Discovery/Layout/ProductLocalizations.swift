@@ -58,7 +58,7 @@ package struct ProductLocalizations: Sendable {
     // Another product of the project has what it has for itself.
     var ofProject: [String: Set<LocaleTag>] = [:]
     for (product, own) in zip(catalog.products, own) {
-      ofProject["\(product.root) \(product.project)", default: []].formUnion(own.tags)
+      ofProject[product.file, default: []].formUnion(own.tags)
     }
     for (number, product) in catalog.products.enumerated()
     where !product.folderNames.isEmpty || !own[number].names.isEmpty {
@@ -69,7 +69,7 @@ package struct ProductLocalizations: Sendable {
         let tag = LocaleTag(name: region)
         // The template of an old project names `English`, `Japanese` and others, wanted or not.
         if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
-        if ofProject["\(product.root) \(product.project)"]?.contains(tag) == true { return false }
+        if ofProject[product.file]?.contains(tag) == true { return false }
         return isOfPart || set.fallback(of: tag).contains { $0.language == tag.language }
       }
       var known = own[number].tags
