@@ -33,6 +33,7 @@ package struct SourceScan: Sendable {
         return uses
       }
     }
+    found.dropLookupsOfTexts()
     if !project.helpers.isEmpty { Self.setHelpersAside(in: &found) }
     return found
   }

@@ -18,6 +18,7 @@ extension DeclarationReader {
         name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown,
         scope: scope(from: index),
         isLocal: owner == nil)
+      variable.isConstant = tokens.word(index) == Words.let
       place += 1
       if tokens.isMark(place, ":") {
         (variable.type, place) = source.type(at: place + 1, limit: tokens.count)
@@ -40,6 +41,7 @@ extension DeclarationReader {
       if isCondition, !hasValue { return index + 1 }
       if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
+      note(constant: variable)
       remember(variable, index, isStatic: modifiers.isStatic)
       guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier,
         hasValue || owner != nil
@@ -70,6 +72,20 @@ extension DeclarationReader {
       return source.type(at: value.lowerBound, limit: value.upperBound).type
     default: return .unknown
     }
+  }
+
+  private mutating func note(constant variable: Variable) {
+    // `{ "menu.open" }` is as constant as what `let` names.
+    let value =
+      variable.value.isEmpty && variable.body > 0
+      ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
+    let literal = value.lowerBound
+    guard variable.isConstant || variable.body > 0, !variable.isLocal, !value.isEmpty,
+      tokens[literal].kind == .string, tokens.next(literal) == value.upperBound,
+      variable.value.isEmpty || variable.isConstant,
+      let text = SwiftLiteral.read(literal, in: tokens, source.text).plainText
+    else { return }
+    found.constants.append((variable.owner, variable.name, text))
   }
 
   /// Takes a stored property as a parameter of the initialiser that the compiler makes.

@@ -46,6 +46,8 @@ struct Variable: Sendable {
   /// The tokens where it can be seen; the whole file outside of functions.
   var scope: Range<Int>
   var isLocal = false
+  /// Whether it is declared by `let`.
+  var isConstant = false
   /// How its type follows from `value`, where none is written.
   var origin = Origin.value
 
@@ -74,6 +76,8 @@ struct TypeDeclaration: Sendable {
 struct FileDeclarations: Sendable {
   var callables: [Callable] = []
   var variables: [Variable] = []
+  /// The texts of constants that are one literal.
+  var constants: [(owner: Name, name: Name, text: [UInt8])] = []
   var types: [TypeDeclaration] = []
   var aliases: [(name: Name, type: TypeReference)] = []
   var handOns: [ForwardedParameter] = []

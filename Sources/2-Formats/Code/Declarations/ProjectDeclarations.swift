@@ -17,6 +17,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var members: [Member: TypeReference] = [:]
   /// What members and globals of a name are, unknown where they differ.
   private(set) var anyMember: [Name: TypeReference] = [:]
+  /// The texts of constants that are one literal, nil where two of a name have different ones.
+  private var constants: [Member: [UInt8]?] = [:]
   private(set) var aliases: [Name: TypeReference] = [:]
   /// What types inherit from, by their name.
   private(set) var types: [Name: TypeDeclaration] = [:]
@@ -62,6 +64,10 @@ package final class ProjectDeclarations: @unchecked Sendable {
     }
     for variable in file.variables where !variable.isLocal {
       note(variable.type, variable.name, of: variable.owner)
+    }
+    for (owner, name, text) in file.constants {
+      let member = Member(owner: owner, name: name)
+      constants.updateValue(constants[member].map { $0 == text ? text : nil } ?? text, forKey: member)
     }
     for (name, type) in file.aliases {
       aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type
@@ -184,6 +190,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
 
   /// Whether a type has a member of its own by this name.
   func declares(_ name: Name, in owner: Name) -> Bool { members[Member(owner: owner, name: name)] != nil }
+
+  /// The text of a constant that is one literal.
+  func constant(_ name: Name, of owner: Name) -> [UInt8]? {
+    constants[Member(owner: owner, name: name)] ?? nil
+  }
 
   /// What a member is: of the type where that is known, else what all members of the name are.
   func member(_ name: Name, of owner: Name?) -> TypeReference? {

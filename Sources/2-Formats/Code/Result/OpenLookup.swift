@@ -5,6 +5,8 @@ package import L10nText
 package struct OpenLookup: Sendable {
   package var table: TableName
   package var bundle: BundleReference
+  /// The names that the key is written by, where it is nothing but members: `L10n.Menu.open`.
+  var names: [Name] = []
   /// Where the key stands, in bytes.
   var offset: Int
   package internal(set) var position = TextPosition(line: 1, column: 1)
@@ -16,6 +18,14 @@ extension SwiftUses {
     guard claim.isRoutine || claim.isConversion, claim.certainty == .certain else { return }
     let first = key.lowerBound
     let last = key.upperBound - 1
+    if let text = constant(key) {
+      var use = SourceUse(
+        key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[first].start))
+      use.table = claim.details.table
+      use.bundle = claim.details.bundle
+      found.uses.append(use)
+      return
+    }
     if tokens.word(first) == Words.nil || tokens.name(last) == Self.rawValue { return }
     // What begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
@@ -23,7 +33,36 @@ extension SwiftUses {
     {
       return
     }
-    noteOpenLookup(at: first, isWhole: key.count == 1, claim.details)
+    noteOpenLookup(at: first, isWhole: key.count == 1, claim.details, names: names(of: key))
+  }
+
+  /// The names of an expression that asks for members alone; none for others.
+  private func names(of key: Range<Int>) -> [Name] {
+    guard key.count % 2 == 1 else { return [] }
+    for place in key {
+      let isName = (place - key.lowerBound) % 2 == 0
+      guard isName ? tokens[place].kind == .identifier : tokens.isMark(place, ".") else { return [] }
+    }
+    return stride(from: key.lowerBound, to: key.upperBound, by: 2).map { tokens.name($0) }
+  }
+
+  /// The text of a constant that an expression names, where it is one literal.
+  private func constant(_ key: Range<Int>) -> [UInt8]? {
+    let names = names(of: key)
+    guard let name = names.last else { return nil }
+    if names.count == 1, let local = file.local(name, at: key.lowerBound) {
+      guard local.isConstant, local.value.count == 1, tokens[local.value.lowerBound].kind == .string else {
+        return nil
+      }
+      return SwiftLiteral.read(local.value.lowerBound, in: tokens, source.text).plainText
+    }
+    guard names.count > 1 else {
+      let owner = file.owner(at: key.lowerBound)
+      return project.constant(name, of: owner) ?? (owner == .none ? nil : project.constant(name, of: .none))
+    }
+    let owner = names[names.count - 2]
+    let isOwn = owner == Words.selfValue || owner == Words.selfType
+    return project.constant(name, of: isOwn ? file.owner(at: key.lowerBound) : owner)
   }
 
   /// `title.localized`, `title.localized()`
@@ -42,14 +81,39 @@ extension SwiftUses {
     noteOpenLookup(at: receiver, isWhole: !tokens.isMark(receiver - 1, "."), details)
   }
 
-  private mutating func noteOpenLookup(at token: Int, isWhole: Bool, _ details: LookupDetails) {
+  private mutating func noteOpenLookup(
+    at token: Int, isWhole: Bool, _ details: LookupDetails, names: [Name] = []
+  ) {
     if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
     // What a function hands on is its callers' matter.
     if isWhole, handedOn?.contains(token) == true { return }
     found.openLookups.append(
-      OpenLookup(table: details.table, bundle: details.bundle, offset: Int(tokens[token].start)))
+      OpenLookup(
+        table: details.table, bundle: details.bundle, names: names, offset: Int(tokens[token].start)))
   }
 
   /// The texts of cases stand in the code.
   private static let rawValue = Name("rawValue")
+}
+
+extension [FileUses?] {
+  /// Leaves out look-ups of what is the text of a key that is known: by a name that a tool gave to the key, or of a member
+  /// that holds what a look-up gave.
+  mutating func dropLookupsOfTexts() {
+    var known: Set<ArraySlice<Name>> = []
+    for file in self {
+      for accessor in file?.generated ?? [] where accessor.path.count > 1 {
+        for start in 0..<accessor.path.count - 1 { known.insert(accessor.path[start...]) }
+      }
+      for constant in file?.constants ?? [] where !constant.owner.isEmpty {
+        known.insert([Name(constant.owner), Name(constant.name)])
+      }
+    }
+    if known.isEmpty { return }
+    for number in indices where self[number]?.openLookups.isEmpty == false {
+      self[number]?.openLookups.removeAll {
+        known.contains($0.names[...]) || known.contains($0.names.suffix(2))
+      }
+    }
+  }
 }

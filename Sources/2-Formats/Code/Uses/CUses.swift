@@ -176,10 +176,37 @@ struct CUses {
     while place < key.upperBound, tokens.isMark(place, "@") || tokens.isMark(place, "#") { place += 1 }
     guard place < key.upperBound, !source.isNil(key) else { return }
     if handedOn == nil { handedOn = Set(CDeclarationReader.read(source).map(\.token)) }
-    if place + 1 == key.upperBound, handedOn?.contains(place) == true { return }
+    if place + 1 == key.upperBound {
+      if handedOn?.contains(place) == true { return }
+      if let text = constant(tokens.name(place)) {
+        var use = SourceUse(
+          key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[place].start))
+        use.table = details.table
+        use.bundle = details.bundle
+        found.uses.append(use)
+        return
+      }
+    }
     found.openLookups.append(
       OpenLookup(table: details.table, bundle: details.bundle, offset: Int(tokens[place].start)))
   }
+
+  /// The text of `NSString *const NAME = @"…"` or `#define NAME @"…"` of the file itself.
+  private mutating func constant(_ name: Name) -> [UInt8]? {
+    if constants == nil {
+      var found: [Name: [UInt8]] = [:]
+      for index in 0..<tokens.count where tokens[index].kind == .string && isConstant(index) {
+        let isAssigned = tokens.isMark(index - 1, "=")
+        guard !isAssigned || tokens.name(index - 3) == Self.const else { continue }
+        found[tokens.name(index - (isAssigned ? 2 : 1))] = CLiteral.read(index, in: tokens, source.text).0
+      }
+      constants = found
+    }
+    return constants?[name]
+  }
+
+  private var constants: [Name: [UInt8]]?
+  private static let const = Name("const")
 
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   private var handedOn: Set<Int>?

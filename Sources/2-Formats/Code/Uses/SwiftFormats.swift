@@ -24,12 +24,8 @@ extension SwiftUses {
   }
 
   private mutating func formatCall(_ index: Int) {
-    let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
-    let arguments = source.arguments(open)
-    guard let first = arguments.first else { return }
-    let isInitializer = SwiftFormats.initializers.contains(tokens.name(index))
-    guard isInitializer ? first.label == SwiftFormats.format : first.label == .none else { return }
-    guard let text = formatSource(first.value) else { return }
+    let arguments = formatArguments(index)
+    guard let first = arguments.first, let text = formatSource(first.value) else { return }
     var kinds: [FormatCall.ArgumentKind]? = []
     for argument in arguments.dropFirst() {
       if argument.label == SwiftFormats.arguments {
@@ -42,6 +38,17 @@ extension SwiftUses {
       }
     }
     found.formats.append(FormatCall(source: text, arguments: kinds, offset: Int(tokens[index].start)))
+  }
+
+  /// The arguments of a call that fills a format, the format first; none of other calls.
+  func formatArguments(_ index: Int) -> [SwiftSource.Argument] {
+    let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
+    let arguments = source.arguments(open)
+    let isInitializer = SwiftFormats.initializers.contains(tokens.name(index))
+    guard let first = arguments.first,
+      isInitializer ? first.label == SwiftFormats.format : first.label == .none
+    else { return [] }
+    return arguments
   }
 
   private func kind(_ range: Range<Int>) -> FormatCall.ArgumentKind {

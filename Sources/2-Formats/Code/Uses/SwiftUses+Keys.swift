@@ -173,6 +173,9 @@ extension SwiftUses {
   static let leastFixed = 3
 
   mutating func literals() {
+    let filled = Set(
+      formats.flatMap { formatArguments($0).first.map { source.leaves($0.value) } ?? [] }
+        .map(\.range.lowerBound))
     for index in 0..<tokens.count where tokens[index].kind == .string {
       guard claimed[index] == nil, !found.silent.contains(index) else { continue }
       let literal = SwiftLiteral.read(index, in: tokens, source.text)
@@ -184,7 +187,9 @@ extension SwiftUses {
         found.uses.append(use)
         if isJoined(index) {
           if text.count >= Self.leastFixed { compose(from: index, text, use) }
-        } else if tokens.isMark(index - 1, "="), let parts = FormatParts.ofConstant(text) {
+        } else if tokens.isMark(index - 1, "=") || filled.contains(index),
+          let parts = FormatParts.ofConstant(text)
+        {
           use.kind = .composed
           use.key = KeyText(parts: parts, hole: .anything)
           found.uses.append(use)

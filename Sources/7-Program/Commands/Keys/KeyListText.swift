@@ -30,6 +30,7 @@ struct KeyListText {
         + "\(NumberText.number(sure)) used for certain, \(NumberText.number(used - sure)) possibly, "
         + "\(NumberText.number(counts[.unused] ?? 0)) nowhere\n"
     ]
+    parts += keepers
     parts += section(
       "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
     parts += section(
@@ -44,6 +45,26 @@ struct KeyListText {
     }
     return parts.joined(separator: "\n")
   }
+
+  /// The places of code that alone keep several keys from being called unused, those of the most keys first.
+  private var keepers: [String] {
+    let kept = all.filter { $0.state == .used && $0.certainty == .possible && $0.useCount == 1 }
+    let places = Dictionary(grouping: kept) { $0.uses.first.map(Self.shown) ?? "" }.filter { $1.count > 1 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostKeepers)
+    if places.isEmpty { return [] }
+    let lines = places.map { place, rows in
+      "\(NumberText.count(rows.count, "key")) only possibly used, because of \(place) alone\n"
+    }
+    return [
+      lines.joined()
+        + style(
+          .faint,
+          "  there the key is put together, or known to the running program alone; a literal, a constant, "
+            + "the table's name or a longer fixed part tells which keys are meant") + "\n"
+    ]
+  }
+
+  private static let mostKeepers = 3
 
   private func section(
     _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String

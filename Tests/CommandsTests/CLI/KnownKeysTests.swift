@@ -1,0 +1,119 @@
+import L10nCommands
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Which keys of a table a look-up keeps whose key is no literal.
+@Suite struct KnownKeysTests {
+  /// A table with a key that nothing names, and code.
+  private func rows(_ code: String, file: String = "Main.swift", _ more: [String: String] = [:]) throws
+    -> [String]
+  {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    let keys = ["menu.open", "menu.file", "dead"]
+    try folder.write(
+      keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Localizable.strings")
+    try folder.write((file.hasSuffix("swift") ? "import SwiftUI\n" : "") + code, to: file)
+    for (name, text) in more { try folder.write(text, to: name) }
+    return CommandRun(["keys", "--format", "csv", folder.path], in: folder.path).output
+      .split(whereSeparator: \.isNewline).dropFirst().map { row in
+        let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+        return "\(cells[2]) \(cells[3]) \(cells[4])"
+      }
+  }
+
+  static let constants = [
+    "enum Keys { static let open = \"menu.open\" }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
+    "enum Keys { static var open: String { \"menu.open\" } }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
+    "private let open = \"menu.open\"\nlet a = LocalizedStringResource(stringLiteral: open)",
+    "struct V { static let open = \"menu.open\"; let a = NSLocalizedString(Self.open, comment: \"\") }",
+    "func f() { let open = \"menu.open\"; print(NSLocalizedString(open, comment: \"\")) }",
+  ]
+
+  /// A constant is a use of its key alone.
+  @Test(arguments: constants) func constant(_ code: String) throws {
+    #expect(
+      try rows(code + "\nlet b = NSLocalizedString(\"menu.file\", comment: \"\")\n") == [
+        "dead unused none", "menu.file used certain", "menu.open used certain",
+      ])
+  }
+
+  @Test func constantsOfObjectiveC() throws {
+    let code = """
+      static NSString *const kOpen = @"menu.open";
+      #define FILE_KEY @"menu.file"
+      void f(void) { NSLocalizedString(kOpen, nil); NSLocalizedString(FILE_KEY, nil); }
+
+      """
+    #expect(
+      try rows(code, file: "Main.m") == [
+        "dead unused none", "menu.file used certain", "menu.open used certain",
+      ])
+  }
+
+  static let variables = [
+    "enum Keys { static var open = \"menu.open\" }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
+    "func f() { var open = \"menu.open\"; open = g(); print(NSLocalizedString(open, comment: \"\")) }",
+    "enum A { static let open = \"menu.open\" }\nlet a = NSLocalizedString(b.open, comment: \"\")",
+  ]
+
+  /// What may hold something else by then may be any key.
+  @Test(arguments: variables) func variable(_ code: String) throws {
+    #expect(
+      try rows(code + "\nlet b = NSLocalizedString(\"menu.file\", comment: \"\")\n") == [
+        "dead used possible", "menu.file used certain", "menu.open used possible",
+      ])
+  }
+
+  /// A member that gives the text of a key is a use of that key, wherever the text goes then.
+  @Test func memberWithText() throws {
+    let code = """
+      enum Menu { static var open: String { NSLocalizedString("menu.open", comment: "") } }
+      let a = Text("menu.file").accessibilityHint(.init(Menu.open))
+
+      """
+    #expect(
+      try rows(code) == ["dead unused none", "menu.file used certain", "menu.open used certain"])
+  }
+
+  /// A name that a tool gave to a key is a use of that key.
+  @Test func generatedName() throws {
+    let generated = """
+      // Generated using SwiftGen
+      enum L10n {
+        enum Menu { static var open: String { return L10n.tr("Localizable", "menu.open") } }
+        private static func tr(_ table: String, _ key: String) -> String {
+          NSLocalizedString(key, tableName: table, bundle: .main, comment: "")
+        }
+      }
+
+      """
+    #expect(
+      try rows(
+        "let a = Text(\"menu.file\").accessibilityHint(.init(L10n.Menu.open))\n",
+        ["L10n.swift": generated]) == [
+          "dead unused none", "menu.file used certain", "menu.open used certain",
+        ])
+  }
+
+  /// A format that is filled is a pattern of keys, wherever it stands.
+  @Test func filledFormat() throws {
+    #expect(
+      try rows("let a = load(String(format: \"menu.%@\", name))\nlet b = Text(\"menu.open\")\n") == [
+        "dead unused none", "menu.file used possible", "menu.open used certain",
+      ])
+  }
+
+  /// The line that keeps keys is named.
+  @Test func placeThatKeepsKeys() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write(
+      "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(name, comment: \"\")\n",
+      to: "Main.swift")
+    let output = CommandRun(["keys", folder.path], in: folder.path).output
+    #expect(output.contains("2 keys only possibly used, because of Main.swift:2:27 alone\n"))
+  }
+}
