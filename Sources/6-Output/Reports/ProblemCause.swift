@@ -31,6 +31,30 @@ package struct ProblemCause: Sendable {
     return causes
   }
 
+  /// The findings, of which those of a rule that say the same of many texts of one file are one, with the others as its places.
+  package static func folded(_ problems: [Problem], of rule: Rule) -> [Problem] {
+    let fewest = 4
+    let many = Dictionary(grouping: problems.indices.filter { problems[$0].rule == rule }) {
+      "\(problems[$0].path)\u{0}\(problems[$0].locale ?? "")\u{0}\(problems[$0].message)"
+    }.values.filter { $0.count >= fewest }
+    var result: [Problem?] = problems
+    for places in many {
+      guard let first = places.first else { continue }
+      let one = problems[first]
+      for place in places { result[place] = nil }
+      result[first] = Problem(
+        one.rule, path: one.path, position: one.position,
+        message: "\(one.message), in \(places.count) texts of this file", severity: one.severity,
+        hint: one.hint,
+        notes: one.notes
+          + places.dropFirst().map {
+            ProblemNote(one.message, path: one.path, position: problems[$0].position)
+          },
+        excerpt: one.excerpt, locale: one.locale, end: one.end, subject: one.subject, fix: one.fix)
+    }
+    return result.compactMap(\.self)
+  }
+
   /// The line about other places, for people: ` also at fr.lproj/L.strings:3, it.lproj/L.strings:3 and 58
   /// more places`; nil if there are none.
   func alsoAt(_ options: ReportOptions) -> String? {

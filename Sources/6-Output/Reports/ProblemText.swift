@@ -50,12 +50,19 @@ package struct ProblemText: Sendable {
       let hint = wrapped(TerminalText.escaped(hint), after: "  hint: ")
       lines += ["  \(style(.note, "hint:")) \(hint[0])"] + hint.dropFirst()
     }
-    for note in problem.notes {
+    let told = problem.notes.count > Self.mostNotes + 1 ? Self.mostNotes : problem.notes.count
+    for note in problem.notes.prefix(told) {
       let place = self.place(note.path ?? problem.path, note.position)
       lines.append("\(place): \(style(.note, "note:")) \(TerminalText.escaped(note.message))")
     }
+    if told < problem.notes.count {
+      lines.append("  and \(NumberText.count(problem.notes.count - told, "more place"))")
+    }
     return lines
   }
+
+  /// The number of related places that are told of a problem with many more.
+  private static let mostNotes = 8
 
   /// The lines, each with its end.
   package func text(_ problem: Problem) -> String { lines(problem).reduce("") { $0 + $1 + "\n" } }

@@ -105,6 +105,30 @@ import Testing
       ])
   }
 
+  /// Keys of a pod's code in the tree, whose app ships the tables, are the app's.
+  @Test func localPod() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      to: "project.yml")
+    try folder.write(
+      "Pod::Spec.new do |s|\n  s.name = 'Core'\n  s.source_files = 'Core/**/*.swift'\n  s.test_spec do |t|\n"
+        + "    t.source_files = 'Tests/**/*.swift'\n  end\nend\n", to: "Core.podspec")
+    try folder.write(
+      "\"menu.open\" = \"Open\";\n\"menu.file\" = \"File\";\n", to: "App/en.lproj/Localizable.strings")
+    for (path, key) in [
+      ("App/a.swift", "menu.file"), ("Core/b.swift", "menu.open"), ("Core/c.swift", "menu.close"),
+      ("Tests/CoreTests/d.swift", "menu.test"),
+    ] {
+      try folder.write("let a = NSLocalizedString(\"\(key)\", comment: \"\")\n", to: path)
+    }
+    let output = CommandRun(["keys", "--format", "csv", folder.path]).output
+    let states = output.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[2...4].joined(separator: " ") }
+    #expect(
+      states == ["menu.close missing certain", "menu.file used certain", "menu.open used certain"])
+  }
+
   /// The line that keeps keys is named.
   @Test func placeThatKeepsKeys() throws {
     let folder = try ScratchFolder()

@@ -66,29 +66,29 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
   package static func diagnostics(of catalog: XCStringsDocument) -> [Diagnostic] {
     catalog.entries.flatMap { entry in
       let key = AppShortcutsPhrase(entry.key)
-      var found = key.diagnostics(at: entry.keyRange, key: nil)
+      let ofKey = key.diagnostics(at: entry.keyRange, key: nil)
+      var found = ofKey
+      var copying: [String] = []
       for localization in entry.localizations {
-        let first = found.count
+        var seen: Set<String> = []
         for unit in localization.units {
           guard let value = unit.value, !value.isEmpty else { continue }
-          found += AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
+          for var fault in AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
+          where seen.insert(fault.rule.id + fault.message).inserted {
+            // What the key lacks is the key's fault alone, and that of several forms is one.
+            if ofKey.contains(where: { $0.rule == fault.rule }) {
+              if localization.language != catalog.sourceLanguage { copying.append(localization.language) }
+              continue
+            }
+            fault.locale = localization.language
+            found.append(fault)
+          }
         }
-        for index in first..<found.count { found[index].locale = localization.language }
+      }
+      if !copying.isEmpty, let hint = ofKey.first?.hint {
+        found[0].hint = "\(hint); \(copying.joined(separator: ", ")) copied it"
       }
       return found
     }
-  }
-
-  /// What is wrong with an entry of `AppShortcuts.strings`.
-  /// - Parameters:
-  ///   - key: in UTF-8, with where it stands.
-  ///   - value: the same; an empty one is missing rather than wrong.
-  package static func diagnostics(
-    key: (bytes: [UInt8], range: Range<Int>), value: (bytes: [UInt8], range: Range<Int>)
-  ) -> [Diagnostic] {
-    let phrase = AppShortcutsPhrase(key.bytes)
-    let ofKey = phrase.diagnostics(at: key.range, key: nil)
-    guard !value.bytes.isEmpty else { return ofKey }
-    return ofKey + AppShortcutsPhrase(value.bytes).diagnostics(at: value.range, key: phrase)
   }
 }

@@ -77,7 +77,7 @@ struct StringsPump: StringsHandler, ~Copyable {
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
-    if value.hasNumericEscapes { check(value, in: text) }
+    if value.hasNumericEscapes { check(value, of: key, in: text) }
     take(
       key, value.content, Self.traits(of: value), hasEscapes: value.hasEscapes, leadStart: leadStart,
       isLoaded: isLoaded, in: text)
@@ -93,7 +93,7 @@ struct StringsPump: StringsHandler, ~Copyable {
     _ key: OldStyleToken, _ value: Range<Int>, _ traits: EntryTraits, hasEscapes: Bool, leadStart: Int,
     isLoaded: Bool, in text: RawSpan
   ) {
-    if key.hasEscapes { check(key, in: text) }
+    if key.hasEscapes { check(key, of: key, in: text) }
     guard isLoaded || wantsUnloaded else { return }
     sink.entry.keyPlace = key.range
     sink.entry.leadStart = leadStart
@@ -118,9 +118,9 @@ struct StringsPump: StringsHandler, ~Copyable {
   }
 
   @inline(never)
-  private mutating func check(_ token: OldStyleToken, in text: RawSpan) {
+  private mutating func check(_ token: OldStyleToken, of key: OldStyleToken, in text: RawSpan) {
     guard wantsFindings, escapeFindings.count < Self.findingLimit else { return }
-    escapeFindings += StringsEscapeCheck.diagnostics(for: token, in: text)
+    escapeFindings += StringsEscapeCheck.diagnostics(for: token, of: key, in: text)
   }
 }
 

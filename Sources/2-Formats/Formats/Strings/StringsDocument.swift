@@ -71,9 +71,9 @@ package struct StringsDocument: Sendable {
   private func escapeFindings(in text: RawSpan) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for entry in entries where found.count <= Self.findingLimit {
-      found += StringsEscapeCheck.diagnostics(for: entry.key, in: text)
+      found += StringsEscapeCheck.diagnostics(for: entry.key, of: entry.key, in: text)
       if case .text(let token) = entry.value {
-        found += StringsEscapeCheck.diagnostics(for: token, in: text)
+        found += StringsEscapeCheck.diagnostics(for: token, of: entry.key, in: text)
       }
     }
     guard found.count > Self.findingLimit, let rule = found.last?.rule else { return found }

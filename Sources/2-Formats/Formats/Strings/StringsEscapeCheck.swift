@@ -2,10 +2,11 @@ package import L10nText
 
 /// Finds escapes that the format allows and that are never meant.
 package enum StringsEscapeCheck {
-  /// Findings inside one token; none without a backslash.
+  /// Findings inside one token of a key's entry; none without a backslash.
   /// - Parameter limit: how many are looked for.
   package static func diagnostics(
-    for token: OldStyleToken, in text: RawSpan, limit: Int = StringsDocument.findingLimit + 1
+    for token: OldStyleToken, of key: OldStyleToken, in text: RawSpan,
+    limit: Int = StringsDocument.findingLimit + 1
   ) -> [Diagnostic] {
     guard token.hasNumericEscapes else { return [] }
     var found: [Diagnostic] = []
@@ -50,6 +51,9 @@ package enum StringsEscapeCheck {
       offset = max(escape.next, offset + 1)
     }
     if let range = open { found.append(halfCharacter(at: range, in: text)) }
+    if found.isEmpty { return found }
+    let subject = FindingSubject(key: OldStyleEscapes.text(of: key, in: text))
+    for place in found.indices { found[place].subject = subject }
     return found
   }
 

@@ -82,7 +82,7 @@ struct ProjectReader {
           path: problems.root.shown(path), kind: .xcodegen, folder: folder, regions: [], file: path)
       case .podspec:
         guard let read = facts.text(of: path, { PodspecFacts($0, from: $1.start, to: $1.end) }),
-          !read.resources.isEmpty || !read.bundles.isEmpty
+          !read.resources.isEmpty || !read.bundles.isEmpty || !read.sources.isEmpty
         else { continue }
         shipping.add(
           PodShipping(facts: read, folder: folder, tree: tree, bundles: closed).targets(),

@@ -128,10 +128,15 @@ struct PodShipping {
     var answer: [ShippingTarget] = []
     let doubts =
       facts.isComputed ? ["parts of the podspec are computed, and not known without running it"] : []
-    if !facts.resources.isEmpty || facts.bundles.isEmpty {
+    let isPlain = !facts.resources.isEmpty || facts.bundles.isEmpty
+    if isPlain {
       answer.append(target(facts.name, "framework", facts.resources, sources: facts.sources, doubts))
     }
-    for bundle in facts.bundles { answer.append(target(bundle.name, "bundle", bundle.patterns, doubts)) }
+    // Where all that a pod ships is bundles, its code asks these for its texts.
+    for bundle in facts.bundles {
+      answer.append(
+        target(bundle.name, "bundle", bundle.patterns, sources: isPlain ? [] : facts.sources, doubts))
+    }
     return answer
   }
 

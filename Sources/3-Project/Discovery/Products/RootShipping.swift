@@ -61,9 +61,15 @@ struct RootShipping {
           development: target.development))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
-    if own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) { codeFolders.insert(folder) }
+    // A pod that ships nothing decides for no file and no source beside its own: it mostly describes a library.
+    let shipsNothing = kind == .podspec && own.allSatisfy(\.files.isEmpty)
+    if !shipsNothing, own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) {
+      codeFolders.insert(folder)
+    }
     // A package without resources is there for something else: tools, say.
-    guard own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else { return }
+    guard !shipsNothing, own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else {
+      return
+    }
     decided.insert(folder)
     doubtful.formUnion(own.compactMap(\.unknownBelow))
     for target in own {

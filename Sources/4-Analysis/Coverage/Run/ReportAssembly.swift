@@ -25,7 +25,7 @@ struct ReportAssembly {
     let answered = answeredContainers
     let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
     var report = Report(
-      bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
+      bundles: bundles, locales: locales, problems: named(asked + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile && $0.severity == .error })
     report.problems = options.judgesProblems(report.found)
@@ -64,12 +64,13 @@ struct ReportAssembly {
     }
   }
 
-  /// Findings about a table's file know which table that is, and which localization.
+  /// The findings, each once and in their order; those about a table's file know which table that is, and which localization.
   private func named(_ problems: [Problem]) -> [Problem] {
     if problems.isEmpty { return problems }
     struct Place {
       var subject: FindingSubject
       var locale: String?
+      var isOriginal = false
     }
     let paths = Set(problems.map(\.path))
     var places: [String: Place] = [:]
@@ -84,11 +85,54 @@ struct ReportAssembly {
         // A finding about a file in parts does not belong to a single language.
         let folder = file.format.isInParts ? nil : file.folder.map { plan.folderNames[$0] }
         if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
-        places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })
+        places[shown] = Place(
+          subject: subject, locale: folder.flatMap { locales[$0] },
+          isOriginal: file.folder.map(plan.developmentSide.contains) == true)
       }
     }
-    return problems.map { problem in
-      places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
+    return Self.withCopiesAtOriginals(
+      unique(
+        problems.map { problem in
+          places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
+        }), isOriginal: { places[$0.path]?.isOriginal == true })
+  }
+
+  /// Takes findings about a key that the original has too into that of the original: translations have copied it.
+  private static func withCopiesAtOriginals(
+    _ problems: [Problem], isOriginal: (Problem) -> Bool
+  ) -> [Problem] {
+    /// What a finding says, and which of those in its file that say so it is.
+    struct Words: Hashable {
+      var rule: String
+      var message: String
+      var subject: FindingSubject?
+      var number = 1
+    }
+    struct Place: Hashable {
+      var path: String
+      var words: Words
+    }
+    var counts: [Place: Int] = [:]
+    let words = problems.map { problem -> Words? in
+      // An error has to be seen beside each language that loses by it.
+      guard problem.subject?.key != nil || problem.rule == .duplicateKey, problem.severity != .error,
+        problem.locale != nil
+      else { return nil }
+      var words = Words(rule: problem.rule.id, message: problem.message, subject: problem.subject)
+      let place = Place(path: problem.path, words: words)
+      words.number = counts[place, default: 0] + 1
+      counts[place] = words.number
+      return words
+    }
+    let originals = Set(zip(problems, words).filter { isOriginal($0.0) }.compactMap(\.1))
+    if originals.isEmpty { return problems }
+    var copies: [Words: [Problem]] = [:]
+    for (problem, words) in zip(problems, words) where !isOriginal(problem) {
+      if let words, originals.contains(words) { copies[words, default: []].append(problem) }
+    }
+    return zip(problems, words).compactMap { problem, words in
+      guard let words, let own = copies[words] else { return problem }
+      return isOriginal(problem) ? problem.with(copies: own) : nil
     }
   }
 
@@ -262,5 +306,19 @@ extension Catalog {
       let (own, other) = (container(of: left.id).shownPath, container(of: right.id).shownPath)
       return own == other ? ByteOrder.precedes(left.name, right.name) : ByteOrder.precedes(own, other)
     }.map(\.place)
+  }
+}
+
+extension Problem {
+  /// The finding with those of translations that have copied what it is about. The languages stand in the hint: by its message
+  /// a finding is known again.
+  fileprivate func with(copies: [Problem]) -> Problem {
+    let locales = Set(copies.compactMap(\.locale)).sortedByBytes()
+    let who = "\(locales.joined(separator: ", ")) copied it"
+    return Problem(
+      rule, path: path, position: position, message: message, severity: severity,
+      hint: [hint, who].compactMap(\.self).joined(separator: "; "),
+      notes: notes + copies.map { ProblemNote($0.message, path: $0.path, position: $0.position) },
+      excerpt: excerpt, locale: locale, end: end, subject: subject, fix: fix)
   }
 }

@@ -148,6 +148,7 @@ enum CheckCommand: Subcommand {
       }
       .combined(with: report.isIncomplete ? .failure : .clean)
     }
+    problems = ProblemCause.folded(problems, of: .edgeSpace)
     let findings = Findings(problems, looked: looked(report))
     let form = form(arguments, in: context)
     var result: [UInt8] = []

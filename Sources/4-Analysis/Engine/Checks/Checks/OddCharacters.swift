@@ -29,7 +29,9 @@ enum OddCharacters: TextCheck {
         .bidiUnbalanced, "a control of the direction of text has no counterpart", at: place,
         hint: "the following text runs in the wrong direction")
     }
-    if text.traits.contains(.foreign), let normal = try? NFC.normalized(text.text), normal != text.text {
+    if text.traits.contains(.foreign), let normal = try? NFC.normalized(text.text), normal != text.text,
+      text.original.map({ (try? NFC.normalized($0.text)) == $0.text }) ?? true
+    {
       faults.add(
         .notNormalized, "the text is not in normal form C", hint: "searches and comparisons by bytes fail",
         fixed: normal)

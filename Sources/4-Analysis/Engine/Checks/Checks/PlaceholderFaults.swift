@@ -25,6 +25,12 @@ enum PlaceholderFaults: TextCheck {
     for finding in placeholders.findings(text.format, role: text.role) {
       // The rule of a translation may have variables of its own: what it does not define is found where it is read.
       if finding.kind == .variable, case .rule = text.place { continue }
+      // The reader of the catalog says it already.
+      if finding.kind == .name, text.isCatalogPhrase,
+        finding.message.contains(AppShortcutsPhrase.applicationName)
+      {
+        continue
+      }
       let fix =
         finding.kind == .percent ? withPlainSigns(text, placeholders) : isWritten ? finding.fixed : nil
       faults.add(

@@ -34,7 +34,9 @@ final class FileCheck: Sendable {
     self.source = source
     self.checks = checks
     shown = context.root.shown(file.path)
-    setting = TextCase.Setting(locale: checks.locale, origin: context.origin, glossary: checks.glossary)
+    setting = TextCase.Setting(
+      locale: checks.locale, origin: context.origin, glossary: checks.glossary,
+      areCatalogPhrases: file.format == .catalog && AppShortcutsPhrase.isCatalog(shown))
   }
 
   func run(_ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?) -> Result {

@@ -34,8 +34,13 @@ package final class TextCase: Sendable {
     package let origin: TextOrigin
     /// The project's words in the language.
     package let glossary: LocaleGlossary?
+    /// Whether the texts are phrases of App Shortcuts in a catalog, which are judged where it is read.
+    package let areCatalogPhrases: Bool
 
-    package init(locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?) {
+    package init(
+      locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?, areCatalogPhrases: Bool = false
+    ) {
+      self.areCatalogPhrases = areCatalogPhrases
       self.locale = locale
       self.origin = origin
       self.glossary = glossary
@@ -46,6 +51,7 @@ package final class TextCase: Sendable {
   package var locale: LocaleTag { setting.locale }
   package var origin: TextOrigin { setting.origin }
   package var glossary: LocaleGlossary? { setting.glossary }
+  package var isCatalogPhrase: Bool { setting.areCatalogPhrases }
   package let key: [UInt8]
   package let place: VariantPath
   package let text: [UInt8]

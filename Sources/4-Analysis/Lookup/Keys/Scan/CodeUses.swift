@@ -51,7 +51,12 @@ package struct CodeUses: Sendable {
         own.isEmpty
         ? !file.isDecided && !SourceFile.isTest(path: file.path.bytes)
           && !SourceFile.isPreviewContent(path: file.path.bytes)
-        : shippers.contains { !catalog.compiled[$0].development.hasAsset(file.path) }
+        : shippers.contains { number in
+          // The sources that a podspec names are those of its tests, too.
+          let target = catalog.compiled[number]
+          return !target.development.hasAsset(file.path)
+            && !(target.kind == .podspec && SourceFile.isTest(path: file.path.bytes))
+        }
       files.append(file)
       targets.append(own)
       ships.append(isShipped)
