@@ -1,6 +1,7 @@
 internal import L10nDiscovery
 internal import L10nCode
 internal import L10nSystem
+internal import L10nText
 
 /// The tables that a use can mean. A use without a bundle means the main one: that of the products that the
 /// file's targets make, and of those that embed or link them. `.module` and a class's bundle are the target's
@@ -29,12 +30,15 @@ struct UsableTables {
   /// The place in `reaches` of each file's.
   private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
+  /// Those that lie in source trees.
+  private let sources: [[UInt8]: [TableID]]
   /// Places in `byName`, by name and product: each module of a package may have a table of one name.
   private let ofProducts: [[UInt8]: [Int: [Int]]]
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
     ofProducts = byName.mapValues { tables in
       var places: [Int: [Int]] = [:]
       for (place, id) in tables.enumerated() {
@@ -141,11 +145,36 @@ struct UsableTables {
 
   /// The tables of a name that a use in a file can mean.
   func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
-    guard let all = byName[name] else { return [] }
     let kind = kind(file: file, bundle: bundle)
-    guard let products = products(of: kind) else { return all.filter { means($0, kind) } }
-    let places = Set(products.flatMap { ofProducts[name]?[$0] ?? [] })
-    return places.sorted().map { all[$0] }.filter { means($0, kind) }
+    guard bundle != .unknown else { return byName[name] ?? [] }
+    guard let wanted = wanted(kind), let ofProducts = ofProducts[name], let all = byName[name] else {
+      return (sources[name] ?? []).filter { means($0, kind) }
+    }
+    return Set(wanted.products.flatMap { ofProducts[$0] ?? [] }).sorted().map { all[$0] }.filter { means($0, kind) }
+  }
+
+  /// The products one of which a table has that a use can mean; nil where another may do.
+  private func wanted(_ kind: Kind) -> ProductSet? {
+    let reach = reaches[kind.reach]
+    let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
+    return kind.bundle == .unknown || reach.isOpen || wanted.isEmpty ? nil : wanted
+  }
+
+  /// Whether a use can mean one of some tables of a name.
+  /// - Parameter places: those of the tables among all of that name, ascending. Each app of a tree may have a table with the
+  ///   same key: the fewer are gone through, these or the products.
+  func means(anyOf places: [Int], named name: [UInt8], file: Int, bundle: BundleReference) -> Bool {
+    guard let all = byName[name] else { return false }
+    let kind = kind(file: file, bundle: bundle)
+    guard places.count > 4, let products = wanted(kind)?.products, products.count < places.count else {
+      return places.contains { means(all[$0], kind) }
+    }
+    return products.contains { product in
+      ofProducts[name]?[product]?.contains { place in
+        let found = places.partitioningIndex { $0 >= place }
+        return found < places.count && places[found] == place && means(all[place], kind)
+      } ?? false
+    }
   }
 
   /// The tables where a key belongs that no table has: for each product that the file's targets make the
