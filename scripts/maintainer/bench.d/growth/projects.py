@@ -72,6 +72,12 @@ def apps_own(folder, n):
     apps(folder, n, lambda i: "app" + str(i) + ".key.%d")
 
 
+@case("projects/apps-missing-keys", 80, *ASKING)
+def apps_missing(folder, n):
+    """Keys in no table, in packages."""
+    apps(folder, n, lambda i: "key.%d", PACKAGE, 'let b = NSLocalizedString("Missing in %(i)d %(file)d", comment: "")\n')
+
+
 @case("projects/apps-packages", 80, *ASKING)
 def apps_packages(folder, n):
     """Apps that are packages and have a library in common."""

@@ -191,7 +191,7 @@ struct KeyMatcher {
     var known: Set<TableID> = []
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
-      !reach.tables(named: wanted.table, file: place.file, bundle: place.use.bundle).isEmpty
+      reach.hasTable(named: wanted.table, file: place.file, bundle: place.use.bundle)
         || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
     }
     var row = KeyRow(
@@ -206,7 +206,7 @@ struct KeyMatcher {
   /// Whether the products that a use may run in have the table that uses without a name mean: then one that they lack is
   /// a slip.
   private func isLocalized(_ place: SourceIndex.Place) -> Bool {
-    !reach.tables(named: index.standardTable, file: place.file, bundle: place.use.bundle).isEmpty
+    reach.hasTable(named: index.standardTable, file: place.file, bundle: place.use.bundle)
   }
 
   // MARK: - Both
@@ -358,7 +358,9 @@ struct KeyLookup {
   func places(of use: SourceUse) -> [[Int]] {
     var places = [open]
     if use.key.isExact, let found = keys[use.key.parts[0]] { places.append(found) }
-    if use.isInterpolated || !use.key.isExact, let found = formats[use.key.betweenSpecifiers] { places.append(found) }
+    if use.isInterpolated || !use.key.isExact, let found = formats[use.key.betweenSpecifiers] {
+      places.append(found)
+    }
     return places
   }
 }
