@@ -41,6 +41,53 @@ def modules(folder, n):
         write(module / "de.lproj/InfoPlist.strings", TABLE)
 
 
+def apps(folder, n, key, package=None, more=""):
+    """Apps in one tree, each with a table and code that asks for its keys."""
+    for i in range(n):
+        app = folder / ("tree/apps/App%d/Sources/App%d" % (i, i))
+        if package:
+            write(app / "../../Package.swift", package % {"i": i})
+        for locale in ("en", "de"):
+            write(app / ("Resources/%s.lproj/Localizable.strings" % locale), entries(20, key=key(i)))
+        for file in range(4):
+            write(app / ("F%d.swift" % file), "".join(
+                'let a%d = NSLocalizedString("%s", comment: "")\n' % (k, key(i) % k) for k in range(5 * file, 5 * file + 5))
+                + more % {"i": i, "file": file})
+
+
+ASKING = ("report --format csv", "check", "keys")
+PACKAGE = """// swift-tools-version:5.9
+let package = Package(name: "App%(i)d", defaultLocalization: "en", dependencies: [.package(path: "../../shared/S")],
+  targets: [.target(name: "App%(i)d", dependencies: ["S"], resources: [.process("Resources")])])
+"""
+
+
+@case("projects/apps-same-keys", 80, *ASKING)
+def apps_same(folder, n):
+    apps(folder, n, lambda i: "key.%d")
+
+
+@case("projects/apps-own-keys", 80, *ASKING)
+def apps_own(folder, n):
+    apps(folder, n, lambda i: "app" + str(i) + ".key.%d")
+
+
+@case("projects/apps-missing-keys", 80, *ASKING)
+def apps_missing(folder, n):
+    """Keys in no table, in packages."""
+    apps(folder, n, lambda i: "key.%d", PACKAGE, 'let b = NSLocalizedString("Missing in %(i)d %(file)d", comment: "")\n')
+
+
+@case("projects/apps-packages", 80, *ASKING)
+def apps_packages(folder, n):
+    """Apps that are packages and have a library in common."""
+    apps(folder, n, lambda i: "key.%d", PACKAGE)
+    write(folder / "tree/shared/S/Package.swift", 'let package = Package(name: "S", defaultLocalization: "en", '
+          'products: [.library(name: "S", targets: ["S"])], targets: [.target(name: "S", resources: [.process("R")])])\n')
+    write(folder / "tree/shared/S/Sources/S/R/en.lproj/Localizable.strings", entries(20))
+    write(folder / "tree/shared/S/Sources/S/a.swift", 'let a = NSLocalizedString("key.0", bundle: .module, comment: "")\n')
+
+
 @case("projects/projects", 300, *ALL)
 def projects(folder, n):
     """Many projects in one tree."""

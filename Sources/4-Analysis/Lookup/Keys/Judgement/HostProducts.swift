@@ -100,5 +100,12 @@ struct ProductSet: Sendable {
     isEmpty = isEmpty && other.isEmpty
   }
 
+  /// The products, ascending.
+  var products: [Int] {
+    words.indices.lazy.filter { words[$0] != 0 }.flatMap { word in
+      (word * 64..<word * 64 + 64).filter { words[word] & (1 << UInt64($0 % 64)) != 0 }
+    }
+  }
+
   func contains(_ product: Int) -> Bool { words[product / 64] & (1 << UInt64(product % 64)) != 0 }
 }

@@ -12,7 +12,8 @@ struct KeyMatcher {
   private let catalog: Catalog
   private let index: SourceIndex
   private let reach: UsableTables
-  private let holdings: [TableID: KeyLookup]
+  /// The keys of the tables of each name.
+  private let holdings: [[UInt8]: KeyLookup]
   private let symbols: SymbolTables
   /// - Parameters:
   ///   - keys: those of the development side of every table that code looks keys up in.
@@ -26,12 +27,11 @@ struct KeyMatcher {
     self.catalog = catalog
     self.symbols = symbols
     self.index = index ?? SourceIndex(uses.uses)
-    var holdings = keys.mapValues { KeyLookup($0) }
     // Code may ask for texts of interface files, too.
-    for id in catalog.tableIDs where holdings[id] == nil && catalog.bundles[id.bundle].kind == .source {
-      holdings[id] = KeyLookup.open
-    }
-    reach = UsableTables(catalog, uses, catalog.tableIDs.filter { holdings[$0] != nil })
+    let tables = catalog.tableIDs.filter { keys[$0] != nil || catalog.bundles[$0.bundle].kind == .source }
+    reach = UsableTables(catalog, uses, tables)
+    var holdings: [[UInt8]: KeyLookup] = [:]
+    for id in tables { holdings[catalog[id].nameBytes, default: KeyLookup()].add(keys[id]) }
     self.holdings = holdings
   }
 
@@ -171,9 +171,9 @@ struct KeyMatcher {
 
   /// Whether any of the tables that a use can mean has its key.
   private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
-    reach.tables(named: table, file: place.file, bundle: place.use.bundle).contains { id in
-      holdings[id]?.has(place.use) ?? false
-    }
+    holdings[table]?.places(of: place.use).contains {
+      reach.means(anyOf: $0, named: table, file: place.file, bundle: place.use.bundle)
+    } ?? false
   }
 
   private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
@@ -188,10 +188,10 @@ struct KeyMatcher {
       found.ownHomes = found.homes.filter { reach.isExtracted(into: $0, file: place.file) }
       return found
     }
-    var homes: [TableID] = []
-    for home in found.flatMap(\.homes) where !homes.contains(home) { homes.append(home) }
+    var known: Set<TableID> = []
+    let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
-      !reach.tables(named: wanted.table, file: place.file, bundle: place.use.bundle).isEmpty
+      reach.hasTable(named: wanted.table, file: place.file, bundle: place.use.bundle)
         || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
     }
     var row = KeyRow(
@@ -206,7 +206,7 @@ struct KeyMatcher {
   /// Whether the products that a use may run in have the table that uses without a name mean: then one that they lack is
   /// a slip.
   private func isLocalized(_ place: SourceIndex.Place) -> Bool {
-    !reach.tables(named: index.standardTable, file: place.file, bundle: place.use.bundle).isEmpty
+    reach.hasTable(named: index.standardTable, file: place.file, bundle: place.use.bundle)
   }
 
   // MARK: - Both
@@ -325,31 +325,43 @@ struct DebugScreens {
   private static let words = ["Debug", "Debugging", "Developer"]
 }
 
-/// The keys of a table, to be asked whether they answer a use.
+/// The keys of the tables of one name, to be asked which answer a use.
 struct KeyLookup {
-  /// The look-up of a table whose keys nobody knows: the system looks most of them up, and code may ask for
-  /// any.
-  static let open = KeyLookup([], isOpen: true)
-
-  private let isOpen: Bool
-  private let keys: Set<[UInt8]>
+  private var count = 0
+  /// The tables whose keys nobody knows: the system looks most of them up, and code may ask for any.
+  private var open: [Int] = []
+  /// The tables that have a key, by their places among those of the name.
+  private var keys: [[UInt8]: [Int]] = [:]
   /// Keys with specifiers, by what stands between these.
-  private var formats: Set<[[UInt8]]> = []
+  private var formats: [[[UInt8]]: [Int]] = [:]
 
-  init(_ keys: some Sequence<[UInt8]>, isOpen: Bool = false) {
-    self.isOpen = isOpen
-    self.keys = Set(keys)
-    for key in self.keys {
+  /// Adds the next table; nil where nobody knows its keys.
+  mutating func add(_ keys: [[UInt8]]?) {
+    // Keys that one table has share its place.
+    let place = [count]
+    count += 1
+    guard let keys else { return open += place }
+    for key in keys {
+      if let last = self.keys[key]?.last {
+        if last != place[0] { self.keys[key]?.append(place[0]) }
+      } else {
+        self.keys[key] = place
+      }
       let parts = FormatParts.split(key)
-      if parts.count > 1 { formats.insert(parts) }
+      if parts.count > 1, formats[parts]?.last != place[0] {
+        if formats[parts]?.append(place[0]) == nil { formats[parts] = place }
+      }
     }
   }
 
-  /// Whether a key is there that the use means. Where types decide the specifiers, these may be told wrongly.
-  func has(_ use: SourceUse) -> Bool {
-    if isOpen { return true }
-    if use.key.isExact, keys.contains(use.key.parts[0]) { return true }
-    return (use.isInterpolated || !use.key.isExact) && formats.contains(use.key.betweenSpecifiers)
+  /// The tables with a key that the use means. Where types decide the specifiers, these may be told wrongly.
+  func places(of use: SourceUse) -> [[Int]] {
+    var places = [open]
+    if use.key.isExact, let found = keys[use.key.parts[0]] { places.append(found) }
+    if use.isInterpolated || !use.key.isExact, let found = formats[use.key.betweenSpecifiers] {
+      places.append(found)
+    }
+    return places
   }
 }
 

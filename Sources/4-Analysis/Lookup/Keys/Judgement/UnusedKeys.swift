@@ -16,8 +16,8 @@ package struct UnusedKeys: Sendable {
 
   private let usage: KeyUsage
   private let catalog: Catalog
-  /// Whether all code of each compiled target was read.
-  private let isRead: [Bool]
+  /// The products whose code was not read whole, or that of what they are linked with.
+  private let unread: Set<Int>
   /// Whether all code was.
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a place each.
@@ -34,11 +34,20 @@ package struct UnusedKeys: Sendable {
     for (number, file) in uses.files.enumerated() {
       known[CodePlace(root: file.root, path: file.path)] = number
     }
-    isRead = catalog.compiled.map { target in
-      target.sources.allSatisfy { path in
+    var users = catalog.compiled.map { _ in [Int]() }
+    for (number, target) in catalog.compiled.enumerated() {
+      for next in target.dependencies where users.indices.contains(next) { users[next].append(number) }
+    }
+    var left = catalog.compiled.indices.filter { number in
+      let target = catalog.compiled[number]
+      return !target.sources.allSatisfy { path in
         known[CodePlace(root: target.root, path: path)].map { uses.uses[$0] != nil } ?? false
       }
     }
+    var unreadTargets = Set(left)
+    while let number = left.popLast() { left += users[number].filter { unreadTargets.insert($0).inserted } }
+    unread = Set(
+      unreadTargets.lazy.map { catalog.compiled[$0] }.filter(\.isShipped).compactMap(\.product))
     isAllRead = uses.uses.allSatisfy { $0 != nil }
     let standard = Array("Localizable".utf8)
     var seen: Set<UndecidedUse> = []
@@ -85,20 +94,8 @@ package struct UnusedKeys: Sendable {
 
   /// Whether the code of all targets was read that ship a table, and of what these are linked with.
   private func isReadWhole(_ table: TableID) -> Bool {
-    let products = Set(catalog[table].products)
-    if products.isEmpty { return isAllRead }
-    var left = catalog.compiled.indices.filter { number in
-      catalog.compiled[number].isShipped && catalog.compiled[number].product.map(products.contains) == true
-    }
-    var seen = Set(left)
-    while let number = left.popLast() {
-      guard isRead[number] else { return false }
-      for next in catalog.compiled[number].dependencies
-      where catalog.compiled.indices.contains(next) && seen.insert(next).inserted {
-        left.append(next)
-      }
-    }
-    return true
+    let products = catalog[table].products
+    return products.isEmpty ? isAllRead : unread.isDisjoint(with: products)
   }
 
   /// Whether a look-up of a key that nobody knows may mean a table.

@@ -1,6 +1,7 @@
 internal import L10nDiscovery
 internal import L10nCode
 internal import L10nSystem
+internal import L10nText
 
 /// The tables that a use can mean. A use without a bundle means the main one: that of the products that the
 /// file's targets make, and of those that embed or link them. `.module` and a class's bundle are the target's
@@ -29,12 +30,18 @@ struct UsableTables {
   /// The place in `reaches` of each file's.
   private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
+  /// Those that lie in source trees.
+  private let sources: [[UInt8]: [TableID]]
+  /// The same, to be asked for the nearest to a file.
+  private let nearest: [[UInt8]: TablesByFolder]
   /// Places in `byName`, by name and product: each module of a package may have a table of one name.
   private let ofProducts: [[UInt8]: [Int: [Int]]]
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
+    nearest = sources.mapValues { TablesByFolder($0, catalog) }
     ofProducts = byName.mapValues { tables in
       var places: [Int: [Int]] = [:]
       for (place, id) in tables.enumerated() {
@@ -141,31 +148,78 @@ struct UsableTables {
 
   /// The tables of a name that a use in a file can mean.
   func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
-    guard let all = byName[name] else { return [] }
     let kind = kind(file: file, bundle: bundle)
-    guard let products = products(of: kind) else { return all.filter { means($0, kind) } }
-    let places = Set(products.flatMap { ofProducts[name]?[$0] ?? [] })
-    return places.sorted().map { all[$0] }.filter { means($0, kind) }
+    guard bundle != .unknown else { return byName[name] ?? [] }
+    guard let wanted = wanted(kind), let ofProducts = ofProducts[name], let all = byName[name] else {
+      return (sources[name] ?? []).filter { means($0, kind) }
+    }
+    return Set(wanted.products.flatMap { ofProducts[$0] ?? [] }).sorted().map { all[$0] }.filter {
+      means($0, kind)
+    }
+  }
+
+  /// The products one of which a table has that a use can mean; nil where another may do.
+  private func wanted(_ kind: Kind) -> ProductSet? {
+    let reach = reaches[kind.reach]
+    let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
+    return kind.bundle == .unknown || reach.isOpen || wanted.isEmpty ? nil : wanted
+  }
+
+  /// Whether a use can mean one of some tables of a name.
+  /// - Parameter places: those of the tables among all of that name, ascending. Each app of a tree may have a table with the
+  ///   same key: the fewer are gone through, these or the products.
+  func means(anyOf places: [Int], named name: [UInt8], file: Int, bundle: BundleReference) -> Bool {
+    guard let all = byName[name] else { return false }
+    let kind = kind(file: file, bundle: bundle)
+    guard places.count > 4, let products = wanted(kind)?.products, products.count < places.count else {
+      return places.contains { means(all[$0], kind) }
+    }
+    return products.contains { product in
+      ofProducts[name]?[product]?.contains { place in
+        let found = places.partitioningIndex { $0 >= place }
+        return found < places.count && places[found] == place && means(all[place], kind)
+      } ?? false
+    }
   }
 
   /// The tables where a key belongs that no table has: for each product that the file's targets make the
   /// table nearest to the file, else the nearest of all that the use can mean.
   func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
-    let all = tables(named: name, file: file.number, bundle: bundle)
-    if all.count < 2 { return all }
     let reach = reaches[ofFiles[file.number]]
+    let kind = kind(file: file.number, bundle: bundle)
+    var known: Set<TableID> = []
+    let homes = reach.own.compactMap { product in
+      nearest(tables(named: name, of: product, kind), to: file)
+    }.filter { known.insert($0).inserted }
+    if !homes.isEmpty { return homes }
+    let all = tables(named: name, file: file.number, bundle: bundle)
+    return
+      (reach.isOpen && bundle != .unknown
+      ? nearest[name]?.table(to: file) ?? all.first : nearest(all, to: file))
+      .map { [$0] } ?? []
+  }
+
+  /// Whether there is a table of a name that a use in a file can mean.
+  func hasTable(named name: [UInt8], file: Int, bundle: BundleReference) -> Bool {
+    let kind = kind(file: file, bundle: bundle)
+    return reaches[kind.reach].own.contains { !tables(named: name, of: $0, kind).isEmpty }
+      || !tables(named: name, file: file, bundle: bundle).isEmpty
+  }
+
+  /// The tables of a name that a product has and a use can mean.
+  private func tables(named name: [UInt8], of product: Int, _ kind: Kind) -> [TableID] {
+    guard let all = byName[name] else { return [] }
+    return (ofProducts[name]?[product] ?? []).map { all[$0] }.filter { means($0, kind) }
+  }
+
+  private func nearest(_ tables: [TableID], to file: CodeFileID) -> TableID? {
+    if tables.count < 2 { return tables.first }
     var nearest: (nearness: Int, table: TableID)?
-    var ofProducts: [Int: (nearness: Int, table: TableID)] = [:]
-    for table in all {
+    for table in tables {
       let own = nearness(table, file)
       if nearest.map({ own > $0.nearness }) ?? true { nearest = (own, table) }
-      for product in catalog[table].products where reach.isOwn.contains(product) {
-        if ofProducts[product].map({ own > $0.nearness }) ?? true { ofProducts[product] = (own, table) }
-      }
     }
-    var known: Set<TableID> = []
-    let homes = reach.own.compactMap { ofProducts[$0]?.table }.filter { known.insert($0).inserted }
-    return homes.isEmpty ? nearest.map { [$0.table] } ?? [] : homes
+    return nearest?.table
   }
 
   /// How many folders a table and a file share; of equals, the first table wins.
@@ -175,6 +229,52 @@ struct UsableTables {
     let isSameRoot = catalog.bundles[id.bundle].root == file.root
     let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
     return isSameRoot ? shared * 2 - container.count : Int.min / 2
+  }
+}
+
+/// For each folder above tables, the one that is the least deep below it.
+private struct TablesByFolder {
+  private struct Folder: Hashable {
+    var root: Int
+    var path: [UInt8]
+  }
+
+  private var folders: [Folder: (depth: Int, place: Int)] = [:]
+  private let tables: [TableID]
+
+  init(_ tables: [TableID], _ catalog: Catalog) {
+    self.tables = tables
+    for (place, id) in tables.enumerated() {
+      let path = Self.parts(of: catalog.container(of: id).path.bytes)
+      for folder in Self.folders(path, root: catalog.bundles[id.bundle].root)
+      where folders[folder].map({ path.count < $0.depth }) ?? true { folders[folder] = (path.count, place) }
+    }
+  }
+
+  /// The table with which a file shares most folders, for the depth of it; of equals, the first.
+  func table(to file: CodeFileID) -> TableID? {
+    var best: (nearness: Int, place: Int)?
+    for (shared, folder) in Self.folders(Self.parts(of: file.path).dropLast(), root: file.root).enumerated() {
+      guard let found = folders[folder] else { break }
+      let nearness = shared * 2 - found.depth
+      if best.map({ (nearness, $0.place) > ($0.nearness, found.place) }) ?? true {
+        best = (nearness, found.place)
+      }
+    }
+    return best.map { tables[$0.place] }
+  }
+
+  private static func parts(of path: [UInt8]) -> [ArraySlice<UInt8>] {
+    path.split(separator: UInt8(ascii: "/"))
+  }
+
+  private static func folders(_ parts: some Collection<ArraySlice<UInt8>>, root: Int) -> [Folder] {
+    var folder = Folder(root: root, path: [])
+    return [folder]
+      + parts.map {
+        folder.path += $0 + [UInt8(ascii: "/")]
+        return folder
+      }
   }
 }
 
