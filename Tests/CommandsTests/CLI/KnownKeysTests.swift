@@ -129,6 +129,45 @@ import Testing
       states == ["menu.close missing certain", "menu.file used certain", "menu.open used certain"])
   }
 
+  /// A folder that somebody has duplicated is no home of new keys beside the one that it was made from.
+  @Test(arguments: ["Copy of Resources", "Resources copy", "Resources - Kopie", "Resources 2"])
+  func duplicatedFolder(_ name: String) throws {
+    let folder = try ScratchFolder()
+    for place in ["Resources", name] {
+      for language in ["en", "de"] {
+        try folder.write("\"a.b\" = \"Text\";\n", to: "App/\(place)/\(language).lproj/Localizable.strings")
+      }
+    }
+    try folder.write(
+      "let a = NSLocalizedString(\"a.b\", comment: \"\")\nlet b = NSLocalizedString(\"New text\", comment: \"\")\n",
+      to: "App/Main.swift")
+    let patch = CommandRun(["sync", folder.path]).output
+    #expect(patch.contains("+++ b/App/Resources/en.lproj/Localizable.strings"))
+    #expect(patch.split(separator: "\n").count { $0.hasPrefix("+++ ") } == 1)
+  }
+
+  /// Keys that code asks of a table which has the name of an interface file are expected beside what that file shows.
+  @Test(arguments: ["en.lproj", "Base.lproj"]) func tableNamedAsAnInterfaceFile(_ place: String) throws {
+    let folder = try ScratchFolder()
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <label text="Welcome to the app" id="a1-bC-d2e"/>
+      </objects></document>
+      """
+    try folder.write(xib, to: "\(place)/Main.xib")
+    for (language, text) in [("en", "Hello there"), ("de", "Hallo du")] {
+      try folder.write("\"hello.title\" = \"\(text)\";\n", to: "\(language).lproj/Main.strings")
+    }
+    try folder.makeFolder("fr.lproj")
+    try folder.write("\"other\" = \"Autre\";\n", to: "fr.lproj/Main.strings")
+    try folder.write(
+      "let a = NSLocalizedString(\"hello.title\", tableName: \"Main\", comment: \"\")\n", to: "a.swift")
+    let output = CommandRun(["report", "--list", "missing", folder.path]).output
+    #expect(output.contains("hello.title") && output.contains("fr"))
+    #expect(!output.contains("No text is expected"))
+  }
+
   /// The line that keeps keys is named.
   @Test func placeThatKeepsKeys() throws {
     let folder = try ScratchFolder()

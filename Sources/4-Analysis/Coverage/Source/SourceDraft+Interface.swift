@@ -126,6 +126,15 @@ extension SourceDraft {
       (ownEntries(reader: &reader) ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
+  /// Adds keys of the development table of an interface file that no interface file makes: code looks them up in the table.
+  mutating func addKeysOfCode(reader: inout TableFileReader) {
+    guard plan.carriers.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface }) else {
+      return
+    }
+    for entry in ownEntries(reader: &reader) ?? []
+    where !expects(entry.key) && !InterfaceKey.isOne(entry.key) { add(entry) }
+  }
+
   /// The entries of the development localization's table of the file; nil where there is none.
   private func ownEntries(reader: inout TableFileReader) -> [SourceKey]? {
     // A catalog does not count: what it leaves out, Xcode has not put in yet.

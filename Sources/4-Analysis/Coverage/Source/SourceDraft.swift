@@ -51,6 +51,7 @@ struct SourceDraft: ~Copyable {
         // Catalogs of an interface file mark texts that are not to be translated.
         for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
         findNotHandedOut(reader: &reader)
+        addKeysOfCode(reader: &reader)
         takeTextsOfPage(reader: &reader)
         expectedFrom = .carrier
       } else {

@@ -39,7 +39,10 @@ struct UsableTables {
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
-    byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    // Of equally near tables the first is taken. A folder that somebody has duplicated has the longer name: `Copy of Resources`.
+    let lengths = tables.map { catalog.container(of: $0).path.bytes.count }
+    let ordered = tables.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { tables[$0] }
+    byName = Dictionary(grouping: ordered) { catalog[$0].nameBytes }
     sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
     ofProducts = byName.mapValues { tables in
