@@ -48,7 +48,7 @@ client_site() {
   fi
 }
 
-# What GitHub's and GitLab's schemas, a search for holes and a linter say of the action and the component.
+# What GitHub's and GitLab's schemas, a search for holes and a linter say of the action, the component and what is in .github.
 client_pipelines() {
   local python
   python=$(python_with check-jsonschema==0.39.0 zizmor==1.32.0 yamllint==1.38.0) || { report SKIPPED pipelines "no check-jsonschema here"; return 0; }
@@ -57,8 +57,12 @@ client_pipelines() {
     if "${@:2}" >"$work/said" 2>&1; then report passed pipelines "$1"; else report FAILED pipelines "$1" && cat "$work/said"; fi
   }
   local bin=${python%/*} settings='{extends: default, rules: {line-length: {max: 140}, document-start: disable,
-    comments: {min-spaces-from-content: 1}}}'
+    comments: {min-spaces-from-content: 1}, truthy: {check-keys: false}}}'
   judged "action.yml, GitHub's schema" "$bin/check-jsonschema" --builtin-schema vendor.github-actions "$checkout/action.yml"
+  judged "workflows here, GitHub's schema" "$bin/check-jsonschema" --builtin-schema vendor.github-workflows \
+    "$checkout"/.github/workflows/*.yml
+  judged "forms of issues, GitHub's schema" "$bin/check-jsonschema" --builtin-schema vendor.github-issue-forms \
+    "$checkout"/.github/ISSUE_TEMPLATE/*.yml
   # Behind the line that ends what the component asks for.
   sed '1,/^---$/d' "$checkout/templates/localization.yml" >"$work/component.yml"
   judged "component, GitLab's schema" "$bin/check-jsonschema" --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci \
@@ -76,7 +80,7 @@ client_pipelines() {
   done
   judged "Buildkite's schema" "$bin/check-jsonschema" --builtin-schema vendor.buildkite "$work"/recipes/.buildkite/*.yml
   judged "zizmor" "$bin/zizmor" --offline --no-progress --config "$checkout/scripts/maintainer/clients.d/zizmor.yml" \
-    "$checkout/action.yml" "$work/recipes"
-  judged "yamllint" "$bin/yamllint" --strict -d "$settings" "$checkout/action.yml" "$checkout/templates" \
+    "$checkout/action.yml" "$checkout/.github" "$work/recipes"
+  judged "yamllint" "$bin/yamllint" --strict -d "$settings" "$checkout/action.yml" "$checkout/.github" "$checkout/templates" \
     "$checkout/.pre-commit-hooks.yaml"
 }
