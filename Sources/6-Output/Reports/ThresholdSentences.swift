@@ -168,7 +168,17 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + outdated + unlooked + unions + unused + others }
+  var state: String { standing + unlisted + outdated + unlooked + unions + unused + others }
+
+  /// The share of the work that is in languages which the project does not list.
+  private var unlisted: String {
+    let locales = report.unlisted
+    if locales.isEmpty { return "" }
+    let work = locales.reduce(0) { $0 + $1.counts.needsWork }
+    return
+      "; \(NumberText.number(work)) of these in \(NumberText.names(locales.map { name($0.locale) }, limit: 3)), "
+      + "which the project does not list"
+  }
 
   /// The words for texts that nobody translated anew though their source has changed: they are in no share if
   /// only what is new counts.

@@ -45,6 +45,22 @@ import Testing
     """
   }
 
+  /// Work in languages that the project does not list is told apart.
+  @Test func languagesThatAreNotListed() throws {
+    var files = ["App.xcodeproj/project.pbxproj": Self.project()]
+    for (language, count) in [("en", 5), ("de", 4), ("az", 1)] {
+      files["App/\(language).lproj/Localizable.strings"] = (0..<count).map {
+        "\"\($0)\" = \"\(language) words \($0)\";\n"
+      }
+      .joined()
+    }
+    let folder = try folder(files)
+    let output = CommandRun(["report", folder.path], in: folder.path).output
+    #expect(output.contains("; 4 of these in az, which the project does not list"))
+    #expect(
+      !CommandRun(["report", "--locale", "de", folder.path], in: folder.path).output.contains("; 4 of these"))
+  }
+
   /// What `keys` calls used by its symbol, is expected by a report.
   @Test func symbolsOfKeysWithAnyCharacters() throws {
     let keys = ["Open file", "Print file", "Save…", "Über uns", "Don’t save"]
