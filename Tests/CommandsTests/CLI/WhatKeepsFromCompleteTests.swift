@@ -196,4 +196,17 @@ import Testing
     let counts = lines.filter { $0.hasSuffix("info-plist-untranslated") }
     #expect(counts.count == 2 && lines.last == "4 warnings, 2 notes.", "\(lines)")
   }
+
+  /// Sources are compiled, and nobody misses a translation of one.
+  @Test func sourcesAreNoResources() throws {
+    var files: [String: String] = [:]
+    for language in ["en", "de"] {
+      files["\(language).lproj/L.strings"] = "\"a\" = \"Words in \(language)\";\n"
+    }
+    for name in ["A.swift", "B.m", "B.h"] { files["en.lproj/\(name)"] = "\n" }
+    files["en.lproj/help.html"] = "Help"
+    let output = run(try tree(files), "report").output
+    #expect(output.contains("1 resource missing") && output.contains("help.html"))
+    #expect(!output.contains("A.swift") && !output.contains("B.m"))
+  }
 }

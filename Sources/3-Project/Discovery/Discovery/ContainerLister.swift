@@ -178,6 +178,8 @@ struct ContainerLister {
         .init(
           file: draft.file(format, folder: folder, path: path, isLink: isLink), resource: prefix + name,
           isFolder: isFolder))
+    // Sources are compiled, not copied.
+    case _ where !isFolder && (SourceName.isSource(name) || name.suffix(2).elementsEqual(".h".utf8)): break
     default:
       let resource = ResourceName(name)
       draft.resources[prefix + resource.plain, default: []].append(
