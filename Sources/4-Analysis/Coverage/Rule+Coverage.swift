@@ -59,17 +59,25 @@ extension Rule {
 extension Problem {
   /// The finding about a bare identifier that code asks for and no table has.
   /// - Parameter homes: the tables where it belongs, one for each product that has the code; at least one.
-  static func keyInNoTable(_ demand: CodeDemand, homes: [FindingSubject]) -> Problem {
+  /// - Parameter locales: what has the key all the same, where the development side lacks it.
+  static func keyInNoTable(
+    _ demand: CodeDemand, homes: [FindingSubject], having locales: [String]
+  ) -> Problem {
     let names = homes.map { home in
       let folder = home.container.flatMap { $0 == "." ? nil : $0 + "/" } ?? ""
       return folder + (home.table ?? "")
     }
     let rest = names.count > 3 ? " and \(names.count - 2) more" : ""
+    let places = names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", ") + rest
+    let key = "\"\(WTF8.text(demand.key))\""
     return Problem(
       .keyInNoTable, path: demand.path, position: demand.position,
-      message: "\"\(WTF8.text(demand.key))\" is in no table: users see the key",
-      hint:
-        "add it to \(names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", "))\(rest), as `l10ncheck sync` does",
+      message: locales.isEmpty
+        ? "\(key) is in no table: users see the key"
+        : "\(key) is in \(locales.prefix(3).joined(separator: ", "))\(locales.count > 3 ? " and more" : "") alone: "
+          + "users of the original and of other languages see the key",
+      hint: locales.isEmpty
+        ? "add it to \(places), as `l10ncheck sync` does" : "write its text into \(places)",
       subject: homes.first ?? FindingSubject(key: demand.key))
   }
 

@@ -209,4 +209,19 @@ import Testing
     #expect(output.contains("1 resource missing") && output.contains("help.html"))
     #expect(!output.contains("A.swift") && !output.contains("B.m"))
   }
+
+  /// A key that some languages have is not in no table.
+  @Test func keyThatTheOriginalLacks() throws {
+    let folder = try tree([
+      "en.lproj/Localizable.strings": "\"menu.open\" = \"Open it\";\n\"menu.close\" = \"Close it\";\n",
+      "de.lproj/Localizable.strings":
+        "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Zu\";\n\"menu.others\" = \"Mehr\";\n",
+      "a.swift": Self.code("menu.open", "menu.close", "menu.others", "menu.nobody"),
+    ])
+    let output = run(folder, "check", "--format", "xcode").output
+    #expect(
+      output.contains(
+        "\"menu.others\" is in de alone: users of the original and of other languages see the key"))
+    #expect(output.contains("\"menu.nobody\" is in no table: users see the key"))
+  }
 }

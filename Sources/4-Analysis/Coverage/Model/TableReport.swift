@@ -107,6 +107,16 @@ package struct TableReport: Sendable {
     }
   }
 
+  /// The localizations that have keys of code which the development side lacks.
+  var localesByKeyOfCode: [[UInt8]: [String]] {
+    var locales: [[UInt8]: [String]] = [:]
+    if askedByCode.isEmpty { return locales }
+    for cell in cells {
+      for key in cell.extra where askedByCode.contains(key) { locales[key, default: []].append(cell.locale) }
+    }
+    return locales
+  }
+
   /// Notes which of the keys that are extra code asks for.
   mutating func note(askedByCode keys: Set<[UInt8]>) {
     for cell in cells { askedByCode.formUnion(cell.extra.lazy.filter { keys.contains($0) }) }

@@ -57,6 +57,7 @@ package struct CoverageRun: Sendable {
       tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
       if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
     }
+    problems += required?.shown.problems(tables.map(\.report)) ?? []
 
     // Products and resources follow, then all of it together.
     let products = ProductFindings(catalog: catalog, layouts: layouts).found()

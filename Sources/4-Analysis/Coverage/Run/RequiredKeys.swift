@@ -65,11 +65,12 @@ struct RequiredKeys {
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
       for demand in found where demand.text == nil && demand.isKey {
         shown.add(
-          demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key))
+          demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key),
+          plan: index)
       }
     }
     return Result(
-      changed: changed, problems: problems + shown.problems, asked: asked, inNoTable: demands.inNoTable,
+      changed: changed, problems: problems, shown: shown, asked: asked, inNoTable: demands.inNoTable,
       withoutAnyTable: demands.withoutAnyTable)
   }
 
@@ -87,8 +88,10 @@ struct RequiredKeys {
   struct Result {
     /// The places of the plans whose tables expect more.
     var changed: [Int]
-    /// About keys that stand for no text: users see them.
+    /// About tables that no code reads.
     var problems: [Problem]
+    /// Keys that stand for no text: users see them.
+    var shown: KeysWithoutTable
     /// The keys that code asks for beside those of the development side, by the places of plans.
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]

@@ -120,18 +120,28 @@ struct KeysWithoutTable {
   }
 
   private var numbers: [Place: Int] = [:]
-  private var found: [(demand: CodeDemand, homes: [FindingSubject])] = []
+  private var found: [(demand: CodeDemand, homes: [FindingSubject], plans: [Int])] = []
 
-  /// - Parameter home: a table where the key belongs.
-  mutating func add(_ demand: CodeDemand, _ home: FindingSubject) {
+  /// - Parameters:
+  ///   - home: a table where the key belongs.
+  ///   - plan: the place of that table's plan.
+  mutating func add(_ demand: CodeDemand, _ home: FindingSubject, plan: Int) {
     let place = Place(path: demand.path, position: demand.position, key: demand.key)
     guard let number = numbers[place] else {
       numbers[place] = found.count
-      found.append((demand, [home]))
+      found.append((demand, [home], [plan]))
       return
     }
     found[number].homes.append(home)
+    found[number].plans.append(plan)
   }
 
-  var problems: [Problem] { found.map { .keyInNoTable($0.demand, homes: $0.homes) } }
+  /// - Parameter reports: of the plans.
+  func problems(_ reports: [TableReport]) -> [Problem] {
+    let having = reports.map(\.localesByKeyOfCode)
+    return found.map { demand, homes, plans in
+      let locales = Set(plans.flatMap { having[$0][demand.key] ?? [] }).sortedByBytes()
+      return .keyInNoTable(demand, homes: homes, having: locales)
+    }
+  }
 }
