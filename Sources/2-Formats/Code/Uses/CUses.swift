@@ -70,8 +70,8 @@ struct CUses {
       }
     case .open where token.byte == UInt8(ascii: "["):
       if let message = source.message(index) { self.message(message, index) }
-    case .string:
-      // `@"key".localized`
+    case .string where tokens[index - 1].kind != .string:
+      // `@"key".localized`, whose first part stands for all.
       var next = index + 1
       while tokens[next].kind == .string { next += 1 }
       if tokens.isMark(next, "."), let wrapper = project.foreign[tokens.name(next + 1)], wrapper.key < 0 {

@@ -19,7 +19,7 @@ struct ProductTables {
       if order.count == 1 { continue }
       let files = order.map { place in
         (drafts[place].tables[landing.table] ?? []).filter {
-          root.shipping.products(of: [$0.path]).contains(landing.product) && root.shipping.landsFlat($0.path)
+          root.shipping.gets(landing.product, $0.path) && root.shipping.landsFlat($0.path)
         }
       }
       if !reportCollisions(of: files, in: landing.product) {

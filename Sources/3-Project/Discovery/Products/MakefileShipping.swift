@@ -36,7 +36,11 @@ struct MakefileShipping {
     _ product: MakefileFacts.Product, in folder: FilePath, to files: inout ShippedFiles, depth: Int
   ) -> Bool {
     var isComputed = product.isComputed
-    for language in product.languages ?? languages(in: folder) {
+    var seen: Set<String> = []
+    for language in product.languages ?? languages(in: folder) where seen.insert(language).inserted {
+      guard paths("\(language).lproj", in: folder).contains(where: { tree.entry(at: $0) != nil }) else {
+        continue
+      }
       for name in product.localized {
         // gnustep-make goes on without what is not there.
         add("\(language).lproj/\(name)", in: folder, to: &files)

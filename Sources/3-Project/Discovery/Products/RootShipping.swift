@@ -1,6 +1,7 @@
 internal import L10nFormats
 import L10nLocale
 import L10nSystem
+import L10nText
 
 /// The files that the projects below one root ship, and those that they decide for.
 struct RootShipping {
@@ -187,6 +188,13 @@ struct RootShipping {
     return found.sorted()
   }
 
+  /// Whether a product gets a file; the products of a file are in order, and may be many.
+  func gets(_ product: Int, _ file: FilePath) -> Bool {
+    guard let getters = productsOf[file] else { return false }
+    let place = getters.partitioningIndex { $0 >= product }
+    return place < getters.count && getters[place] == product
+  }
+
   /// The files among some that a product does not get, for each of some products of which it is known what they
   /// get.
   func withheld(_ files: some Sequence<FilePath>, of products: [Int]) -> [Int: Set<FilePath>] {
@@ -195,7 +203,7 @@ struct RootShipping {
     for file in files {
       // A file that no product gets is withheld from none.
       guard let getters = productsOf[file], getters.count < products.count else { continue }
-      for product in products where !getters.contains(product) {
+      for product in products where !gets(product, file) {
         if let folder = unknownBelow[product], file.relative(to: folder) != nil { continue }
         withheld[product, default: []].insert(file)
       }

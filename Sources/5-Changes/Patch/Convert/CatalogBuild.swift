@@ -58,14 +58,15 @@ struct CatalogBuild {
     of localization: Localization, _ units: [XCStringsDocument.Unit]
   ) throws(ConversionObstacle) -> [Variable] {
     var variables: [Variable] = []
+    var names: Set<[UInt8]> = []
+    let units = Dictionary(grouping: units) { $0.place.substitution }
     for substitution in localization.substitutions {
-      let forms = units.filter { $0.place.substitution == substitution.name }
-      if forms.isEmpty { continue }
+      guard let forms = units[substitution.name] else { continue }
       if forms.contains(where: { $0.place.device != nil || $0.place.plural == nil }) {
         throw ConversionObstacle("its substitution \(WTF8.text(substitution.name)) is no plural")
       }
       let type = Array(substitution.specifier.utf8)
-      let name = Self.ruleName(substitution.name, besides: variables.map(\.name))
+      let name = Self.ruleName(substitution.name, besides: &names)
       var variable = LoadedPlural.Variable(name: name, type: type, forms: [:])
       for unit in forms where variable.forms[unit.place.plural ?? ""] == nil {
         let form = FormatString.spellingArgument(in: FormatString.withoutLabels(unit.value ?? []), as: type)
@@ -80,11 +81,11 @@ struct CatalogBuild {
   }
 
   /// A name that a rule can have: letters, digits and underscores.
-  private static func ruleName(_ name: [UInt8], besides others: [[UInt8]]) -> [UInt8] {
+  private static func ruleName(_ name: [UInt8], besides others: inout Set<[UInt8]>) -> [UInt8] {
     var plain = name.map { byte in
       byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "_")
     }
-    while others.contains(plain) { plain.append(UInt8(ascii: "_")) }
+    while !others.insert(plain).inserted { plain.append(UInt8(ascii: "_")) }
     return plain
   }
 
@@ -93,17 +94,18 @@ struct CatalogBuild {
     let specifiers = FormatString(written, .loader).specifiers
     var rule = LoadedPlural(format: [], variables: [])
     var isCounted = true
+    var used: Set<[UInt8]> = []
+    let variables = Dictionary(variables.map { ($0.substitution.name, $0) }) { first, _ in first }
     var parts: [(specifier: FormatSpecifier, argument: Int, name: [UInt8]?)] = []
     for specifier in specifiers {
-      let found =
-        specifier.kind == .variable ? variables.first { $0.substitution.name == specifier.name } : nil
+      let found = specifier.kind == .variable ? variables[specifier.name] : nil
       let argument = specifier.position ?? found?.substitution.argument ?? specifier.argument
       if argument != specifier.argument || specifier.label != nil && specifier.position == nil,
         specifiers.count > 1 || argument != 1
       {
         isCounted = false
       }
-      if let found, rule[found.name] == nil { rule.variables.append(found.variable) }
+      if let found, used.insert(found.name).inserted { rule.variables.append(found.variable) }
       parts.append((specifier, argument, found?.name))
     }
     var end = 0

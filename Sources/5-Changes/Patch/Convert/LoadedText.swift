@@ -37,8 +37,9 @@ struct LoadedPlural: Equatable, Sendable {
 
   /// The variables in the order in which the format uses them, each with the number of its argument.
   var uses: [(variable: Variable, argument: Int, specifier: FormatSpecifier)] {
-    FormatString(format, .loader).specifiers.compactMap { specifier in
-      guard specifier.kind == .variable, let variable = self[specifier.name] else { return nil }
+    let named = Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }
+    return FormatString(format, .loader).specifiers.compactMap { specifier in
+      guard specifier.kind == .variable, let variable = named[specifier.name] else { return nil }
       return (variable, specifier.argument, specifier)
     }
   }
@@ -69,10 +70,10 @@ indirect enum TextMeaning: Equatable, Sendable {
     case .text(let bytes): self = .pieces([.text(bytes)])
     case .devices(let all): self = .devices(all.mapValues { TextMeaning($0) })
     case .plural(let plural):
-      let uses = plural.uses
+      let uses = Dictionary(plural.uses.map { ($0.specifier.range.lowerBound, $0) }) { first, _ in first }
       self = .pieces(
         Self.pieces(of: plural.format, own: nil) { specifier in
-          uses.first { $0.specifier == specifier }.map { use in
+          uses[specifier.range.lowerBound].map { use in
             .choice(
               argument: use.argument, type: use.variable.type,
               forms: use.variable.forms.mapValues { Self.pieces(of: $0, own: use.argument) { _ in nil } })

@@ -158,3 +158,12 @@ def storekit_products(folder, n):
 def storekit_locales(folder, n):
     """More languages than are read: each reads the file once."""
     configuration(folder, 4, ["en", *names(n)])
+
+
+@case("catalogs/substitutions-converted", 200, "convert --to strings {tree}")
+def substitutions_converted(folder, n):
+    """A text with many substitutions, each of which a rule becomes."""
+    text = {"stringUnit": unit(" ".join("%%#@s%d@" % i for i in range(n)))["stringUnit"], "substitutions": {
+        "s%d" % i: {"argNum": i + 1, "formatSpecifier": "lld", "variations": {"plural": {
+            form: unit("%arg " + form) for form in ("one", "other")}}} for i in range(n)}}
+    catalog(folder, {"a": {"localizations": {"en": text, "de": text}}})

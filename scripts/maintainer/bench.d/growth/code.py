@@ -280,3 +280,10 @@ def dependencies(folder, n):
         for place in ("Pods/P%d", "Carthage/Checkouts/C%d", "SourcePackages/checkouts/S%d", "F%d.framework"):
             write(folder / "tree" / (place % i) / "en.lproj/L.strings", entries(2))
             write(folder / "tree" / (place % i) / "a.swift", 'let a = "key.1"\n')
+
+
+@case("code/literal-pieces", 4000, "keys", "report --format csv")
+def literal_pieces(folder, n):
+    """A key of Objective-C in many literals behind one another."""
+    tables(folder, 1)
+    write(folder / "tree/a.m", "x = NSLocalizedString(%s, nil);\n" % ('@"a" ' * n))

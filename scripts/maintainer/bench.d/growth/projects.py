@@ -278,3 +278,19 @@ def templates(folder, n):
         "  A%d: {templates: [A%d]}\n" % (i, i + 1) for i in range(n)) + "targets:\n" + "".join(
         "  T%d: {type: application, platform: iOS, templates: [A0], sources: [S]}\n" % i for i in range(n)))
     write(folder / "tree/S/en.lproj/Localizable.strings", entries(2))
+
+
+@case("projects/makefile-lists", 1000, "report --format csv", "targets")
+def makefile_lists(folder, n):
+    """A GNUmakefile that lists languages, which are not there, and files of each."""
+    write(folder / "tree/en.lproj/L.strings", '"a" = "b";\n')
+    write(folder / "tree/GNUmakefile", "APP_NAME = X\nX_LANGUAGES = en %s\nX_LOCALIZED_RESOURCE_FILES = L.strings %s\n" % (
+        " ".join("l%d" % i for i in range(n)), " ".join("L%d.strings" % i for i in range(n))))
+
+
+@case("projects/modules-one-folder", 2000, "report --format csv", "targets")
+def modules_one_folder(folder, n):
+    """A package whose targets all have one folder."""
+    write(folder / "tree/S/en.lproj/L.strings", '"a" = "b";\n')
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [%s])\n' % ", ".join(
+        '.target(name: "T%d", path: "S", resources: [.process("en.lproj")])' % i for i in range(n)))
