@@ -129,6 +129,31 @@ import Testing
       states == ["menu.close missing certain", "menu.file used certain", "menu.open used certain"])
   }
 
+  /// Each module has the keys of its own table, wherever the tables of that name lie.
+  @Test func tablesOfModules() throws {
+    let folder = try ScratchFolder()
+    let names = ["Aaaaaaaaaaaa", "Bb", "Cccccc", "D", "Eeeee", "F"]
+    let targets = names.map { ".target(name: \"\($0)\", resources: [.process(\"Resources\")])" }
+    try folder.write(
+      "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"P\", defaultLocalization: \"en\", targets: ["
+        + targets.joined(separator: ", ") + "])\n", to: "Package.swift")
+    for name in names {
+      try folder.write(
+        "\"of.\(name)\" = \"Text\";\n\"of.all\" = \"Text\";\n",
+        to: "Sources/\(name)/Resources/en.lproj/Localizable.strings")
+      try folder.write(
+        "let a = NSLocalizedString(\"of.\(name)\", bundle: .module, comment: \"\")\n"
+          + "let b = NSLocalizedString(\"of.all\", bundle: .module, comment: \"\")\n",
+        to: "Sources/\(name)/a.swift")
+    }
+    try folder.write(
+      "let c = NSLocalizedString(\"of.D\", bundle: .module, comment: \"\")\n", to: "Sources/F/b.swift")
+    let output = CommandRun(["keys", "--format", "csv", folder.path]).output
+    #expect(output.split(whereSeparator: \.isNewline).filter { $0.contains(",missing,") }.count == 1)
+    #expect(output.contains("Localizable,of.D,missing,certain,F"))
+    #expect(!output.contains(",unused,"))
+  }
+
   /// A folder that somebody has duplicated is no home of new keys beside the one that it was made from.
   @Test(arguments: ["Copy of Resources", "Resources copy", "Resources - Kopie", "Resources 2"])
   func duplicatedFolder(_ name: String) throws {

@@ -39,10 +39,7 @@ struct UsableTables {
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
-    // Of equally near tables the first is taken. A folder that somebody has duplicated has the longer name: `Copy of Resources`.
-    let lengths = tables.map { catalog.container(of: $0).path.bytes.count }
-    let ordered = tables.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { tables[$0] }
-    byName = Dictionary(grouping: ordered) { catalog[$0].nameBytes }
+    byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
     sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
     ofProducts = byName.mapValues { tables in
@@ -217,15 +214,16 @@ struct UsableTables {
 
   private func nearest(_ tables: [TableID], to file: CodeFileID) -> TableID? {
     if tables.count < 2 { return tables.first }
-    var nearest: (nearness: Int, table: TableID)?
+    var nearest: (nearness: Int, length: Int, table: TableID)?
     for table in tables {
-      let own = nearness(table, file)
-      if nearest.map({ own > $0.nearness }) ?? true { nearest = (own, table) }
+      let (own, length) = (nearness(table, file), catalog.container(of: table).path.bytes.count)
+      if nearest.map({ (own, $0.length) > ($0.nearness, length) }) ?? true { nearest = (own, length, table) }
     }
     return nearest?.table
   }
 
-  /// How many folders a table and a file share; of equals, the first table wins.
+  /// How many folders a table and a file share. Of equals, the shortest path wins, as a folder that somebody has duplicated has
+  /// the longer name (`Copy of Resources`), then the first table.
   private func nearness(_ id: TableID, _ file: CodeFileID) -> Int {
     let container = catalog.container(of: id).path.bytes.split(separator: UInt8(ascii: "/"))
     let folders = file.path.split(separator: UInt8(ascii: "/")).dropLast()
@@ -246,15 +244,16 @@ private struct TablesByFolder {
   private let tables: [TableID]
 
   init(_ tables: [TableID], _ catalog: Catalog) {
-    self.tables = tables
-    for (place, id) in tables.enumerated() {
+    let lengths = tables.map { catalog.container(of: $0).path.bytes.count }
+    self.tables = tables.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { tables[$0] }
+    for (place, id) in self.tables.enumerated() {
       let path = Self.parts(of: catalog.container(of: id).path.bytes)
       for folder in Self.folders(path, root: catalog.bundles[id.bundle].root)
       where folders[folder].map({ path.count < $0.depth }) ?? true { folders[folder] = (path.count, place) }
     }
   }
 
-  /// The table with which a file shares most folders, for the depth of it; of equals, the first.
+  /// The table with which a file shares most folders, for the depth of it; of equals, the one with the shortest path.
   func table(to file: CodeFileID) -> TableID? {
     var best: (nearness: Int, place: Int)?
     for (shared, folder) in Self.folders(Self.parts(of: file.path).dropLast(), root: file.root).enumerated() {
