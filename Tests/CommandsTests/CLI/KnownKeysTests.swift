@@ -28,6 +28,8 @@ import Testing
     "enum Keys { static var open: String { \"menu.open\" } }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
     "private let open = \"menu.open\"\nlet a = LocalizedStringResource(stringLiteral: open)",
     "struct V { static let open = \"menu.open\"; let a = NSLocalizedString(Self.open, comment: \"\") }",
+    "enum Keys { static let open = \"menu.open\" }\nlet a = Keys.open.localized\n"
+      + "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }",
     "func f() { let open = \"menu.open\"; print(NSLocalizedString(open, comment: \"\")) }",
   ]
 
@@ -55,6 +57,10 @@ import Testing
   static let variables = [
     "enum Keys { static var open = \"menu.open\" }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
     "func f() { var open = \"menu.open\"; open = g(); print(NSLocalizedString(open, comment: \"\")) }",
+    "struct V { let open = \"menu.open\"; func f() -> String { g().open.localized } }\n"
+      + "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }",
+    "private enum A { static let open = \"menu.open\" }\nprivate enum A { static let open = \"x.y\" }\n"
+      + "let a = NSLocalizedString(A.open, comment: \"\")",
     "enum A { static let open = \"menu.open\" }\nlet a = NSLocalizedString(b.open, comment: \"\")",
   ]
 

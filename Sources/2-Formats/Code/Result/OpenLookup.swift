@@ -18,14 +18,6 @@ extension SwiftUses {
     guard claim.isRoutine || claim.isConversion, claim.certainty == .certain else { return }
     let first = key.lowerBound
     let last = key.upperBound - 1
-    if let text = constant(key) {
-      var use = SourceUse(
-        key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[first].start))
-      use.table = claim.details.table
-      use.bundle = claim.details.bundle
-      found.uses.append(use)
-      return
-    }
     if tokens.word(first) == Words.nil || tokens.name(last) == Self.rawValue { return }
     // What begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
@@ -33,7 +25,7 @@ extension SwiftUses {
     {
       return
     }
-    noteOpenLookup(at: first, isWhole: key.count == 1, claim.details, names: names(of: key))
+    noteOpenLookup(key, claim.details)
   }
 
   /// The names of an expression that asks for members alone; none for others.
@@ -49,7 +41,8 @@ extension SwiftUses {
   /// The text of a constant that an expression names, where it is one literal.
   private func constant(_ key: Range<Int>) -> [UInt8]? {
     let names = names(of: key)
-    guard let name = names.last else { return nil }
+    // A member of what is no name may be any.
+    guard let name = names.last, !tokens.isMark(key.lowerBound - 1, ".") else { return nil }
     if names.count == 1, let local = file.local(name, at: key.lowerBound) {
       guard local.isConstant, local.value.count == 1, tokens[local.value.lowerBound].kind == .string else {
         return nil
@@ -78,18 +71,25 @@ extension SwiftUses {
       details = project.functions(name).lazy.compactMap { project.wrappers[$0]?[-1] }.first
     }
     guard let details, tokens.name(receiver) != Self.rawValue else { return }
-    noteOpenLookup(at: receiver, isWhole: !tokens.isMark(receiver - 1, "."), details)
+    var start = receiver
+    while tokens.isMark(start - 1, "."), tokens[start - 2].kind == .identifier { start -= 2 }
+    noteOpenLookup(start..<index - 1, details)
   }
 
-  private mutating func noteOpenLookup(
-    at token: Int, isWhole: Bool, _ details: LookupDetails, names: [Name] = []
-  ) {
+  /// Takes a constant as the key that it is, and notes all else.
+  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
+    let token = key.lowerBound
+    if let text = constant(key) {
+      found.uses.append(SourceUse(lookUp: text, details, offset: Int(tokens[token].start)))
+      return
+    }
     if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
     // What a function hands on is its callers' matter.
-    if isWhole, handedOn?.contains(token) == true { return }
+    if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle, names: names, offset: Int(tokens[token].start)))
+        table: details.table, bundle: details.bundle, names: names(of: key), offset: Int(tokens[token].start))
+    )
   }
 
   /// The texts of cases stand in the code.

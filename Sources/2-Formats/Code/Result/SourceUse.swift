@@ -96,3 +96,12 @@ package struct SourceUse: Sendable {
   /// of these.
   package var isAside = false
 }
+
+extension SourceUse {
+  /// A sure look-up of a whole text.
+  init(lookUp text: [UInt8], _ details: LookupDetails, offset: Int) {
+    self.init(key: KeyText(text), kind: .lookup, certainty: .certain, offset: offset)
+    table = details.table
+    bundle = details.bundle
+  }
+}

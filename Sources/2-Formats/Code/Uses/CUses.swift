@@ -159,12 +159,9 @@ struct CUses {
         continue
       }
       if claimed[string] != nil { continue }
-      var use = SourceUse(
-        key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[string].start))
+      var use = SourceUse(lookUp: text, claim.details, offset: Int(tokens[string].start))
       use.value = claim.value
       use.comment = claim.comment
-      use.table = claim.details.table
-      use.bundle = claim.details.bundle
       claimed[string] = found.uses.count
       found.uses.append(use)
     }
@@ -179,11 +176,7 @@ struct CUses {
     if place + 1 == key.upperBound {
       if handedOn?.contains(place) == true { return }
       if let text = constant(tokens.name(place)) {
-        var use = SourceUse(
-          key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[place].start))
-        use.table = details.table
-        use.bundle = details.bundle
-        found.uses.append(use)
+        found.uses.append(SourceUse(lookUp: text, details, offset: Int(tokens[place].start)))
         return
       }
     }

@@ -179,7 +179,7 @@ struct ProjectFindings {
           ProblemNote(
             "the regions it knows", path: problems.root.shown(project.file),
             position: project.knownRegions.first?.position)
-        ])
+        ], locale: tag.text)
     }
   }
 

@@ -78,13 +78,9 @@ package struct Report: Sendable {
   }
   /// Sums over all locales.
   package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }
-  /// The localizations that the Xcode project around them does not list, and that need work: mostly what somebody has begun and left.
+  /// The localizations that the Xcode project around them does not list, and that need work.
   package var unlisted: [LocaleReport] {
-    let tags = Set(
-      found.lazy.filter { $0.rule == .folderUnknownToProject }.map { problem in
-        let folder = problem.path.split(separator: "/").last ?? ""
-        return LocaleTag(name: String(folder.prefix { $0 != "." })).text
-      })
+    let tags = Set(found.lazy.filter { $0.rule == .folderUnknownToProject }.compactMap(\.locale))
     return tags.isEmpty ? [] : locales.filter { tags.contains($0.locale) && $0.counts.needsWork > 0 }
   }
   /// Whether anything localizable was found at all.

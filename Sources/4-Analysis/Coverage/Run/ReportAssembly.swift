@@ -90,50 +90,10 @@ struct ReportAssembly {
           isOriginal: file.folder.map(plan.developmentSide.contains) == true)
       }
     }
-    return Self.withCopiesAtOriginals(
-      unique(
-        problems.map { problem in
-          places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
-        }), isOriginal: { places[$0.path]?.isOriginal == true })
-  }
-
-  /// Takes findings about a key that the original has too into that of the original: translations have copied it.
-  private static func withCopiesAtOriginals(
-    _ problems: [Problem], isOriginal: (Problem) -> Bool
-  ) -> [Problem] {
-    /// What a finding says, and which of those in its file that say so it is.
-    struct Words: Hashable {
-      var rule: String
-      var message: String
-      var subject: FindingSubject?
-      var number = 1
+    let named = problems.map { problem in
+      places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
     }
-    struct Place: Hashable {
-      var path: String
-      var words: Words
-    }
-    var counts: [Place: Int] = [:]
-    let words = problems.map { problem -> Words? in
-      // An error has to be seen beside each language that loses by it.
-      guard problem.subject?.key != nil || problem.rule == .duplicateKey, problem.severity != .error,
-        problem.locale != nil
-      else { return nil }
-      var words = Words(rule: problem.rule.id, message: problem.message, subject: problem.subject)
-      let place = Place(path: problem.path, words: words)
-      words.number = counts[place, default: 0] + 1
-      counts[place] = words.number
-      return words
-    }
-    let originals = Set(zip(problems, words).filter { isOriginal($0.0) }.compactMap(\.1))
-    if originals.isEmpty { return problems }
-    var copies: [Words: [Problem]] = [:]
-    for (problem, words) in zip(problems, words) where !isOriginal(problem) {
-      if let words, originals.contains(words) { copies[words, default: []].append(problem) }
-    }
-    return zip(problems, words).compactMap { problem, words in
-      guard let words, let own = copies[words] else { return problem }
-      return isOriginal(problem) ? problem.with(copies: own) : nil
-    }
+    return CopiedFaults(unique(named)) { places[$0.path]?.isOriginal == true }.problems
   }
 
   private func unique(_ problems: [Problem]) -> [Problem] {
@@ -306,19 +266,5 @@ extension Catalog {
       let (own, other) = (container(of: left.id).shownPath, container(of: right.id).shownPath)
       return own == other ? ByteOrder.precedes(left.name, right.name) : ByteOrder.precedes(own, other)
     }.map(\.place)
-  }
-}
-
-extension Problem {
-  /// The finding with those of translations that have copied what it is about. The languages stand in the hint: by its message
-  /// a finding is known again.
-  fileprivate func with(copies: [Problem]) -> Problem {
-    let locales = Set(copies.compactMap(\.locale)).sortedByBytes()
-    let who = "\(locales.joined(separator: ", ")) copied it"
-    return Problem(
-      rule, path: path, position: position, message: message, severity: severity,
-      hint: [hint, who].compactMap(\.self).joined(separator: "; "),
-      notes: notes + copies.map { ProblemNote($0.message, path: $0.path, position: $0.position) },
-      excerpt: excerpt, locale: locale, end: end, subject: subject, fix: fix)
   }
 }
