@@ -8,7 +8,8 @@ import Testing
 @Suite struct DocumentedCommandTests {
   /// Transcripts: the commands of all blocks of a page, one after the other, in one copy of the example.
   @Test(arguments: [
-    "README.md", "Docs/Tutorial.md", "Docs/FAQ.md", "Docs/Stubs.md", "Docs/Handoff.md", "Docs/Convert.md",
+    "README.md", "Docs/Tutorial.md", "Docs/Manager.md", "Docs/FAQ.md", "Docs/Stubs.md", "Docs/Handoff.md",
+    "Docs/Convert.md",
   ])
   func transcriptsAreReal(page: String) throws {
     let file = Fixtures.checkout.appendingPathComponent(page)
@@ -43,7 +44,9 @@ import Testing
   }
 
   /// Commands without a transcript: each ends with 0 or 1, makes the files that it names, and writes what it wrote before.
-  @Test(arguments: ["README.md", "Docs/FAQ.md", "Docs/ComingFrom.md"])
+  @Test(arguments: [
+    "README.md", "Docs/FAQ.md", "Docs/ComingFrom.md", "Docs/AppEngineer.md", "Docs/ReleaseEngineer.md",
+  ])
   func commandsRun(page: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(page), encoding: .utf8)
     let example = try Example()
