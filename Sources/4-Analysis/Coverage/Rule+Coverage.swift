@@ -51,6 +51,9 @@ extension Rule {
   package static let infoPlistFixedKey = Rule(
     "info-plist-fixed-key", .warning,
     "A key of Info.plist that must be the same in every language is translated.")
+  package static let unopenedResource = Rule(
+    "unopened-resource", .note,
+    "A localized file has a name that neither code nor any other file of its product says.")
   package static let bundleNameUntranslated = Rule(
     "bundle-name-untranslated", .note,
     "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")

@@ -21,7 +21,11 @@ struct ResourceCoverage: Sendable {
 
   /// - Returns: by bundle, in the order of container and path, and the findings about files that products lack.
   func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
-    let wanted = catalog.resourceIDs
+    let all = catalog.resourceIDs
+    // As with keys, who asks for everything gets it.
+    let isEverything = [.development, .union].contains(options.expectedSet(""))
+    let unopened = isEverything ? [] : options.code?.unopened(among: all) ?? []
+    let wanted = all.filter { !unopened.contains($0) }
     let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
       report(wanted[index], &reader)
     }
@@ -36,7 +40,20 @@ struct ResourceCoverage: Sendable {
         options: options
       ).reports(&comparison)
     }
-    return (reports, found.flatMap(\.problems))
+    return (reports, found.flatMap(\.problems) + all.filter(unopened.contains).compactMap(notOpened))
+  }
+
+  /// The finding about a resource that no language is asked for.
+  private func notOpened(_ id: ResourceID) -> Problem? {
+    let files = catalog[id].files
+    let side = layouts[id].developmentSide
+    guard let file = files.first(where: { $0.folder.map(side.contains) == true }) ?? files.first else {
+      return nil
+    }
+    return Problem(
+      .unopenedResource, path: catalog.roots[catalog.bundles[id.bundle].root].shown(file.path),
+      message: "Neither code nor another file names \(catalog[id].path): no language is asked for it",
+      hint: "take it out; `expected: development` asks for it all the same")
   }
 
   private func report(

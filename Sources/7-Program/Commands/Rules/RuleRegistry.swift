@@ -33,6 +33,7 @@ package enum RuleRegistry {
     ],
     "Resources": [
       .missingVariant, .launchImageWithoutDefault, .assetFileMissing, .hiddenByUnlocalized, .caseSlip,
+      .unopenedResource,
     ],
     "Tables": [
       .developmentRegion, .noDevelopmentRegion, .developmentStub, .mostlyUnchanged, .neverTranslated,
