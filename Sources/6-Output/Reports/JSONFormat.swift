@@ -174,6 +174,7 @@ package enum JSONFormat: ReportFormat {
         for key in keys {
           writer.object { writer in
             writer.member("key", key.key)
+            if !key.locales.isEmpty { writer.member("locales", key.locales) }
             if let owner = key.owner { writer.member("owner", owner) }
             writer.member("table", key.table)
             writer.name("uses")

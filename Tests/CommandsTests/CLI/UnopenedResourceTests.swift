@@ -79,6 +79,12 @@ import Testing
     #expect(CommandRun(["report", folder.path]).output.contains(Self.missing))
   }
 
+  /// A file of white space has nothing to translate.
+  @Test func blankFilesAreAskedOfNobody() throws {
+    let output = try report("let page = \"about.txt help.html\"", beside: ["App/en.lproj/about.txt": "\n \n"])
+    #expect(!output.contains("about.txt") && output.contains(Self.missing), "\(output)")
+  }
+
   /// What the system opens by itself is no work of code.
   @Test(arguments: ["Credits.rtf", "App.sdef", "Model.mlmodel"]) func systemOpens(name: String) throws {
     let output = try report("let page = \"help.html\"", beside: ["App/en.lproj/\(name)": "x"])

@@ -64,7 +64,10 @@ struct ResourceCoverage: Sendable {
     let byFolder = Dictionary(grouping: files.files, by: \.folder)
     var report = ResourceReport(
       id: id, container: catalog.container(of: id).shownPath, path: files.path, states: [], identical: [])
-    if isOfNoText(id, in: layout, &reader.tables) { return (report, []) }
+    if isOfNoText(id, in: layout, &reader.tables) || isBlank(byFolder, in: layout, of: id, &reader.comparison)
+    {
+      return (report, [])
+    }
     report.states = states(of: byFolder, in: layout)
     report.identical = identical(among: report.states, byFolder, in: layout, of: id, &reader.comparison)
     let shares = layouts.layouts(ofEach: id)
@@ -177,6 +180,18 @@ struct ResourceCoverage: Sendable {
 
   // MARK: - Texts
 
+  /// Whether the original holds white space alone.
+  private func isBlank(
+    _ byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout, of id: ResourceID,
+    _ comparison: inout ByteComparison
+  ) -> Bool {
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    return original(of: byFolder, in: layout)?.allSatisfy {
+      !$0.isFolder && comparison.isBlank($0.path, below: root)
+    }
+      ?? false
+  }
+
   /// Whether a resource is an interface file without a text to translate: it stands in the development
   /// localization alone, and has only texts that Interface Builder puts there, if any. Launch screens are such
   /// files.
@@ -225,6 +240,12 @@ struct ByteComparison: ~Copyable {
       else { return false }
     }
     return true
+  }
+
+  /// Whether a file holds white space alone; false where it cannot be read.
+  mutating func isBlank(_ path: FilePath, below root: CatalogRoot) -> Bool {
+    guard (try? root.load(path, into: &left)) != nil else { return false }
+    return unsafe left.withBytes { bytes in unsafe bytes.allSatisfy(\.isSpace) }
   }
 
   /// Whether two files are the same, byte for byte; false where one cannot be read.

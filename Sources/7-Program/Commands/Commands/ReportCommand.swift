@@ -22,7 +22,7 @@ enum ReportCommand: Subcommand {
   private static let list = Flag(
     "list", value: .list("STATES"), "list the keys of these states, one by one",
     details: """
-      Separated by commas: \(KeyState.words.joined(separator: ", ")). `text` lists them too, \
+      Separated by commas: \(KeyState.words.joined(separator: ", ")); `missing` has the empty ones, too. `text` lists them too, \
       and `csv` and `tsv` have a row for each key instead of the counts.
       """,
     isRepeatable: true, group: .output)

@@ -38,7 +38,7 @@ package enum RuleRegistry {
     "Tables": [
       .developmentRegion, .noDevelopmentRegion, .developmentStub, .mostlyUnchanged, .neverTranslated,
       .baseHoldsKeys, .partialRegionTable, .stringsHiddenByPlural, .lookalikeKey, .catalogInLocalization,
-      .catalogBesideStrings,
+      .catalogBesideStrings, .copiedTable,
     ],
     "Thresholds": [
       .thresholdMissed, .textNeedsWork, .noLongerCompared, .textLost, .silencedSince, .configurationChanged,

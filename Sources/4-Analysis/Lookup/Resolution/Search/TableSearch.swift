@@ -75,10 +75,14 @@ struct TableSearch {
     func resolution(_ lookups: [Lookup], _ shown: Shown) -> ItemResolution {
       ItemResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
     }
-    if let own = ownCarrier(order, &probe) {
-      return resolution(own.lookups, own.shown ?? bareKey(&probe))
-    }
+    let own = ownCarrier(order, &probe)
+    if let shown = own?.shown { return resolution(own?.lookups ?? [], shown) }
     let found = look(order, &probe)
+    if let own {
+      // A key that code looks up is in the table of its name, and never in an interface file.
+      let hit = InterfaceKey.isOne(probe.key) ? nil : found.hit
+      return resolution(own.lookups + (hit == nil ? [] : found.lookups), hit?.shown ?? bareKey(&probe))
+    }
     if let hit = found.hit { return resolution(found.lookups, hit.shown) }
     let (more, carried) = original(order, &probe)
     return resolution(found.lookups + more, carried ?? bareKey(&probe))

@@ -1,15 +1,16 @@
-internal import L10nCommandLine
-package import L10nText
+@testable import L10nCommandLine
+@testable import L10nConfiguration
+import L10nText
 
 /// The configuration's JSON Schema, for editors that check and complete YAML by one.
-package struct ConfigurationJSONSchema {
+struct ConfigurationJSONSchema {
   /// All rules, in the order in which they are offered.
   private let rules: [Rule]
 
-  package init(rules: [Rule]) { self.rules = rules }
+  init(rules: [Rule]) { self.rules = rules }
 
   /// The document.
-  package var value: JSONValue {
+  var value: JSONValue {
     var members = object(ConfigurationSchema.options)
     members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
     members["title"] = .string(ConfigurationFile.name)

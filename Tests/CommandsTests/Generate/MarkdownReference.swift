@@ -1,7 +1,9 @@
+@testable import L10nCommandLine
+
 /// The reference of all commands as one Markdown page, made from the values.
-package enum MarkdownReference {
+enum MarkdownReference {
   /// The page; `heading` is its first line and `preface` what stands under it.
-  package static func text(tool: Tool, preface: String) -> String {
+  static func text(tool: Tool, preface: String) -> String {
     var page = "# \(tool.name): commands\n\n\(preface)\n\n\(tool.description)\n\n"
     page += "    \(tool.name) <command> [options] [arguments]\n\n"
     page += "| command | what it does |\n| --- | --- |\n"

@@ -1,10 +1,11 @@
-internal import L10nCommandLine
-internal import L10nText
+@testable import L10nCommandLine
+@testable import L10nConfiguration
+import L10nText
 
 /// The documentation of the configuration as one Markdown page, made from the schema.
-package enum ConfigurationReference {
+enum ConfigurationReference {
   /// The page.
-  package static var text: String {
+  static var text: String {
     var page = introduction
     page += "\n## Options\n\n| option | value | default | overridden by |\n| --- | --- | --- | --- |\n"
     for (path, option) in all(ConfigurationSchema.options) where option.options.isEmpty {

@@ -1,9 +1,10 @@
-internal import L10nText
+@testable import L10nCommands
+import L10nText
 
 /// What is made from the registry: Docs/Rules.md, and which pages are embedded.
-package enum RuleIndex {
+enum RuleIndex {
   /// Docs/Rules.md: a line for each rule, with an anchor, because links once led to a section for each.
-  package static var text: String {
+  static var text: String {
     var page = introduction
     for (title, rules) in RuleRegistry.groups {
       page += "\n### \(title)\n\n| rule | severity | what it says |\n| --- | --- | --- |\n"
@@ -18,7 +19,7 @@ package enum RuleIndex {
   }
 
   /// `rules.inc` of `CAssets`: the pages, each with a zero behind it.
-  package static var embedding: String {
+  static var embedding: String {
     "// Made from the registry of rules by scripts/update-golden; not to be edited by hand.\n"
       + RuleRegistry.rules.map { "#embed \"../../../Docs/Rules/\($0.id).md\" suffix(, 0, )\n" }.joined()
   }
