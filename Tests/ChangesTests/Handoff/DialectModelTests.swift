@@ -7,7 +7,7 @@ import L10nText
 import Testing
 
 /// Random projects, handoffs as services return them, and projects that went on meanwhile, against the rules of
-/// `Docs/Handoff.md`: every text is taken, refused or left as it is, by name, and what is there afterwards is read again without
+/// `Docs/ImportRules.md`: every text is taken, refused or left as it is, by name, and what is there afterwards is read again without
 /// the tool. `L10NCHECK_MODEL_CASES=100000 scripts/test DialectModelTests` runs so many keys of all dialects together; the
 /// suite takes 252 seeds of 40 keys.
 @Suite struct DialectModelTests {

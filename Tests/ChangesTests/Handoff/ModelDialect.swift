@@ -69,7 +69,7 @@ struct ModelDocument: Sendable {
     }
   }
 
-  /// The sum of a text as `Docs/Handoff.md` has it: FNV-1a, of 64 bits.
+  /// The sum of a text as `Docs/dev/Handoff.md` has it: FNV-1a, of 64 bits.
   static func mark(_ base: ModelCase.Base) -> String? {
     guard case .text(let text) = base else { return nil }
     if text.isEmpty { return "none" }

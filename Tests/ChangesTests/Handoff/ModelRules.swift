@@ -1,4 +1,4 @@
-/// What is to become of a case, by the rules of `Docs/Handoff.md` and nothing else.
+/// What is to become of a case, by the rules of `Docs/ImportRules.md` and nothing else.
 struct ModelRules {
   enum Kind: String, Comparable {
     case refused, returned, taken, unchanged, untranslated

@@ -4,7 +4,7 @@ internal import L10nPatch
 internal import L10nText
 
 /// Decides what becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes
-/// into: nothing else decides that. `Docs/Handoff.md` has it as a table.
+/// into: nothing else decides that. `Docs/ImportRules.md` has it as a table.
 struct ImportDecision {
   /// The claim of a handoff about a text.
   struct Claim {
