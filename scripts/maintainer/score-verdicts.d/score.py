@@ -12,12 +12,13 @@ MEANINGS = {
     **{kind: {"yes": [("missing", True)], "no": [("missing", False)]} for kind in ("missing", "empty", "new", "stub", "unchanged")},
     **{kind: {"yes": [("finding", True)], "no": [("finding", False)]} for kind in ("error", "warning", "note")},
     "unused": {"yes": [("unused", True), ("used", False)], "no": [("unused", False), ("used", True)]},
+    "used": {"yes": [("used", True), ("unused", False)], "no": [("used", False), ("unused", True)]},
     "possible": {"yes": [("unused", False), ("used", True)], "no": [("unused", True), ("used", False)]},
     "in-no-table": {"yes": [("in no table", True)], "no": [("in no table", False)]},
 }
 # The measures that an answer's kinds belong to.
 MEASURES = {kind: meaning["yes"][0][0] for kind, meaning in MEANINGS.items() if kind != "possible"}
-MEASURES |= {"used": "used", "finding": "finding"}
+MEASURES["finding"] = "finding"
 ORDER = ["missing", "unused", "used", "in no table", "finding"]
 
 
