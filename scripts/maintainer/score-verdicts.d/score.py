@@ -76,14 +76,19 @@ def answer_of_l10ncheck(program, app, folder, answer):
     def add(kind, **members):
         answer.add(collections.defaultdict(str, app=app, kind=kind, **{name: field(text) for name, text in members.items()}))
 
-    for bundle in ask(program, folder, "report", "--details")["bundles"]:
+    report = ask(program, folder, "report", "--details")
+    for bundle in report["bundles"]:
         for each in bundle["tables"]:
             place = os.path.normpath(os.path.join(bundle["path"], each["container"], each["name"]))
             for language, cell in each["locales"].items():
                 for kind in ("missing", "empty", "new", "stub", "unchanged"):
                     for key in cell.get(kind + "Keys", ()):
                         add(kind, language=language, table=place, key=key)
+    # What translations alone have is said to be there, and not in no table.
+    translated = {(each["table"], each["key"]) for each in report["inNoTable"]["keys"] if each.get("locales")}
     for each in ask(program, folder, "keys")["keys"]:
+        if each["state"] == "missing" and (each["table"], each["key"]) in translated:
+            continue
         kind = {"missing": "in-no-table"}.get(each["state"], each["state"])
         add(kind, table=os.path.normpath(os.path.join(each["container"] or ".", each["table"])), key=each["key"])
     for each in ask(program, folder, "check")["findings"]:
