@@ -62,7 +62,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
         CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
         owner, exitZero, BaselineFlags.reading,
-      ] + SinceRevision.all + HistoryLookup.all,
+      ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
@@ -78,6 +78,9 @@ enum ReportCommand: Subcommand {
           "l10ncheck report --git --list outdated", "Lists translations whose source has changed since."),
         Command.Example(
           "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
+        Command.Example(
+          "l10ncheck report --report facts=Mail.jsonl --project Mail",
+          "Writes a file for a warehouse as well."),
       ])
   }
 
@@ -92,6 +95,11 @@ enum ReportCommand: Subcommand {
     var engine = since?.withholding(typed) ?? typed
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
+    let hasFacts = formats.contains { $0.name == FactsFormat.name }
+    if !hasFacts, let flag = arguments.given(of: RunFlags.special).first {
+      throw arguments.error(
+        "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
+    }
     engine.keyDetails = formats.reduce([]) {
       $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
     }
@@ -133,6 +141,9 @@ enum ReportCommand: Subcommand {
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.knowsHistory = report.knowsHistory
+    if hasFacts {
+      options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
+    }
     WorkMeter.begin(.writing)
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
