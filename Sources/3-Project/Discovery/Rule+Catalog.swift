@@ -63,6 +63,12 @@ extension Rule {
   package static let helpBookMissing = Rule(
     "help-book-missing", .warning,
     "A localization lacks the help book that Info.plist names, or its first page.")
+  package static let brokenFrameworkLinks = Rule(
+    "broken-framework-links", .warning,
+    "The links of a versioned framework became copies or are gone: the loader reads Resources alone.")
+  package static let outsideResources = Rule(
+    "outside-resources", .note,
+    "Localization folders in a bundle lie beside Resources, where the loader looks for none.")
 
   // Tables and resources.
   package static let hiddenByUnlocalized = Rule(

@@ -224,6 +224,7 @@ struct ContainerLister {
       return nil
     }
     let path = draft.path.appending(below)
+    if shipping.assigned.contains(where: { $0[path] != nil }) { return nil }
     return takes(path, isFolder: isFolder(entry) == true) ? path : nil
   }
 

@@ -97,6 +97,11 @@ struct RootScan {
     partedFiles.removeAll { states[$0.folder.index] == .closed }
   }
 
+  /// Takes out containers that are not to be looked at.
+  mutating func leaveOut(_ folders: Set<FileTree.FolderID>) {
+    containers.removeAll(where: folders.contains)
+  }
+
   private mutating func state(of folder: FileTree.FolderID) -> FolderState {
     let name = name(of: folder)
     let nameClass = FileNameKind.of(name)
@@ -216,6 +221,17 @@ struct RootScan {
 }
 
 extension FileTree {
+  /// Whether a folder is one of some, or lies below one.
+  func isBelow(_ folder: FolderID, _ folders: Set<FolderID>) -> Bool {
+    if folders.isEmpty { return false }
+    var current: FolderID? = folder
+    while let folder = current {
+      if folders.contains(folder) { return true }
+      current = parent(of: folder)
+    }
+    return false
+  }
+
   /// Whether an entry is a file, or a link to one inside the root.
   func isFile(_ entry: Entry) -> Bool {
     if entry.kind == .file { return true }

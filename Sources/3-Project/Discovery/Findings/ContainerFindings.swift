@@ -60,6 +60,8 @@ struct ContainerFindings {
       if folder.isBase { continue }
       // Folders of other places come in with files that go into different bundles, or beside each other.
       if let other = first[tag], other.path.parent != folder.path.parent { continue }
+      // Nor has a folder that a package's rule gives to a localization its name.
+      if !ShippedFiles.isLocalization(folder.path.lastComponent) { continue }
       if let other = first[tag] {
         problems.add(
           .duplicateLocale, folder.path,

@@ -15,6 +15,8 @@ struct RootShipping {
   private var productsOf: [FilePath: [Int]] = [:]
   /// The `.strings` and `.stringsdict` files at the top of each product's bundle, by their names.
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
+  /// The files that a product gets in a localization though they lie in no `.lproj`, with its name, by product.
+  private(set) var assigned: [[FilePath: String]] = []
   /// The folder of which each product may get more than is known.
   private var unknownBelow: [FilePath?] = []
   /// The names by which targets refer to each other, until `connect`.
@@ -83,12 +85,18 @@ struct RootShipping {
       productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(
-        Dictionary(grouping: target.files.filter { Self.isUnlocalizedTable($0) && landsFlat($0) }) {
+        Dictionary(
+          grouping: target.files.filter {
+            Self.isUnlocalizedTable($0) && landsFlat($0) && target.assigned[$0] == nil
+          }
+        ) {
           Array(PathName.stem($0.lastComponent[...]))
         })
+      assigned.append(target.assigned)
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep), regions: regions)
+        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep)
+          + Set(target.assigned.values).sorted(), regions: regions)
       product.files = target.files
       product.copied = target.structured
       product.settings = target.settings

@@ -22,6 +22,7 @@ package enum RuleRegistry {
     "Bundles": [
       .infoPlistCase, .declaredWithoutFolder, .folderNotDeclared, .resourcesFolderInFlatBundle,
       .helpBookMissing, .unreachableLocalization, .catalogInBuiltBundle, .codeInLocalization,
+      .brokenFrameworkLinks, .outsideResources,
     ],
     "Xcode projects": [
       .regionWithoutFolder, .folderUnknownToProject, .productLacksLanguage, .productLacksFile,
