@@ -11,6 +11,9 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
+  package static let deviceTableLacksKeys = Rule(
+    "device-table-lacks-keys", .warning,
+    "A development table for one device lacks keys of the plain one, which it replaces there.")
   package static let stringsHiddenByPlural = Rule(
     "strings-hidden-by-plural", .warning,
     "A key is in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."

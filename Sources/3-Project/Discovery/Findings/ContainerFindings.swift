@@ -13,7 +13,7 @@ struct ContainerFindings {
   let strayCatalogs: [FilePath]
   /// The locales of the folders, in their order; asking for one takes a while.
   private let tags: [LocaleTag]
-  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
+  /// The folder of the development localization.
   let development: Int?
 
   init(container: Container, kind: BundleKind, isGNUstep: Bool, strayCatalogs: [FilePath]) {
@@ -21,15 +21,8 @@ struct ContainerFindings {
     self.kind = kind
     self.isGNUstep = isGNUstep
     self.strayCatalogs = strayCatalogs
-    let tags = container.folders.map(\.tag)
-    self.tags = tags
-    let folders = container.folders
-    func folder(_ region: String) -> Int? {
-      let tag = LocaleTag(name: region)
-      return tags.indices.first { tags[$0] == tag && !folders[$0].isBase }
-    }
-    let named = container.developmentRegions.lazy.compactMap { folder($0.region) }.first
-    development = named ?? folders.firstIndex(where: \.isBase) ?? folder("en")
+    tags = container.folders.map(\.tag)
+    development = container.developmentFolder
   }
 
   func report(to problems: ProblemList) {

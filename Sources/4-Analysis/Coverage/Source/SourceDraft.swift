@@ -100,6 +100,19 @@ struct SourceDraft: ~Copyable {
       if format.isInParts { carried.formUnion(file.entries.lazy.map(\.key)) }
       if file.isDamaged { isDamaged = true }
     }
+    for file in plan.files.originalsForDevice {
+      let own = reader.read(plan.request(file), format: file.format, details: plan.keyDetails).file
+      let lacked = Set(keys.map(\.key)).subtracting(own.entries.map(\.key)).count
+      if lacked > 0 {
+        problems.append(
+          Problem(
+            .deviceTableLacksKeys, path: own.shown,
+            message: "On this device the file takes the place of the plain one, and lacks \(lacked) of its keys: "
+              + "people see the key",
+            hint: "complete it, or delete it so that the plain one is taken"))
+      }
+      for key in own.entries where !expects(key.key) { add(key) }
+    }
   }
 
   /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.

@@ -37,7 +37,7 @@ package enum RuleRegistry {
     ],
     "Tables": [
       .developmentRegion, .noDevelopmentRegion, .developmentStub, .mostlyUnchanged, .neverTranslated,
-      .baseHoldsKeys, .partialRegionTable, .stringsHiddenByPlural, .lookalikeKey, .catalogInLocalization,
+      .baseHoldsKeys, .partialRegionTable, .deviceTableLacksKeys, .stringsHiddenByPlural, .lookalikeKey, .catalogInLocalization,
       .catalogBesideStrings,
     ],
     "Thresholds": [

@@ -140,6 +140,13 @@ struct TableSearch {
       guard wins else { return }
       probe.keepProblems(of: place.root.file(step.path))
       step.complete(with: answer)
+      for variant in place.variants where !place.isSurely(variant) {
+        let name = variant.applied(to: "\(table.name).\(format.name)")
+        guard let other = place.file(name, in: step.place, index) else { continue }
+        let found = probe.answer(
+          place.root.file(other.path), shown: place.root.shown(other.path), format, reading: place.reading)
+        if found.text == nil { step.lookup.note = step.lookup.note.map { $0 + ", and lacks the key" } }
+      }
       hit = answer.text.map { Self.hit($0, answer.line, step.place, step.lookup.file) }
     }
     return Layer(lookups: walk.lookups, hit: hit, winner: walk.winner?.index)
@@ -431,7 +438,7 @@ struct FileIndex: Sendable {
 
   init(_ container: Container?) {
     guard let container else { return }
-    for table in container.tables + container.untranslated {
+    for table in container.tables.filter({ !$0.isForDevice }) + container.untranslated {
       for file in table.files where !file.format.isOfAllLanguages {
         let entry = Entry(folder: file.folder, path: file.path)
         if file.folder == nil, file.format.isOfOneLanguage {
