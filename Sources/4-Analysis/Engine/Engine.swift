@@ -19,6 +19,8 @@ package struct Engine: Sendable {
   package var git: GitEnvironment
   /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
+  /// Whether a root may be an archive.
+  package var takesArchives = true
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
   /// The details of development entries that are wanted beside their texts.
@@ -75,6 +77,7 @@ package struct Engine: Sendable {
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
     options.source = source
+    options.takesArchives = takesArchives
     return options
   }
 

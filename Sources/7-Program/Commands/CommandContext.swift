@@ -134,10 +134,15 @@ extension CommandContext {
   /// The pipeline for some roots, with the configuration that holds for the first of them.
   /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
   ///   `InvalidConfiguration` for one with faults.
-  func engine(_ roots: [Argument], _ arguments: ParsedArguments) throws -> Engine {
-    engine(
+  /// - Parameter writes: whether the command changes files: archives are refused.
+  func engine(
+    _ roots: [Argument], _ arguments: ParsedArguments, writes: Bool = false
+  ) throws -> Engine {
+    var engine = engine(
       roots, arguments,
       try CommandConfiguration(for: roots.first.map(path) ?? currentDirectory, arguments, in: self))
+    engine.takesArchives = !writes
+    return engine
   }
 
   /// The engine with a configuration that is known.

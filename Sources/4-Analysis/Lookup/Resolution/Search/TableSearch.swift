@@ -89,9 +89,7 @@ struct TableSearch {
     for file in table.files {
       switch file.format.definition.holding {
       case .language, .parts:
-        let answer = probe.answer(
-          place.root.file(file.path), shown: place.root.shown(file.path), file.format,
-          reading: place.reading)
+        let answer = probe.answer(file.path, in: place.root, file.format, reading: place.reading)
         if answer.text != nil || answer.line != nil { return true }
       case .languages:
         let answer = ask(file, &probe)
@@ -134,8 +132,7 @@ struct TableSearch {
   private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var hit: Hit?
     let walk = LoaderWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
-      let answer = probe.answer(
-        place.root.file(step.path), shown: place.root.shown(step.path), format, reading: place.reading)
+      let answer = probe.answer(step.path, in: place.root, format, reading: place.reading)
       step.lookup.line = answer.line
       guard wins else { return }
       probe.keepProblems(of: place.root.file(step.path))
@@ -143,8 +140,7 @@ struct TableSearch {
       for variant in place.variants where !place.isSurely(variant) {
         let name = variant.applied(to: "\(table.name).\(format.name)")
         guard let other = place.file(name, in: step.place, index) else { continue }
-        let found = probe.answer(
-          place.root.file(other.path), shown: place.root.shown(other.path), format, reading: place.reading)
+        let found = probe.answer(other.path, in: place.root, format, reading: place.reading)
         if found.text == nil { step.lookup.note = step.lookup.note.map { $0 + ", and lacks the key" } }
       }
       hit = answer.text.map { Self.hit($0, answer.line, step.place, step.lookup.file) }
@@ -199,7 +195,7 @@ struct TableSearch {
   }
 
   private func ask(_ file: TableFile, _ probe: inout KeyFileReader) -> CatalogKeyResult {
-    probe.answer(place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+    probe.answer(file.path, in: place.root, ofAll: file.format)
   }
 
   private static func hit(_ text: ResolvedText, _ line: Int?, _ search: LoaderPlace, _ file: String) -> Hit {
