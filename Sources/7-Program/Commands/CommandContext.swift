@@ -198,6 +198,15 @@ extension CommandContext {
         """)
       return .failure
     }
+    let archives = roots.compactMap(firstArchive)
+    if let first = archives.first {
+      complain(
+        """
+        \(found)
+        There is \(TerminalText.escaped(bytes: first.bytes)): \(ArchiveName.advice(on: first.lastComponent) ?? "name it, to have what is in it read").
+        """)
+      return .failure
+    }
     complain(
       """
       \(found)
@@ -209,6 +218,25 @@ extension CommandContext {
 }
 
 extension CommandContext {
+  /// The first file below a folder that may hold a bundle and is no folder.
+  private func firstArchive(in root: Argument) -> FilePath? {
+    var policy = WalkPolicy()
+    policy.keepsFile = { name, _ in
+      unsafe name.withUnsafeBufferPointer {
+        unsafe ArchiveName.isOne($0) || ["dmg", "pkg"].contains(ArchiveName.ending(of: $0))
+      }
+    }
+    let git = GitEnvironment(variable: environment.bytes)
+    guard let tree = try? FileTree(walking: path(root), policy: policy, environment: git) else { return nil }
+    let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+    for folder in tree.folders {
+      for entry in tree.entries(of: folder) where entry.kind == .file {
+        return typed.appending(tree.path(of: entry, in: folder).bytes)
+      }
+    }
+    return nil
+  }
+
   /// The file that `--output` names, if the result is not to go to standard output.
   package func outputFile(_ arguments: ParsedArguments) -> FilePath? {
     guard let argument = arguments.value(CommonFlags.output), !argument.isStandardStream else { return nil }

@@ -11,12 +11,12 @@ package enum FileSource: Sendable {
 
 /// A file of an archive, unpacked when it is read.
 package struct PackedFile: Sendable {
-  /// How many bytes it has, as the archive says.
-  let size: Int
-  /// The bytes; nil where they are damaged, or would fill the memory.
+  /// How many bytes it has, as the archive says; nil where so many can only be meant to fill the memory.
+  let size: Int?
+  /// The bytes; nil where they are damaged.
   let unpack: @Sendable () -> [UInt8]?
 
-  package init(size: Int, unpack: @escaping @Sendable () -> [UInt8]?) {
+  package init(size: Int?, unpack: @escaping @Sendable () -> [UInt8]?) {
     self.size = size
     self.unpack = unpack
   }
@@ -96,7 +96,7 @@ package struct FileSnapshot: Sendable {
       try buffer.load(unchanged: location.appending(real.bytes), stamp)
       return buffer.array
     case .packed(let file):
-      if file.size > limit { throw .tooLarge(path) }
+      guard let size = file.size, size <= limit else { throw .tooLarge(path) }
       guard let content = file.unpack() else {
         throw SystemError(call: "read", path: path, code: SystemError.damaged)
       }

@@ -32,7 +32,11 @@ extension FileSnapshot {
         let isFolder = entry.name.last == UInt8(ascii: "/")
         add(
           isFolder
-            ? .folder : .packed(PackedFile(size: entry.unpacked) { try? archive.content(of: entry) }),
+            ? .folder
+            : .packed(
+              PackedFile(size: ZipArchive.isBounded(entry) ? entry.unpacked : nil) {
+                try? archive.content(of: entry)
+              }),
           at: name)
       default: break
       }

@@ -97,6 +97,9 @@ package struct ZipArchive: Sendable {
     self.entries = entries
   }
 
+  /// Whether a file is no larger than its packed bytes make likely.
+  static func isBounded(_ entry: Entry) -> Bool { entry.unpacked <= limit(packed: entry.packed) }
+
   /// Unpacks a file or the target of a link.
   func content(of entry: Entry) throws(Fault) -> [UInt8] {
     let name = String(decoding: entry.name, as: UTF8.self)

@@ -11,6 +11,7 @@ struct BundleFinder {
   private var wrapped: Set<FileTree.FolderID> = []
 
   init(_ scan: RootScan, _ facts: FactsReader) {
+    for set in scan.frameworkSets { closeOthers(in: set, of: scan) }
     if let bundle = Self.bundleAround(scan, facts) { bundles.append(bundle) }
     for folder in scan.bundleCandidates
     where !scan.tree.isBelow(folder, closed) && !wrapped.contains(folder) {
@@ -23,6 +24,21 @@ struct BundleFinder {
       }
       closeVersions(of: bundle?.layout.base ?? folder, in: scan, facts.problems)
     }
+  }
+
+  /// Closes all folders of an `.xcframework` but the one with most localized files: they have the same framework for other
+  /// platforms.
+  private mutating func closeOthers(in set: FileTree.FolderID, of scan: RootScan) {
+    let slices = scan.tree.entries(of: set).compactMap(\.folder)
+    var counts: [FileTree.FolderID: Int] = [:]
+    for folder in scan.tree.folders
+    where [.localization, .inLocalization].contains(scan.state(folder)) && scan.tree.isBelow(folder, [set]) {
+      guard let slice = slices.first(where: { scan.tree.isBelow(folder, [$0]) }) else { continue }
+      counts[slice, default: 0] += scan.tree.entries(of: folder).count
+    }
+    let most = counts.values.max()
+    guard let kept = slices.first(where: { counts[$0] == most }) else { return }
+    closed.formUnion(slices.filter { $0 != kept })
   }
 
   /// The containers in bundles that lie where the loader does not look: beside `Resources`. They are named.

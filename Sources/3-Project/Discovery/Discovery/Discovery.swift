@@ -194,7 +194,8 @@ package enum ArchiveName {
     }
   }
 
-  private static func ending(of name: some Collection<UInt8>) -> String {
+  /// What stands behind the last dot, in lower case.
+  package static func ending(of name: some Collection<UInt8>) -> String {
     PathName.text(PathName.lowered(PathName.suffix(Array(name)[...])))
   }
 }

@@ -27,6 +27,8 @@ struct RootScan {
   private(set) var localizedFolders: Set<FileTree.FolderID> = []
   /// Folders whose name has an extension, and that may be bundles.
   private(set) var bundleCandidates: [FileTree.FolderID] = []
+  /// `.xcframework` folders: each folder in one has the same framework, for another platform.
+  private(set) var frameworkSets: [FileTree.FolderID] = []
   /// Property lists whose name says that they are an `Info.plist`, by their folder, the plainest name first.
   private(set) var infoPlists: [FileTree.FolderID: [FileTree.Entry]] = [:]
   /// `project.pbxproj` files, with the folder that holds the `.xcodeproj`.
@@ -109,6 +111,9 @@ struct RootScan {
       switch nameClass {
       case .localization, .multilingual: return .localization
       case .assets: return .assets
+      case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
+        frameworkSets.append(folder)
+        return .ordinary
       default:
         if PathName.hasBundleSuffix(name), nameClass == .other { bundleCandidates.append(folder) }
         return .ordinary
@@ -124,6 +129,9 @@ struct RootScan {
     case .localization, .multilingual: return .localization
     case .nameless, .project: return .closed
     case .assets: return .assets
+    case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
+      frameworkSets.append(folder)
+      return .ordinary
     case .other:
       if PathName.hasBundleSuffix(name) { bundleCandidates.append(folder) }
       return .ordinary
