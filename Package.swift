@@ -107,7 +107,8 @@ let package = Package(
 
     // What there is below a root, and how a project wants it read.
     module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "System", "Text"]),
-    module("Discovery", in: "3-Project", uses: ["CZlib", "Configuration", "Formats", "Locale", "System", "Text"]),
+    module(
+      "Discovery", in: "3-Project", uses: ["CZlib", "Configuration", "Formats", "Locale", "System", "Text"]),
 
     // What tables say, what code asks of them, what is missing, what is wrong.
     module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
@@ -183,7 +184,7 @@ let package = Package(
     tests(
       "Commands",
       uses: [
-        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Handoff",
+        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats", "Handoff",
         "Locale", "Lookup",
         "Reports", "System", "Text",
       ]),

@@ -83,6 +83,12 @@ extension Rule {
   package static let catalogBesideStrings = Rule(
     "catalog-beside-strings", .warning,
     "A table is in a string catalog and in string files as well; Xcode takes one of them, or refuses.")
+  package static let stringsBesideLocTable = Rule(
+    "strings-beside-loctable", .warning,
+    "A table is in a .loctable and in string files as well; the loader takes the .loctable.")
+  package static let assetNotCounted = Rule(
+    "asset-not-counted", .note,
+    "A set of an asset catalog is meant to be localized, and has nothing for a locale that is counted.")
   package static let caseSlip = Rule(
     "case-slip", .warning,
     "Names that differ only in the case of letters; the loader tells them apart, so one is not found.")

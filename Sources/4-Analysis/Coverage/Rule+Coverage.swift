@@ -54,6 +54,9 @@ extension Rule {
   package static let infoPlistFixedKey = Rule(
     "info-plist-fixed-key", .warning,
     "A key of Info.plist that must be the same in every language is translated.")
+  package static let displayNameNeverShown = Rule(
+    "display-name-never-shown", .note,
+    "CFBundleDisplayName of a Mac app is translated, and the Finder shows no translation of it.")
   package static let bundleNameUntranslated = Rule(
     "bundle-name-untranslated", .note,
     "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")

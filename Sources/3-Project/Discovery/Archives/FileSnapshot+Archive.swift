@@ -19,7 +19,9 @@ extension FileSnapshot {
         ZipArchive.Fault(message: "refused: \(TerminalText.escaped(bytes: entry.name)) \(reason)")
       }
       if entry.isLocked { throw refused("has a password") }
-      if entry.name.count > Self.longestName || entry.name.contains(0) { throw refused("is no name of a file") }
+      if entry.name.count > Self.longestName || entry.name.contains(0) {
+        throw refused("is no name of a file")
+      }
       if entry.name.first == UInt8(ascii: "/") || parts.contains(where: { $0.elementsEqual("..".utf8) }) {
         throw refused("leads out of the archive")
       }

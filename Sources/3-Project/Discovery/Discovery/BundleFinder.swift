@@ -65,7 +65,8 @@ struct BundleFinder {
   private static func bundleAround(_ scan: RootScan, _ facts: FactsReader) -> FoundBundle? {
     let info = FilePath("../Info.plist")
     guard PathName.equals(scan.rootName[...], lowered: "resources"), case .disk = scan.catalogRoot.source,
-      let contents = scan.catalogRoot.location.real?.parent, contents.lastComponent.elementsEqual("Contents".utf8),
+      let contents = scan.catalogRoot.location.real?.parent,
+      contents.lastComponent.elementsEqual("Contents".utf8),
       scan.catalogRoot.kind(of: info) == .file, let read = facts.info(at: info), !read.hasBuildVariables
     else { return nil }
     let suffix = PathName.text(PathName.suffix(contents.parent.lastComponent))

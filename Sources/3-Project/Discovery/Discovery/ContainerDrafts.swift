@@ -57,7 +57,8 @@ struct ContainerDrafts {
       else { continue }
       if own.isEmpty {
         own = [all.count]
-        all.append(ContainerDraft(folder: folder, path: file.parent, bundle: nil, bundlePath: FilePath(bytes: [])))
+        all.append(
+          ContainerDraft(folder: folder, path: file.parent, bundle: nil, bundlePath: FilePath(bytes: [])))
       }
       let place = own.first { all[$0].tables[table] != nil } ?? own[0]
       var localization = all[place].folders.firstIndex { $0.path == file.parent && $0.name == name }

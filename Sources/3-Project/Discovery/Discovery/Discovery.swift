@@ -188,7 +188,8 @@ package enum ArchiveName {
     switch ending(of: name) {
     case "dmg": "a disk image is not read: mount it (hdiutil attach), and name the app in it"
     case "car": "a compiled asset catalog is not read: name the sources, or the app without it"
-    case "pkg", "xip", "xar": "an installer is not read: unpack it (pkgutil --expand-full), and name the app in it"
+    case "pkg", "xip", "xar":
+      "an installer is not read: unpack it (pkgutil --expand-full), and name the app in it"
     case "gz", "xz", "bz2", "tar", "tgz", "aar", "7z", "rar": "unpack it, and name the folder"
     default: nil
     }

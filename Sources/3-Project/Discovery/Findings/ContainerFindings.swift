@@ -83,6 +83,15 @@ struct ContainerFindings {
         hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
     }
     for table in container.tables {
+      if let all = table.files.first(where: { $0.format.isMadeByBuild && $0.format.isOfAllLanguages }),
+        case let hidden = table.files.filter({ $0.folder != nil && $0.format.isOfOneLanguage }),
+        let first = hidden.first
+      {
+        problems.add(
+          .stringsBesideLocTable, all.path,
+          "the loader takes the table '\(table.name)' from this file, and none of its \(hidden.count) string files",
+          hint: "move what is missing here from '\(first.shownPath)', then delete the string files")
+      }
       guard let catalog = table.files.first(where: { $0.format == .catalog }) else { continue }
       if kind != .source {
         problems.add(
@@ -167,6 +176,19 @@ extension ContainerFindings {
   }
 
   func reportCaseSlips(to problems: ProblemList) {
+    for table in container.tables {
+      for file in table.files where file.folder != nil && file.format.isOfOneLanguage {
+        let (own, name) = (
+          PathName.stem(file.path.lastComponent), FilePath(bytes: table.nameBytes).lastComponent
+        )
+        guard !own.elementsEqual(name), PathName.lowered(own) == PathName.lowered(name) else { continue }
+        let meant = PathName.text(name) + PathName.text(file.format.suffix)
+        problems.add(
+          .caseSlip, file.path,
+          "the project calls the file '\(meant)', and builds find it only where a disk does not tell the case of letters",
+          hint: "rename it to '\(meant)'")
+      }
+    }
     report(
       container.tables.map { table in
         Spelling(

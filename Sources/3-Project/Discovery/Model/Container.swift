@@ -90,7 +90,9 @@ extension Container {
           || file.folder.map(folders.contains) == true
             && !own.contains { $0.folder == file.folder && $0.format == file.format }
       }
-      device.files = (others + own).sorted { ($0.folder ?? -1, $0.format.rank) < ($1.folder ?? -1, $1.format.rank) }
+      device.files = (others + own).sorted {
+        ($0.folder ?? -1, $0.format.rank) < ($1.folder ?? -1, $1.format.rank)
+      }
       return own.isEmpty || !others.contains(where: isOriginal) ? nil : device
     }
   }

@@ -17,6 +17,8 @@ struct RootShipping {
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
   /// The files that a product gets in a localization though they lie in no `.lproj`, with its name, by product.
   private(set) var assigned: [[FilePath: String]] = []
+  /// The names that projects have for localized files whose names differ in the case of letters alone.
+  private(set) var spellings: [FilePath: [UInt8]] = [:]
   /// The folder of which each product may get more than is known.
   private var unknownBelow: [FilePath?] = []
   /// The names by which targets refer to each other, until `connect`.
@@ -93,6 +95,7 @@ struct RootShipping {
           Array(PathName.stem($0.lastComponent[...]))
         })
       assigned.append(target.assigned)
+      noteSpellings(of: target)
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep)
@@ -110,6 +113,19 @@ struct RootShipping {
         })
       products.append(product)
       unknownBelow.append(target.unknownBelow)
+    }
+  }
+
+  private mutating func noteSpellings(of target: ShippingTarget) {
+    let absent = target.named.subtracting(target.files).sorted()
+    if absent.isEmpty { return }
+    let names = Dictionary(
+      absent.map { (PathName.lowered($0.bytes), $0) }, uniquingKeysWith: { first, _ in first })
+    for file in target.files {
+      guard let named = names[PathName.lowered(file.bytes)],
+        !named.lastComponent.elementsEqual(file.lastComponent)
+      else { continue }
+      spellings[file] = Array(named.lastComponent)
     }
   }
 

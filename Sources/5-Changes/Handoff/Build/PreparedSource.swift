@@ -207,7 +207,8 @@ final class PreparedSource: Sendable {
     let own = source.format.isInParts ? source.table.context.ownFiles(source.ownFormat, of: tag) : []
     let formats = own.dropFirst().reversed().map(\.format) + [source.target(in: tag).format]
     return formats.reduce(none) {
-      TextColumn(location, from: source.table.context.root.source, $1, source.table.reading, keys: keys, over: $0)
+      TextColumn(
+        location, from: source.table.context.root.source, $1, source.table.reading, keys: keys, over: $0)
     }
   }
 

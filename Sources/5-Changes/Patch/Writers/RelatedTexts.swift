@@ -102,7 +102,9 @@ extension RelatedTexts {
   ) -> TextColumn {
     cache.texts.withLock { texts in
       if let known = texts[sibling] { return known }
-      let column = TextColumn(context.root.file(file.path), from: context.root.source, file.format, context.reading, keys: cache.keys)
+      let column = TextColumn(
+        context.root.file(file.path), from: context.root.source, file.format, context.reading,
+        keys: cache.keys)
       texts[sibling] = column
       return column
     }

@@ -33,18 +33,21 @@ package enum RuleRegistry {
       .packageFileUnhandled, .packageResourceMissing,
     ],
     "Resources": [
-      .missingVariant, .launchImageWithoutDefault, .assetFileMissing, .hiddenByUnlocalized, .caseSlip,
+      .missingVariant, .launchImageWithoutDefault, .assetFileMissing, .assetNotCounted, .hiddenByUnlocalized,
+      .caseSlip,
     ],
     "Tables": [
       .developmentRegion, .noDevelopmentRegion, .developmentStub, .mostlyUnchanged, .neverTranslated,
-      .baseHoldsKeys, .partialRegionTable, .deviceTableLacksKeys, .stringsHiddenByPlural, .lookalikeKey, .catalogInLocalization,
-      .catalogBesideStrings,
+      .baseHoldsKeys, .partialRegionTable, .deviceTableLacksKeys, .stringsHiddenByPlural, .lookalikeKey,
+      .catalogInLocalization,
+      .catalogBesideStrings, .stringsBesideLocTable,
     ],
     "Thresholds": [
       .thresholdMissed, .textNeedsWork, .noLongerCompared, .textLost, .silencedSince, .configurationChanged,
     ],
     "Info.plist": [
       .infoPlistUntranslated, .infoPlistUnknownKey, .infoPlistFixedKey, .bundleNameUntranslated,
+      .displayNameNeverShown,
     ],
     "Code": [.placeholderCall, .keyInNoTable, .symbolCollision, .tableNotRead],
     "Encodings": [

@@ -43,7 +43,8 @@ package struct CallCheck: Sendable {
       where file.format == .catalog || file.format.isPlain {
         jobs.append(
           Job(
-            path: root.file(file.path), source: root.source, shown: root.shown(file.path), format: file.format, calls: own,
+            path: root.file(file.path), source: root.source, shown: root.shown(file.path),
+            format: file.format, calls: own,
             keys: keys, sources: sources, isDevelopment: table.files.contains(number)))
       }
     }
@@ -55,7 +56,8 @@ package struct CallCheck: Sendable {
 
   private static func problems(of job: Job, _ reader: inout TextsReader) -> [Problem] {
     let texts = CalledTexts(job)
-    try? reader.read(job.path, from: job.source, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
+    try? reader.read(
+      job.path, from: job.source, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
     return texts.problems
   }
 

@@ -37,7 +37,8 @@ struct KeyFileReader: ~Copyable {
   }
 
   /// What a file of all languages says of the key.
-  mutating func answer(_ path: FilePath, in root: CatalogRoot, ofAll format: TableFormat) -> CatalogKeyResult {
+  mutating func answer(_ path: FilePath, in root: CatalogRoot, ofAll format: TableFormat) -> CatalogKeyResult
+  {
     let place = root.file(path)
     if let known = catalogs[place] { return known }
     let answer = read(path, in: root, format, .loader)?.result ?? CatalogKeyResult(isReadable: false)

@@ -122,7 +122,8 @@ struct TableSearch {
     layer.lookups += merged.lookups.filter { $0.outcome != .noFile }.map { lookup in
       var hidden = lookup
       hidden.outcome = .hidden
-      hidden.note = "the table's catalog is taken instead"
+      let isCatalog = multilingual.contains { $0.format == .catalog }
+      hidden.note = "the table's \(isCatalog ? "catalog" : ".loctable") is taken instead"
       return hidden
     }
     return layer
@@ -441,7 +442,12 @@ struct FileIndex: Sendable {
           // A file outside the localizations' folders lands beside them, wherever it comes from.
           entries[table.name + String(decoding: file.format.suffix, as: UTF8.self), default: [:]][nil] = entry
         } else {
-          add(entry, in: container)
+          let name = add(entry, in: container)
+          // A build gives the file the name that a project has for it.
+          let built = table.name + String(decoding: file.format.suffix, as: UTF8.self)
+          if name != built, name.lowercased() == built.lowercased() {
+            entries[built, default: [:]][entry.folder] = entry
+          }
         }
       }
     }
