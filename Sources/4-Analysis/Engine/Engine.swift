@@ -21,6 +21,8 @@ package struct Engine: Sendable {
   package var source = FileSource.disk
   /// What a change can touch; nil where everything is read.
   package var reach: ChangeReach?
+  /// Whether a root may be an archive.
+  package var takesArchives = true
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
   /// The details of development entries that are wanted beside their texts.
@@ -77,6 +79,7 @@ package struct Engine: Sendable {
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
     options.source = source
+    options.takesArchives = takesArchives
     return options
   }
 

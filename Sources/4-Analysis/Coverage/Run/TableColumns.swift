@@ -69,7 +69,12 @@ final class TableColumns {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
       side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
-    return plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
+    let columns = plan.localizations.columns.filter {
+      $0.tag != plan.development?.tag || comparesDevelopment
+    }
+    // Who has no file for the device gets the plain table there.
+    return plan.files.deviceFolders.map { own in columns.filter { !own.isDisjoint(with: $0.folders) } }
+      ?? columns
   }
 
   private func column(of localization: ContainerLocalizations.Column, _ builder: CellBuilder) -> Column {

@@ -215,7 +215,10 @@ enum ReportCommand: Subcommand {
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
     options.ruleHelp = RuleHelp.of
-    options.commands = Set(CommandRegistry.all.map { $0.definition.name })
+    let isArchive = roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
+    // Nothing is written into an archive.
+    options.commands = Set(
+      CommandRegistry.all.map { $0.definition }.filter { !isArchive || $0.group != .fix }.map { $0.name })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     for flag in arguments.given(of: CommonFlags.selection) where flag.name != CommonFlags.jobs.name {

@@ -29,7 +29,7 @@ struct DiffSides {
       var side = try side(of: engine)
       side.closed = tree.submodules.map(\.text)
       return side
-    case .file: return try saved(argument)
+    case .file where !ArchiveName.isOne(argument.bytes): return try saved(argument)
     default:
       var engine = try context.engine([argument], arguments)
       engine.roots = [argument == Argument(".") ? context.currentDirectory : path]

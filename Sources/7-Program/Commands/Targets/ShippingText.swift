@@ -18,7 +18,7 @@ struct ShippingText {
     let folds = plain.count > 1 && plain.count < shipping.projects.count
     var parts = shipping.projects.filter { project in
       !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
-    }.map(text)
+    }.map { text(of: $0, in: shipping) }
     if folds {
       let names = plain.prefix(6).map { safe($0.path) }.joined(separator: ", ")
       let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
@@ -35,7 +35,7 @@ struct ShippingText {
     return parts.joined(separator: "\n")
   }
 
-  private func text(of project: ShippingProject) -> String {
+  private func text(of project: ShippingProject, in shipping: Shipping) -> String {
     var text = style(.heading, safe(project.path)) + "\n"
     if project.targets.isEmpty { text += "  no targets\n" }
     // Targets of which there is nothing to say share one line.
@@ -53,6 +53,12 @@ struct ShippingText {
         text += "\(count) file\(count == 1 ? "" : "s") in \(languages)\n"
       }
       if !target.embeds.isEmpty { text += "    embeds \(target.embeds.map(safe).joined(separator: ", "))\n" }
+      for host in shipping.hosts(of: target) where !target.localizations.isEmpty {
+        let (has, lacks) = (host.localizations.map(safe), target.lacks(of: host).map(safe))
+        text +=
+          "    in \(safe(host.name)), which has \(has.isEmpty ? "no language" : has.joined(separator: ", "))"
+          + (lacks.isEmpty ? "\n" : ": \(style(.warning, "lacks \(lacks.joined(separator: ", "))"))\n")
+      }
       for doubt in target.doubts { text += "    " + style(.warning, "not known") + ": \(safe(doubt))\n" }
       if listsFiles {
         for file in target.files { text += "    \(safe(file.text))\n" }
@@ -90,30 +96,52 @@ struct ShippingText {
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
 }
 
+extension ShippingTarget {
+  /// The languages of a host that it has not.
+  fileprivate func lacks(of host: ShippingTarget) -> [String] {
+    host.localizations.filter { !localizations.contains($0) }
+  }
+}
+
 extension Shipping {
+  /// The targets that embed one.
+  fileprivate func hosts(of target: ShippingTarget) -> [ShippingTarget] {
+    projects.flatMap(\.targets).filter { $0.embeds.contains(target.name) }
+  }
+
   /// The document `l10ncheck.targets/1`.
   var json: JSONValue {
     .object([
-      "schema": .string("l10ncheck.targets/1"), "projects": .array(projects.map(\.json)),
+      "schema": .string("l10ncheck.targets/1"), "projects": .array(projects.map { $0.json(in: self) }),
       "notShipped": .strings(notShipped),
     ])
   }
 }
 
 extension ShippingProject {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in shipping: Shipping) -> JSONValue {
     .object([
-      "path": .string(path), "kind": .string(kind.rawValue), "targets": .array(targets.map(\.json)),
+      "path": .string(path), "kind": .string(kind.rawValue),
+      "targets": .array(targets.map { $0.json(in: shipping.hosts(of: $0)) }),
     ])
   }
 }
 
 extension ShippingTarget {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in hosts: [ShippingTarget]) -> JSONValue {
     var members: [String: JSONValue] = [
       "name": .string(name), "productType": .string(productType), "files": .strings(files.map(\.text)),
       "localizations": .strings(localizations), "embeds": .strings(embeds),
     ]
+    if !hosts.isEmpty {
+      members["hosts"] = .array(
+        hosts.map { host in
+          .object([
+            "name": .string(host.name), "localizations": .strings(host.localizations),
+            "lacks": .strings(lacks(of: host)),
+          ])
+        })
+    }
     if !doubts.isEmpty { members["unknown"] = .strings(doubts) }
     return .object(members)
   }

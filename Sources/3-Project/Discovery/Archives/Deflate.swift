@@ -1,15 +1,15 @@
 internal import CZlib
 
 /// Unpacks DEFLATE (RFC 1951) through zlib, as zip archives have it.
-enum Deflate {
+package enum Deflate {
   /// Why nothing comes of it: it is damaged, or of another size than it says.
-  struct Fault: Error {}
+  package struct Fault: Error {}
 
   /// DEFLATE makes no more than so many bytes of one.
   private static let highestRatio = 1_032
 
   /// - Parameter size: how many bytes it has to come to. No more are ever made.
-  static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws(Fault) -> [UInt8] {
+  package static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws(Fault) -> [UInt8] {
     guard size >= 0, size < Int(UInt32.max), bytes.count < Int(UInt32.max),
       size / highestRatio <= bytes.count
     else { throw Fault() }
@@ -36,7 +36,7 @@ enum Deflate {
   }
 
   /// The bytes packed; nil where that does not work out, because there are too many of them.
-  static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func pack(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count < Int(UInt32.max) / 2 else { return nil }
     var stream = unsafe z_stream()
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
