@@ -184,7 +184,8 @@ let package = Package(
     tests(
       "Commands",
       uses: [
-        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats", "Handoff",
+        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats",
+        "Handoff",
         "Locale", "Lookup",
         "Reports", "System", "Text",
       ]),

@@ -1,4 +1,5 @@
 import Foundation
+import L10nCommandLine
 import L10nDiscovery
 import TestSupport
 import Testing
@@ -99,9 +100,7 @@ import Testing
     try folder.write(locked, to: "x.zip")
     #expect(run("report", "x.zip").errors.contains("has a password"))
     try folder.write(Array(locked.dropLast(30)), to: "x.zip")
-    #expect(
-      run("report", "x.zip").errors.contains("it may be cut off")
-        || run("report", "x.zip").errors.contains("cut off"))
+    #expect(run("report", "x.zip").errors.contains("cut off"))
     let zeros = text + [UInt8](repeating: 0x20, count: 9 << 20)
     try folder.write(
       ZipArchive.archive([("en.lproj/L.strings", zeros), ("de.lproj/L.strings", text)]), to: "x.zip")

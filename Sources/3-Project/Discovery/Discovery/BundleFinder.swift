@@ -128,6 +128,8 @@ struct BundleFinder {
       if infoPath == nil, scan.isGNUstep { bundle.kind = .gnustep }
       return bundle
     }
+    // A help book beside an app, which nothing has to name.
+    if suffix == "help", infoPath == nil, scan.localizedFolders.contains(layout.resources) { return bundle }
     if infoPath != nil {
       if info?.hasBuildVariables == true { return nil }
       bundle.hasMistakenResources =

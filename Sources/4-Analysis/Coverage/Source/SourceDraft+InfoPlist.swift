@@ -85,7 +85,10 @@ extension SourceDraft {
     {
       problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
-    if !isServices { problems += findings(about: translated, items: items.map(\.item), services) }
+    if !isServices {
+      let found = findings(about: translated, items: items.map(\.item), services)
+      problems += found
+    }
     if hidesName, let place = translated[Array("CFBundleDisplayName".utf8)] {
       problems.append(
         Problem(
