@@ -107,7 +107,8 @@ let package = Package(
 
     // What there is below a root, and how a project wants it read.
     module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "System", "Text"]),
-    module("Discovery", in: "3-Project", uses: ["Configuration", "Formats", "Locale", "System", "Text"]),
+    module(
+      "Discovery", in: "3-Project", uses: ["CZlib", "Configuration", "Formats", "Locale", "System", "Text"]),
 
     // What tables say, what code asks of them, what is missing, what is wrong.
     module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
@@ -126,7 +127,7 @@ let package = Package(
       uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
     module(
       "Handoff", in: "5-Changes",
-      uses: ["CZlib", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Text"]),
+      uses: ["Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Text"]),
 
     // What people and programs read of it, today and over time.
     module("History", in: "6-Output", uses: ["CSQLite", "Coverage", "Formats", "System", "Text"]),
@@ -183,7 +184,8 @@ let package = Package(
     tests(
       "Commands",
       uses: [
-        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Handoff",
+        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats",
+        "Handoff",
         "Locale", "Lookup",
         "Reports", "System", "Text",
       ]),

@@ -1,3 +1,4 @@
+internal import L10nDiscovery
 internal import L10nHandoff
 internal import L10nText
 

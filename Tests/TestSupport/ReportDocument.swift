@@ -46,10 +46,17 @@ package struct ReportDocument: Decodable {
   }
 
   package struct Resource: Decodable {
+    package let path: String
+    package let locales: [String: String]
     package let owners: [String: String]?
   }
 
+  package struct ResourceTotal: Decodable {
+    package let missing: Int
+  }
+
   package struct Total: Decodable {
+    package let resources: ResourceTotal
     package let present, missing, empty, extra: Int?
     package let coverage: Double?
     package let translation: Translation?
@@ -85,6 +92,7 @@ package struct ReportDocument: Decodable {
         package let line: Int
       }
       package let key, table: String
+      package let locales: [String]?
       package let uses: [Use]
     }
     package let count: Int

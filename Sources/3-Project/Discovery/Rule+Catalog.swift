@@ -63,6 +63,12 @@ extension Rule {
   package static let helpBookMissing = Rule(
     "help-book-missing", .warning,
     "A localization lacks the help book that Info.plist names, or its first page.")
+  package static let brokenFrameworkLinks = Rule(
+    "broken-framework-links", .warning,
+    "The links of a versioned framework became copies or are gone: the loader reads Resources alone.")
+  package static let outsideResources = Rule(
+    "outside-resources", .note,
+    "Localization folders in a bundle lie beside Resources, where the loader looks for none.")
 
   // Tables and resources.
   package static let hiddenByUnlocalized = Rule(
@@ -77,6 +83,12 @@ extension Rule {
   package static let catalogBesideStrings = Rule(
     "catalog-beside-strings", .warning,
     "A table is in a string catalog and in string files as well; Xcode takes one of them, or refuses.")
+  package static let stringsBesideLocTable = Rule(
+    "strings-beside-loctable", .warning,
+    "A table is in a .loctable and in string files as well; the loader takes the .loctable.")
+  package static let assetNotCounted = Rule(
+    "asset-not-counted", .note,
+    "A set of an asset catalog is meant to be localized, and has nothing for a locale that is counted.")
   package static let caseSlip = Rule(
     "case-slip", .warning,
     "Names that differ only in the case of letters; the loader tells them apart, so one is not found.")

@@ -11,6 +11,9 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
+  package static let deviceTableLacksKeys = Rule(
+    "device-table-lacks-keys", .warning,
+    "A development table for one device lacks keys of the plain one, which it replaces there.")
   package static let stringsHiddenByPlural = Rule(
     "strings-hidden-by-plural", .warning,
     "A key is in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."
@@ -51,6 +54,14 @@ extension Rule {
   package static let infoPlistFixedKey = Rule(
     "info-plist-fixed-key", .warning,
     "A key of Info.plist that must be the same in every language is translated.")
+  package static let copiedTable = Rule(
+    "copied-table", .note, "A table is, byte for byte, a copy of another: each text counts, and is translated, twice.")
+  package static let unopenedResource = Rule(
+    "unopened-resource", .note,
+    "A localized file has a name that neither code nor any other file of its product says.")
+  package static let displayNameNeverShown = Rule(
+    "display-name-never-shown", .note,
+    "CFBundleDisplayName of a Mac app is translated, and the Finder shows no translation of it.")
   package static let bundleNameUntranslated = Rule(
     "bundle-name-untranslated", .note,
     "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")

@@ -165,6 +165,10 @@ struct CodeForCoverage: CodeFacts {
     unusedKeys.unused(among: keys, of: table, with: keys)
   }
 
+  func unopened(among resources: [ResourceID]) -> Set<ResourceID> {
+    UnopenedResources(uses, part, unusedKeys).found(among: resources)
+  }
+
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable] {
     TablesNotRead(uses, part, unusedKeys, usage, keys: keys).found
   }

@@ -37,7 +37,7 @@ extension Engine {
       // The report says which tables are asked for the keys of all languages.
       for table in report(catalog, coverageOptions).bundles.flatMap(\.tables) where table.isUnionByItself {
         guard let id = table.origin?.id else { continue }
-        tables.add([id: Set(table.keys.map(\.key) + (table.unused ?? []))])
+        tables.add([id: Set((table.keys.map(\.key) + table.leftOut.map(\.key)) + (table.unused ?? []))])
       }
     }
     let audit = KeyAudit(uses, tables, jobs: jobs)

@@ -50,7 +50,12 @@ package struct DelimitedTable {
     + KeyState.counted.filter { $0.facts.since == 1 }.map(\.facts.name) + [
       "coverage", "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew",
       "stub", "unchanged", "translationRatio",
-    ] + KeyState.countedLater.map(\.facts.name)
+    ] + KeyState.countedLater.map(\.facts.name) + resourceColumns
+
+  /// Files have columns of their own, so that a sum over a column counts texts alone.
+  private static let resourceColumns = [
+    "resourcesExpected", "resourcesPresent", "resourcesInherited", "resourcesMissing", "resourcesExtra",
+  ]
 
   /// - Parameter states: where there are any, their keys are the rows.
   func write(_ report: Report, listing states: [KeyState], to output: inout [UInt8]) {
@@ -74,7 +79,18 @@ package struct DelimitedTable {
         let head = head(bundle, group.container, "")
         for locale in group.locales {
           let counts = group.counts(of: locale)
-          write(counts, group.shows(counts), head, locale, ResourceGroup.word, to: &output)
+          output += head
+          output += field(locale)
+          output.append(separator)
+          output += ResourceGroup.word.utf8
+          let texts = Self.columns.count - Self.resourceColumns.count - 6
+          output += [UInt8](repeating: separator, count: texts)
+          for count in [
+            counts.expected, counts.present, counts[.inherited], counts[.missing], counts[.extra],
+          ] {
+            append(count, to: &output)
+          }
+          output += lineEnd.utf8
         }
       }
     }
@@ -109,6 +125,7 @@ package struct DelimitedTable {
     }
     append(share: counts.translated, to: &output)
     for state in KeyState.countedLater { append(counts[state], to: &output) }
+    output += [UInt8](repeating: separator, count: Self.resourceColumns.count)
     output += lineEnd.utf8
   }
 
@@ -170,15 +187,6 @@ package struct DelimitedTable {
 extension ResourceGroup {
   /// What a row of resources is expected from.
   static let word = "resources"
-
-  /// What users see: a file that is missing is replaced by that of the development localization.
-  fileprivate func shows(_ counts: StateCounts) -> ShowsCounts {
-    var shows = ShowsCounts()
-    shows.own = counts.present
-    shows.language = counts[.inherited]
-    shows.development = counts[.missing]
-    return shows
-  }
 }
 
 /// Keys as rows: one for every key of some states in every locale, with the place of the development side.

@@ -89,7 +89,10 @@ enum CodeSection {
       let name = WTF8.text(use.table)
       let table = name == "Localizable" ? "" : " (\(TerminalText.escaped(name)))"
       let place = entry.position.map { ":\($0.line):\($0.column)" } ?? ""
-      section.lines.append("  \"\(key)\"\(table)  \(TerminalText.escaped(options.path(entry.path)))\(place)")
+      let having = use.locales.isEmpty ? "" : "  # in " + NumberText.names(use.locales, limit: 3)
+      section.lines.append(
+        "  \"\(key)\"\(table)  \(TerminalText.escaped(options.path(entry.path)))\(place)"
+          + options.style(.faint, having))
     }
     if shown < entries.count {
       section.isCut = true

@@ -26,6 +26,7 @@ package enum JSONFormat: ReportFormat {
       write(report.inNoTable, to: &writer)
       writer.name("locales")
       write(report.locales, to: &writer)
+      if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
       if !report.owners.isEmpty {
         writer.name("owners")
@@ -174,6 +175,7 @@ package enum JSONFormat: ReportFormat {
         for key in keys {
           writer.object { writer in
             writer.member("key", key.key)
+            if !key.locales.isEmpty { writer.member("locales", key.locales) }
             if let owner = key.owner { writer.member("owner", owner) }
             writer.member("table", key.table)
             writer.name("uses")

@@ -35,7 +35,7 @@ package enum ReportFormats {
   package static var all: [any ReportFormat.Type] {
     [
       TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
-      OpenMetricsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+      OpenMetricsFormat.self, FactsFormat.self, BadgeFormat.self, ShieldsFormat.self,
       FindingsReport<XcodeFindings>.self, FindingsReport<SARIFFindings>.self,
       FindingsReport<GitHubFindings>.self, FindingsReport<GitLabFindings>.self,
       FindingsReport<JUnitFindings>.self, FindingsReport<CheckstyleFindings>.self,
@@ -70,6 +70,8 @@ package struct ReportOptions: Sendable {
   package var verdict: Verdict?
   /// Whether the data forms carry what the development side says of each key (`--details`).
   package var includesDetails: Bool
+  /// The run as a history has it, for the form of that name alone.
+  package var run: History?
   /// Whether a history was asked what is outdated.
   package var knowsHistory = false
   /// Whether the forms for people leave nothing out (`--verbose`).

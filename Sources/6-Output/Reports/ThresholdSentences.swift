@@ -193,10 +193,16 @@ struct ThresholdSentences {
     // What fails the run is said already.
     let said = verdict?.unjudged ?? []
     let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
-    let inCode = (report.inNoTable ?? []).count
-    let code =
-      inCode == 0
-      ? "" : "; \(NumberText.count(inCode, "text")) in code \(inCode == 1 ? "is" : "are") in no table"
+    let inCode = report.inNoTable ?? []
+    let translated = inCode.count { !$0.locales.isEmpty }
+    let places = [(inCode.count - translated, "no table"), (translated, "translations alone")].filter {
+      $0.0 > 0
+    }
+    .enumerated().map { place, found in
+      let count = place == 0 ? NumberText.count(found.0, "text") + " in code" : NumberText.number(found.0)
+      return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
+    }
+    let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable
   }
 

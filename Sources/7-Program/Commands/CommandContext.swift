@@ -91,6 +91,12 @@ package struct CommandContext {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.warning, "warning:")) \(message)")
   }
 
+  /// Says on `errors` what is to be known of a result; nothing if the run is to be quiet.
+  package func note(_ message: String) {
+    if verbosity == .quiet { return }
+    errors.writeLine("\(ToolDefinition.name): \(errorStyle(.note, "note:")) \(message)")
+  }
+
   /// Says on `errors` what could not be done. The caller still has to make a status of it.
   package func complain(_ message: String) {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.error, "error:")) \(message)")
@@ -134,10 +140,15 @@ extension CommandContext {
   /// The pipeline for some roots, with the configuration that holds for the first of them.
   /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
   ///   `InvalidConfiguration` for one with faults.
-  func engine(_ roots: [Argument], _ arguments: ParsedArguments) throws -> Engine {
-    engine(
+  /// - Parameter writes: whether the command changes files: archives are refused.
+  func engine(
+    _ roots: [Argument], _ arguments: ParsedArguments, writes: Bool = false
+  ) throws -> Engine {
+    var engine = engine(
       roots, arguments,
       try CommandConfiguration(for: roots.first.map(path) ?? currentDirectory, arguments, in: self))
+    engine.takesArchives = !writes
+    return engine
   }
 
   /// The engine with a configuration that is known.
@@ -152,15 +163,16 @@ extension CommandContext {
 
   /// Says which locales the configuration's file names that are not here.
   func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
-    guard verbosity != .quiet else { return }
+    // What is not read may have them.
+    guard verbosity != .quiet, engine.reach == nil else { return }
     let absent = engine.absentLocales(in: catalog, report)
     for option in ConfigurationSchema.options.map(\.name) {
       let names = absent.filter { $0.option == option }.map { TerminalText.escaped($0.name) }
       if names.isEmpty { continue }
       let more = names.count > 10 ? " and \(names.count - 10) more" : ""
-      errors.writeLine(
-        "\(ToolDefinition.name): \(errorStyle(.note, "note:")) '\(option)' of the configuration names localizations "
-          + "that are not here: \(names.prefix(10).joined(separator: ", "))\(more)")
+      note(
+        "'\(option)' of the configuration names localizations that are not here: \(names.prefix(10).joined(separator: ", "))\(more)"
+      )
     }
   }
 
@@ -193,6 +205,15 @@ extension CommandContext {
         """)
       return .failure
     }
+    let archives = roots.compactMap(firstArchive)
+    if let first = archives.first {
+      complain(
+        """
+        \(found)
+        There is \(TerminalText.escaped(bytes: first.bytes)): \(ArchiveName.advice(on: first.lastComponent) ?? "name it, to have what is in it read").
+        """)
+      return .failure
+    }
     complain(
       """
       \(found)
@@ -204,6 +225,25 @@ extension CommandContext {
 }
 
 extension CommandContext {
+  /// The first file below a folder that may hold a bundle and is no folder.
+  private func firstArchive(in root: Argument) -> FilePath? {
+    var policy = WalkPolicy()
+    policy.keepsFile = { name, _ in
+      unsafe name.withUnsafeBufferPointer {
+        unsafe ArchiveName.isOne($0) || ["dmg", "pkg"].contains(ArchiveName.ending(of: $0))
+      }
+    }
+    let git = GitEnvironment(variable: environment.bytes)
+    guard let tree = try? FileTree(walking: path(root), policy: policy, environment: git) else { return nil }
+    let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+    for folder in tree.folders {
+      for entry in tree.entries(of: folder) where entry.kind == .file {
+        return typed.appending(tree.path(of: entry, in: folder).bytes)
+      }
+    }
+    return nil
+  }
+
   /// The file that `--output` names, if the result is not to go to standard output.
   package func outputFile(_ arguments: ParsedArguments) -> FilePath? {
     guard let argument = arguments.value(CommonFlags.output), !argument.isStandardStream else { return nil }

@@ -51,7 +51,9 @@ enum Failure {
 
   private static func message(for error: DiscoveryError) -> String {
     switch error {
-    case .notAFolder(let path): "\(TerminalText.escaped(bytes: path.bytes)): not a folder"
+    case .notAFolder(let path):
+      "\(TerminalText.escaped(bytes: path.bytes)): \(ArchiveName.advice(on: path.lastComponent) ?? "not a folder")"
+    case .archive(let path, let reason): "\(TerminalText.escaped(bytes: path.bytes)): \(reason)"
     case .unreadable(let path, let error):
       "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
     }

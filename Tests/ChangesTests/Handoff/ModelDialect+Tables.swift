@@ -1,3 +1,4 @@
+import L10nDiscovery
 import TestSupport
 
 @testable import L10nHandoff

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import L10nDiscovery
 import L10nText
 import Testing
 

@@ -210,4 +210,77 @@ import Testing
     let output = CommandRun(["keys", folder.path], in: folder.path).output
     #expect(output.contains("2 keys only possibly used, because of Main.swift:2:27 alone\n"))
   }
+
+  /// Keys of code are looked up in the table of their name, also where each language has an interface file of that name.
+  @Test func keysOfCodeBesideInterfaceFilesOfEachLanguage() throws {
+    let folder = try ScratchFolder()
+    try folder.write("void f(void) { NSLocalizedStringFromTable(@\"Clear\", @\"Log\", @\"\"); }\n", to: "A.m")
+    for (language, clear, title) in [("en", "Clear", "Window log"), ("de", "Löschen", "Fenster Log")] {
+      try folder.write(
+        "\"Clear\" = \"\(clear)\";\n\"F0z-JX-Cv5.title\" = \"Old\";\n", to: "\(language).lproj/Log.strings")
+      try folder.write(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+        <window title="\(title)" id="F0z-JX-Cv5"/></objects></document>
+        """, to: "\(language).lproj/Log.xib")
+    }
+    let report = CommandRun(["report", folder.path]).output
+    #expect(report.contains("Complete: all 2 texts are translated"), "\(report)")
+    let found = CommandRun(["resolve", "--prefer", "de", "--table", "Log", "--key", "Clear", folder.path])
+      .output
+    #expect(found.contains("“Löschen” (from de"), "\(found)")
+    // The interface file's own texts are never taken from its table.
+    let title = CommandRun([
+      "resolve", "--prefer", "de", "--table", "Log", "--key", "F0z-JX-Cv5.title", folder.path,
+    ]).output
+    #expect(title.contains("“Fenster Log” (from de"), "\(title)")
+    try folder.write("\"F0z-JX-Cv5.title\" = \"Old\";\n", to: "de.lproj/Log.strings")
+    #expect(CommandRun(["report", folder.path]).output.contains("50.0% translated: 1 of 2 texts"))
+  }
+
+  /// A format that makes another one may be any key that fits, whoever fills it.
+  @Test(arguments: [true, false]) func formatsOfFormats(inSwift: Bool) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      ["%dM", "%d days ago", "dead end", "Known text"].map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
+      to: "en.lproj/Localizable.strings")
+    if inSwift {
+      try folder.write(
+        """
+        func l(_ s: String) -> String { NSLocalizedString(s, comment: "") }
+        func f(_ format: String, _ v: Int) -> String { let key = String(format: format, ""); return String(format: l(key), v) }
+        let a = f("%%d%@M", 3) + f("%%d %@days ago", 3) + NSLocalizedString("Known text", comment: "")
+        """, to: "a.swift")
+    } else {
+      try folder.write(
+        """
+        NSString *f(NSString *format, int v) { return NSLocalizedString([NSString stringWithFormat:format, @""], @""); }
+        void g(void) { f(@"%%d%@M", 3); f(@"%%d %@days ago", 3); NSLocalizedString(@"Known text", @""); }
+        """, to: "a.m")
+    }
+    let keys = CommandRun(["keys", folder.path]).output
+    #expect(
+      keys.contains("1 used for certain, 2 possibly, 1 nowhere")
+        || keys.contains("1 used for certain, 3 possibly"), "\(keys)")
+  }
+
+  /// What translations have and the original lacks is in translations alone, and not in no table.
+  @Test func keysOfTranslationsAlone() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "func f() { NSLocalizedString(\"known.key\", comment: \"\"); NSLocalizedString(\"lost.key\", comment: \"\"); NSLocalizedString(\"no.key\", comment: \"\") }\n",
+      to: "a.swift")
+    try folder.write("\"known.key\" = \"Known\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write(
+      "\"known.key\" = \"Bekannt\";\n\"lost.key\" = \"Verloren\";\n", to: "de.lproj/Localizable.strings")
+    let report = CommandRun(["report", folder.path])
+    #expect(
+      report.output.contains("1 text in code is in no table and 1 is in translations alone"),
+      "\(report.output)")
+    #expect(
+      report.output.contains("\"lost.key\"  ") && report.output.contains("  # in de\n"), "\(report.output)")
+    let document = try ReportDocument.read(CommandRun(["report", "--format", "json", folder.path]).output)
+    #expect(document.inNoTable?.keys.map(\.locales) == [["de"], nil])
+  }
 }

@@ -50,6 +50,12 @@ import Testing
         "{ \"sourceLanguage\": \"en\", \"strings\": { \(units.joined(separator: ",\n")) }, \"version\": \"1.0\" }\n",
         to: "Catalog.xcstrings")
     }
+    for name in ["help", "terms"] where Bool.random(using: &random) {
+      try folder.write("<p>\(name)</p>", to: "en.lproj/\(name).html")
+      for language in Self.languages where Bool.random(using: &random) {
+        try folder.write("<p>\(name) \(language)</p>", to: "\(language).lproj/\(name).html")
+      }
+    }
     return folder
   }
 
@@ -130,6 +136,91 @@ import Testing
     }
     try checkMetrics(run(["report", "--format", "openmetrics"], folder), locales, whole)
     try checkSite(folder, locales, tables, whole)
+  }
+
+  // MARK: - Handoffs, changes, resources
+
+  private struct Counts: Decodable {
+    struct Locale: Decodable {
+      var locale: String
+      var translated: Int
+    }
+    var locales: [Locale]
+  }
+
+  private struct Changes: Decodable {
+    struct Language: Decodable {
+      var locale: String
+      var before: Double?
+      var after: Double?
+    }
+    var languages: [Language]
+  }
+
+  /// The share of each language, by its cells in a report.
+  private func shares(of folder: ScratchFolder) throws -> [String: Share] {
+    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
+    var locales: [String: Share] = [:]
+    for table in report.tables {
+      for (locale, cell) in table.locales where cell.coverage != nil {
+        let translated = try #require(cell.translation).translated
+        locales[locale, default: Share()].add(Share(translated: translated, expected: table.expected ?? 0))
+      }
+    }
+    return locales
+  }
+
+  /// What is counted for translators is translated where the report says so.
+  @Test(arguments: 1...12) func countsOfHandoffsAreTheReports(seed: Int) throws {
+    let folder = try tree(UInt64(seed))
+    let counts = try JSONDecoder().decode(
+      Counts.self, from: Data(run(["export", "--count", "--format", "json"], folder).utf8))
+    let shares = try shares(of: folder)
+    #expect(Set(counts.locales.map(\.locale)) == Set(shares.filter { $0.value.expected > 0 }.keys))
+    for locale in counts.locales {
+      // Each text has seven words.
+      #expect(
+        locale.translated == (shares[locale.locale]?.translated ?? 0) * 7, "seed \(seed), \(locale.locale)")
+    }
+  }
+
+  /// A comparison has the percentages of the reports of both sides.
+  @Test(arguments: 1...8) func changesHaveTheReportsPercentages(seed: Int) throws {
+    let (old, new) = (try tree(UInt64(seed)), try tree(UInt64(seed + 100)))
+    let diff = CommandRun(["diff", old.path, new.path, "--format", "json"], in: old.path).output
+    let changes = try JSONDecoder().decode(Changes.self, from: Data(diff.utf8))
+    let (before, after) = (try shares(of: old), try shares(of: new))
+    #expect(changes.languages.count >= max(before.count, after.count))
+    for language in changes.languages {
+      #expect(language.before == before[language.locale]?.ratio, "seed \(seed), \(language.locale)")
+      #expect(language.after == after[language.locale]?.ratio, "seed \(seed), \(language.locale)")
+    }
+  }
+
+  /// Missing resources are counted apart from texts, and alike everywhere.
+  @Test(arguments: 1...12) func resourcesAreCountedAlike(seed: Int) throws {
+    let folder = try tree(UInt64(seed))
+    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
+    let states = report.bundles.flatMap(\.resources).flatMap { $0.locales.values }
+    let missing = states.count { $0 == "missing" }
+    #expect(report.locales.values.reduce(0) { $0 + $1.resources.missing } == missing)
+    let rows = run(["report", "--list", "missing", "--format", "csv"], folder).split(
+      whereSeparator: \.isNewline)
+    #expect(rows.count { $0.contains(".html,") } == missing)
+    let text = run(["report", "--summary"], folder)
+    #expect(
+      text.contains("\(missing) resource\(missing == 1 ? "" : "s") missing") == (missing > 0), "\(text)")
+    let stubs = CommandRun(["stubs", folder.path], in: folder.path).errors
+    #expect(
+      stubs.split(separator: "\n").count { $0.contains("missing in") && $0.contains(".html") } == missing,
+      "\(stubs)")
+    let metrics = run(["report", "--format", "openmetrics"], folder)
+    let gauges = metrics.split(separator: "\n").filter {
+      $0.hasPrefix("l10ncheck_resources{") && $0.contains("state=\"missing\"")
+    }
+    #expect(gauges.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) } == missing, "\(gauges)")
+    let markdown = run(["report", "--format", "markdown"], folder)
+    #expect(markdown.contains("Missing resources: ") == (missing > 0), "\(markdown)")
   }
 
   private func checkRows(_ csv: String, _ locales: [String: Share]) {

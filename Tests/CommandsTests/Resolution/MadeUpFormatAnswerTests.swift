@@ -1,3 +1,4 @@
+import L10nDiscovery
 import L10nFormats
 import L10nSystem
 import TestSupport
@@ -10,18 +11,18 @@ import Testing
   @Test func oneLanguageAndAll() throws {
     let folder = try ScratchFolder()
     try folder.write("# c\nhello = Hello\nbye = Bye\n", to: "L.madeup")
-    let path = FilePath(folder.at("L.madeup"))
+    let (path, root) = (FilePath("L.madeup"), CatalogRoot(location: FilePath(folder.path), prefix: ""))
     var probe = KeyFileReader(key: Array("bye".utf8))
-    let answer = probe.answer(path, shown: "L.madeup", .madeUp, reading: .loader)
+    let answer = probe.answer(path, in: root, .madeUp, reading: .loader)
     #expect(answer.text?.text == "Bye")
     #expect(answer.line == 3)
-    let all = probe.answer(path, shown: "L.madeup", ofAll: .madeUp)
+    let all = probe.answer(path, in: root, ofAll: .madeUp)
     #expect(all.isReadable)
     #expect(all.languages.map { $0.text?.text } == ["Bye"])
     var other = KeyFileReader(key: Array("none".utf8))
-    #expect(other.answer(path, shown: "L.madeup", .madeUp, reading: .loader).text == nil)
+    #expect(other.answer(path, in: root, .madeUp, reading: .loader).text == nil)
     #expect(
-      other.answer(FilePath(folder.at("X.madeup")), shown: "X", .madeUp, reading: .loader).verdict
+      other.answer(FilePath("X.madeup"), in: root, .madeUp, reading: .loader).verdict
         == .unreadable)
   }
 }

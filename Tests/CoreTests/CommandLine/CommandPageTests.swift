@@ -43,11 +43,6 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func markdown() {
-    let text = MarkdownReference.text(tool: SampleTool.tool, preface: "Made by a test.")
-    Golden.expect(text, at: "command-line/reference.md")
-  }
-
   @Test(arguments: Shell.allCases)
   func completions(shell: Shell) {
     Golden.expect(shell.completions(for: SampleTool.tool), at: "command-line/completions.\(shell.rawValue)")

@@ -25,7 +25,7 @@ import Testing
 
   private static let arguments: [GitCommand.Subcommand: [String]] = [
     .attributes: ["filter"], .setting: ["core.repositoryFormatVersion"], .mergeBase: ["HEAD", "HEAD"],
-    .changedFiles: ["*.strings"], .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
+    .changedFiles: ["*.strings"], .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"], .stagedFiles: ["HEAD"],
   ]
 
   private func input(_ subcommand: GitCommand.Subcommand) -> [UInt8] {
@@ -33,13 +33,14 @@ import Testing
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
     case .ancestors, .changedFiles: Array("\(hostile.commit)\n".utf8)
-    case .mergedLines, .mergeBase, .setting, .differingLines: []
+    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles: []
     }
   }
 
   /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
-    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
+    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines, .stagedFiles,
+    .otherFiles,
   ]
 
   /// A part of what each of them says.
@@ -52,6 +53,8 @@ import Testing
     case .mergeBase: hostile.commit
     case .setting: "\n"
     case .attributes, .mergedLines: "evil"
+    // There need be no such file.
+    case .stagedFiles, .otherFiles: ""
     }
   }
 

@@ -98,6 +98,9 @@ enum AttackLines {
 
   /// Options that need others beside them, by the command, the option and, where it matters, its value.
   private static let companions: [String: [String]] = [
+    "report --project": ["--format", "facts"], "report --commit": ["--format", "facts"],
+    "report --branch": ["--format", "facts"], "report --time": ["--format", "facts"],
+    "report --event": ["--format", "facts"],
     "report --cache": ["--git"], "report --history-since": ["--git"], "check --cache": ["--git"],
     "check --history-since": ["--git"], "dashboard --cache": ["--git"],
     "dashboard --history-since": ["--git"],

@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import L10nCoverage
 @testable import L10nHistory
+import L10nReports
 import L10nSystem
 import TestSupport
 import Testing
@@ -150,6 +151,34 @@ import Testing
       try rows("SELECT project, commit_name, language, \(names) FROM l10ncheck_trend").sorted()
         == wanted.sorted())
     #expect(!wanted.isEmpty)
+    try expectFacts(of: history)
+  }
+
+  /// The facts of a run add up to its rows.
+  private func expectFacts(of history: History) throws {
+    var sums: [String: [Int]] = [:]
+    let names = HistoryViews.sumColumns(CellCounts.Field.first) + ["needs_work"]
+    var faults = 0
+    FactLines(history).write { lines in
+      for line in lines.split(separator: 0x0A) {
+        guard let fact = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
+          let time = fact["time"] as? Int
+        else {
+          faults += 1
+          continue
+        }
+        let key = ["project", "commit_name", "language"].map { fact[$0] as? String ?? "" } + ["\(time)"]
+        let values = names.map { fact[$0] as? Int ?? 0 }
+        let old = sums[key.joined(separator: "|")] ?? values.map { _ in 0 }
+        sums[key.joined(separator: "|")] = zip(old, values).map(+)
+      }
+    }
+    #expect(faults == 0)
+    #expect(
+      try rows(
+        "SELECT project, commit_name, language, time, \(names.joined(separator: ", ")) FROM l10ncheck_trend"
+      )
+      .sorted() == sums.map { ([$0] + $1.map { "\($0)" }).joined(separator: "|") }.sorted())
   }
 
   /// The statements of the dashboard, with what Grafana puts into them.

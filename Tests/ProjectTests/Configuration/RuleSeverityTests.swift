@@ -122,9 +122,4 @@ import Testing
     #expect(first.severities.count == 2)
     #expect(second.severities == first.severities)
   }
-
-  @Test func theSchemaOffersTheRules() {
-    let schema = String(decoding: ConfigurationJSONSchema(rules: Self.rules).value.document(), as: UTF8.self)
-    #expect(schema.contains("\"duplicate-key\"") && !schema.contains("\"unreadable-file\""))
-  }
 }

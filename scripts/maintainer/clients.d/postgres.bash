@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The history in a PostgreSQL server of its own, on a socket in the work folder: for scripts/maintainer/test-clients, which has $binary,
-# $work, report and present.
+# The history in a PostgreSQL server of its own, on a socket in the work folder, and its facts in DuckDB: for
+# scripts/maintainer/test-clients, which has $binary, $work, report, present and python_with.
 # shellcheck disable=SC2154
 
 # Runs a program of the server: as root it refuses to, so as the user that Debian's package makes.
@@ -219,40 +219,76 @@ pg_nothing() {
   [ "$(pg_query nothing "SELECT count(*) FROM pg_namespace WHERE nspname = 'l10ncheck'")" = 0 ]
 }
 
-client_postgres() {
-  local programs locale
+# Starts a server for a client, or says why there is none: `pg_start CLIENT`.
+pg_start() {
+  local programs
   programs=$(compgen -G "/usr/lib/postgresql/*/bin/initdb" | sort -V | tail -n 1)
-  programs=$(dirname "${programs:-$(command -v initdb || echo /nowhere/initdb)}")
-  [ -x "$programs/initdb" ] || { report SKIPPED postgres "no initdb here"; return 0; }
-  present postgres psql || return 0
+  pg_programs=$(dirname "${programs:-$(command -v initdb || echo /nowhere/initdb)}")
+  [ -x "$pg_programs/initdb" ] || { report SKIPPED "$1" "no initdb here"; return 1; }
+  present "$1" psql || return 1
   if [ "$(id -u)" -eq 0 ] && ! id postgres >/dev/null 2>&1; then
-    report SKIPPED postgres "no user postgres here, and root may not run the server"
-    return 0
+    report SKIPPED "$1" "no user postgres here, and root may not run the server"
+    return 1
   fi
+  # A socket's path is short, and the server's user has to get there.
+  pg_home=$(mktemp -d /tmp/l10ncheck-pg.XXXXXX)
+  [ "$(id -u)" -ne 0 ] || chown postgres "$pg_home"
+  (cd / && as_postgres "$pg_programs/initdb" -D "$pg_home/data" -A trust -U postgres -E UTF8 --locale=C &&
+    as_postgres "$pg_programs/pg_ctl" -D "$pg_home/data" -l "$pg_home/log" -o "-k $pg_home -h '' -F" -w start) >"$work/said" 2>&1 &&
+    return 0
+  report SKIPPED "$1" "the server does not start: $(tail -n 1 "$work/said")"
+  rm -rf "$pg_home"
+  return 1
+}
+
+pg_stop() {
+  (cd / && as_postgres "$pg_programs/pg_ctl" -D "$pg_home/data" -m immediate stop) >/dev/null 2>&1 || true
+  rm -rf "$pg_home"
+}
+
+client_postgres() {
+  local locale
   for locale in en de fr; do
     mkdir -p "$work/tree/$locale.lproj"
     printf '"key%d" = "text '"$locale"'";\n' {1..40} >"$work/tree/$locale.lproj/Localizable.strings"
   done
-  # A socket's path is short, and the server's user has to get there.
-  pg_home=$(mktemp -d /tmp/l10ncheck-pg.XXXXXX)
-  [ "$(id -u)" -ne 0 ] || chown postgres "$pg_home"
-  if ! (cd / && as_postgres "$programs/initdb" -D "$pg_home/data" -A trust -U postgres -E UTF8 --locale=C &&
-    as_postgres "$programs/pg_ctl" -D "$pg_home/data" -l "$pg_home/log" -o "-k $pg_home -h '' -F" -w start) >"$work/said" 2>&1
-  then
-    report SKIPPED postgres "the server does not start: $(tail -n 1 "$work/said")"
-  else
-    pg_judge "nothing is made of nothing" pg_nothing
-    pg_judge "psql takes the stream twice, and it is the same history" pg_stream
-    pg_judge "20 recorders at once" pg_twenty
-    pg_judge "recorders that are killed" pg_killed
-    pg_judge "hostile text stays text" pg_hostile
-    pg_judge "many projects, as in files" pg_projects
-    pg_judge "60 projects at once" pg_crowd
-    pg_judge "views for Grafana" pg_views
-    pg_judge "a history of before there were projects" pg_older
-    pg_judge "the checks hold" pg_checks
-    pg_judge "a later version is refused" pg_newer
-    (cd / && as_postgres "$programs/pg_ctl" -D "$pg_home/data" -m immediate stop) >/dev/null 2>&1 || true
+  pg_start postgres || return 0
+  pg_judge "nothing is made of nothing" pg_nothing
+  pg_judge "psql takes the stream twice, and it is the same history" pg_stream
+  pg_judge "20 recorders at once" pg_twenty
+  pg_judge "recorders that are killed" pg_killed
+  pg_judge "hostile text stays text" pg_hostile
+  pg_judge "many projects, as in files" pg_projects
+  pg_judge "60 projects at once" pg_crowd
+  pg_judge "views for Grafana" pg_views
+  pg_judge "a history of before there were projects" pg_older
+  pg_judge "the checks hold" pg_checks
+  pg_judge "a later version is refused" pg_newer
+  pg_stop
+}
+
+# The questions of the documentation over the facts of two thousand projects, in DuckDB, and over their history here and in SQLite.
+client_warehouse() {
+  local python ask=() text="five questions over 2,000 projects, as SQLite answers them"
+  python=$(python_with duckdb==2.0.1) || { report SKIPPED warehouse "no duckdb here"; return 0; }
+  python3 "$checkout/scripts/maintainer/bench.d/history.py" --projects 2000 --nights 3 --locales 10 --tables 2 --keys 100 \
+    >"$work/projects.jsonl"
+  "$binary" history import --quiet --history "$work/projects.sqlite" "$work/projects.jsonl"
+  "$binary" history export --history "$work/projects.sqlite" --format facts |
+    python3 "$checkout/scripts/maintainer/clients.d/warehouse.py" layout "$work/facts" >"$work/said"
+  if pg_start warehouse; then
+    pg_make warehouse >/dev/null
+    "$binary" history export --history "$work/projects.sqlite" --format postgres |
+      psql -X -q -w -v ON_ERROR_STOP=1 -h "$pg_home" -U postgres -d warehouse -f - >"$work/said" 2>&1 &&
+      ask=(psql -h "$pg_home" -U postgres -d warehouse)
+    text="$text, and PostgreSQL"
   fi
-  rm -rf "$pg_home"
+  if "$python" "$checkout/scripts/maintainer/clients.d/warehouse.py" ask "$checkout/Docs/Warehouse.md" "$work/facts" \
+    "$work/projects.sqlite" ${ask[@]+"${ask[@]}"} >"$work/said" 2>&1 && [ ${#ask[@]} -gt 0 -o -z "${pg_home-}" ]; then
+    report passed warehouse "$text"
+  else
+    report FAILED warehouse "$text"
+  fi
+  cat "$work/said"
+  [ -z "${pg_home-}" ] || pg_stop
 }

@@ -183,6 +183,26 @@ private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _
 }
 
 extension FileBuffer {
+  /// A part of a file that has a stamp still; nil where it has not, or where it cannot be read.
+  package static func part(_ range: Range<Int>, of path: FilePath, _ stamp: FileStamp) -> [UInt8]? {
+    let descriptor = path.withCString { name in SystemCalls.retrying { open(name, O_RDONLY | O_CLOEXEC) } }
+    guard descriptor >= 0 else { return nil }
+    defer { SystemCalls.close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, FileStamp(status) == stamp else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count, let start = buffer.baseAddress {
+        let filled = count
+        let got = SystemCalls.retrying {
+          pread(descriptor, start + filled, range.count - filled, off_t(range.lowerBound + filled))
+        }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    return bytes.count == range.count ? bytes : nil
+  }
+
   /// Gives the content to `body` as a checked span that ends with the zero bytes behind the content: `count` bytes of
   /// text, then `FileBuffer.padding` zeros.
   package func withPaddedSpan<Result: ~Copyable, Failure: Error>(

@@ -9,6 +9,19 @@ package enum FileSource: Sendable {
   case snapshot(FileSnapshot)
 }
 
+/// A file of an archive, unpacked when it is read.
+package struct PackedFile: Sendable {
+  /// How many bytes it has, as the archive says; nil where so many can only be meant to fill the memory.
+  let size: Int?
+  /// The bytes; nil where they are damaged.
+  let unpack: @Sendable () -> [UInt8]?
+
+  package init(size: Int?, unpack: @escaping @Sendable () -> [UInt8]?) {
+    self.size = size
+    self.unpack = unpack
+  }
+}
+
 /// A tree of files in memory, in the place of a folder of the disk.
 package struct FileSnapshot: Sendable {
   /// What a name stands for.
@@ -17,6 +30,8 @@ package struct FileSnapshot: Sendable {
     case file([UInt8]?)
     /// A file with the content that it has on the disk, as long as it has this stamp there.
     case unchanged(FileStamp)
+    /// A file of an archive.
+    case packed(PackedFile)
     /// A symbolic link with its target.
     case link([UInt8])
     case folder
@@ -60,7 +75,7 @@ package struct FileSnapshot: Sendable {
   package func kind(of path: FilePath) -> FileKind? {
     switch items[path] {
     case nil: nil
-    case .file, .unchanged: .file
+    case .file, .unchanged, .packed: .file
     case .link: .link
     case .folder, .closed: .folder
     }
@@ -70,7 +85,7 @@ package struct FileSnapshot: Sendable {
   func item(_ path: FilePath) -> Item? { items[path] }
 
   /// The content of a file at a path that begins with `location`, links followed.
-  package func content(_ path: FilePath) throws(SystemError) -> [UInt8] {
+  package func content(_ path: FilePath, limit: Int = .max) throws(SystemError) -> [UInt8] {
     guard let (real, item) = file(path) else {
       throw SystemError(call: "open", path: path, code: SystemError.missing)
     }
@@ -80,6 +95,12 @@ package struct FileSnapshot: Sendable {
       var buffer = FileBuffer()
       try buffer.load(unchanged: location.appending(real.bytes), stamp)
       return buffer.array
+    case .packed(let file):
+      guard let size = file.size, size <= limit else { throw .tooLarge(path) }
+      guard let content = file.unpack() else {
+        throw SystemError(call: "read", path: path, code: SystemError.damaged)
+      }
+      return content
     case .file(nil): throw SystemError(call: "read", path: path, code: SystemError.damaged)
     case .folder, .closed, .link: throw SystemError(call: "open", path: path, code: SystemError.folder)
     }
@@ -183,7 +204,7 @@ extension FileBuffer {
       if let (real, item) = snapshot.file(path), case .unchanged(let stamp) = item {
         return try load(unchanged: snapshot.location.appending(real.bytes), stamp)
       }
-      do throws(SystemError) { try take(try snapshot.content(path), name: path) } catch {
+      do throws(SystemError) { try take(try snapshot.content(path, limit: limit), name: path) } catch {
         clear()
         throw error
       }

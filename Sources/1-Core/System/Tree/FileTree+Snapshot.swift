@@ -59,7 +59,7 @@ extension FileTree {
       folder.bytes.withUnsafeBufferPointer { parent in
         switch item {
         case nil: return nil
-        case .file, .unchanged: return policy.keepsFile(name.span, parent.span) ? .file : nil
+        case .file, .unchanged, .packed: return policy.keepsFile(name.span, parent.span) ? .file : nil
         case .link: return policy.keepsFile(name.span, parent.span) ? .link : nil
         case .closed: return .skipped
         case .folder:

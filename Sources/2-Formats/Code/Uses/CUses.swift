@@ -221,7 +221,7 @@ struct CUses {
           parts = FormatParts.split(text)
         } else if tokens.name(next) == Self.appending {
           parts = [text, []]
-        } else if isConstant(index) {
+        } else if isConstant(index) || FormatParts.makesFormat(text) {
           parts = FormatParts.ofConstant(text)
         }
         if let parts, parts.count > 1, parts.contains(where: { $0.count >= SwiftUses.leastFixed }) {
@@ -326,7 +326,13 @@ package enum FormatParts {
   static func ofConstant(_ text: [UInt8]) -> [[UInt8]]? {
     let isBeginning = text.last.map("-._:/".utf8.contains) == true && !text.contains(0x20)
     let parts = isBeginning ? [text, []] : split(text)
-    return parts.count > 1 && parts.contains { $0.count >= SwiftUses.leastFixed } ? parts : nil
+    let fixed = makesFormat(text) ? parts.reduce(0) { $0 + $1.count } : parts.map(\.count).max() ?? 0
+    return parts.count > 1 && fixed >= SwiftUses.leastFixed ? parts : nil
+  }
+
+  /// Whether a text is a format that makes another one, such as `%%d %@days`, whoever fills it.
+  static func makesFormat(_ text: [UInt8]) -> Bool {
+    text.contains(UInt8(ascii: "%")) && split(text).contains { $0.contains(UInt8(ascii: "%")) }
   }
 
   package static func split(_ text: [UInt8]) -> [[UInt8]] {

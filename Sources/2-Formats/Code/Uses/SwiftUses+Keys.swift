@@ -187,7 +187,7 @@ extension SwiftUses {
         found.uses.append(use)
         if isJoined(index) {
           if text.count >= Self.leastFixed { compose(from: index, text, use) }
-        } else if tokens.isMark(index - 1, "=") || filled.contains(index),
+        } else if tokens.isMark(index - 1, "=") || filled.contains(index) || FormatParts.makesFormat(text),
           let parts = FormatParts.ofConstant(text)
         {
           use.kind = .composed

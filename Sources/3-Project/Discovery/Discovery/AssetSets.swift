@@ -16,6 +16,7 @@ struct AssetSets {
       switch result {
       case .plain: break
       case .failed(let error): root.problems.addFailure(error, at: path)
+      case .notCounted(let reason): root.problems.add(.assetNotCounted, path.parent, reason)
       case .localized(let asset): add(asset, at: path, root)
       }
     }

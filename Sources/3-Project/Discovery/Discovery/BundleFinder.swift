@@ -11,29 +11,93 @@ struct BundleFinder {
   private var wrapped: Set<FileTree.FolderID> = []
 
   init(_ scan: RootScan, _ facts: FactsReader) {
-    for folder in scan.bundleCandidates where !isClosed(folder, in: scan.tree) && !wrapped.contains(folder) {
-      guard let bundle = Self.bundle(folder, in: scan, facts) else { continue }
-      bundles.append(bundle)
-      if bundle.layout.isWrapped { wrapped.insert(bundle.layout.base) }
-      closeVersions(of: bundle.layout.base, in: scan.tree)
+    for set in scan.frameworkSets { closeOthers(in: set, of: scan) }
+    if let bundle = Self.bundleAround(scan, facts) { bundles.append(bundle) }
+    for folder in scan.bundleCandidates
+    where !scan.tree.isBelow(folder, closed) && !wrapped.contains(folder) {
+      let bundle = Self.bundle(folder, in: scan, facts)
+      if let bundle {
+        bundles.append(bundle)
+        if bundle.layout.isWrapped { wrapped.insert(bundle.layout.base) }
+      } else if !PathName.suffix(scan.name(of: folder)).elementsEqual("framework".utf8) {
+        continue
+      }
+      closeVersions(of: bundle?.layout.base ?? folder, in: scan, facts.problems)
     }
   }
 
-  private func isClosed(_ folder: FileTree.FolderID, in tree: FileTree) -> Bool {
-    if closed.isEmpty { return false }
-    var current: FileTree.FolderID? = folder
-    while let folder = current {
-      if closed.contains(folder) { return true }
-      current = tree.parent(of: folder)
+  /// Closes all folders of an `.xcframework` but the one with most localized files: they have the same framework for other
+  /// platforms.
+  private mutating func closeOthers(in set: FileTree.FolderID, of scan: RootScan) {
+    let slices = scan.tree.entries(of: set).compactMap(\.folder)
+    var counts: [FileTree.FolderID: Int] = [:]
+    for folder in scan.tree.folders
+    where [.localization, .inLocalization].contains(scan.state(folder)) && scan.tree.isBelow(folder, [set]) {
+      guard let slice = slices.first(where: { scan.tree.isBelow(folder, [$0]) }) else { continue }
+      counts[slice, default: 0] += scan.tree.entries(of: folder).count
     }
-    return false
+    let most = counts.values.max()
+    guard let kept = slices.first(where: { counts[$0] == most }) else { return }
+    closed.formUnion(slices.filter { $0 != kept })
   }
 
-  /// Closes all versions of a framework but the current one, which alone counts.
-  private mutating func closeVersions(of base: FileTree.FolderID, in tree: FileTree) {
+  /// The containers in bundles that lie where the loader does not look: beside `Resources`. They are named.
+  func outside(_ scan: RootScan, owner: (FileTree.FolderID) -> Int?, _ problems: ProblemList)
+    -> Set<FileTree.FolderID>
+  {
+    Set(
+      scan.containers.filter { folder in
+        guard let place = owner(folder), case let layout = bundles[place].layout,
+          layout.form == .contents || layout.form == .supportFiles,
+          !scan.tree.isBelow(folder, [layout.resources])
+        else { return false }
+        let bundle = PathName.text(scan.name(of: bundles[place].folder))
+        problems.add(
+          .outsideResources, scan.tree.path(of: folder),
+          "the loader looks in \(problems.root.shown(scan.tree.path(of: layout.resources))): these folders are no "
+            + "localizations of \(bundle), and are not compared",
+          hint: "move them there, unless code opens them by their path")
+        return true
+      })
+  }
+
+  /// The bundle whose `Resources` were given as a root: its `Info.plist` lies beside them.
+  private static func bundleAround(_ scan: RootScan, _ facts: FactsReader) -> FoundBundle? {
+    let info = FilePath("../Info.plist")
+    guard PathName.equals(scan.rootName[...], lowered: "resources"), case .disk = scan.catalogRoot.source,
+      let contents = scan.catalogRoot.location.real?.parent,
+      contents.lastComponent.elementsEqual("Contents".utf8),
+      scan.catalogRoot.kind(of: info) == .file, let read = facts.info(at: info), !read.hasBuildVariables
+    else { return nil }
+    let suffix = PathName.text(PathName.suffix(contents.parent.lastComponent))
+    return FoundBundle(
+      folder: scan.tree.top, kind: kind(suffix, packageType: read.packageType, isFlat: false),
+      layout: BundleLayout(of: scan.tree.top, name: [], in: scan.tree), infoPath: info, info: read)
+  }
+
+  /// Closes all versions of a framework but the current one, which alone counts: none, where the links that lead there
+  /// became folders of their own, or are gone.
+  private mutating func closeVersions(
+    of base: FileTree.FolderID, in scan: RootScan, _ problems: ProblemList
+  ) {
+    let tree = scan.tree
     guard let entry = tree.entry(named: "Versions".utf8, in: base), entry.kind == .folder,
-      let versions = entry.folder,
-      let link = tree.entry(named: "Current".utf8, in: versions),
+      let versions = entry.folder
+    else { return }
+    let resources = tree.folder(lowered: "resources", in: base)
+    if resources.map({ tree.parent(of: $0) == base }) ?? (tree.folder(lowered: "contents", in: base) == nil) {
+      closed.insert(versions)
+      if !scan.containers.contains(where: { tree.isBelow($0, [versions]) }) { return }
+      problems.add(
+        .brokenFrameworkLinks, tree.path(of: base),
+        resources == nil
+          ? "there is no folder or link 'Resources': the loader finds none of the localizations under 'Versions'"
+          : "the link 'Resources' became a folder: what lies under 'Versions' is a copy, and left out",
+        severity: resources == nil ? .error : nil,
+        hint: "copy the framework with its links: cp -a, ditto, or zip -y")
+      return
+    }
+    guard let link = tree.entry(named: "Current".utf8, in: versions),
       let current = tree.folder(behind: link)
     else { return }
     for entry in tree.entries(of: versions) {
@@ -64,6 +128,8 @@ struct BundleFinder {
       if infoPath == nil, scan.isGNUstep { bundle.kind = .gnustep }
       return bundle
     }
+    // A help book beside an app, which nothing has to name.
+    if suffix == "help", infoPath == nil, scan.localizedFolders.contains(layout.resources) { return bundle }
     if infoPath != nil {
       if info?.hasBuildVariables == true { return nil }
       bundle.hasMistakenResources =

@@ -151,6 +151,8 @@ struct ContainerDraft {
       },
       developmentRegions: developmentRegions)
     container.untranslated = sortedTables(untranslated.filter { tables[$0.key] == nil })
+    container.tables += container.deviceTables
+    container.tables.sort { $0.nameBytes.lexicographicallyPrecedes($1.nameBytes) }
     return container
   }
 

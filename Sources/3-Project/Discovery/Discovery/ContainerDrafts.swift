@@ -44,6 +44,34 @@ struct ContainerDrafts {
     return place(bundle.resources) ?? (bundle.layout.form == .resources ? place(bundle.layout.base) : nil)
   }
 
+  /// Puts files of a product that lie in no `.lproj` into the localizations that they are built into, beside its tables.
+  mutating func add(_ files: [FilePath: String], of product: Int, in root: RootFacts) {
+    var own = all.indices.filter { place in
+      all[place].bundle == nil
+        && all[place].tables.values.joined().contains { root.shipping.gets(product, $0.path) }
+    }
+    for (file, name) in files.sorted(by: { $0.key < $1.key }) {
+      let table = Array(PathName.stem(file.lastComponent))
+      guard let format = FileNameKind.of(file.lastComponent).format,
+        let folder = root.scan.tree.folder(at: file.parent)
+      else { continue }
+      if own.isEmpty {
+        own = [all.count]
+        all.append(
+          ContainerDraft(folder: folder, path: file.parent, bundle: nil, bundlePath: FilePath(bytes: [])))
+      }
+      let place = own.first { all[$0].tables[table] != nil } ?? own[0]
+      var localization = all[place].folders.firstIndex { $0.path == file.parent && $0.name == name }
+      if localization == nil {
+        localization = all[place].folders.count
+        all[place].folders.append(
+          LocalizationFolder(name: name, path: file.parent, shownPath: all[place].shown(file.parent)))
+      }
+      all[place].tables[table, default: []].append(
+        all[place].file(format, folder: localization, path: file))
+    }
+  }
+
   mutating func removeAll(where isSuperfluous: (ContainerDraft) -> Bool) {
     all.removeAll(where: isSuperfluous)
   }

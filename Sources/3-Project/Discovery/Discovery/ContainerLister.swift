@@ -135,7 +135,8 @@ struct ContainerLister {
             draft.file(.catalog, folder: nil, path: path, isLink: isLink))
         } else {
           add(
-            name, prefix: place.prefix, path: path, isFolder: isFolder, isLink: isLink, in: folder, to: &draft
+            shipping.spellings[path].map { $0[...] } ?? name, prefix: place.prefix, path: path,
+            isFolder: isFolder, isLink: isLink, in: folder, to: &draft
           )
         }
       }
@@ -224,6 +225,7 @@ struct ContainerLister {
       return nil
     }
     let path = draft.path.appending(below)
+    if shipping.assigned.contains(where: { $0[path] != nil }) { return nil }
     return takes(path, isFolder: isFolder(entry) == true) ? path : nil
   }
 

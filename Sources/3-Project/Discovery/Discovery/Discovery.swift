@@ -55,6 +55,8 @@ package enum Discovery {
   ) throws(DiscoveryError) -> [RootDiscovery] {
     var discoveries: [RootDiscovery] = []
     for root in roots {
+      var options = options
+      options.source = try source(of: root, options)
       let catalogRoot = CatalogRoot(
         location: root, prefix: roots.count > 1 ? prefix(of: root) : "", source: options.source)
       let scope = options.scope(root)
@@ -79,6 +81,21 @@ package enum Discovery {
     of root: FilePath, options: DiscoveryOptions, changing changes: [FilePath: [UInt8]?]
   ) throws(DiscoveryError) -> FileSnapshot {
     FileSnapshot(try walk(root, options, options.scope(root)), changing: changes)
+  }
+
+  /// The place that a root is read from: what is in an archive, where it is one.
+  private static func source(
+    of root: FilePath, _ options: DiscoveryOptions
+  ) throws(DiscoveryError) -> FileSource {
+    guard case .disk = options.source, ArchiveName.isOne(root.lastComponent),
+      (try? FileStamp(of: root))?.kind == .file
+    else { return options.source }
+    if !options.takesArchives {
+      throw .archive(root, "an archive is read, and never written to: unpack it")
+    }
+    do throws(ZipArchive.Fault) { return .snapshot(try FileSnapshot(archive: root)) } catch {
+      throw .archive(root, error.message)
+    }
   }
 
   private static func walk(
@@ -155,6 +172,33 @@ package enum DiscoveryError: Error, Equatable, Sendable {
   case notAFolder(FilePath)
   /// The root cannot be opened or read, or is not there.
   case unreadable(FilePath, SystemError)
+  /// The root is an archive that cannot be read, or is not to be written to: why.
+  case archive(FilePath, String)
+}
+
+/// Files that hold bundles and are no folders.
+package enum ArchiveName {
+  /// Whether a file of this name is read as a folder.
+  package static func isOne(_ name: some Collection<UInt8>) -> Bool {
+    ["ipa", "zip"].contains(ending(of: name))
+  }
+
+  /// What to do with a file of this name, which is not read; nil where nothing is known of it.
+  package static func advice(on name: some Collection<UInt8>) -> String? {
+    switch ending(of: name) {
+    case "dmg": "a disk image is not read: mount it (hdiutil attach), and name the app in it"
+    case "car": "a compiled asset catalog is not read: name the sources, or the app without it"
+    case "pkg", "xip", "xar":
+      "an installer is not read: unpack it (pkgutil --expand-full), and name the app in it"
+    case "gz", "xz", "bz2", "tar", "tgz", "aar", "7z", "rar": "unpack it, and name the folder"
+    default: nil
+    }
+  }
+
+  /// What stands behind the last dot, in lower case.
+  package static func ending(of name: some Collection<UInt8>) -> String {
+    PathName.text(PathName.lowered(PathName.suffix(Array(name)[...])))
+  }
 }
 
 /// The options that say what is looked at below the roots.
@@ -170,6 +214,8 @@ package struct DiscoveryOptions: Sendable {
   package var listsCode = false
   /// Whether all files of texts are listed.
   package var listsTexts = false
+  /// Whether archives are read; what is written to them would be lost.
+  package var takesArchives = true
   /// The greatest number of threads that read at once; nil for as many as there are cores.
   package var jobs: Int?
   /// The user's set-up that git goes by.

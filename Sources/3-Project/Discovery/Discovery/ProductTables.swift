@@ -13,6 +13,9 @@ struct ProductTables {
   let root: RootFacts
 
   func merge(in drafts: inout ContainerDrafts) {
+    for (product, files) in root.shipping.assigned.enumerated() where !files.isEmpty {
+      drafts.add(files, of: product, in: root)
+    }
     for (landing, places) in landings(drafts) {
       let order = places.sorted { drafts[$0].path < drafts[$1].path }
       if let first = order.first { addUnlocalized(landing, to: &drafts[first]) }

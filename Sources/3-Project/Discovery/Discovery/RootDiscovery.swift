@@ -132,6 +132,7 @@ extension FoundBundle {
     guard let infoPath, let info else { return nil }
     return BundleInfo(
       path: infoPath, localizations: info.localizations,
-      allowsMixedLocalizations: info.allowsMixedLocalizations, followsParent: info.followsParent)
+      allowsMixedLocalizations: info.allowsMixedLocalizations, followsParent: info.followsParent,
+      hasFollowKey: info.hasFollowKey)
   }
 }

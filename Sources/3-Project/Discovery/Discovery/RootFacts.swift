@@ -41,6 +41,9 @@ struct RootFacts {
     scan.close(finder.closed)
     let tree = scan.tree
     let owners = tree.inherited(finder.bundles.enumerated().map { ($1.folder, $0) })
+    let outside = finder.outside(
+      scan, owner: { owners[$0.index] < 0 ? nil : owners[$0.index] }, facts.problems)
+    scan.leaveOut(outside)
     let hasSources = scan.containers.contains { owners[$0.index] < 0 }
     let plists = scan.infoPlists.filter { owners[$0.key.index] < 0 }.flatMap { folder, entries in
       entries.map { tree.path(of: $0, in: folder) }

@@ -27,6 +27,8 @@ struct RootScan {
   private(set) var localizedFolders: Set<FileTree.FolderID> = []
   /// Folders whose name has an extension, and that may be bundles.
   private(set) var bundleCandidates: [FileTree.FolderID] = []
+  /// `.xcframework` folders: each folder in one has the same framework, for another platform.
+  private(set) var frameworkSets: [FileTree.FolderID] = []
   /// Property lists whose name says that they are an `Info.plist`, by their folder, the plainest name first.
   private(set) var infoPlists: [FileTree.FolderID: [FileTree.Entry]] = [:]
   /// `project.pbxproj` files, with the folder that holds the `.xcodeproj`.
@@ -97,6 +99,11 @@ struct RootScan {
     partedFiles.removeAll { states[$0.folder.index] == .closed }
   }
 
+  /// Takes out containers that are not to be looked at.
+  mutating func leaveOut(_ folders: Set<FileTree.FolderID>) {
+    containers.removeAll(where: folders.contains)
+  }
+
   private mutating func state(of folder: FileTree.FolderID) -> FolderState {
     let name = name(of: folder)
     let nameClass = FileNameKind.of(name)
@@ -104,6 +111,9 @@ struct RootScan {
       switch nameClass {
       case .localization, .multilingual: return .localization
       case .assets: return .assets
+      case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
+        frameworkSets.append(folder)
+        return .ordinary
       default:
         if PathName.hasBundleSuffix(name), nameClass == .other { bundleCandidates.append(folder) }
         return .ordinary
@@ -119,6 +129,9 @@ struct RootScan {
     case .localization, .multilingual: return .localization
     case .nameless, .project: return .closed
     case .assets: return .assets
+    case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
+      frameworkSets.append(folder)
+      return .ordinary
     case .other:
       if PathName.hasBundleSuffix(name) { bundleCandidates.append(folder) }
       return .ordinary
@@ -216,6 +229,17 @@ struct RootScan {
 }
 
 extension FileTree {
+  /// Whether a folder is one of some, or lies below one.
+  func isBelow(_ folder: FolderID, _ folders: Set<FolderID>) -> Bool {
+    if folders.isEmpty { return false }
+    var current: FolderID? = folder
+    while let folder = current {
+      if folders.contains(folder) { return true }
+      current = parent(of: folder)
+    }
+    return false
+  }
+
   /// Whether an entry is a file, or a link to one inside the root.
   func isFile(_ entry: Entry) -> Bool {
     if entry.kind == .file { return true }

@@ -8,6 +8,8 @@ enum AssetReader {
     /// A set without files for locales, a group of sets, or nothing that can be understood.
     case plain
     case localized(LocalizedAsset)
+    /// A set that is meant to be localized, and why nothing of it is counted.
+    case notCounted(String)
     case failed(SystemError)
   }
 
@@ -27,10 +29,25 @@ enum AssetReader {
         unsafe bytes[$0] == UInt8(ascii: "\"") && bytes[$0...].starts(with: locale)
       }
     }
-    if !mayHaveLocales { return .plain }
-    let files = files(PaddedBuffer(buffer.array), folder: path.parent)
-    guard files.contains(where: { $0.locale != nil }) else { return .plain }
-    return .localized(LocalizedAsset(path: path.parent, files: files))
+    let bytes = buffer.array
+    if mayHaveLocales {
+      let files = files(PaddedBuffer(bytes), folder: path.parent)
+      if files.contains(where: { $0.locale != nil }) {
+        return .localized(LocalizedAsset(path: path.parent, files: files))
+      }
+    }
+    // Most sets say nothing of either.
+    let text = bytes.count < 1 << 16 ? bytes : []
+    if text.firstRange(of: Array("\"localizable\"".utf8)) != nil,
+      text.filter({ $0 > 0x20 }).firstRange(of: Array("\"localizable\":true".utf8)) != nil
+    {
+      return .notCounted("the set is marked as localizable, and has nothing for any language")
+    }
+    if text.firstRange(of: Array("\"accessibility-label\"".utf8)) != nil {
+      return .notCounted(
+        "the label of a sticker is a text that is not read here: look in Xcode whether it is translated")
+    }
+    return .plain
   }
 
   private static func files(_ content: borrowing PaddedBuffer, folder: FilePath) -> [LocalizedAsset.File] {
@@ -58,7 +75,7 @@ enum AssetReader {
     }
   }
 
-  /// The file of one element of the array; nil for a place that no file was put in.
+  /// The file of one element of the array, or the set's own where the element is a colour; nil for a place that no file was put in.
   private static func file(
     _ cursor: inout JSONCursor, _ text: RawSpan, folder: FilePath
   ) -> LocalizedAsset.File? {
@@ -72,6 +89,10 @@ enum AssetReader {
       case "filename": filename = cursor.string(text)?.decode(in: text)
       default: rest.append(name.decode(in: text) + [UInt8(ascii: ":")] + text.copy(cursor.skipValue(text)))
       }
+    }
+    // A colour is part of what tells one element from another: two that are alike are identical.
+    if filename == nil, rest.contains(where: { $0.starts(with: "color:".utf8) }) {
+      filename = Array("Contents.json".utf8)
     }
     guard let filename, !filename.isEmpty else { return nil }
     rest.sort { $0.lexicographicallyPrecedes($1) }

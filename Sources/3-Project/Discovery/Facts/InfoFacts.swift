@@ -13,6 +13,7 @@ struct InfoFacts: Sendable {
   var localizationsPosition: TextPosition?
   var allowsMixedLocalizations = false
   var followsParent = false
+  var hasFollowKey = false
   var menuBar = MenuBar.shown
   var launchScreens = LaunchScreens()
   /// Whether any value has a build variable: it is the source of an `Info.plist`, not one.
@@ -44,9 +45,9 @@ struct InfoFacts: Sendable {
       localizationsPosition = position(entry.key.range.lowerBound)
     }
     allowsMixedLocalizations = Self.isTrue(root.value(for: "CFBundleAllowMixedLocalizations"))
+    hasFollowKey = Self.isTrue(root.value(for: "CFBundleFollowParentLocalization"))
     followsParent =
-      Self.isTrue(root.value(for: "CFBundleFollowParentLocalization"))
-      || root.value(for: "NSExtension") != nil
+      hasFollowKey || root.value(for: "NSExtension") != nil
     if Self.isTrue(root.value(for: "LSUIElement")) { menuBar = .byCode }
     if Self.isTrue(root.value(for: "LSBackgroundOnly")) { menuBar = .none }
     launchScreens = LaunchScreens(root)

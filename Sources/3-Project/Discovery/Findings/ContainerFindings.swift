@@ -13,7 +13,7 @@ struct ContainerFindings {
   let strayCatalogs: [FilePath]
   /// The locales of the folders, in their order; asking for one takes a while.
   private let tags: [LocaleTag]
-  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
+  /// The folder of the development localization.
   let development: Int?
 
   init(container: Container, kind: BundleKind, isGNUstep: Bool, strayCatalogs: [FilePath]) {
@@ -21,15 +21,8 @@ struct ContainerFindings {
     self.kind = kind
     self.isGNUstep = isGNUstep
     self.strayCatalogs = strayCatalogs
-    let tags = container.folders.map(\.tag)
-    self.tags = tags
-    let folders = container.folders
-    func folder(_ region: String) -> Int? {
-      let tag = LocaleTag(name: region)
-      return tags.indices.first { tags[$0] == tag && !folders[$0].isBase }
-    }
-    let named = container.developmentRegions.lazy.compactMap { folder($0.region) }.first
-    development = named ?? folders.firstIndex(where: \.isBase) ?? folder("en")
+    tags = container.folders.map(\.tag)
+    development = container.developmentFolder
   }
 
   func report(to problems: ProblemList) {
@@ -60,6 +53,8 @@ struct ContainerFindings {
       if folder.isBase { continue }
       // Folders of other places come in with files that go into different bundles, or beside each other.
       if let other = first[tag], other.path.parent != folder.path.parent { continue }
+      // Nor has a folder that a package's rule gives to a localization its name.
+      if !ShippedFiles.isLocalization(folder.path.lastComponent) { continue }
       if let other = first[tag] {
         problems.add(
           .duplicateLocale, folder.path,
@@ -88,6 +83,15 @@ struct ContainerFindings {
         hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
     }
     for table in container.tables {
+      if let all = table.files.first(where: { $0.format.isMadeByBuild && $0.format.isOfAllLanguages }),
+        case let hidden = table.files.filter({ $0.folder != nil && $0.format.isOfOneLanguage }),
+        let first = hidden.first
+      {
+        problems.add(
+          .stringsBesideLocTable, all.path,
+          "the loader takes the table '\(table.name)' from this file, and none of its \(hidden.count) string files",
+          hint: "move what is missing here from '\(first.shownPath)', then delete the string files")
+      }
       guard let catalog = table.files.first(where: { $0.format == .catalog }) else { continue }
       if kind != .source {
         problems.add(
@@ -172,6 +176,19 @@ extension ContainerFindings {
   }
 
   func reportCaseSlips(to problems: ProblemList) {
+    for table in container.tables {
+      for file in table.files where file.folder != nil && file.format.isOfOneLanguage {
+        let (own, name) = (
+          PathName.stem(file.path.lastComponent), FilePath(bytes: table.nameBytes).lastComponent
+        )
+        guard !own.elementsEqual(name), PathName.lowered(own) == PathName.lowered(name) else { continue }
+        let meant = PathName.text(name) + PathName.text(file.format.suffix)
+        problems.add(
+          .caseSlip, file.path,
+          "the project calls the file '\(meant)', and builds find it only where a disk does not tell the case of letters",
+          hint: "rename it to '\(meant)'")
+      }
+    }
     report(
       container.tables.map { table in
         Spelling(

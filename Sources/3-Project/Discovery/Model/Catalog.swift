@@ -162,6 +162,8 @@ package struct BundleInfo: Sendable {
   package var allowsMixedLocalizations: Bool = false
   /// `CFBundleFollowParentLocalization`, or an `NSExtension`: the main bundle's list is not the one to go by.
   package var followsParent: Bool = false
+  /// `CFBundleFollowParentLocalization` itself.
+  package var hasFollowKey = false
 }
 
 /// This extension tells which program loads a bundle, and whether the program's list of localizations decides

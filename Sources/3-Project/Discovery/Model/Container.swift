@@ -52,11 +52,49 @@ extension Container {
   /// The tables that may have a key: those that are compared, and files that nothing translates. What takes the place of a
   /// table's files on one device is none.
   package var lookupTables: [TableFiles] {
-    tables
+    tables.filter { !$0.isForDevice }
       + untranslated.filter { other in
         guard let plain = ResourceName.plainTable(of: other.nameBytes) else { return true }
         return !tables.contains { $0.nameBytes == plain }
       }
+  }
+
+  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
+  var developmentFolder: Int? {
+    func folder(_ region: String) -> Int? {
+      let tag = LocaleTag(name: region)
+      return folders.indices.first { folders[$0].tag == tag && !folders[$0].isBase }
+    }
+    return developmentRegions.lazy.compactMap { folder($0.region) }.first
+      ?? folders.firstIndex(where: \.isBase) ?? folder("en")
+  }
+
+  /// The tables for one device that stand beside a plain one, where a translation has such a file: the loader takes it in the
+  /// place of the plain one.
+  var deviceTables: [TableFiles] {
+    untranslated.compactMap { table in
+      guard let name = ResourceName.plainTable(of: table.nameBytes),
+        let plain = tables.first(where: { $0.nameBytes == name }),
+        plain.files.allSatisfy({ $0.format.isOfOneLanguage && $0.folder != nil })
+      else { return nil }
+      let side = [developmentFolder, folders.firstIndex(where: \.isBase)].compactMap { $0 }
+      let isOriginal = { (file: TableFile) in file.folder.map(side.contains) ?? false }
+      var device = table
+      device.originalsForDevice = table.files.filter(isOriginal)
+      let own = table.files.filter { $0.folder != nil && !isOriginal($0) }
+      let folders = Set(own.compactMap(\.folder))
+      device.deviceFolders = folders
+      // Texts and plurals are looked for apart: a folder may have only one of them for the device.
+      let others = plain.files.filter { file in
+        isOriginal(file)
+          || file.folder.map(folders.contains) == true
+            && !own.contains { $0.folder == file.folder && $0.format == file.format }
+      }
+      device.files = (others + own).sorted {
+        ($0.folder ?? -1, $0.format.rank) < ($1.folder ?? -1, $1.format.rank)
+      }
+      return own.isEmpty || !others.contains(where: isOriginal) ? nil : device
+    }
   }
 
   /// The container in a list of products in which `first` others stand before its own.
@@ -123,6 +161,12 @@ package struct TableFiles: Sendable {
   package var files: [TableFile]
   package var products: [Int] = []
   package var withheld: [Int: Set<FilePath>] = [:]
+  /// The folders that have a file of it, where these take the place of the plain table's on one device (`L~ipad`): only they are
+  /// held against the keys of the plain table. Nil for any other table.
+  package var deviceFolders: Set<Int>?
+  package var isForDevice: Bool { deviceFolders != nil }
+  /// The development side's own files for the device: what they have beside the plain table's keys is expected as well.
+  package var originalsForDevice: [TableFile] = []
   /// The sources of keys that no development file has; nil for a table that translates no `Info.plist`.
   package var infoPlist: InfoPlistSources?
 
@@ -263,6 +307,14 @@ extension Catalog {
   package func container(of id: TableID) -> Container { bundles[id.bundle].containers[id.container] }
 
   package func container(of id: ResourceID) -> Container { bundles[id.bundle].containers[id.container] }
+
+  /// The plain table of one for a device, else the table itself.
+  package func plainTable(of id: TableID) -> TableID {
+    let name = self[id].isForDevice ? ResourceName.plainTable(of: self[id].nameBytes) : nil
+    var plain = id
+    plain.table = container(of: id).tables.firstIndex { $0.nameBytes == name } ?? id.table
+    return plain
+  }
 
   package subscript(id: TableID) -> TableFiles { container(of: id).tables[id.table] }
 

@@ -49,7 +49,8 @@ private struct ShippingReader {
       for place in project.targets.indices {
         let target = project.targets[place]
         project.targets[place].localizations = localizations(
-          of: target.files, isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions)
+          of: target.files, isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions,
+          assigned: target.assigned.values)
       }
       projects.append(project)
     }
@@ -84,9 +85,10 @@ private struct ShippingReader {
   /// The locales whose users get any of the files.
   /// - Parameter built: the regions that are built out of catalogs; nil for all.
   private mutating func localizations(
-    of files: [FilePath], isGNUstep: Bool, built: Set<LocaleTag>? = nil
+    of files: [FilePath], isGNUstep: Bool, built: Set<LocaleTag>? = nil,
+    assigned: some Sequence<String> = [String]()
   ) -> [String] {
-    var found: Set<String> = []
+    var found = Set(assigned).subtracting(["Base"])
     for file in files {
       if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
         found.formUnion(languages(of: file).filter { built?.contains(LocaleTag(name: $0)) ?? true })

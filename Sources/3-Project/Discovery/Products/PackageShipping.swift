@@ -48,8 +48,10 @@ struct PackageShipping {
       !isExcluded(file) && !copied.contains { Self.covers($0, file) }
         && (target.sources?.contains { Self.covers($0.text, file) } ?? true)
     }
+    var assigned: [(FilePath, String)] = []
     for resource in target.resources where resource.rule != .embedInCode {
       guard let path = Self.path(resource.path.text, in: place) else { continue }
+      if let name = localization(resource.rule) { assigned.append((path, name)) }
       if tree.folder(at: path) != nil {
         shipped.add(
           folder: path,
@@ -73,6 +75,14 @@ struct PackageShipping {
       files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing,
       unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
+    for (path, name) in assigned {
+      for file in answer.files
+      where FileNameKind.of(file.lastComponent).format?.isOfOneLanguage == true
+        && !ShippedFiles.isLocalized(file) && Self.covers(path.bytes, file)
+      {
+        answer.assigned[file] = name
+      }
+    }
     answer.unhandled = target.isComputed ? [] : unhandled
     answer.sources = shipped.sources.sorted()
     answer.generatesSymbols = shipped.sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
@@ -81,6 +91,15 @@ struct PackageShipping {
       TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)
     }
     return answer
+  }
+
+  /// The localization that a rule builds files without an `.lproj` into: `.process(…, localization: .default)`.
+  private func localization(_ rule: PackageManifestFacts.Resource.Rule) -> String? {
+    switch rule {
+    case .process(.standard): facts.defaultLocalization.map { PathName.text($0.text) }
+    case .process(.base): "Base"
+    default: nil
+    }
   }
 
   /// The folder of a target's files: `path:`, else the first of the conventional folders.

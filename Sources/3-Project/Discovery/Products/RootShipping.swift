@@ -15,6 +15,10 @@ struct RootShipping {
   private var productsOf: [FilePath: [Int]] = [:]
   /// The `.strings` and `.stringsdict` files at the top of each product's bundle, by their names.
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
+  /// The files that a product gets in a localization though they lie in no `.lproj`, with its name, by product.
+  private(set) var assigned: [[FilePath: String]] = []
+  /// The names that projects have for localized files whose names differ in the case of letters alone.
+  private(set) var spellings: [FilePath: [UInt8]] = [:]
   /// The folder of which each product may get more than is known.
   private var unknownBelow: [FilePath?] = []
   /// The names by which targets refer to each other, until `connect`.
@@ -83,12 +87,19 @@ struct RootShipping {
       productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(
-        Dictionary(grouping: target.files.filter { Self.isUnlocalizedTable($0) && landsFlat($0) }) {
+        Dictionary(
+          grouping: target.files.filter {
+            Self.isUnlocalizedTable($0) && landsFlat($0) && target.assigned[$0] == nil
+          }
+        ) {
           Array(PathName.stem($0.lastComponent[...]))
         })
+      assigned.append(target.assigned)
+      noteSpellings(of: target)
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep), regions: regions)
+        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep)
+          + Set(target.assigned.values).sorted(), regions: regions)
       product.files = target.files
       product.copied = target.structured
       product.settings = target.settings
@@ -102,6 +113,19 @@ struct RootShipping {
         })
       products.append(product)
       unknownBelow.append(target.unknownBelow)
+    }
+  }
+
+  private mutating func noteSpellings(of target: ShippingTarget) {
+    let absent = target.named.subtracting(target.files).sorted()
+    if absent.isEmpty { return }
+    let names = Dictionary(
+      absent.map { (PathName.lowered($0.bytes), $0) }, uniquingKeysWith: { first, _ in first })
+    for file in target.files {
+      guard let named = names[PathName.lowered(file.bytes)],
+        !named.lastComponent.elementsEqual(file.lastComponent)
+      else { continue }
+      spellings[file] = Array(named.lastComponent)
     }
   }
 

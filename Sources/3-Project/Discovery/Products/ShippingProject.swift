@@ -30,6 +30,8 @@ package struct ShippingTarget: Sendable {
   package var files: [FilePath]
   /// The files that keep the folders they are in.
   package var structured: Set<FilePath> = []
+  /// The localizations of files that lie in no `.lproj` and are built into one, by their names: a package's rule says which.
+  var assigned: [FilePath: String] = [:]
   /// The localizations of its files, by canonical tag, in byte order.
   package var localizations: [String]
   /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.

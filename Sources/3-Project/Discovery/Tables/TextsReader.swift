@@ -50,9 +50,11 @@ package struct TextsReader: ~Copyable {
 
 extension FileTexts {
   /// Reads a file of texts. A file that is not there, or that the loader refuses, has no texts.
-  package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
+  package init(
+    _ format: TableFormat, at path: FilePath, from source: FileSource = .disk, reading: FileReading
+  ) {
     var file = FileBuffer()
-    let isThere = (try? file.load(path, limit: FileBuffer.largestText)) != nil
+    let isThere = (try? file.load(path, from: source, limit: FileBuffer.largestText)) != nil
     let count = file.count
     let read = isThere ? file.withPaddedSpan { FileTexts(format, $0, count: count, reading: reading) } : nil
     self = read ?? .unreadable

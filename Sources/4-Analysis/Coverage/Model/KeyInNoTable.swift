@@ -25,12 +25,30 @@ package struct KeyInNoTable: Sendable, Equatable {
   package var targets: [String]
   /// The owner of the key; nil where the configuration names none.
   package var owner: String?
+  /// What has the key all the same: its text is in no original.
+  package var locales: [String] = []
 
   package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
     self.key = key
     self.table = table
     self.uses = uses
     self.targets = targets
+  }
+}
+
+extension Report {
+  /// Notes which localizations have keys of code that no original has.
+  mutating func noteLocalesOfKeysInNoTable(_ tables: [TableReport]) {
+    var locales: [[UInt8]: Set<String>] = [:]
+    for table in tables {
+      for (key, having) in table.localesByKeyOfCode { locales[key, default: []].formUnion(having) }
+    }
+    if locales.isEmpty { return }
+    inNoTable = inNoTable?.map { key in
+      var key = key
+      key.locales = (locales[key.key] ?? []).sorted()
+      return key
+    }
   }
 }
 

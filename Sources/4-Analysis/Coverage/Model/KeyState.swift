@@ -129,6 +129,8 @@ package enum KeyState: Int, CaseIterable, Sendable {
   /// The states that a word of `--list` stands for; nil for another word.
   package static func states(named word: String) -> [KeyState]? {
     if word == untranslated { return needingWork }
+    // An empty text is missing for people.
+    if word == KeyState.missing.facts.word { return [.missing, .empty] }
     return allCases.first { $0.facts.isListable && $0.facts.word == word }.map { [$0] }
   }
 

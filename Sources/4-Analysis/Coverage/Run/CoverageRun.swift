@@ -62,6 +62,7 @@ package struct CoverageRun: Sendable {
     // Products and resources follow, then all of it together.
     let products = ProductFindings(catalog: catalog, layouts: layouts).found()
     problems += products.problems
+    problems += CopiedTables(catalog: catalog, plans: plans, tables: tables.map(\.report)).problems()
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
@@ -71,6 +72,7 @@ package struct CoverageRun: Sendable {
       resources: resources.reports, options: options, problems: problems
     ).report()
     report.inNoTable = required?.inNoTable
+    report.noteLocalesOfKeysInNoTable(tables.map(\.report))
     if let texts = required?.withoutAnyTable { report.withoutAnyTable = texts }
     report.lacking = products.lacking
     return report

@@ -21,7 +21,11 @@ struct ResourceCoverage: Sendable {
 
   /// - Returns: by bundle, in the order of container and path, and the findings about files that products lack.
   func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
-    let wanted = catalog.resourceIDs
+    let all = catalog.resourceIDs
+    // As with keys, who asks for everything gets it.
+    let isEverything = [.development, .union].contains(options.expectedSet(""))
+    let unopened = isEverything ? [] : options.code?.unopened(among: all) ?? []
+    let wanted = all.filter { !unopened.contains($0) }
     let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
       report(wanted[index], &reader)
     }
@@ -36,7 +40,20 @@ struct ResourceCoverage: Sendable {
         options: options
       ).reports(&comparison)
     }
-    return (reports, found.flatMap(\.problems))
+    return (reports, found.flatMap(\.problems) + all.filter(unopened.contains).compactMap(notOpened))
+  }
+
+  /// The finding about a resource that no language is asked for.
+  private func notOpened(_ id: ResourceID) -> Problem? {
+    let files = catalog[id].files
+    let side = layouts[id].developmentSide
+    guard let file = files.first(where: { $0.folder.map(side.contains) == true }) ?? files.first else {
+      return nil
+    }
+    return Problem(
+      .unopenedResource, path: catalog.roots[catalog.bundles[id.bundle].root].shown(file.path),
+      message: "Neither code nor another file names \(catalog[id].path): no language is asked for it",
+      hint: "take it out; `expected: development` asks for it all the same")
   }
 
   private func report(
@@ -47,7 +64,10 @@ struct ResourceCoverage: Sendable {
     let byFolder = Dictionary(grouping: files.files, by: \.folder)
     var report = ResourceReport(
       id: id, container: catalog.container(of: id).shownPath, path: files.path, states: [], identical: [])
-    if isOfNoText(id, in: layout, &reader.tables) { return (report, []) }
+    if isOfNoText(id, in: layout, &reader.tables) || isBlank(byFolder, in: layout, of: id, &reader.comparison)
+    {
+      return (report, [])
+    }
     report.states = states(of: byFolder, in: layout)
     report.identical = identical(among: report.states, byFolder, in: layout, of: id, &reader.comparison)
     let shares = layouts.layouts(ofEach: id)
@@ -160,6 +180,18 @@ struct ResourceCoverage: Sendable {
 
   // MARK: - Texts
 
+  /// Whether the original holds white space alone.
+  private func isBlank(
+    _ byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout, of id: ResourceID,
+    _ comparison: inout ByteComparison
+  ) -> Bool {
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    return original(of: byFolder, in: layout)?.allSatisfy {
+      !$0.isFolder && comparison.isBlank($0.path, below: root)
+    }
+      ?? false
+  }
+
   /// Whether a resource is an interface file without a text to translate: it stands in the development
   /// localization alone, and has only texts that Interface Builder puts there, if any. Launch screens are such
   /// files.
@@ -208,6 +240,12 @@ struct ByteComparison: ~Copyable {
       else { return false }
     }
     return true
+  }
+
+  /// Whether a file holds white space alone; false where it cannot be read.
+  mutating func isBlank(_ path: FilePath, below root: CatalogRoot) -> Bool {
+    guard (try? root.load(path, into: &left)) != nil else { return false }
+    return unsafe left.withBytes { bytes in unsafe bytes.allSatisfy(\.isSpace) }
   }
 
   /// Whether two files are the same, byte for byte; false where one cannot be read.

@@ -69,7 +69,12 @@ final class TableColumns {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
       side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
-    return plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
+    let columns = plan.localizations.columns.filter {
+      $0.tag != plan.development?.tag || comparesDevelopment
+    }
+    // Who has no file for the device gets the plain table there.
+    return plan.files.deviceFolders.map { own in columns.filter { !own.isDisjoint(with: $0.folders) } }
+      ?? columns
   }
 
   private func column(of localization: ContainerLocalizations.Column, _ builder: CellBuilder) -> Column {
@@ -133,11 +138,28 @@ final class TableColumns {
       }
       return Sides(winners: winner.map { [$0] } ?? [], own: own.map { [$0] } ?? [])
     }
-    // A carrier in the localization's own folder is taken whole, and its table is not looked at.
+    // A carrier in the localization's own folder is taken whole, and of its table only what code looks up.
     for folder in column.folders {
-      guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
-      return Sides(winners: [Winner(scan: scan, owner: .own)], own: [scan])
+      guard var carrier = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else {
+        continue
+      }
+      let isAlone = side.carried.isEmpty || side.carried.count == side.keys.count
+      if isAlone { return Sides(winners: [Winner(scan: carrier, owner: .own)], own: [carrier]) }
+      carrier.found = carrier.found.intersection(side.carried)
+      var texts = textSides(of: column, in: layout, without: withheld)
+      for place in texts.winners.indices {
+        texts.winners[place].scan.found = texts.winners[place].scan.found.subtracting(side.carried)
+      }
+      for place in texts.own.indices { texts.own[place].extra.removeAll(where: InterfaceKey.isOne) }
+      return Sides(winners: [Winner(scan: carrier, owner: .own)] + texts.winners, own: [carrier] + texts.own)
     }
+    return textSides(of: column, in: layout, without: withheld)
+  }
+
+  /// The files of texts alone that decide about a cell.
+  private func textSides(
+    of column: ContainerLocalizations.Column, in layout: ContainerLayout, without withheld: Set<Int>
+  ) -> Sides {
     func scan(_ format: TableFormat, _ folder: Int?) -> FileStates? {
       plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
     }

@@ -64,6 +64,8 @@ package protocol CodeFacts: Sendable {
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code uses or may use; nil where that is not known.
   func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]?
+  /// The resources, among some, that nothing opens.
+  func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.
   /// - Parameter keys: those of the development sides.
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable]

@@ -21,6 +21,8 @@ extension SourceDraft {
     var items: [Carried] = []
     var rest: [Carried] = []
     var isFramework = false
+    var services: Set<[UInt8]> = []
+    var hidesName = false
     if let file = plan.files.files.first(where: { $0.format == .infoPlist }) {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
@@ -32,6 +34,8 @@ extension SourceDraft {
           position: list.position(item.text.range.lowerBound))
       }
       let texts = InfoPlistTexts(list.list)
+      services = isServices ? [] : Set(texts.services.map(\.text.key))
+      hidesName = texts.isApp && hidesDisplayName(list.list.root, at: file.path)
       isFramework = texts.isFramework
       if texts.isApp {
         // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
@@ -81,7 +85,18 @@ extension SourceDraft {
     {
       problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
-    if !isServices { problems += findings(about: translated, items: items.map(\.item)) }
+    if !isServices {
+      let found = findings(about: translated, items: items.map(\.item), services)
+      problems += found
+    }
+    if hidesName, let place = translated[Array("CFBundleDisplayName".utf8)] {
+      problems.append(
+        Problem(
+          .displayNameNeverShown, path: place.path, position: place.position,
+          message: "the Finder shows no translated name of this app",
+          hint:
+            "set LSHasLocalizedDisplayName, and CFBundleDisplayName to the name of the file, in Info.plist"))
+    }
   }
 
   /// The texts that build settings give to the `Info.plist` that is made, where the file itself does not have them.
@@ -156,8 +171,21 @@ extension SourceDraft {
       message: "\(WTF8.text(key)) has to be the same in every language", hint: "take it out")
   }
 
-  private func findings(
-    about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item]
+  /// Whether the Finder passes over translations of an app's name: it takes them only where the `Info.plist` says so, and names the
+  /// app as its file is called.
+  private func hidesDisplayName(_ info: PropertyListNode, at path: FilePath) -> Bool {
+    let app = plan.bundlePath.bytes.isEmpty ? plan.root.location : plan.bundlePath
+    guard plan.reading == .loader, path.parent.lastComponent.elementsEqual("Contents".utf8) else {
+      return false
+    }
+    let name = (info.value(for: "CFBundleDisplayName")?.bytes).map(Array.init) ?? []
+    return info.value(for: "LSHasLocalizedDisplayName")?.boolean != true
+      || name + Array(".app".utf8) != Array(app.lastComponent)
+  }
+
+  private mutating func findings(
+    about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item],
+    _ services: Set<[UInt8]>
   ) -> [Problem] {
     let known = Set(items.map(\.text.key))
     var found: [Problem] = []
@@ -166,10 +194,14 @@ extension SourceDraft {
       if InfoPlistTexts.mustNotBeLocalized(key) {
         found.append(Self.fixedKey(key, path: place.path, place.position))
       } else if !known.contains(key), !InfoPlistTexts.isLocalizable(key) {
+        unknownToInfo.insert(key)
+        let isService = services.contains(key)
         found.append(
           Problem(
             .infoPlistUnknownKey, path: place.path, position: place.position,
-            message: "\(WTF8.text(key)) is not a text of this Info.plist", hint: "check its spelling"))
+            message:
+              "\(WTF8.text(key)) is \(isService ? "the title of a service, which ServicesMenu translates" : "not a text of this Info.plist")",
+            hint: isService ? "move it to the table ServicesMenu" : "check its spelling"))
       }
     }
     let name = Array("CFBundleName".utf8)

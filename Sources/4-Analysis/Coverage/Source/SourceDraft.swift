@@ -28,6 +28,8 @@ struct SourceDraft: ~Copyable {
   private var doNotTranslate: Set<[UInt8]> = []
   /// Texts of interface files that are not for translators.
   var notHandedOut: Set<[UInt8]> = []
+  /// Keys of a table that its `Info.plist` has no use for.
+  var unknownToInfo: Set<[UInt8]> = []
   /// Facts of interface files about their texts.
   var nibTexts = NibTexts()
   /// The names of the app whose texts these are.
@@ -99,6 +101,20 @@ struct SourceDraft: ~Copyable {
       // The store shows its original.
       if format.isInParts { carried.formUnion(file.entries.lazy.map(\.key)) }
       if file.isDamaged { isDamaged = true }
+    }
+    for file in plan.files.originalsForDevice {
+      let own = reader.read(plan.request(file), format: file.format, details: plan.keyDetails).file
+      let lacked = Set(keys.map(\.key)).subtracting(own.entries.map(\.key)).count
+      if lacked > 0 {
+        problems.append(
+          Problem(
+            .deviceTableLacksKeys, path: own.shown,
+            message:
+              "On this device the file takes the place of the plain one, and lacks \(lacked) of its keys: "
+              + "people see the key",
+            hint: "complete it, or delete it so that the plain one is taken"))
+      }
+      for key in own.entries where !expects(key.key) { add(key) }
     }
   }
 
@@ -326,6 +342,7 @@ struct SourceDraft: ~Copyable {
     if isOfInfo {
       for key in keys where InfoPlistTexts.mustNotBeLocalized(key.key) { left[key.key] = .fixed }
     }
+    for key in unknownToInfo { left[key] = .fixed }
     for key in notHandedOut { left[key] = .notHandedOut }
     if !plan.expectsWholeCarriers {
       for key in nibTexts.neverShown { left[key] = .neverShown }

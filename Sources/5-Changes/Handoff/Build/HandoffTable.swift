@@ -108,8 +108,11 @@ struct HandoffTable: Sendable {
     }
     // A file that gives keys alone is translated by a table of text.
     let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
+    // The plain table's original is that of a table for one device as well, and known by another path.
+    let name = FilePath(bytes: context.files.nameBytes).lastComponent + format.suffix
+    let path = context.files.isForDevice ? file.path.parent.appending(Array(name)) : file.path
     return SourceFile(
-      table: self, original: context.root.shown(file.path), path: context.root.file(file.path),
+      table: self, original: context.root.shown(path), path: context.root.file(file.path),
       format: format,
       isOptional: file.format == .infoPlist, keys: [first])
   }

@@ -18,7 +18,9 @@ struct HidingRules {
       let file = context.ownFiles(.stringsdict, of: tag).first
         ?? context.inheritance.hidden(by: .stringsdict, of: tag)
     else { return nil }
-    texts = FileTexts(.stringsdict, at: context.root.file(file.path), reading: source.table.reading)
+    texts = FileTexts(
+      .stringsdict, at: context.root.file(file.path), from: context.root.source, reading: source.table.reading
+    )
     shown = context.root.shown(file.path)
   }
 

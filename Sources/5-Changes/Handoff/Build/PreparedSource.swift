@@ -36,7 +36,7 @@ final class PreparedSource: Sendable {
     self.origin = origin
     let texts: FileTexts =
       if !source.format.isPlain, let path = source.path {
-        FileTexts(source.format, at: path, reading: source.table.reading)
+        FileTexts(source.format, at: path, from: context.root.source, reading: source.table.reading)
       } else {
         FileTexts()
       }
@@ -207,7 +207,8 @@ final class PreparedSource: Sendable {
     let own = source.format.isInParts ? source.table.context.ownFiles(source.ownFormat, of: tag) : []
     let formats = own.dropFirst().reversed().map(\.format) + [source.target(in: tag).format]
     return formats.reduce(none) {
-      TextColumn(location, $1, source.table.reading, keys: keys, over: $0)
+      TextColumn(
+        location, from: source.table.context.root.source, $1, source.table.reading, keys: keys, over: $0)
     }
   }
 
@@ -248,7 +249,7 @@ final class PreparedSource: Sendable {
   private func target(in tag: LocaleTag) -> FileTexts {
     if source.format == .catalog { return texts }
     return location(in: tag).map {
-      FileTexts(source.format, at: $0, reading: source.table.reading)
+      FileTexts(source.format, at: $0, from: source.table.context.root.source, reading: source.table.reading)
     } ?? FileTexts()
   }
 
@@ -284,7 +285,9 @@ final class PreparedSource: Sendable {
       return parent.map { parent in { KeyForms(self.texts.leaves(of: $0, in: parent)) } }
     }
     return context.inheritance.parent(by: source.ownFormat, of: tag).map { file in
-      let texts = FileTexts(source.format, at: context.root.file(file.path), reading: source.table.reading)
+      let texts = FileTexts(
+        source.format, at: context.root.file(file.path), from: context.root.source,
+        reading: source.table.reading)
       return { KeyForms(texts.leaves(of: $0)) }
     }
   }

@@ -1,3 +1,4 @@
+internal import L10nDiscovery
 package import L10nSystem
 internal import L10nText
 

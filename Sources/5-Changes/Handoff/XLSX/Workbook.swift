@@ -1,3 +1,4 @@
+internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
 

@@ -93,7 +93,8 @@ struct SyncJob {
     switch state {
     case .automatic, .extractedWithValue:
       if row.state == .unused {
-        add(entry.hasTranslations ? .markStale : .remove, row, nil, in: entry.file)
+        let isKept = entry.hasTranslations || entry.hasComment || entry.isFixed
+        add(isKept ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
         // An update marks it as well.

@@ -22,13 +22,13 @@ package struct TextColumn: Sendable {
   /// texts.
   /// - Parameter former: texts that stay where the file does not have their keys.
   package init(
-    _ path: FilePath, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex,
+    _ path: FilePath, from source: FileSource, _ format: TableFormat, _ reading: FileReading, keys: KeyIndex,
     over former: TextColumn? = nil
   ) {
     let texts = ColumnTexts(former ?? TextColumn(count: keys.count))
     var reader = TextsReader()
     do throws(SystemError) {
-      try reader.read(path, TableQuestion(format, reading, keys: keys), into: texts)
+      try reader.read(path, from: source, TableQuestion(format, reading, keys: keys), into: texts)
     } catch {
       texts.column.isDamaged = true
     }

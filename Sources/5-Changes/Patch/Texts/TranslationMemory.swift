@@ -58,7 +58,8 @@ extension TranslationMemory {
     var pairs: [Pair] = []
     for column in context.localizations.columns where column.tag != context.development {
       guard let file = context.ownTexts(of: column.tag) else { continue }
-      let texts = TextColumn(context.root.file(file.path), file.format, context.reading, keys: keys)
+      let texts = TextColumn(
+        context.root.file(file.path), from: context.root.source, file.format, context.reading, keys: keys)
       for number in known.indices where !texts.stubs.contains(number) {
         guard let text = texts[number] else { continue }
         pairs.append(Pair(source: known[number].value, translation: text, locale: column.tag))

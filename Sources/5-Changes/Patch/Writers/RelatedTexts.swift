@@ -102,7 +102,9 @@ extension RelatedTexts {
   ) -> TextColumn {
     cache.texts.withLock { texts in
       if let known = texts[sibling] { return known }
-      let column = TextColumn(context.root.file(file.path), file.format, context.reading, keys: cache.keys)
+      let column = TextColumn(
+        context.root.file(file.path), from: context.root.source, file.format, context.reading,
+        keys: cache.keys)
       texts[sibling] = column
       return column
     }
@@ -161,7 +163,7 @@ extension RelatedTexts {
 
   private func rules(of table: TableFile, in context: StubTableFiles) -> StringsDictRules? {
     var file = FileBuffer()
-    guard (try? file.load(context.root.file(table.path))) != nil else { return nil }
+    guard (try? context.root.load(table.path, into: &file)) != nil else { return nil }
     let count = file.count
     return file.withPaddedSpan { StringsDictRules($0, count: count) }
   }

@@ -63,7 +63,8 @@ enum CheckCommand: Subcommand {
     let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
     let only = try rules(Self.only, arguments)
     let skip = try rules(Self.skip, arguments)
-    let typed = try context.engine(arguments.roots, arguments)
+    let typed = try context.engine(
+      arguments.roots, arguments, writes: FixFlags.isAsked(arguments))
     let asksHistory = try HistoryLookup.isAsked(arguments)
     // Revisions are compared without code.
     let (since, isMissing) = try SinceRevision.read(arguments, readsCode: false, in: context)

@@ -60,7 +60,7 @@ enum ConvertCommand: Subcommand {
     }
     let isCatalog = word == "catalog"
     let asksHistory = try HistoryLookup.isAsked(arguments)
-    let engine = try context.engine(arguments.roots, arguments)
+    let engine = try context.engine(arguments.roots, arguments, writes: true)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.takesEveryKey = true

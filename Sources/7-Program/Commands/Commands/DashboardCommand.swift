@@ -76,7 +76,6 @@ enum DashboardCommand: Subcommand {
     }
     let stores = try HistoryFlags.stores(arguments, in: context)
     let roots = arguments.roots
-    let root = roots.first.map(context.path) ?? context.currentDirectory
     var engine = try context.engine(roots, arguments)
     let buildsSite = arguments.has(CommonFlags.outputFolder)
     if buildsSite { engine.readsTranslations = HTMLFormat.wantsTexts }
@@ -98,10 +97,7 @@ enum DashboardCommand: Subcommand {
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
-    let info = try RunFlags.info(
-      arguments, root: root, configuration: engine.configuration, locales: report.localeTags,
-      languages: report.translatedLanguages, isComplete: !report.isIncomplete, in: context)
-    let run = RunMaker(countWords: SourceWords().count).run(report, info: info)
+    let (info, run) = try RunFlags.run(report, arguments, engine.configuration, in: context)
     let history = try store.update(project: info.project) { (history) throws(HistoryError) -> History in
       history.record(run)
       return history
@@ -155,25 +151,5 @@ enum DashboardCommand: Subcommand {
     }
     if report.isIncomplete { return .failure }
     return errors > 0 ? .findings : .clean
-  }
-}
-
-extension Report {
-  /// The locales that tables are compared in.
-  fileprivate var localeTags: [String] {
-    Array(Set(bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)))
-  }
-}
-
-/// Counts words with a counter for each language.
-private final class SourceWords {
-  private var counters: [String: WordCounter?] = [:]
-
-  /// The number of words of a text; 0 without ICU's data.
-  func count(_ text: [UInt8], language: String) -> Int {
-    if let known = counters[language] { return known?.words(of: text) ?? 0 }
-    let counter = try? WordCounter(sourceLanguage: language)
-    counters[language] = .some(counter)
-    return counter?.words(of: text) ?? 0
   }
 }

@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nHistory
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
@@ -13,6 +14,7 @@ enum HistoryCommand: Subcommand {
       [
         Choice("jsonl", "lines of JSON, for `history import`"),
         Choice("postgres", "a script for `psql`, which may be given again"),
+        Choice(FactsFormat.name, FactsFormat.summary),
       ]),
     "the form of the export", standard: "jsonl", group: .output)
   static let policy = Flag(
@@ -92,9 +94,15 @@ enum HistoryCommand: Subcommand {
 
   private static func export(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let history = try HistoryFlags.store(arguments, in: context).read(facts: true)
-    let document =
-      arguments.text(format) == "postgres"
-      ? PostgreSQLScript.export(history) : HistoryDocumentWriter.document(history)
+    var document: [UInt8] = []
+    switch arguments.text(format) {
+    case "postgres": document = PostgreSQLScript.export(history)
+    case FactsFormat.name:
+      // Every run has all of its tables: a long history is written run by run.
+      let isFile = context.outputFile(arguments) != nil
+      FactLines(history).write { if isFile { document += $0 } else { context.writeExact($0) } }
+    default: document = HistoryDocumentWriter.document(history)
+    }
     if context.outputFile(arguments) == nil { return context.writeExact(document) }
     try context.write(document, for: arguments)
   }

@@ -79,7 +79,7 @@ enum ImportCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
     let root = arguments.value(into) ?? Argument(".")
-    var engine = try context.engine([root], arguments)
+    var engine = try context.engine([root], arguments, writes: true)
     // The report is of all locales: the choice among them is made here, and what the tree has of others says
     // what is known.
     engine.configuration.locales = nil

@@ -82,6 +82,8 @@ enum ParseCommand: Subcommand {
 struct ParseInput: Sendable {
   /// Nil for standard input.
   var path: FilePath?
+  /// The place that it is read from.
+  var source = FileSource.disk
   /// The path in the output: as it was typed, or found below the folder that was typed.
   var shown: String
   /// Nil where the name does not say it.
@@ -133,7 +135,14 @@ struct ParseInputs {
       unsafe name.withUnsafeBufferPointer { unsafe ParseInput.format(of: $0) != nil }
     }
     let git = GitEnvironment(variable: context.environment.bytes)
-    let tree = try FileTree(walking: path, policy: policy, environment: git)
+    var source = FileSource.disk
+    let tree: FileTree
+    if ArchiveName.isOne(path.lastComponent), let archive = try? FileSnapshot(archive: path) {
+      source = .snapshot(archive)
+      tree = FileTree(archive, policy: policy)
+    } else {
+      tree = try FileTree(walking: path, policy: policy, environment: git)
+    }
     for folder in tree.faultyFolders {
       guard case .unreadable(let code) = tree.fault(of: folder) else { continue }
       context.complain(
@@ -149,7 +158,7 @@ struct ParseInputs {
         guard scope.holds(relative.bytes) else { continue }
         inputs.append(
           ParseInput(
-            path: tree.location(of: relative), shown: shown(relative, below: typed).text,
+            path: tree.location(of: relative), source: source, shown: shown(relative, below: typed).text,
             format: ParseInput.format(of: tree.name(of: entry))))
       }
     }

@@ -22,7 +22,7 @@ enum ReportCommand: Subcommand {
   private static let list = Flag(
     "list", value: .list("STATES"), "list the keys of these states, one by one",
     details: """
-      Separated by commas: \(KeyState.words.joined(separator: ", ")). `text` lists them too, \
+      Separated by commas: \(KeyState.words.joined(separator: ", ")); `missing` has the empty ones, too. `text` lists them too, \
       and `csv` and `tsv` have a row for each key instead of the counts.
       """,
     isRepeatable: true, group: .output)
@@ -62,7 +62,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
         CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
         owner, exitZero, BaselineFlags.reading,
-      ] + SinceRevision.all + HistoryLookup.all,
+      ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
@@ -78,6 +78,9 @@ enum ReportCommand: Subcommand {
           "l10ncheck report --git --list outdated", "Lists translations whose source has changed since."),
         Command.Example(
           "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
+        Command.Example(
+          "l10ncheck report --report facts=Mail.jsonl --project Mail",
+          "Writes a file for a warehouse as well."),
       ])
   }
 
@@ -92,6 +95,11 @@ enum ReportCommand: Subcommand {
     var engine = since?.withholding(typed) ?? typed
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
+    let hasFacts = formats.contains { $0.name == FactsFormat.name }
+    if !hasFacts, let flag = arguments.given(of: RunFlags.special).first {
+      throw arguments.error(
+        "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
+    }
     engine.keyDetails = formats.reduce([]) {
       $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
     }
@@ -133,6 +141,9 @@ enum ReportCommand: Subcommand {
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.knowsHistory = report.knowsHistory
+    if hasFacts {
+      options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
+    }
     WorkMeter.begin(.writing)
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
@@ -204,7 +215,10 @@ enum ReportCommand: Subcommand {
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
     options.ruleHelp = RuleHelp.of
-    options.commands = Set(CommandRegistry.all.map { $0.definition.name })
+    let isArchive = roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
+    // Nothing is written into an archive.
+    options.commands = Set(
+      CommandRegistry.all.map { $0.definition }.filter { !isArchive || $0.group != .fix }.map { $0.name })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     for flag in arguments.given(of: CommonFlags.selection) where flag.name != CommonFlags.jobs.name {

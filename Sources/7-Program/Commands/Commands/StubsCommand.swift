@@ -99,7 +99,7 @@ enum StubsCommand: Subcommand {
     options.makesFiles = isFiles
     try checkCombination(arguments, options)
     try CommonFlags.checkDryRun(arguments, write)
-    let engine = try context.engine(arguments.roots, arguments)
+    let engine = try context.engine(arguments.roots, arguments, writes: true)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.lendsTexts = options.value.usesSiblings

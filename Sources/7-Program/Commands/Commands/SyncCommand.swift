@@ -47,7 +47,7 @@ enum SyncCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
-    let engine = try context.engine(arguments.roots, arguments)
+    let engine = try context.engine(arguments.roots, arguments, writes: true)
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
     guard KeyInputs.isUsable(run, in: context) else { return .failure }

@@ -93,7 +93,7 @@ enum TranslateCommand: Subcommand {
         throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
       }
     }
-    var engine = try context.engine(arguments.roots, arguments)
+    var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
     var report = engine.report(catalog, engine.coverageOptions)

@@ -2,6 +2,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDashboard
+internal import L10nHandoff
 internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
@@ -97,16 +98,36 @@ enum RunFlags {
 
   static let project = Flag(
     "project", otherNames: ["app", "component"], value: .text("NAME"),
-    "the project of this run, in a history of several projects",
-    details: "With `--no-record` the site is that of this project alone.", group: .input)
+    "the project of this run, beside those of others",
+    details: "With `dashboard --no-record` the site is that of this project alone.", group: .input)
 
   static var all: [Flag] { [project, commit, branch, time, event] }
 
+  /// The same of a command that needs them for one form only.
+  static var special: [Flag] {
+    all.map { flag in
+      var flag = flag
+      flag.isSpecial = true
+      return flag
+    }
+  }
+
+  /// The run of a report that was just made.
+  static func run(
+    _ report: Report, _ arguments: ParsedArguments, _ configuration: EffectiveConfiguration,
+    in context: CommandContext
+  ) throws(UsageError) -> (info: RunInfo, history: History) {
+    let info = try info(arguments, report, configuration, in: context)
+    return (info, RunMaker(countWords: SourceWords().count).run(report, info: info))
+  }
+
   /// What is known of the run.
-  static func info(
-    _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, locales: [String],
-    languages: TranslatedLanguages, isComplete: Bool, in context: CommandContext
+  private static func info(
+    _ arguments: ParsedArguments, _ report: Report, _ configuration: EffectiveConfiguration,
+    in context: CommandContext
   ) throws(UsageError) -> RunInfo {
+    let root = arguments.roots.first.map(context.path) ?? context.currentDirectory
+    let locales = Array(Set(report.bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)))
     let repository = GitRepository.find(upwardFrom: root)
     let head = repository?.head
     let wanted = arguments.text(commit)
@@ -118,8 +139,10 @@ enum RunFlags {
       commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
       rules: rules(configuration), cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
-      isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
-      thresholds: RecordedThresholds.text(of: locales, in: languages) { configuration.bar(for: $0) })
+      isComplete: !report.isIncomplete, reportURL: try SiteBuild.reportAddress(arguments),
+      thresholds: RecordedThresholds.text(of: locales, in: report.translatedLanguages) {
+        configuration.bar(for: $0)
+      })
     guard info.isPlausible else {
       throw arguments.error(
         "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"
@@ -201,5 +224,18 @@ enum RunFlags {
       digest.add(value.reversed().drop { $0 == 0x20 })
     }
     return String(digest.hexadecimal.prefix(16))
+  }
+}
+
+/// Counts words with a counter for each language.
+private final class SourceWords {
+  private var counters: [String: WordCounter?] = [:]
+
+  /// The number of words of a text; 0 without ICU's data.
+  func count(_ text: [UInt8], language: String) -> Int {
+    if let known = counters[language] { return known?.words(of: text) ?? 0 }
+    let counter = try? WordCounter(sourceLanguage: language)
+    counters[language] = .some(counter)
+    return counter?.words(of: text) ?? 0
   }
 }

@@ -34,7 +34,7 @@ struct ParseWorker: ~Copyable {
   ) -> Outcome {
     do throws(SystemError) {
       if let path = input.path {
-        try file.load(path, limit: FileBuffer.largestText)
+        try file.load(path, from: input.source, limit: FileBuffer.largestText)
       } else {
         try file.load(descriptor: 0, name: FilePath("-"))
       }

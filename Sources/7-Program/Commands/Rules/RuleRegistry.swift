@@ -22,6 +22,7 @@ package enum RuleRegistry {
     "Bundles": [
       .infoPlistCase, .declaredWithoutFolder, .folderNotDeclared, .resourcesFolderInFlatBundle,
       .helpBookMissing, .unreachableLocalization, .catalogInBuiltBundle, .codeInLocalization,
+      .brokenFrameworkLinks, .outsideResources,
     ],
     "Xcode projects": [
       .regionWithoutFolder, .folderUnknownToProject, .productLacksLanguage, .productLacksFile,
@@ -32,18 +33,20 @@ package enum RuleRegistry {
       .packageFileUnhandled, .packageResourceMissing,
     ],
     "Resources": [
-      .missingVariant, .launchImageWithoutDefault, .assetFileMissing, .hiddenByUnlocalized, .caseSlip,
+      .missingVariant, .launchImageWithoutDefault, .assetFileMissing, .assetNotCounted, .hiddenByUnlocalized,
+      .caseSlip, .unopenedResource,
     ],
     "Tables": [
       .developmentRegion, .noDevelopmentRegion, .developmentStub, .mostlyUnchanged, .neverTranslated,
-      .baseHoldsKeys, .partialRegionTable, .stringsHiddenByPlural, .lookalikeKey, .catalogInLocalization,
-      .catalogBesideStrings,
+      .baseHoldsKeys, .partialRegionTable, .deviceTableLacksKeys, .stringsHiddenByPlural, .lookalikeKey,
+      .catalogInLocalization, .catalogBesideStrings, .stringsBesideLocTable, .copiedTable,
     ],
     "Thresholds": [
       .thresholdMissed, .textNeedsWork, .noLongerCompared, .textLost, .silencedSince, .configurationChanged,
     ],
     "Info.plist": [
       .infoPlistUntranslated, .infoPlistUnknownKey, .infoPlistFixedKey, .bundleNameUntranslated,
+      .displayNameNeverShown,
     ],
     "Code": [.placeholderCall, .keyInNoTable, .symbolCollision, .tableNotRead],
     "Encodings": [

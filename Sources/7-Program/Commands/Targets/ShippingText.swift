@@ -11,6 +11,7 @@ struct ShippingText {
 
   /// The lines, each with its end.
   func text(of shipping: Shipping) -> String {
+    let hosts = shipping.hosts
     let plain = shipping.projects.filter { project in
       !project.targets.isEmpty && project.targets.allSatisfy { isPlain($0) }
     }
@@ -18,7 +19,7 @@ struct ShippingText {
     let folds = plain.count > 1 && plain.count < shipping.projects.count
     var parts = shipping.projects.filter { project in
       !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
-    }.map(text)
+    }.map { text(of: $0, in: hosts) }
     if folds {
       let names = plain.prefix(6).map { safe($0.path) }.joined(separator: ", ")
       let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
@@ -35,7 +36,7 @@ struct ShippingText {
     return parts.joined(separator: "\n")
   }
 
-  private func text(of project: ShippingProject) -> String {
+  private func text(of project: ShippingProject, in hosts: [String: [ShippingTarget]]) -> String {
     var text = style(.heading, safe(project.path)) + "\n"
     if project.targets.isEmpty { text += "  no targets\n" }
     // Targets of which there is nothing to say share one line.
@@ -53,6 +54,12 @@ struct ShippingText {
         text += "\(count) file\(count == 1 ? "" : "s") in \(languages)\n"
       }
       if !target.embeds.isEmpty { text += "    embeds \(target.embeds.map(safe).joined(separator: ", "))\n" }
+      for host in hosts[target.name] ?? [] where !target.localizations.isEmpty {
+        let (has, lacks) = (host.localizations.map(safe), target.lacks(of: host).map(safe))
+        text +=
+          "    in \(safe(host.name)), which has \(has.isEmpty ? "no language" : has.joined(separator: ", "))"
+          + (lacks.isEmpty ? "\n" : ": \(style(.warning, "lacks \(lacks.joined(separator: ", "))"))\n")
+      }
       for doubt in target.doubts { text += "    " + style(.warning, "not known") + ": \(safe(doubt))\n" }
       if listsFiles {
         for file in target.files { text += "    \(safe(file.text))\n" }
@@ -90,30 +97,57 @@ struct ShippingText {
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
 }
 
+extension ShippingTarget {
+  /// The languages of a host that it has not.
+  fileprivate func lacks(of host: ShippingTarget) -> [String] {
+    host.localizations.filter { !localizations.contains($0) }
+  }
+}
+
 extension Shipping {
+  /// The targets that embed each one, by its name.
+  fileprivate var hosts: [String: [ShippingTarget]] {
+    var hosts: [String: [ShippingTarget]] = [:]
+    for target in projects.flatMap(\.targets) {
+      for name in target.embeds { hosts[name, default: []].append(target) }
+    }
+    return hosts
+  }
+
   /// The document `l10ncheck.targets/1`.
   var json: JSONValue {
     .object([
-      "schema": .string("l10ncheck.targets/1"), "projects": .array(projects.map(\.json)),
+      "schema": .string("l10ncheck.targets/1"),
+      "projects": .array({ hosts in projects.map { $0.json(in: hosts) } }(hosts)),
       "notShipped": .strings(notShipped),
     ])
   }
 }
 
 extension ShippingProject {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in hosts: [String: [ShippingTarget]]) -> JSONValue {
     .object([
-      "path": .string(path), "kind": .string(kind.rawValue), "targets": .array(targets.map(\.json)),
+      "path": .string(path), "kind": .string(kind.rawValue),
+      "targets": .array(targets.map { $0.json(in: hosts[$0.name] ?? []) }),
     ])
   }
 }
 
 extension ShippingTarget {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in hosts: [ShippingTarget]) -> JSONValue {
     var members: [String: JSONValue] = [
       "name": .string(name), "productType": .string(productType), "files": .strings(files.map(\.text)),
       "localizations": .strings(localizations), "embeds": .strings(embeds),
     ]
+    if !hosts.isEmpty {
+      members["hosts"] = .array(
+        hosts.map { host in
+          .object([
+            "name": .string(host.name), "localizations": .strings(host.localizations),
+            "lacks": .strings(lacks(of: host)),
+          ])
+        })
+    }
     if !doubts.isEmpty { members["unknown"] = .strings(doubts) }
     return .object(members)
   }

@@ -18,6 +18,7 @@ package struct CallCheck: Sendable {
   /// A file to look at.
   private struct Job: Sendable {
     var path: FilePath
+    var source: FileSource
     var shown: String
     var format: TableFormat
     var calls: [[UInt8]: [KeyCall]]
@@ -42,7 +43,8 @@ package struct CallCheck: Sendable {
       where file.format == .catalog || file.format.isPlain {
         jobs.append(
           Job(
-            path: root.file(file.path), shown: root.shown(file.path), format: file.format, calls: own,
+            path: root.file(file.path), source: root.source, shown: root.shown(file.path),
+            format: file.format, calls: own,
             keys: keys, sources: sources, isDevelopment: table.files.contains(number)))
       }
     }
@@ -54,7 +56,8 @@ package struct CallCheck: Sendable {
 
   private static func problems(of job: Job, _ reader: inout TextsReader) -> [Problem] {
     let texts = CalledTexts(job)
-    try? reader.read(job.path, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
+    try? reader.read(
+      job.path, from: job.source, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
     return texts.problems
   }
 

@@ -45,6 +45,8 @@ package struct KeyRow: Sendable {
     package var origin: TableKeys.Origin
     package var value: [UInt8]?
     package var hasTranslations: Bool
+    /// Whether a comment stands beside it: who has written that is not known.
+    package var hasComment: Bool
     package var isVaried: Bool
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false

@@ -93,9 +93,11 @@ package struct UnusedKeys: Sendable {
   func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
 
   /// Whether the code of all targets was read that ship a table, and of what these are linked with.
-  private func isReadWhole(_ table: TableID) -> Bool {
-    let products = catalog[table].products
-    return products.isEmpty ? isAllRead : unread.isDisjoint(with: products)
+  private func isReadWhole(_ table: TableID) -> Bool { isReadWhole(catalog[table].products) }
+
+  /// Whether the code of some products was read, and of what they are linked with; of everything where there are none.
+  func isReadWhole(_ products: [Int]) -> Bool {
+    products.isEmpty ? isAllRead : unread.isDisjoint(with: products)
   }
 
   /// Whether a look-up of a key that nobody knows may mean a table.

@@ -116,7 +116,8 @@ extension Catalog {
     let kind = bundles[id.bundle].kind
     guard kind == .source || kind == .loadable else { return false }
     let name = self[id].name.split(separator: "/").last ?? ""
-    return name != "InfoPlist" && !self[id].files.contains { $0.format.isCarrier || $0.format.isMadeByBuild }
+    return name != "InfoPlist" && !self[id].isForDevice
+      && !self[id].files.contains { $0.format.isCarrier || $0.format.isMadeByBuild }
   }
 
   /// The path of a table's file as people see it.

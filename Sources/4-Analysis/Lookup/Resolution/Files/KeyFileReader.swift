@@ -25,30 +25,30 @@ struct KeyFileReader: ~Copyable {
   }
 
   /// What a file of one language says of the key.
-  /// - Parameters:
-  ///   - path: what to open.
-  ///   - shown: the path in problems.
+  /// - Parameter path: relative to the root.
   mutating func answer(
-    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading
+    _ path: FilePath, in root: CatalogRoot, _ format: TableFormat, reading: FileReading
   ) -> KeyAnswer {
-    if let known = answers[path] { return known }
-    let answer =
-      read(path, shown: shown, format, reading)?.answer ?? KeyAnswer(verdict: .unreadable)
-    answers[path] = answer
+    let place = root.file(path)
+    if let known = answers[place] { return known }
+    let answer = read(path, in: root, format, reading)?.answer ?? KeyAnswer(verdict: .unreadable)
+    answers[place] = answer
     return answer
   }
 
   /// What a file of all languages says of the key.
-  mutating func answer(_ path: FilePath, shown: String, ofAll format: TableFormat) -> CatalogKeyResult {
-    if let known = catalogs[path] { return known }
-    let answer = read(path, shown: shown, format, .loader)?.result ?? CatalogKeyResult(isReadable: false)
-    catalogs[path] = answer
+  mutating func answer(_ path: FilePath, in root: CatalogRoot, ofAll format: TableFormat) -> CatalogKeyResult
+  {
+    let place = root.file(path)
+    if let known = catalogs[place] { return known }
+    let answer = read(path, in: root, format, .loader)?.result ?? CatalogKeyResult(isReadable: false)
+    catalogs[place] = answer
     return answer
   }
 
   /// What a file says itself for one of the keys that a table of its name translates.
   mutating func carrier(_ table: TableFile, _ root: CatalogRoot) -> KeyAnswer {
-    answer(root.file(table.path), shown: root.shown(table.path), table.format, reading: .loader)
+    answer(table.path, in: root, table.format, reading: .loader)
   }
 
   /// Adds what is wrong with a file, once, to the problems of the answer.
@@ -58,17 +58,18 @@ struct KeyFileReader: ~Copyable {
 
   /// Looks for the key in a file; nil where it cannot be opened.
   private mutating func read(
-    _ path: FilePath, shown: String, _ format: TableFormat, _ reading: FileReading
+    _ path: FilePath, in root: CatalogRoot, _ format: TableFormat, _ reading: FileReading
   ) -> KeyFileTexts? {
+    let (place, shown) = (root.file(path), root.shown(path))
     let texts = KeyFileTexts(format, shown: shown)
     do throws(SystemError) {
-      try reader.read(path, TableQuestion(format, reading, keys: keys), into: texts)
+      try reader.read(place, from: root.source, TableQuestion(format, reading, keys: keys), into: texts)
     } catch {
       hasUnreadable = true
-      findings[path] = [.unreadable(error, path: shown)]
+      findings[place] = [.unreadable(error, path: shown)]
       return nil
     }
-    findings[path] = texts.problems
+    findings[place] = texts.problems
     return texts
   }
 }

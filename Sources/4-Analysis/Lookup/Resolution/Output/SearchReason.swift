@@ -15,7 +15,9 @@ struct SearchReason {
     if let main = bundle.mainBundle, answer.step != .mainBundle {
       sentences.append(
         main.allowsMixedLocalizations
-          ? "\(main.path) allows mixed localizations, so its own list is ignored"
+          ? main.isFollowed
+            ? "the bundle has CFBundleFollowParentLocalization, so the list of \(main.path) is ignored"
+            : "\(main.path) allows mixed localizations, so its own list is ignored"
           : "the list of \(main.path), which this bundle has to follow, matches nothing here")
     }
     if let last = answer.search.last, answer.search.count > max(1, answer.servedCount),

@@ -50,8 +50,7 @@ struct BundleLoaderSettings: Sendable {
     var source: String?
     for table in tables {
       for file in table.files where file.format.isOfAllLanguages && place.bundle.kind.loads(file.format) {
-        let answer = probe.answer(
-          place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+        let answer = probe.answer(file.path, in: place.root, ofAll: file.format)
         names += answer.languages.map(\.name)
         if let language = answer.sourceLanguage, !language.isEmpty {
           names.append(language)

@@ -60,7 +60,7 @@ struct ResolutionPlace: Sendable {
     }
     guard isBelow else { return nil }
     let path = (container?.path ?? bundle.resources).appending(Array(name.utf8))
-    switch FileStamp.kind(of: root.file(path)) {
+    switch root.kind(of: path) {
     case .file, .folder: return path
     default: return nil
     }

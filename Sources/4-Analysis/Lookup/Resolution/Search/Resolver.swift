@@ -121,6 +121,9 @@ package struct Resolver: Sendable {
       resolution.mainBundle = BundleResolution.MainBundle(
         path: outer.root.shown(outer.bundle.path),
         allowsMixedLocalizations: allowsMixed)
+      resolution.mainBundle?.isFollowed =
+        scope.bundle.info?.hasFollowKey == true
+        && catalog.bundles[main.number].info?.allowsMixedLocalizations != true
     }
     var search = ScopeSearch(scope, query)
     if let preferences = query.preferences {

@@ -75,10 +75,14 @@ struct TableSearch {
     func resolution(_ lookups: [Lookup], _ shown: Shown) -> ItemResolution {
       ItemResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
     }
-    if let own = ownCarrier(order, &probe) {
-      return resolution(own.lookups, own.shown ?? bareKey(&probe))
-    }
+    let own = ownCarrier(order, &probe)
+    if let shown = own?.shown { return resolution(own?.lookups ?? [], shown) }
     let found = look(order, &probe)
+    if let own {
+      // A key that code looks up is in the table of its name, and never in an interface file.
+      let hit = InterfaceKey.isOne(probe.key) ? nil : found.hit
+      return resolution(own.lookups + (hit == nil ? [] : found.lookups), hit?.shown ?? bareKey(&probe))
+    }
     if let hit = found.hit { return resolution(found.lookups, hit.shown) }
     let (more, carried) = original(order, &probe)
     return resolution(found.lookups + more, carried ?? bareKey(&probe))
@@ -89,9 +93,7 @@ struct TableSearch {
     for file in table.files {
       switch file.format.definition.holding {
       case .language, .parts:
-        let answer = probe.answer(
-          place.root.file(file.path), shown: place.root.shown(file.path), file.format,
-          reading: place.reading)
+        let answer = probe.answer(file.path, in: place.root, file.format, reading: place.reading)
         if answer.text != nil || answer.line != nil { return true }
       case .languages:
         let answer = ask(file, &probe)
@@ -124,7 +126,8 @@ struct TableSearch {
     layer.lookups += merged.lookups.filter { $0.outcome != .noFile }.map { lookup in
       var hidden = lookup
       hidden.outcome = .hidden
-      hidden.note = "the table's catalog is taken instead"
+      let isCatalog = multilingual.contains { $0.format == .catalog }
+      hidden.note = "the table's \(isCatalog ? "catalog" : ".loctable") is taken instead"
       return hidden
     }
     return layer
@@ -134,12 +137,17 @@ struct TableSearch {
   private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var hit: Hit?
     let walk = LoaderWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
-      let answer = probe.answer(
-        place.root.file(step.path), shown: place.root.shown(step.path), format, reading: place.reading)
+      let answer = probe.answer(step.path, in: place.root, format, reading: place.reading)
       step.lookup.line = answer.line
       guard wins else { return }
       probe.keepProblems(of: place.root.file(step.path))
       step.complete(with: answer)
+      for variant in place.variants where !place.isSurely(variant) {
+        let name = variant.applied(to: "\(table.name).\(format.name)")
+        guard let other = place.file(name, in: step.place, index) else { continue }
+        let found = probe.answer(other.path, in: place.root, format, reading: place.reading)
+        if found.text == nil { step.lookup.note = step.lookup.note.map { $0 + ", and lacks the key" } }
+      }
       hit = answer.text.map { Self.hit($0, answer.line, step.place, step.lookup.file) }
     }
     return Layer(lookups: walk.lookups, hit: hit, winner: walk.winner?.index)
@@ -192,7 +200,7 @@ struct TableSearch {
   }
 
   private func ask(_ file: TableFile, _ probe: inout KeyFileReader) -> CatalogKeyResult {
-    probe.answer(place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+    probe.answer(file.path, in: place.root, ofAll: file.format)
   }
 
   private static func hit(_ text: ResolvedText, _ line: Int?, _ search: LoaderPlace, _ file: String) -> Hit {
@@ -431,14 +439,19 @@ struct FileIndex: Sendable {
 
   init(_ container: Container?) {
     guard let container else { return }
-    for table in container.tables + container.untranslated {
+    for table in container.tables.filter({ !$0.isForDevice }) + container.untranslated {
       for file in table.files where !file.format.isOfAllLanguages {
         let entry = Entry(folder: file.folder, path: file.path)
         if file.folder == nil, file.format.isOfOneLanguage {
           // A file outside the localizations' folders lands beside them, wherever it comes from.
           entries[table.name + String(decoding: file.format.suffix, as: UTF8.self), default: [:]][nil] = entry
         } else {
-          add(entry, in: container)
+          let name = add(entry, in: container)
+          // A build gives the file the name that a project has for it.
+          let built = table.name + String(decoding: file.format.suffix, as: UTF8.self)
+          if name != built, name.lowercased() == built.lowercased() {
+            entries[built, default: [:]][entry.folder] = entry
+          }
         }
       }
     }

@@ -122,6 +122,8 @@ package struct BundleResolution: Sendable {
   package struct MainBundle: Sendable {
     package var path: String
     package var allowsMixedLocalizations: Bool
+    /// Whether that is so because the bundle itself has `CFBundleFollowParentLocalization`.
+    package var isFollowed = false
 
     package init(path: String, allowsMixedLocalizations: Bool) {
       self.path = path

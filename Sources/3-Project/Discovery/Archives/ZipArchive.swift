@@ -1,0 +1,172 @@
+internal import L10nSystem
+
+/// A zip archive, as spreadsheets and apps are packed: read by its directory.
+package struct ZipArchive: Sendable {
+  /// Why an archive cannot be read.
+  package struct Fault: Error {
+    package var message: String
+
+    package init(message: String) { self.message = message }
+  }
+
+  /// What the directory says of a file, a link or a folder.
+  struct Entry: Sendable {
+    var name: [UInt8]
+    var method: Int
+    var checksum: Int
+    var packed: Int
+    var unpacked: Int
+    /// The place of its own header.
+    var start: Int
+    /// The upper bits of its mode on Unix; zero where another system has packed it.
+    var type: Int
+    var isLocked: Bool
+  }
+
+  /// The place that the bytes are read from: of a file only what is wanted is read.
+  private enum Storage: Sendable {
+    case memory([UInt8])
+    case file(FilePath, FileStamp)
+  }
+
+  private let storage: Storage
+  private let count: Int
+  let entries: [Entry]
+  /// The files that were unpacked at once, by their paths. The last of two with one path counts, as in all tools that go by the directory.
+  package private(set) var files: [String: [UInt8]] = [:]
+  /// The number of bytes of all these together.
+  package private(set) var size = 0
+
+  /// The limit for the unpacked bytes of all files that are in memory together. Workbooks pack into a twentieth of their size
+  /// where rows are alike; a file that packs into a thousandth is made to fill the memory.
+  private static let limit = 256 << 20
+  private static func limit(packed: Int) -> Int { min(limit, max(8 << 20, packed * 50)) }
+
+  /// Unpacks files of an archive in memory.
+  /// - Parameter isWanted: whether a file is to be unpacked, by its path.
+  package init(_ bytes: [UInt8], _ isWanted: (String) -> Bool) throws(Fault) {
+    try self.init(.memory(bytes), count: bytes.count)
+    for entry in entries {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      guard isWanted(name) else { continue }
+      size += entry.unpacked
+      try Self.check(size, Self.limit(packed: count))
+      files[name] = try content(of: entry)
+    }
+  }
+
+  /// Reads the directory of an archive on the disk.
+  init(at path: FilePath) throws(Fault) {
+    let stamp: FileStamp
+    do throws(SystemError) { stamp = try FileStamp(of: path) } catch { throw Fault(message: error.reason) }
+    try self.init(.file(path, stamp), count: stamp.size)
+  }
+
+  private init(_ storage: Storage, count: Int) throws(Fault) {
+    self.storage = storage
+    self.count = count
+    let tail = try Self.bytes(max(0, count - 65_557)..<count, storage, count)
+    guard tail.count >= 22,
+      let end = (0...tail.count - 22).last(where: {
+        tail[$0] == 0x50 && tail[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 5, 6])
+      })
+    else { throw Fault(message: "the archive has no directory: the file may be cut off") }
+    let number = Self.number(tail, end + 10, 2)
+    let (length, first) = (Self.number(tail, end + 12, 4), Self.number(tail, end + 16, 4))
+    if number == 0xFFFF || length == 0xFFFF_FFFF || first == 0xFFFF_FFFF {
+      throw Fault(message: "the archive has more than 65,534 files, or 4 GiB: unpack it")
+    }
+    let directory = try Self.bytes(first..<min(count, first + length), storage, count)
+    var entries: [Entry] = []
+    var place = 0
+    for _ in 0..<number {
+      guard place + 46 <= directory.count, directory[place..<place + 4].elementsEqual([0x50, 0x4B, 1, 2]),
+        case let lengths = [28, 30, 32].map({ Self.number(directory, place + $0, 2) }),
+        place + 46 + lengths[0] <= directory.count
+      else { throw Fault(message: "the archive's directory is damaged") }
+      entries.append(
+        Entry(
+          name: Array(directory[place + 46..<place + 46 + lengths[0]]),
+          method: Self.number(directory, place + 10, 2), checksum: Self.number(directory, place + 16, 4),
+          packed: Self.number(directory, place + 20, 4), unpacked: Self.number(directory, place + 24, 4),
+          start: Self.number(directory, place + 42, 4),
+          type: Self.number(directory, place + 40, 2) & 0xF000,
+          isLocked: Self.number(directory, place + 8, 2) & 1 == 1))
+      place += 46 + lengths.reduce(0, +)
+    }
+    self.entries = entries
+  }
+
+  /// Whether a file is no larger than its packed bytes make likely.
+  static func isBounded(_ entry: Entry) -> Bool { entry.unpacked <= limit(packed: entry.packed) }
+
+  /// Unpacks a file or the target of a link.
+  func content(of entry: Entry) throws(Fault) -> [UInt8] {
+    let name = String(decoding: entry.name, as: UTF8.self)
+    if entry.isLocked { throw Fault(message: "the file has a password") }
+    try Self.check(entry.unpacked, Self.limit(packed: entry.packed))
+    let head = try Self.bytes(entry.start..<entry.start + 30, storage, count)
+    let first = entry.start + 30 + Self.number(head, 26, 2) + Self.number(head, 28, 2)
+    let body = try Self.bytes(first..<first + entry.packed, storage, count)
+    let content: [UInt8]?
+    switch entry.method {
+    case 0: content = entry.packed == entry.unpacked ? body : nil
+    case 8: content = try? Deflate.unpack(body[...], size: entry.unpacked)
+    default: throw Fault(message: "\(name) is packed in a way that is not read")
+    }
+    guard let content, Deflate.checksum(content) == entry.checksum else {
+      throw Fault(message: "\(name) is damaged")
+    }
+    return content
+  }
+
+  private static func check(_ size: Int, _ limit: Int) throws(Fault) {
+    if size <= limit { return }
+    throw Fault(message: "refused: the archive would unfold to \(size >> 20) MiB and more")
+  }
+
+  private static func bytes(
+    _ range: Range<Int>, _ storage: Storage, _ count: Int
+  ) throws(Fault) -> [UInt8] {
+    guard range.upperBound <= count else { throw Fault(message: "the archive is damaged") }
+    switch storage {
+    case .memory(let bytes): return Array(bytes[range])
+    case .file(let path, let stamp):
+      guard let bytes = FileBuffer.part(range, of: path, stamp) else {
+        throw Fault(message: "the archive cannot be read, or has changed meanwhile")
+      }
+      return bytes
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+    bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  // MARK: - Writing
+
+  /// An archive of files, in this order. It has no time of its own.
+  package static func archive(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    var result: [UInt8] = []
+    var directory: [UInt8] = []
+    for (path, content) in files {
+      let packed = Deflate.pack(content)
+      let body = packed ?? content
+      // Version 2.0, names in UTF-8, packed or stored, the first day that zip knows.
+      let common =
+        bytes(20, 2) + bytes(0x800, 2) + bytes(packed == nil ? 0 : 8, 2) + bytes(0, 2) + bytes(0x21, 2)
+        + bytes(Deflate.checksum(content), 4) + bytes(body.count, 4) + bytes(content.count, 4)
+        + bytes(path.utf8.count, 2) + bytes(0, 2)
+      directory +=
+        [0x50, 0x4B, 1, 2] + bytes(20, 2) + common + bytes(0, 2) + bytes(0, 2) + bytes(0, 2) + bytes(0, 4)
+        + bytes(result.count, 4) + Array(path.utf8)
+      result += [0x50, 0x4B, 3, 4] + common + Array(path.utf8) + body
+    }
+    let start = result.count
+    return result + directory + [0x50, 0x4B, 5, 6] + bytes(0, 4) + bytes(files.count, 2)
+      + bytes(files.count, 2) + bytes(directory.count, 4) + bytes(start, 4) + bytes(0, 2)
+  }
+}

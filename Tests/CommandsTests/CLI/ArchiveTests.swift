@@ -1,0 +1,136 @@
+import Foundation
+import L10nCommandLine
+import L10nDiscovery
+import TestSupport
+import Testing
+
+/// Apps in archives: what is read of the folder is read of the archive, and nothing is unpacked to the disk.
+@Suite struct ArchiveTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// An archive of a tree, links as links.
+  private func pack(_ tree: String, to name: String, below prefix: String = "") throws {
+    var files: [(path: String, bytes: [UInt8])] = []
+    var links: [Int] = []
+    let manager = FileManager.default
+    for path in try manager.subpathsOfDirectory(atPath: tree).sorted() {
+      let whole = "\(tree)/\(path)"
+      if let target = try? manager.destinationOfSymbolicLink(atPath: whole) {
+        links.append(files.count)
+        files.append((prefix + path, Array(target.utf8)))
+      } else if let content = manager.contents(atPath: whole) {
+        files.append((prefix + path, Array(content)))
+      }
+    }
+    var bytes = ZipArchive.archive(files)
+    var place = bytes.count - 22
+    place = (16..<20).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+    for number in files.indices {
+      if links.contains(number) { bytes[place + 41] = 0xA1 }
+      place += 46 + Int(bytes[place + 28]) | Int(bytes[place + 29]) << 8
+    }
+    try folder.write(bytes, to: name)
+  }
+
+  private func tree(_ name: String) -> String {
+    let path = Fixtures.root.appendingPathComponent("bundles/\(name)").path
+    return FileManager.default.fileExists(atPath: path + "/tree") ? path + "/tree" : path
+  }
+
+  private func run(_ words: String...) -> CommandRun { CommandRun(words, in: folder.path) }
+
+  @Test(arguments: [
+    "layout-1-ios-flat", "layout-2-ios-localized", "layout-3-macos-app", "layout-4-versioned-framework",
+    "layout-5-loadable-bundle", "layout-nested", "rule-framework-copies", "rule-links", "rule-variants",
+    "rule-device-keys", "rule-catalog-in-built-bundle", "source-catalogs",
+  ])
+  func sameAsTheFolder(_ name: String) throws {
+    try FileManager.default.copyItem(atPath: tree(name), toPath: folder.at("App"))
+    try pack(folder.at("App"), to: "App.zip")
+    for words in [
+      ["report", "--format", "json", "--details"], ["check"], ["targets"], ["resolve", "--prefer", "fr"],
+      ["resolve", "--prefer", "fr", "--key", "title"], ["parse", "--summary"], ["export", "--count"],
+    ] {
+      let ofFolder = CommandRun(words + ["App"], in: folder.path)
+      let ofArchive = CommandRun(words + ["App.zip"], in: folder.path)
+      #expect(ofArchive.output.replacing("App.zip", with: "App") == ofFolder.output, "\(words)")
+      #expect(ofArchive.errors.replacing("App.zip", with: "App") == ofFolder.errors, "\(words)")
+      #expect(ofArchive.status == ofFolder.status)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["App", "App.zip"])
+  }
+
+  @Test func twoBuildsAreCompared() throws {
+    try FileManager.default.copyItem(atPath: tree("layout-3-macos-app"), toPath: folder.at("App"))
+    try pack(folder.at("App"), to: "old.ipa", below: "Payload/")
+    #expect(run("diff", "old.ipa", "old.ipa").output == "no localized text has changed\n")
+    let table = "App/MyApp.app/Contents/Resources/en.lproj/Localizable.strings"
+    try folder.write("\"new\" = \"A new text\";\n", to: table)
+    try pack(folder.at("App"), to: "new.ipa", below: "Payload/")
+    let found = run("diff", "old.ipa", "new.ipa", "--exit-code")
+    #expect(found.status == .findings && found.output.contains("\"new\": \"A new text\""), "\(found.output)")
+  }
+
+  @Test(arguments: [
+    ["stubs"], ["sync"], ["convert", "--to", "catalog"], ["translate", "--with", "cat"], ["check", "--fix"],
+    ["import", "x.xliff", "--into"],
+  ])
+  func nothingIsWrittenToOne(_ words: [String]) throws {
+    try pack(tree("layout-3-macos-app"), to: "App.zip")
+    try folder.write("", to: "x.xliff")
+    let run = CommandRun(words + ["App.zip"], in: folder.path)
+    #expect(
+      run.status == .failure && run.errors.contains("an archive is read, and never written to"),
+      "\(run.errors)")
+  }
+
+  /// Names that lead elsewhere, passwords, and files that would fill the memory.
+  @Test func whatIsMadeToDoHarm() throws {
+    let text = Array("\"a\" = \"b\";".utf8)
+    for name in ["../x/en.lproj/L.strings", "/x/en.lproj/L.strings"] {
+      try folder.write(ZipArchive.archive([(name, text)]), to: "x.zip")
+      #expect(run("report", "x.zip").errors.contains("leads out of the archive"))
+    }
+    var locked = ZipArchive.archive([("en.lproj/L.strings", text)])
+    let directory = try #require(
+      locked.indices.dropLast(4).last { locked[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 1, 2]) })
+    locked[directory + 8] |= 1
+    try folder.write(locked, to: "x.zip")
+    #expect(run("report", "x.zip").errors.contains("has a password"))
+    try folder.write(Array(locked.dropLast(30)), to: "x.zip")
+    #expect(run("report", "x.zip").errors.contains("cut off"))
+    let zeros = text + [UInt8](repeating: 0x20, count: 9 << 20)
+    try folder.write(
+      ZipArchive.archive([("en.lproj/L.strings", zeros), ("de.lproj/L.strings", text)]), to: "x.zip")
+    let bomb = run("report", "x.zip")
+    #expect(
+      bomb.status == .failure
+        && bomb.output.contains("en.lproj/L.strings: error: The file cannot be read: File too large"),
+      "\(bomb.output)")
+  }
+
+  @Test func whatIsNotRead() throws {
+    try folder.write("x", to: "App.dmg")
+    #expect(run("report", "App.dmg").errors.contains("mount it"))
+    try folder.write("x", to: "Assets.car")
+    #expect(run("report", "Assets.car").errors.contains("a compiled asset catalog is not read"))
+    try pack(tree("layout-3-macos-app"), to: "build/App.ipa")
+    #expect(run("report", "build").errors.contains("There is build/App.ipa: name it"))
+  }
+
+  /// An `.xcframework` has one framework for several platforms.
+  @Test func slicesCountOnce() throws {
+    for slice in ["ios-arm64", "ios-arm64_x86_64-simulator"] {
+      for language in ["en", "de"] + (slice == "ios-arm64" ? [] : ["fr"]) {
+        try folder.write(
+          "\"a\" = \"\(language) text\";\n",
+          to: "K.xcframework/\(slice)/K.framework/\(language).lproj/L.strings")
+      }
+    }
+    let report = run("report", "--verbose", "K.xcframework").output
+    #expect(
+      report.contains("1 key in 1 table, 2 localizations") && !report.contains("ios-arm64/"), "\(report)")
+  }
+}

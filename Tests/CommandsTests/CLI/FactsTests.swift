@@ -1,0 +1,70 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// `report --format facts` and `history export --format facts`.
+@Suite struct FactsTests {
+  private let folder: ScratchFolder
+  private static let run = [
+    "--project", "Mail", "--commit", "c1", "--branch", "main", "--time", "2026-11-24",
+  ]
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Mail\", "
+        + "defaultLocalization: \"en\", targets: [.target(name: \"Inbox\", resources: [.process(\"R\")])])\n",
+      to: "Package.swift")
+    try folder.write("let a = 1\n", to: "Sources/Inbox/A.swift")
+    try folder.write(
+      "\"a\" = \"One\";\n\"b\" = \"Two words\";\n", to: "Sources/Inbox/R/en.lproj/Main.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: "Sources/Inbox/R/de.lproj/Main.strings")
+    try folder.write("\"a\" = \"Un\";\n\"b\" = \"Deux mots\";\n", to: "Sources/Inbox/R/fr.lproj/Main.strings")
+    try folder.write("owners:\n  - {name: Post, tables: \"*\", locales: de}\n", to: ".l10ncheck.yml")
+  }
+
+  private func facts(_ words: [String]) throws -> [[String: Any]] {
+    let answer = CommandRun(words)
+    #expect(answer.status == .clean, "\(answer.errors)")
+    return try answer.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func aLineIsATableInALanguageWithAllOfItsRun() throws {
+    let lines = try facts(["report", "--no-code", "--format", "facts"] + Self.run + [folder.path])
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/facts.schema.json")))
+    for line in lines { #expect(schema.faults(in: line) == []) }
+    #expect(lines.map { $0["language"] as? String } == ["de", "fr"])
+    #expect(lines.map { $0["owner"] as? String } == ["Post", nil])
+    #expect(lines.map { $0["needs_work"] as? Int } == [1, 0])
+    #expect(lines.map { $0["missing_words"] as? Int } == [2, 0])
+    for (name, value) in [
+      "project": "Mail", "branch": "main", "commit_name": "c1", "product": "Inbox", "table_name": "Main",
+    ] {
+      #expect(lines.allSatisfy { $0[name] as? String == value }, "\(name)")
+    }
+  }
+
+  /// A history keeps neither products nor owners, and all else.
+  @Test func anExportOfTheHistorySaysTheSame() throws {
+    let (file, history) = (folder.at("facts.jsonl"), folder.at("h.sqlite"))
+    _ = CommandRun(
+      ["report", "--no-code", "--quiet", "--summary", "--report", "facts=\(file)"] + Self.run + [folder.path])
+    var lines = try String(contentsOfFile: file, encoding: .utf8)
+    lines.replace("\"product\":\"Inbox\"", with: "\"product\":null")
+    lines.replace("\"owner\":\"Post\"", with: "\"owner\":null")
+    _ = CommandRun(["dashboard", "--no-code", "--history", history] + Self.run + [folder.path])
+    #expect(
+      CommandRun(["history", "export", "--history", history, "--format", "facts"]).output
+        == lines)
+  }
+
+  @Test func whatNamesARunGoesWithFacts() {
+    let answer = CommandRun(["report", "--project", "Mail", folder.path])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains("'--project' says which run the facts are of"))
+  }
+}

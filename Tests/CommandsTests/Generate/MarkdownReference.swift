@@ -1,0 +1,105 @@
+@testable import L10nCommandLine
+
+/// The reference of all commands as one Markdown page, made from the values.
+enum MarkdownReference {
+  /// The page; `heading` is its first line and `preface` what stands under it.
+  static func text(tool: Tool, preface: String) -> String {
+    var page = "# \(tool.name): commands\n\n\(preface)\n\n\(tool.description)\n\n"
+    page += "    \(tool.name) <command> [options] [arguments]\n\n"
+    page += "| command | what it does |\n| --- | --- |\n"
+    let commands = tool.visibleCommands()
+    for group in tool.groupedCommands() {
+      page += "| **\(group.title)** | |\n"
+      let names = Set(group.commands.map(\.name))
+      for (path, command) in commands
+      where command.subcommands.isEmpty && path.first.map(names.contains) == true {
+        let name = path.joined(separator: " ")
+        page += "| [`\(name)`](#\(anchor(tool, path))) | \(cell(command.summary)) |\n"
+      }
+    }
+    page += "\n## Common options\n\nEvery command accepts these, also before its name.\n"
+    page += list(tool.commonFlags.filter { !$0.isHidden })
+    for (path, command) in commands { page += section(tool, path, command) }
+    page += definitions("Exit status", tool.exitStatuses)
+    page += definitions("Environment", tool.environment)
+    page += definitions("Files", tool.files)
+    return page
+  }
+
+  private static func section(_ tool: Tool, _ path: [String], _ command: Command) -> String {
+    var text = "\n## \(([tool.name] + path).joined(separator: " "))\n\n\(capitalized(command.summary)).\n\n"
+    text += "    \(command.usage(tool: tool, path: path))\n"
+    if !command.description.isEmpty { text += "\n\(markdown(command.description))\n" }
+    if !command.positionals.isEmpty { text += "\n" }
+    for positional in command.positionals {
+      text += "- `\(positional.value.name)`: \(positional.summary)\n"
+      text += choices(positional.value.choices)
+    }
+    text += list(command.flags.filter { !$0.isHidden })
+    let common = tool.shownFlags(of: command).filter { flag in
+      command.commonFlags.contains(flag.name) && !command.flags.contains { $0.name == flag.name }
+    }
+    if !common.isEmpty {
+      text += "\nCommon options that matter here: "
+      text += common.map { "`\($0.spelling)`" }.joined(separator: ", ") + ".\n"
+    }
+    for example in command.examples {
+      text += "\n\(example.text)\n\n    \(example.line)\n"
+    }
+    return text
+  }
+
+  private static func list(_ flags: [Flag]) -> String {
+    var text = ""
+    let groups = flags.grouped()
+    for (title, flags) in groups {
+      text += "\n" + (groups.count > 1 ? "### \(title)\n\n" : "")
+      for flag in flags {
+        text += "- `\(flag.label)`: \(flag.line)\n"
+        for block in Prose(flag.details).blocks {
+          switch block {
+          case .paragraph(let paragraph): text += "\n  \(paragraph)\n"
+          case .verbatim(let lines): text += "\n" + lines.map { "      \($0)\n" }.joined()
+          }
+        }
+        text += choices(flag.value?.choices ?? [])
+      }
+    }
+    return text
+  }
+
+  private static func choices(_ choices: [Choice]) -> String {
+    if choices.isEmpty { return "" }
+    if choices.allSatisfy({ $0.summary.isEmpty }) {
+      return "  - one of " + choices.map { "`\($0.label)`" }.joined(separator: ", ") + "\n"
+    }
+    return choices.map { choice in
+      "  - `\(choice.label)`" + (choice.summary.isEmpty ? "" : ": \(choice.summary)") + "\n"
+    }.joined()
+  }
+
+  private static func definitions(_ title: String, _ entries: [Tool.Entry]) -> String {
+    if entries.isEmpty { return "" }
+    return "\n## \(title)\n\n" + entries.map { "- `\($0.term)`: \($0.text)\n" }.joined()
+  }
+
+  /// Prose with its verbatim paragraphs as Markdown's code blocks.
+  private static func markdown(_ text: String) -> String {
+    Prose(text).blocks.map { block in
+      switch block {
+      case .paragraph(let paragraph): paragraph
+      case .verbatim(let lines): lines.map { "    " + $0 }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  private static func anchor(_ tool: Tool, _ path: [String]) -> String {
+    ([tool.name] + path).joined(separator: "-")
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
