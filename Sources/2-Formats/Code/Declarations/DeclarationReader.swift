@@ -67,7 +67,7 @@ struct DeclarationReader {
       found.callables.append(
         Callable(
           kind: .initializer, name: name, owner: name, parameters: last.properties,
-          result: TypeReference(name: name)))
+          result: TypeReference(name: name), isMemberwise: true))
     }
   }
 
@@ -250,7 +250,10 @@ struct DeclarationReader {
       found.bodies.append((callable.result, range))
     }
     found.callables.append(callable)
-    if hasBody { handOns(of: found.callables.count - 1, in: range) }
+    if hasBody {
+      found.functions.append((found.callables.count - 1, index + 1, range))
+      handOns(of: found.callables.count - 1, in: range)
+    }
     // The defaults of parameters and the body are walked too; nothing in them is a member.
     return open + 1
   }

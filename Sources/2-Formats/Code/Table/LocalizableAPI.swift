@@ -39,12 +39,9 @@ struct LocalizableAPI: Sendable {
 
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
-  private static func read(_ list: StaticString) -> NameTable<Entry> {
-    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
+  static func read(_ list: StaticString) -> NameTable<Entry> {
     var entries = NameTable<Entry>()
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " "))
-      guard words.count > 2 else { continue }
+    for words in lines(of: list) where words.count > 2 {
       let isCommon = words[1].last == UInt8(ascii: "*")
       let name = Name(isCommon ? words[1].dropLast() : words[1])
       var entry = Entry(module: Name(words[0]), parameters: [], isCommon: isCommon)
@@ -61,5 +58,11 @@ struct LocalizableAPI: Sendable {
       entries.update(name, default: entry) { $0 = entry }
     }
     return entries
+  }
+
+  /// The lines of a list as words.
+  static func lines(of list: StaticString) -> [[ArraySlice<UInt8>]] {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
+    return bytes.split(separator: UInt8(ascii: "\n")).map { $0.split(separator: UInt8(ascii: " ")) }
   }
 }

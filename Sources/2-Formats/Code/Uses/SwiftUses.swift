@@ -43,7 +43,9 @@ struct SwiftUses {
   static func find(in file: SwiftFile) -> FileUses {
     var uses = SwiftUses(file: file)
     uses.declarations()
+    uses.showDeclarations()
     for index in 0..<uses.tokens.count { uses.step(index) }
+    uses.finishFlows()
     uses.literals()
     uses.finish()
     return uses.found
@@ -82,6 +84,7 @@ struct SwiftUses {
         fill(index)
       }
       assignment(index)
+      showAssignment(index)
     case .string: receiver(index)
     default: break
     }

@@ -45,7 +45,7 @@ package enum RuleRegistry {
     "Info.plist": [
       .infoPlistUntranslated, .infoPlistUnknownKey, .infoPlistFixedKey, .bundleNameUntranslated,
     ],
-    "Code": [.placeholderCall, .keyInNoTable, .symbolCollision, .tableNotRead],
+    "Code": [.placeholderCall, .keyInNoTable, .hardCodedText, .symbolCollision, .tableNotRead],
     "Encodings": [
       .invalidEncoding, .strayCopyrightSign, .utf16WithoutMark, .doubleByteOrderMark, .emptyFile, .cutUnit,
     ],
