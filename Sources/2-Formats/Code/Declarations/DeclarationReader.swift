@@ -147,7 +147,7 @@ struct DeclarationReader {
       nameToken = place + 1
       place += 2
     }
-    var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum)
+    var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum, isClass: word == Words.class)
     let limit = min(place + 400, tokens.count)
     var inConstraints = false
     while place < limit, !tokens.isOpen(place, "{") {

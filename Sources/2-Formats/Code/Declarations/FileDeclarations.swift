@@ -68,6 +68,7 @@ struct Variable: Sendable {
 struct TypeDeclaration: Sendable {
   var name: Name
   var isEnum = false
+  var isClass = false
   /// The names behind the colon.
   var inherits: [Name] = []
   /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.

@@ -63,13 +63,20 @@ struct PlainTextAPI: Sendable {
   static let transparent: NameSet = [
     Name("uppercased"), Name("lowercased"), Name("capitalized"), Name("localizedUppercase"),
     Name("localizedCapitalized"), Name("localizedLowercase"), Name("trimmingCharacters"), Name("appending"),
-    Name("description"), Name("wrappedValue"), Name("projectedValue"), Name("self"),
+    Name("wrappedValue"), Name("projectedValue"),
   ]
 
   /// Types that are made of a text and say it.
   static let texts: NameSet = [
     Name("String"), Name("NSString"), Name("NSAttributedString"), Name("NSMutableAttributedString"),
     Name("AttributedString"), Name("localizedStringWithFormat"),
+  ]
+
+  /// What classes that show nothing inherit from: a member of these by the name of a view's is another one.
+  static let silent: NameSet = [
+    Name("NSObject"), Name("ObservableObject"), Name("NSManagedObject"), Name("Object"), Name("Operation"),
+    Name("Codable"), Name("Decodable"), Name("Encodable"), Name("Identifiable"), Name("Equatable"),
+    Name("Hashable"), Name("Sendable"), Name("Error"), Name("PersistentModel"),
   ]
 
   /// Keys of an error's texts.

@@ -241,11 +241,12 @@ extension SwiftUses {
   mutating func showAssignment(_ index: Int) {
     let name = tokens.name(index - 1)
     let property = project.plainTexts.properties[name]
-    let value = index + 1..<source.expressionEnd(from: index + 1, limit: tokens.count)
     if tokens.word(index - 2) == Words.case, !tokens.isMark(index - 3, ".") {
       let owner = file.owner(at: index)
       guard project.types[owner]?.isEnum == true else { return }
-      return show(value, to: .place(Member(owner: owner, name: Self.rawValue), name: string(index - 1)))
+      return show(
+        self.value(behind: index),
+        to: .place(Member(owner: owner, name: Self.rawValue), name: string(index - 1)))
     }
     guard name != .none, property != nil || project.isDeclared(name) else { return }
     var owner: Name?
@@ -280,10 +281,15 @@ extension SwiftUses {
       owner = file.owner(at: index)
     }
     guard let target = target(of: name, property, owner, receiver) else { return }
+    let value = self.value(behind: index)
     switch target {
     case .sink(_, let isUnsure): show(value, to: .sink(".\(string(index - 1)) =", isUnsure: isUnsure))
     case .place(let place, _): show(value, to: .place(place, name: string(index - 1)))
     }
+  }
+
+  private func value(behind mark: Int) -> Range<Int> {
+    mark + 1..<source.expressionEnd(from: mark + 1, limit: tokens.count)
   }
 
   /// What a property of a type shows; nil where nothing tells.
@@ -301,13 +307,16 @@ extension SwiftUses {
         guard let parent = project.types[current]?.inherits.first else { break }
         current = parent
       }
-      guard let property, property.owners.isEmpty, project.types[current] == nil else { return nil }
-      return .sink("", isUnsure: property.isUnsure)
+      guard let property, project.types[current] == nil else { return nil }
+      let isOwnClass = current != owner && owner.flatMap { project.types[$0] }?.isClass == true
+      let isShown = property.owners.isEmpty || isOwnClass && !PlainTextAPI.silent.contains(current)
+      return isShown ? .sink("", isUnsure: property.isUnsure) : nil
     }
     guard let property else { return nil }
+    // A member of what nobody tells may be of an own type that has one by this name.
     let isTold =
       property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
-    return isTold ? .sink("", isUnsure: property.isUnsure) : nil
+    return .sink("", isUnsure: property.isUnsure || !isTold)
   }
 
   /// What properties begin with and what functions give.
@@ -331,12 +340,13 @@ extension SwiftUses {
         show(variable.value, to: target(variable.token, variable.owner, shown))
       }
     }
-    for index in 0..<tokens.count where tokens[index].kind == .identifier && tokens.isMark(index + 1, ":") {
-      guard PlainTextAPI.errorKeys.contains(tokens[index].name) else { continue }
-      show(
-        index + 2..<source.expressionEnd(from: index + 2, limit: tokens.count),
-        to: .sink(string(index), isUnsure: true))
-    }
+  }
+
+  /// `NSLocalizedDescriptionKey: "…"`
+  mutating func showError(_ index: Int) {
+    show(
+      index + 2..<source.expressionEnd(from: index + 2, limit: tokens.count),
+      to: .sink(string(index), isUnsure: true))
   }
 
   private func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?) -> TextFlow.Target {
@@ -352,6 +362,7 @@ extension SwiftUses {
 
   /// Leaves out what is looked up after all, and what code for developers has.
   mutating func finishFlows() {
+    if found.flows.isEmpty { return }
     let lookedUp = Set(
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })

@@ -73,6 +73,7 @@ struct SwiftUses {
         if ActivationChange.isOne(token.name) { found.changesActivation = true }
         return call(index, open)
       }
+      if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) { showError(index) }
       if token.name == Words.as, KnownTypes.localizable.contains(castType(index)),
         tokens[index - 1].kind == .string || tokens[index - 1].kind == .stringEnd
       {

@@ -117,12 +117,15 @@ enum KeysCommand: Subcommand {
         let places = literals.map { (path: $0.path, line: $0.literal.position.line) }
         literals = zip(literals, try since.areNew(places)).filter(\.1).map(\.0)
       }
-      listing.literals = literals
       let others = run.hardCoded.ofOneLanguage.count
-      if others > 0 {
-        context.explain(
-          "\(NumberText.count(others, "text")) in targets of one language: nothing to translate there")
+      if context.verbosity == .verbose {
+        literals += run.hardCoded.ofOneLanguage
+      } else if others > 0 {
+        context.warn(
+          "\(NumberText.count(others, "text")) in targets of one language \(others == 1 ? "is" : "are") left out; --verbose lists all"
+        )
       }
+      listing.literals = literals
     }
     switch arguments.text(format) {
     case "json": try context.write(listing.json.document(), for: arguments)
