@@ -86,7 +86,8 @@ import Testing
   @Test func writesCSV() throws {
     let lines = try run("keys", "--only", "hard-coded", "--format", "csv").text.split(separator: "\r\n")
     #expect(lines.first == "text,place,sink,flow,certainty,targets")
-    #expect(lines.dropFirst().first == "Discard all changes?,Editor.swift:4:35,UIAlertAction title,direct,certain,")
+    #expect(
+      lines.dropFirst().first == "Discard all changes?,Editor.swift:4:35,UIAlertAction title,direct,certain,")
   }
 
   @Test func oneLanguageHasNone() throws {
@@ -132,5 +133,20 @@ import Testing
   @Test func configurationSilences() throws {
     try folder.write("ignore:\n  - texts: [\"Discard*\"]\n", to: "tree/.l10ncheck.yml")
     #expect(!(try run("keys", "--only", "hard-coded").text.contains("Discard")))
+  }
+
+  @Test func fixesCodeAndTable() throws {
+    let patch = try run("check", "--fix", "--only", "hard-coded-text")
+    #expect(patch.errorText.contains("1 finding fixed in 2 files; 2 findings left"))
+    #expect(
+      patch.text.contains(
+        "+let action = UIAlertAction(title: String(localized: \"Discard all changes?\"), style: .destructive)"
+      ))
+    #expect(patch.text.contains("+\"Discard all changes?\" = \"Discard all changes?\";"))
+    try folder.write(patch.text, to: "fix.patch")
+    try git("apply", "--check", folder.at("fix.patch"))
+    _ = try run("check", "--fix", "--only", "hard-coded-text", "--write")
+    #expect(!(try run("keys", "--only", "hard-coded").text.contains("Discard all changes?")))
+    #expect(try run("keys", "--fail-on", "missing").status == 0)
   }
 }

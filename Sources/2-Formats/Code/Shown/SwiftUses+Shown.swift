@@ -100,7 +100,14 @@ extension SwiftUses {
       return
     }
     if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
-      if let value = place(of: variable) { return flow(from: value, target, steps, at: name) }
+      if let (value, callable) = place(of: variable) {
+        // What an initializer puts into a property of its type is one step with it.
+        let isKept: Bool =
+          if case .place(let kept, _) = target {
+            callable.kind == .initializer && kept.owner == callable.owner
+          } else { false }
+        return flow(from: value, target, isKept ? -1 : 0, at: name)
+      }
       if variable.origin == .value || variable.origin == .element, !variable.value.isEmpty {
         work.append((variable.value, steps + 1, false))
       }
@@ -111,15 +118,15 @@ extension SwiftUses {
       }
       return
     }
-    if let place = place(name, in: range) { flow(from: place, target, steps, at: name) }
+    if let place = place(name, in: range) { flow(from: place, target, 0, at: name) }
   }
 
   /// The place of a parameter, which callers fill.
-  private func place(of variable: Variable) -> Member? {
+  private func place(of variable: Variable) -> (Member, Callable)? {
     guard variable.origin == .none, let callable = file.function(withBody: variable.scope) else { return nil }
     let index = callable.parameters.firstIndex { $0.name == variable.name }
     guard let index, project.isText(callable.parameters[index].type) else { return nil }
-    return callable.place(ofParameter: index)
+    return (callable.place(ofParameter: index), callable)
   }
 
   /// The place of the member that ends an expression: `title`, `self.title`, `row.title`, `Self.title(for: x)`.
@@ -255,7 +262,7 @@ extension SwiftUses {
       var end = index - 2
       while tokens.isMark(end - 1, "?") || tokens.isMark(end - 1, "!") { end -= 1 }
       var start = end
-      while start > 0 {
+      while start > 0, start == end || !tokens.startsLine(start) || tokens.isMark(start, ".") {
         if tokens[start - 1].kind == .close, tokens[start - 1].byte != UInt8(ascii: "}") {
           start = min(start - 1, Int(tokens[start - 1].match))
         } else if tokens[start - 1].kind == .identifier && (start == end || tokens[start].kind != .identifier)
@@ -324,10 +331,10 @@ extension SwiftUses {
     for (number, token, body) in file.file.functions {
       let callable = file.file.callables[number]
       guard callable.kind == .function, project.isText(callable.result) else { continue }
-      let names = [callable.name] + callable.parameters.map(\.label)
+      // `tableView(_:titleForHeaderInSection:)` is told by its label.
       let results = project.plainTexts.results
-      let shown = names.lazy.compactMap { results[$0] }.first
-      show(results: body, of: token, callable.owner, shown)
+      let name = (token..<body.lowerBound).first { results[tokens.name($0)] != nil } ?? token
+      show(results: body, of: name, callable.owner, results[tokens.name(name)])
     }
     for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
       guard !variable.type.isKnown || project.isText(variable.type) else { continue }
@@ -367,11 +374,11 @@ extension SwiftUses {
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
     var known: [Int: Bool] = [:]
-    func isDebugging(_ token: Int?) -> Bool {
+    func isDebugging(_ token: Int?, isType: Bool) -> Bool {
       guard let token else { return false }
       if let answer = known[token] { return answer }
       let name = source.text.bytes(tokens[token].range)
-      let answer = PurposeWords.isDebugging(name) || PurposeWords.isLogging(name)
+      let answer = PurposeWords.isDebugging(name) || PurposeWords.isLogging(name, isType: isType)
       known[token] = answer
       return answer
     }
@@ -380,7 +387,8 @@ extension SwiftUses {
         return false
       }
       guard let token = tokens.index(at: flow.offset) else { return true }
-      return !isDebugging(names[token]) && !isDebugging(file.ownerToken(at: token))
+      return !isDebugging(names[token], isType: false)
+        && !isDebugging(file.ownerToken(at: token), isType: true)
     }
   }
 }

@@ -157,9 +157,10 @@ enum PurposeWords {
     split(name).contains(where: debugging.contains)
   }
 
-  static func isLogging(_ name: some Sequence<UInt8>) -> Bool {
+  static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {
     let words = split(name)
-    return words.contains(where: logging.contains) || words.count == 1 && levels.contains(words[0])
+    return words.contains(where: logging.contains)
+      || !isType && words.count == 1 && levels.contains(words[0])
   }
 
   /// The words of camel case, in lower case.
