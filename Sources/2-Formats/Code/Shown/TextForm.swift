@@ -23,12 +23,19 @@ package enum TextForm: Hashable, Sendable {
     }
     var words: [Substring] = []
     var letters = 0
+    var hasSmallWord = false
     for word in String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace) {
       let bare = word.drop { !$0.isLetter && $0 != Self.holeCharacter }
       let end = bare.lastIndex { $0.isLetter || $0 == Self.holeCharacter }
       guard let end else { continue }
       let core = bare[...end]
       if core.allSatisfy({ $0 == Self.holeCharacter }) { continue }
+      // `14-inch` is no small word.
+      hasSmallWord =
+        hasSmallWord
+        || !words.isEmpty && core.first?.isLowercase == true && core.count > 1
+          && !word[..<core.startIndex].contains(where: \.isNumber)
+          && core.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
       words.append(core)
       letters += core.count(where: \.isLetter)
     }
@@ -39,11 +46,7 @@ package enum TextForm: Hashable, Sendable {
       self = .none
       return
     }
-    let later = words.dropFirst().contains { word in
-      word.first?.isLowercase == true && word.count > 1
-        && word.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
-    }
-    if later && words.contains(where: { $0.count > 2 }) || Self.hasEnd(text, words.count) {
+    if hasSmallWord && words.contains(where: { $0.count > 2 }) || Self.hasEnd(text, words.count) {
       self = .prose
     } else {
       self = .words(

@@ -39,9 +39,11 @@ struct LocalizableAPI: Sendable {
 
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
-  static func read(_ list: StaticString) -> NameTable<Entry> {
+  static func read(_ list: StaticString, hasModules: Bool = true) -> NameTable<Entry> {
     var entries = NameTable<Entry>()
-    for words in lines(of: list) where words.count > 2 {
+    for line in lines(of: list) {
+      let words = hasModules ? line : [[]] + line
+      guard words.count > 2 else { continue }
       let isCommon = words[1].last == UInt8(ascii: "*")
       let name = Name(isCommon ? words[1].dropLast() : words[1])
       var entry = Entry(module: Name(words[0]), parameters: [], isCommon: isCommon)
@@ -60,9 +62,11 @@ struct LocalizableAPI: Sendable {
     return entries
   }
 
-  /// The lines of a list as words.
+  /// The entries of a list, on lines and between semicolons, as words.
   static func lines(of list: StaticString) -> [[ArraySlice<UInt8>]] {
     let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
-    return bytes.split(separator: UInt8(ascii: "\n")).map { $0.split(separator: UInt8(ascii: " ")) }
+    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }.map {
+      $0.split(separator: UInt8(ascii: " "))
+    }
   }
 }
