@@ -1,5 +1,5 @@
 package import L10nDiscovery
-internal import L10nConfiguration
+package import L10nConfiguration
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nSystem
@@ -70,13 +70,10 @@ extension Engine {
     var rules = CheckRegistry.standard
     if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }
     for rule in CheckRegistry.rules {
-      guard let setting = configuration.severities[rule.id] else { continue }
-      if setting.level == .off, setting.overrides.isEmpty {
-        rules.remove(rule.id)
-      } else if setting.level != nil && setting.level != .off
-        || setting.overrides.contains(where: { $0.level != .off })
-      {
+      if configuration.asks(rule, else: rules.contains(rule.id)) {
         rules.insert(rule.id)
+      } else {
+        rules.remove(rule.id)
       }
     }
     return rules
@@ -89,5 +86,15 @@ extension Engine {
     report.found = (report.found + problems).sorted(by: Problem.inOrder)
     report.problems = judge.judged(report.found)
     return report
+  }
+}
+
+extension EffectiveConfiguration {
+  /// Whether a rule is looked for: where a severity says so, else by what is standard.
+  package func asks(_ rule: Rule, else standard: Bool) -> Bool {
+    guard let setting = severities[rule.id] else { return standard }
+    if setting.level == .off, setting.overrides.isEmpty { return false }
+    return standard || setting.level != nil && setting.level != .off
+      || setting.overrides.contains { $0.level != .off }
   }
 }

@@ -121,6 +121,9 @@ package struct Engine: Sendable {
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    if let code {
+      report.hardCoded = problems(of: code.hardCodedTexts(beside: report, heedsComments: heedsIgnores))
+    }
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }

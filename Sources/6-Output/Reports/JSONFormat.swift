@@ -22,6 +22,7 @@ package enum JSONFormat: ReportFormat {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
+      if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
       writer.name("inNoTable")
       write(report.inNoTable, to: &writer)
       writer.name("locales")

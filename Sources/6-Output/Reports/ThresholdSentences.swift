@@ -132,6 +132,13 @@ struct ThresholdSentences {
         ?? "nobody looked for outdated translations: pass --git or --since REV"
       missed.append(Missed(name: name, message: message))
     }
+    if let limit = verdict?.hardCoded, limit.isMissed {
+      let message =
+        limit.count.map {
+          "\(NumberText.count($0, "text")) in code \($0 == 1 ? "is" : "are") not localized (\(NumberText.number(limit.allowed)) allowed)"
+        } ?? "no code was read for texts that nothing localizes"
+      missed.append(Missed(name: Verdict.hardCodedTexts, message: message))
+    }
     add(verdict?.bareKeys, Verdict.bare, "bare key")
     add(verdict?.outdated, Verdict.old, "outdated translation")
     if let machine = verdict?.missedByMachine, !machine.isEmpty {
@@ -203,7 +210,15 @@ struct ThresholdSentences {
       return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
     }
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
-    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable
+    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable + hardCoded
+  }
+
+  /// Texts of code that people see without a look-up, which no percentage counts.
+  private var hardCoded: String {
+    let count = report.hardCoded?.count ?? 0
+    if count == 0 || verdict?.hardCoded?.isMissed == true { return "" }
+    return
+      "; at least \(NumberText.count(count, "text")) in code \(count == 1 ? "is" : "are") not localized (l10ncheck keys --only hard-coded)"
   }
 
   private var withoutAnyTable: String {

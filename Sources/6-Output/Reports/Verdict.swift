@@ -49,6 +49,8 @@ package struct Verdict: Equatable, Sendable {
   package var bareKeys: Limit?
   /// Translations whose source has changed since, likewise.
   package var outdated: Limit?
+  /// Texts of code that nothing localizes, likewise.
+  package var hardCoded: Limit?
   /// The reasons why a bar for languages cannot be judged, although nothing that was compared misses it:
   /// sentences without a full stop.
   package var unjudged: [String] = []
@@ -115,6 +117,7 @@ package struct Verdict: Equatable, Sendable {
         }
       })
     bareKeys = configuration.allowedBareKeys.map { Limit(count: report.bareKeys, allowed: $0) }
+    hardCoded = configuration.allowedHardCoded.map { Limit(count: report.hardCoded?.count, allowed: $0) }
     outdated = configuration.allowedOutdated.map {
       Limit(
         count: report.knowsHistory || report.since != nil ? report.total[.outdated] : nil, allowed: $0)
@@ -132,6 +135,7 @@ package struct Verdict: Equatable, Sendable {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
       + (inNoTable == nil ? [] : [Self.code]) + (byMachine.isEmpty ? [] : [Self.machine])
       + (bareKeys == nil ? [] : [Self.bare]) + (outdated == nil ? [] : [Self.old])
+      + (hardCoded == nil ? [] : [Self.hardCodedTexts])
   }
 
   /// What thresholds of whole projects are called where others are named by their locale.
@@ -140,6 +144,7 @@ package struct Verdict: Equatable, Sendable {
   static let machine = "machine"
   static let bare = "bare-keys"
   static let old = "outdated"
+  static let hardCodedTexts = "hard-coded"
   static let tables = "tables"
 
   /// Locales under the bar that decides.
@@ -153,6 +158,7 @@ package struct Verdict: Equatable, Sendable {
   package var isPassed: Bool {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
       && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
+      && hardCoded?.isMissed != true
       && unjudged.isEmpty
   }
 

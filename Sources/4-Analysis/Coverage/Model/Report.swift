@@ -12,6 +12,8 @@ package struct Report: Sendable {
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
   package var withoutAnyTable = TextsWithoutAnyTable()
+  /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
+  package var hardCoded: [Problem]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
@@ -70,6 +72,7 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
+      && (hardCoded ?? []).isEmpty
       && withoutAnyTable.isEmpty && total[.outdated] == 0
       && locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }

@@ -60,7 +60,8 @@ enum ReportCommand: Subcommand {
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
-        CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
+        CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, format, reports, list, summary, legend,
+        details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -124,10 +125,13 @@ enum ReportCommand: Subcommand {
     if let since {
       let texts = since.texts(catalog, engine)
       let hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine)
+      let hardCoded = try report.hardCoded.map(since.onNewLines)
       report = since.only(report, texts: texts, hidden)
+      report.hardCoded = hardCoded
     }
     if let baseline {
       report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
+      report.hardCoded = report.hardCoded.map(baseline.baseline.unknown)
     }
     if let name = arguments.text(owner) {
       report = try only(owner: name, of: report, engine.configuration, arguments)

@@ -48,7 +48,7 @@ package enum RuleRegistry {
       .infoPlistUntranslated, .infoPlistUnknownKey, .infoPlistFixedKey, .bundleNameUntranslated,
       .displayNameNeverShown,
     ],
-    "Code": [.placeholderCall, .keyInNoTable, .symbolCollision, .tableNotRead],
+    "Code": [.placeholderCall, .keyInNoTable, .hardCodedText, .symbolCollision, .tableNotRead],
     "Encodings": [
       .invalidEncoding, .strayCopyrightSign, .utf16WithoutMark, .doubleByteOrderMark, .emptyFile, .cutUnit,
     ],
