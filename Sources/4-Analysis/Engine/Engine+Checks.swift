@@ -56,7 +56,8 @@ extension Engine {
 
   /// The tables of a report with what was decided of each.
   package static func contexts(of report: Report, in catalog: Catalog) -> [TableContext] {
-    report.bundles.flatMap(\.tables).compactMap { table in
+    // Texts of the App Store are no formats, and have rules of their own.
+    report.bundles.filter { !$0.isOfStore }.flatMap(\.tables).compactMap { table in
       table.origin.map {
         TableContext($0.id, in: catalog, layout: $0.layout, development: $0.development)
       }

@@ -78,6 +78,7 @@ package struct Engine: Sendable {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
+    options.developmentRegion = configuration.developmentRegion
     options.source = source
     options.takesArchives = takesArchives
     return options

@@ -39,6 +39,10 @@ package enum JSONFormat: ReportFormat {
       writer.array { writer in
         for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
       }
+      if options.isReady {
+        writer.name("ready")
+        ReadySection(report).write(to: &writer)
+      }
       writer.member("schema", "l10ncheck.report/1")
       writer.name("tool")
       writer.object { writer in

@@ -51,6 +51,9 @@ package struct Verdict: Equatable, Sendable {
   package var outdated: Limit?
   /// Texts of code that nothing localizes, likewise.
   package var hardCoded: Limit?
+  /// The App Store's languages under the bar for them, by its names.
+  package var ofStore: [Locale] = []
+  package private(set) var storeBar: Percentage?
   /// The reasons why a bar for languages cannot be judged, although nothing that was compared misses it:
   /// sentences without a full stop.
   package var unjudged: [String] = []
@@ -86,6 +89,16 @@ package struct Verdict: Equatable, Sendable {
     self.errors = errors
   }
 
+  /// - Parameter bar: for the App Store's texts.
+  package mutating func judge(storeOf report: Report, _ bar: Percentage) {
+    storeBar = bar
+    ofStore = report.store.compactMap { total in
+      guard let share = total.counts.translated, share < bar.tenThousandths else { return nil }
+      return Locale(
+        locale: total.locale, translated: share, there: total.counts.coverage, bar: Bar(failUnder: bar))
+    }
+  }
+
   /// Holds a report against a configuration whose names of locales are canonical. A locale that has a bar by name
   /// and is in no bundle misses it, unless the report was restricted to others.
   package init(of report: Report, configuration: EffectiveConfiguration) {
@@ -107,7 +120,7 @@ package struct Verdict: Equatable, Sendable {
       locales: locales,
       missingResources: configuration.failsOnResources
         ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
-      errors: report.problems.count { $0.severity == .error },
+      errors: report.errors.count,
       inNoTable: configuration.allowedInNoTable.map {
         Limit(count: report.inNoTable?.count, allowed: $0)
       },
@@ -159,7 +172,7 @@ package struct Verdict: Equatable, Sendable {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
       && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
       && hardCoded?.isMissed != true
-      && unjudged.isEmpty
+      && unjudged.isEmpty && ofStore.isEmpty
   }
 
   /// The bars of a locale, if it has any.

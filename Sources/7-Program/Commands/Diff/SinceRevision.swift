@@ -418,6 +418,7 @@ enum RevisionFiles {
     {
       return true
     }
+    if StoreField.isFile(name) { return true }
     // Resources are compared byte for byte.
     return path.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
       $0.suffix(localization.count).elementsEqual(localization)

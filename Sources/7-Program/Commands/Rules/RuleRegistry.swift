@@ -78,6 +78,7 @@ package enum RuleRegistry {
       .jsonSyntax, .jsonTrailingComma, .jsonLoneSurrogate, .jsonNesting, .jsonByteOrderMark, .jsonEncoding,
       .storeKitUnread,
     ],
+    "App Store texts": Rule.ofStore,
     "Interface files": [.nibSyntax, .nibUnreadable, .nibUnfolds],
     "App Shortcuts": [
       .appShortcutsNoApplicationName, .appShortcutsSwiftInterpolation, .appShortcutsUnknownParameter,
