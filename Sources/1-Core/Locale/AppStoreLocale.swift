@@ -15,10 +15,27 @@ package enum AppStoreLocale {
     if let likely = likely(tag), let same = names.first(where: { $0.likely == likely }) { return same.name }
     // A language that the App Store has only once goes by that name: Arabic is `ar_SA`, whatever region is
     // likely.
+    if tag.text == "es-419" { return "es_MX" }
+    if tag.text == "zh-HK" || tag.text == "zh-Hant-HK" { return "zh_Hant" }
     let others = names.filter { $0.tag.language == tag.language }
     if tag.region.isEmpty, tag.script.isEmpty, others.count == 1, let only = others.first { return only.name }
     return String(tag.text.map { $0 == "-" ? "_" : $0 })
   }
+
+  /// The App Store's name as its own tools spell it, of one in any case of its letters: `de-DE`. Nil for a name that it does
+  /// not know.
+  package static func known(_ name: String) -> String? {
+    let lowered = name.lowercased()
+    return names.first { hyphened($0.name).lowercased() == lowered }.map { hyphened($0.name) }
+  }
+
+  /// The App Store's name of what another name stands for, spelt so; nil where it has no such language.
+  package static func meant(_ name: String) -> String? {
+    let found = self.name(of: LocaleTag(name: name))
+    return known(hyphened(found))
+  }
+
+  private static func hyphened(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
   /// What names in a file stand for among the languages of a project, each for another one: the language of the same name,
   /// else the one whose likely region it has, else the one that the App Store calls so. Two names with one likely region, as `es`

@@ -35,6 +35,12 @@ package struct SourceScan: Sendable {
     }
     found.dropLookupsOfTexts()
     if !project.helpers.isEmpty { Self.setHelpersAside(in: &found) }
+    let places = ShownPlaces(found)
+    for number in found.indices {
+      guard let file = found[number], !file.flows.isEmpty else { continue }
+      found[number]?.hardCoded = places.texts(of: file)
+      found[number]?.flows = []
+    }
     return found
   }
 
@@ -102,6 +108,7 @@ package struct SourceScan: Sendable {
     case .c: uses = FileUses()
     case .markup: uses = MarkupUses.find(in: text)
     }
+    uses.silence(comments, in: text)
     if file.readsComments, let code = CommentedCode.text(of: comments, in: text) {
       var inner = file
       inner.readsComments = false

@@ -35,6 +35,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var allowedBareKeys: Int?
   /// `--fail-on-outdated`
   package var allowedOutdated: Int?
+  /// `--fail-on-hard-coded`
+  package var allowedHardCoded: Int?
   /// `--fail-on-machine`
   package var machineLimits: CountLimits?
 
@@ -64,7 +66,7 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     }
     for (option, allowed) in [
       ("fail-on-no-table", allowedInNoTable), ("fail-on-bare-keys", allowedBareKeys),
-      ("fail-on-outdated", allowedOutdated),
+      ("fail-on-outdated", allowedOutdated), ("fail-on-hard-coded", allowedHardCoded),
     ] {
       if let allowed { root[option] = ConfigurationValue(.count(allowed), .flag("--" + option)) }
     }

@@ -8,6 +8,7 @@ package enum ConfigurationSchema {
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
       presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnBareKeys, failOnOutdated,
+      failOnHardCoded,
       failOnMachine, baseline, ignored,
       identical, formats, glossary, languages, routines, rules,
     ]
@@ -201,6 +202,11 @@ package enum ConfigurationSchema {
     "fail-on-outdated", .count, "how many translations may be outdated, where git or `--since` tells",
     details: "With more, the run ends with status 1.", standard: "any number", example: "0",
     flag: "--fail-on-outdated", since: "0.3.0")
+
+  static let failOnHardCoded = ConfigurationOption(
+    "fail-on-hard-coded", .count, "how many texts of code people may see that nothing localizes",
+    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
+    flag: "--fail-on-hard-coded", since: "0.3.0")
 
   static let baseline = ConfigurationOption(
     "baseline", .text("FILE"), "the file of findings that are known and left out",

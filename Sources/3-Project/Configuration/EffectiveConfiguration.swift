@@ -43,6 +43,8 @@ package struct EffectiveConfiguration: Sendable {
   package var allowedBareKeys: Int?
   /// How many translations may be outdated; nil: any number.
   package var allowedOutdated: Int?
+  /// How many texts of code people may see that nothing localizes; nil: any number.
+  package var allowedHardCoded: Int?
   /// The file of findings that are known, below the configuration's folder.
   package var baselineFile: String?
   /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
@@ -94,6 +96,7 @@ package struct EffectiveConfiguration: Sendable {
     allowedInNoTable = root["fail-on-no-table"]?.count
     allowedBareKeys = root["fail-on-bare-keys"]?.count
     allowedOutdated = root["fail-on-outdated"]?.count
+    allowedHardCoded = root["fail-on-hard-coded"]?.count
     baselineFile = root["baseline"]?.text
     machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }

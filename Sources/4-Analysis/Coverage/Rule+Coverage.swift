@@ -34,6 +34,8 @@ extension Rule {
   package static let keyInNoTable = Rule(
     "key-in-no-table", .warning,
     "Code uses a key that is in no development table and is not a text itself.")
+  package static let hardCodedText = Rule(
+    "hard-coded-text", .warning, "People see a text of code that nothing localizes.")
   package static let tableNotRead = Rule(
     "table-not-read", .error,
     "No code reads a table: code looks for its keys in another one, which does not exist.")

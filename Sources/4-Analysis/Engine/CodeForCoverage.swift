@@ -2,6 +2,7 @@ internal import L10nDiscovery
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nLookup
 internal import L10nSystem
 internal import L10nText
@@ -136,6 +137,20 @@ struct CodeForCoverage: CodeFacts {
       beside: Dictionary(
         tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
     ).ofTables
+  }
+
+  /// The texts that people see and that nothing localizes.
+  /// - Parameter report: of the same catalog, for the words and languages of its tables.
+  func hardCodedTexts(beside report: Report, heedsComments: Bool) -> HardCodedTexts {
+    var tables = TextsOfTables()
+    for table in report.bundles.flatMap(\.tables) {
+      guard let id = table.origin?.id else { continue }
+      for key in table.keys where !key.isFromCode { tables.add(key.key, key.value, ofTable: table.name) }
+      let own = table.origin?.development?.text
+      tables.languages[id] = Set(
+        table.cells.lazy.filter { !$0.isAbsent }.map(\.locale) + (own.map { [$0] } ?? []))
+    }
+    return HardCodedTexts(uses, part, tables, heedsComments: heedsComments)
   }
 
   /// Notes where code uses the keys that a report lists.

@@ -1,5 +1,5 @@
 package import L10nDiscovery
-internal import L10nConfiguration
+package import L10nConfiguration
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nSystem
@@ -56,7 +56,8 @@ extension Engine {
 
   /// The tables of a report with what was decided of each.
   package static func contexts(of report: Report, in catalog: Catalog) -> [TableContext] {
-    report.bundles.flatMap(\.tables).compactMap { table in
+    // Texts of the App Store are no formats, and have rules of their own.
+    report.bundles.filter { !$0.isOfStore }.flatMap(\.tables).compactMap { table in
       table.origin.map {
         TableContext($0.id, in: catalog, layout: $0.layout, development: $0.development)
       }
@@ -70,13 +71,10 @@ extension Engine {
     var rules = CheckRegistry.standard
     if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }
     for rule in CheckRegistry.rules {
-      guard let setting = configuration.severities[rule.id] else { continue }
-      if setting.level == .off, setting.overrides.isEmpty {
-        rules.remove(rule.id)
-      } else if setting.level != nil && setting.level != .off
-        || setting.overrides.contains(where: { $0.level != .off })
-      {
+      if configuration.asks(rule, else: rules.contains(rule.id)) {
         rules.insert(rule.id)
+      } else {
+        rules.remove(rule.id)
       }
     }
     return rules
@@ -89,5 +87,15 @@ extension Engine {
     report.found = (report.found + problems).sorted(by: Problem.inOrder)
     report.problems = judge.judged(report.found)
     return report
+  }
+}
+
+extension EffectiveConfiguration {
+  /// Whether a rule is looked for: where a severity says so, else by what is standard.
+  package func asks(_ rule: Rule, else standard: Bool) -> Bool {
+    guard let setting = severities[rule.id] else { return standard }
+    if setting.level == .off, setting.overrides.isEmpty { return false }
+    return standard || setting.level != nil && setting.level != .off
+      || setting.overrides.contains { $0.level != .off }
   }
 }

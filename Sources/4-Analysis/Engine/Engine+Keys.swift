@@ -1,4 +1,5 @@
 package import L10nDiscovery
+internal import L10nCode
 internal import L10nConfiguration
 package import L10nCoverage
 package import L10nLookup
@@ -11,6 +12,7 @@ package struct KeysRun: Sendable {
   package var uses: CodeUses
   package var tables: DevelopmentTables
   package var audit: KeyAudit
+  package var hardCoded: HardCodedTexts
   /// The findings about files that tell of keys.
   package var problems: [Problem]
 
@@ -43,6 +45,7 @@ extension Engine {
     let audit = KeyAudit(uses, tables, jobs: jobs)
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,
+      hardCoded: HardCodedTexts(uses, catalog, TextsOfTables(tables), heedsComments: heedsIgnores),
       problems: judge.judged(catalog.problems + audit.problems))
   }
 
@@ -71,6 +74,27 @@ extension Engine {
   /// on purpose.
   package func wants(_ row: KeyRow) -> Bool {
     configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
+  }
+
+  /// The findings about texts of code that were asked for.
+  package func problems(
+    of texts: HardCodedTexts, _ certainties: [HardCodedRow.Certainty] = [.certain, .likely]
+  ) -> [Problem] {
+    judge.judged(texts.rows.filter { wants($0) && certainties.contains($0.certainty) }.map(\.problem))
+  }
+
+  /// Whether a text of code was asked for, and the configuration does not say that it is on purpose.
+  package func wants(_ row: HardCodedRow) -> Bool {
+    let isWanted =
+      configuration.targets.isEmpty
+      || row.targets.contains { name in
+        configuration.targets.contains { $0.matches(Array(name.utf8)) }
+      }
+    return isWanted
+      && !configuration.ignored.contains {
+        $0.matches(
+          key: row.key ?? [], text: row.literal.text, table: [], path: Array(row.path.utf8), locale: nil)
+      }
   }
 
   /// The words of flags that match nothing of a run.

@@ -78,6 +78,7 @@ package struct Engine: Sendable {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
+    options.developmentRegion = configuration.developmentRegion
     options.source = source
     options.takesArchives = takesArchives
     return options
@@ -121,6 +122,9 @@ package struct Engine: Sendable {
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    if let code {
+      report.hardCoded = problems(of: code.hardCodedTexts(beside: report, heedsComments: heedsIgnores))
+    }
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }

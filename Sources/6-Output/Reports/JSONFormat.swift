@@ -22,6 +22,7 @@ package enum JSONFormat: ReportFormat {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
+      if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
       writer.name("inNoTable")
       write(report.inNoTable, to: &writer)
       writer.name("locales")
@@ -37,6 +38,10 @@ package enum JSONFormat: ReportFormat {
       writer.name("products")
       writer.array { writer in
         for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
+      }
+      if options.isReady {
+        writer.name("ready")
+        ReadySection(report).write(to: &writer)
       }
       writer.member("schema", "l10ncheck.report/1")
       writer.name("tool")

@@ -82,6 +82,8 @@ package struct ReportOptions: Sendable {
   package var isSummary = false
   /// Whether it says what its words mean (`--legend`).
   package var hasLegend = false
+  /// Whether it says of each language how far all is that ships with it (`--ready`).
+  package var isReady = false
   /// Whether it has the closing line alone (`--quiet`).
   package var isQuiet = false
   /// How the text form stands out.

@@ -39,9 +39,10 @@ struct ThresholdSentences {
     return max(0, missing - report.total.behindFault - empty)
   }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
-  var errors: Int { report.problems.count { $0.severity == .error } }
+  var errors: Int { report.errors.count }
   var hasBars: Bool {
     verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
+      || report.gatesStore && verdict?.storeBar != nil
   }
   var isComplete: Bool { report.isComplete }
   /// Whether all bars are met, and nothing else is amiss.
@@ -72,9 +73,13 @@ struct ThresholdSentences {
     }
     let absent = missed.filter(\.isUnderPresent)
     if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
+    let ofStore = verdict?.ofStore ?? []
+    if !ofStore.isEmpty {
+      faults.append("App Store: " + list(ofStore, "translated", \.translated) { $0.bar.failUnder })
+    }
     faults += missedLimits.map(\.message)
     faults += verdict?.unjudged ?? []
-    if let first = report.problems.first(where: { $0.severity == .error }) {
+    if let first = report.errors.first {
       let place = TerminalText.escaped(first.path) + (first.position.map { ":\($0.line)" } ?? "")
       faults.append(
         errors == 1 ? "1 error in \(place)" : "\(NumberText.count(errors, "error")), the first in \(place)")
@@ -108,7 +113,12 @@ struct ThresholdSentences {
       return missed
     }
     let unjudged = (verdict?.unjudged ?? []).map { Missed(name: Verdict.tables, message: $0) }
-    return locales + missedLimits + unjudged
+    let ofStore = (verdict?.ofStore ?? []).map {
+      Missed(
+        name: $0.locale,
+        message: "App Store: " + sentence($0, "translated", $0.translated, $0.bar.failUnder))
+    }
+    return locales + ofStore + missedLimits + unjudged
   }
 
   /// The missed bars of whole projects.
@@ -131,6 +141,13 @@ struct ThresholdSentences {
         limit.count.map { "\(NumberText.count($0, one)) (\(NumberText.number(limit.allowed)) allowed)" }
         ?? "nobody looked for outdated translations: pass --git or --since REV"
       missed.append(Missed(name: name, message: message))
+    }
+    if let limit = verdict?.hardCoded, limit.isMissed {
+      let message =
+        limit.count.map {
+          "\(NumberText.count($0, "text")) in code \($0 == 1 ? "is" : "are") not localized (\(NumberText.number(limit.allowed)) allowed)"
+        } ?? "no code was read for texts that nothing localizes"
+      missed.append(Missed(name: Verdict.hardCodedTexts, message: message))
     }
     add(verdict?.bareKeys, Verdict.bare, "bare key")
     add(verdict?.outdated, Verdict.old, "outdated translation")
@@ -168,7 +185,14 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + unlisted + outdated + unlooked + unions + unused + others }
+  var state: String { standing + unlisted + outdated + unlooked + ofStore + unions + unused + others }
+
+  /// How far the App Store's texts are, which are in no share of a language.
+  private var ofStore: String {
+    let counts = report.store.reduce(into: StateCounts()) { $0 += $1.counts }
+    if counts.needsWork == 0 || report.locales.isEmpty { return "" }
+    return "; \(NumberText.percent(counts.translated)) of the App Store's texts translated"
+  }
 
   /// The share of the work that is in languages which the project does not list.
   private var unlisted: String {
@@ -203,7 +227,15 @@ struct ThresholdSentences {
       return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
     }
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
-    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable
+    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable + hardCoded
+  }
+
+  /// Texts of code that people see without a look-up, which no percentage counts.
+  private var hardCoded: String {
+    let count = report.hardCoded?.count ?? 0
+    if count == 0 || verdict?.hardCoded?.isMissed == true { return "" }
+    return
+      "; at least \(NumberText.count(count, "text")) in code \(count == 1 ? "is" : "are") not localized (l10ncheck keys --only hard-coded)"
   }
 
   private var withoutAnyTable: String {
@@ -258,7 +290,12 @@ struct ThresholdSentences {
         let text = report.total[.outdated] == 0 ? "Nothing is new" : "No text is new"
         return "\(text) since \(TerminalText.escaped(since))" + resources(behind: "; ")
       }
-      if locales.isEmpty { return "Nothing to compare" + resources(behind: "; ") }
+      if locales.isEmpty {
+        let ofStore = report.store.reduce(into: StateCounts()) { $0 += $1.counts }
+        guard ofStore.expected > 0 else { return "Nothing to compare" + resources(behind: "; ") }
+        return "Texts of the App Store: \(NumberText.percent(ofStore.translated)) translated in "
+          + NumberText.count(report.store.count, "language")
+      }
       return "No text is expected of \(NumberText.count(locales.count, "localization"))"
         + resources(behind: "; ")
     }

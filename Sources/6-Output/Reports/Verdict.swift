@@ -49,6 +49,11 @@ package struct Verdict: Equatable, Sendable {
   package var bareKeys: Limit?
   /// Translations whose source has changed since, likewise.
   package var outdated: Limit?
+  /// Texts of code that nothing localizes, likewise.
+  package var hardCoded: Limit?
+  /// The App Store's languages under the bar for them, by its names.
+  package var ofStore: [Locale] = []
+  package private(set) var storeBar: Percentage?
   /// The reasons why a bar for languages cannot be judged, although nothing that was compared misses it:
   /// sentences without a full stop.
   package var unjudged: [String] = []
@@ -84,6 +89,16 @@ package struct Verdict: Equatable, Sendable {
     self.errors = errors
   }
 
+  /// - Parameter bar: for the App Store's texts.
+  package mutating func judge(storeOf report: Report, _ bar: Percentage) {
+    storeBar = bar
+    ofStore = report.store.compactMap { total in
+      guard let share = total.counts.translated, share < bar.tenThousandths else { return nil }
+      return Locale(
+        locale: total.locale, translated: share, there: total.counts.coverage, bar: Bar(failUnder: bar))
+    }
+  }
+
   /// Holds a report against a configuration whose names of locales are canonical. A locale that has a bar by name
   /// and is in no bundle misses it, unless the report was restricted to others.
   package init(of report: Report, configuration: EffectiveConfiguration) {
@@ -105,7 +120,7 @@ package struct Verdict: Equatable, Sendable {
       locales: locales,
       missingResources: configuration.failsOnResources
         ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
-      errors: report.problems.count { $0.severity == .error },
+      errors: report.errors.count,
       inNoTable: configuration.allowedInNoTable.map {
         Limit(count: report.inNoTable?.count, allowed: $0)
       },
@@ -115,6 +130,7 @@ package struct Verdict: Equatable, Sendable {
         }
       })
     bareKeys = configuration.allowedBareKeys.map { Limit(count: report.bareKeys, allowed: $0) }
+    hardCoded = configuration.allowedHardCoded.map { Limit(count: report.hardCoded?.count, allowed: $0) }
     outdated = configuration.allowedOutdated.map {
       Limit(
         count: report.knowsHistory || report.since != nil ? report.total[.outdated] : nil, allowed: $0)
@@ -132,6 +148,7 @@ package struct Verdict: Equatable, Sendable {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
       + (inNoTable == nil ? [] : [Self.code]) + (byMachine.isEmpty ? [] : [Self.machine])
       + (bareKeys == nil ? [] : [Self.bare]) + (outdated == nil ? [] : [Self.old])
+      + (hardCoded == nil ? [] : [Self.hardCodedTexts])
   }
 
   /// What thresholds of whole projects are called where others are named by their locale.
@@ -140,6 +157,7 @@ package struct Verdict: Equatable, Sendable {
   static let machine = "machine"
   static let bare = "bare-keys"
   static let old = "outdated"
+  static let hardCodedTexts = "hard-coded"
   static let tables = "tables"
 
   /// Locales under the bar that decides.
@@ -153,7 +171,8 @@ package struct Verdict: Equatable, Sendable {
   package var isPassed: Bool {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
       && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
-      && unjudged.isEmpty
+      && hardCoded?.isMissed != true
+      && unjudged.isEmpty && ofStore.isEmpty
   }
 
   /// The bars of a locale, if it has any.

@@ -133,6 +133,7 @@ package struct CommandConfiguration: Sendable {
     overrides.allowedInNoTable = allowed(CommonFlags.failOnNoTable)
     overrides.allowedBareKeys = allowed(CommonFlags.failOnBareKeys)
     overrides.allowedOutdated = allowed(CommonFlags.failOnOutdated)
+    overrides.allowedHardCoded = allowed(CommonFlags.failOnHardCoded)
     if arguments.has(CommonFlags.failOnMachine) {
       // The flag without a number allows none.
       overrides.machineLimits =

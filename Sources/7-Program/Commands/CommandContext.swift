@@ -217,7 +217,7 @@ extension CommandContext {
     complain(
       """
       \(found)
-      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle and .storekit.
+      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
       Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
       """)
     return .failure

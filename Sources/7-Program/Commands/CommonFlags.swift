@@ -232,6 +232,12 @@ extension CommonFlags {
     "fail if more than N translations are outdated",
     details: "Without N: if any is. With `--since REV` or `--git`, which tell which are.", isSpecial: true)
 
+  /// `--fail-on-hard-coded[=N]`.
+  package static let failOnHardCoded = Flag(
+    "fail-on-hard-coded", value: .integer("N", 0...999_999_999), isValueOptional: true,
+    "fail if more than N texts of code are not localized",
+    details: "Without N: if any is. `l10ncheck keys --only hard-coded` lists them.", isSpecial: true)
+
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(
     "fail-on-machine", value: .list("LIMITS"), isValueOptional: true,

@@ -67,6 +67,7 @@ enum AttackLines {
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
+    "--fail-under-store": "50",
     "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
     "--owner": "O", "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de",
   ]

@@ -17,6 +17,13 @@ enum UseListing {
         "constant \(string(constant.owner)).\(string(constant.name)) = \(quoted(constant.key))\(table(constant.table))"
       )
     }
+    for text in found.hardCoded {
+      let way = text.way.map { " by \($0.name) at \(place($0.position.line, $0.position.column))" } ?? ""
+      lines.append(
+        "\(place(text.position.line, text.position.column)) shown \(quoted(text.text)) \(text.sink)\(way), "
+          + "steps: \(text.steps)\(text.isUnsure ? ", unsure" : "")\(text.isSilenced ? ", silenced" : "")"
+          + (text.form == .prose ? "" : ", by words"))
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

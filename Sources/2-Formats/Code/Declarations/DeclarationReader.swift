@@ -67,7 +67,7 @@ struct DeclarationReader {
       found.callables.append(
         Callable(
           kind: .initializer, name: name, owner: name, parameters: last.properties,
-          result: TypeReference(name: name)))
+          result: TypeReference(name: name), isMemberwise: true))
     }
   }
 
@@ -147,7 +147,7 @@ struct DeclarationReader {
       nameToken = place + 1
       place += 2
     }
-    var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum)
+    var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum, isClass: word == Words.class)
     let limit = min(place + 400, tokens.count)
     var inConstraints = false
     while place < limit, !tokens.isOpen(place, "{") {
@@ -250,7 +250,10 @@ struct DeclarationReader {
       found.bodies.append((callable.result, range))
     }
     found.callables.append(callable)
-    if hasBody { handOns(of: found.callables.count - 1, in: range) }
+    if hasBody {
+      found.functions.append((found.callables.count - 1, index + 1, range))
+      handOns(of: found.callables.count - 1, in: range)
+    }
     // The defaults of parameters and the body are walked too; nothing in them is a member.
     return open + 1
   }

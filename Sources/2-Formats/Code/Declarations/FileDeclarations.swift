@@ -29,6 +29,8 @@ struct Callable: Sendable {
   /// Marked `@_disfavoredOverload`.
   var isDisfavored = false
   var isStatic = false
+  /// Whether the compiler makes it of the stored properties.
+  var isMemberwise = false
 }
 
 /// A variable, constant or parameter.
@@ -66,6 +68,7 @@ struct Variable: Sendable {
 struct TypeDeclaration: Sendable {
   var name: Name
   var isEnum = false
+  var isClass = false
   /// The names behind the colon.
   var inherits: [Name] = []
   /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.
@@ -85,6 +88,8 @@ struct FileDeclarations: Sendable {
   var rawValues: [Int] = []
   /// Functions that return a value: the result, and the tokens of the body, braces included.
   var bodies: [(result: TypeReference, body: Range<Int>)] = []
+  /// Functions that have a body: the place in `callables`, the token of the name, and the body.
+  var functions: [(callable: Int, token: Int, body: Range<Int>)] = []
   /// Defaults of parameters, with the type.
   var defaults: [(type: TypeReference, value: Range<Int>)] = []
   /// What is built for previews alone.

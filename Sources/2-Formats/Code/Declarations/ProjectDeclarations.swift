@@ -34,6 +34,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// The types of intents that a widget or control is configured by.
   private(set) var configuringIntents: Set<Name> = []
   let api = LocalizableAPI.standard
+  let plainTexts = PlainTextAPI.standard
 
   private var handOns: [ForwardedParameter] = []
   private var capitalNames: Set<Name> = []

@@ -15,6 +15,12 @@ package struct FileUses: Sendable {
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.
   package internal(set) var fills: Set<LabelAssignment> = []
+  /// Literals that people see without a look-up, in their order.
+  package internal(set) var hardCoded: [HardCodedText] = []
+  /// Whether it asks for texts by `String(localized:)`.
+  package internal(set) var asksByInitializer = false
+  /// The steps of texts on their way to people.
+  var flows: [TextFlow] = []
   /// Whether the code may give an app a bar of menus that has none by its `Info.plist`.
   package internal(set) var changesActivation = false
   /// Whether the file says of itself that a tool made it from the tables: what stands there is no use, but
@@ -113,6 +119,7 @@ extension FileUses {
   /// ships.
   mutating func demote() {
     isDemoted = true
+    flows = []
     for index in uses.indices { uses[index].certainty = .possible }
     mentions = Set(
       mentions.map { mention in
@@ -192,6 +199,9 @@ extension FileUses {
     for index in openLookups.indices {
       openLookups[index].position = cursor.position(openLookups[index].offset, in: span)
     }
+    flows.sort { $0.offset < $1.offset }
+    cursor = LineCursor(text)
+    for index in flows.indices { flows[index].position = cursor.position(flows[index].offset, in: span) }
     formats.sort { $0.offset < $1.offset }
     cursor = LineCursor(text)
     for index in formats.indices {

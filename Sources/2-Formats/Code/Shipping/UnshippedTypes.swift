@@ -79,6 +79,7 @@ extension FileUses {
       return after > 0 && ranges[after - 1].contains(offset)
     }
     openLookups.removeAll { isAside($0.offset) }
+    flows.removeAll { isAside($0.offset) }
     for index in uses.indices where isAside(uses[index].offset) {
       uses[index].isAside = true
       uses[index].certainty = .possible

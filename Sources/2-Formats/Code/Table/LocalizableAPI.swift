@@ -39,11 +39,10 @@ struct LocalizableAPI: Sendable {
 
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
-  private static func read(_ list: StaticString) -> NameTable<Entry> {
-    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
+  static func read(_ list: StaticString, hasModules: Bool = true) -> NameTable<Entry> {
     var entries = NameTable<Entry>()
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " "))
+    for line in lines(of: list) {
+      let words = hasModules ? line : [[]] + line
       guard words.count > 2 else { continue }
       let isCommon = words[1].last == UInt8(ascii: "*")
       let name = Name(isCommon ? words[1].dropLast() : words[1])
@@ -61,5 +60,13 @@ struct LocalizableAPI: Sendable {
       entries.update(name, default: entry) { $0 = entry }
     }
     return entries
+  }
+
+  /// The entries of a list, on lines and between semicolons, as words.
+  static func lines(of list: StaticString) -> [[ArraySlice<UInt8>]] {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
+    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }.map {
+      $0.split(separator: UInt8(ascii: " "))
+    }
   }
 }

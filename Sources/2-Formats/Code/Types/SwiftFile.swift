@@ -9,6 +9,8 @@ struct SwiftFile {
   private let others: [Name: [Int]]
   /// The types around places.
   private let scopes: InnermostRanges
+  /// Functions by where their bodies begin.
+  private let functions: [Int: Int]
 
   var tokens: Tokens { source.tokens }
 
@@ -27,6 +29,8 @@ struct SwiftFile {
     }
     self.locals = locals
     self.others = others
+    functions = Dictionary(
+      file.functions.map { ($0.body.lowerBound, $0.callable) }, uniquingKeysWith: { first, _ in first })
     scopes = InnermostRanges(file.scopes.enumerated().map { ($0.element.range, $0.offset) })
   }
 
@@ -35,7 +39,15 @@ struct SwiftFile {
 
   /// The innermost type around a place, as it is written; empty where there is none.
   func ownerBytes(at index: Int) -> [UInt8] {
-    scopes[index].map { source.text.bytes(tokens[file.scopes[$0].token].range) } ?? []
+    ownerToken(at: index).map { source.text.bytes(tokens[$0].range) } ?? []
+  }
+
+  /// Where the name of the innermost type around a place stands.
+  func ownerToken(at index: Int) -> Int? { scopes[index].map { file.scopes[$0].token } }
+
+  /// The function that a body is of.
+  func function(withBody body: Range<Int>) -> Callable? {
+    functions[body.lowerBound].map { file.callables[$0] }
   }
 
   func ownerBytes(of variable: Variable) -> [UInt8] { ownerBytes(at: variable.token) }

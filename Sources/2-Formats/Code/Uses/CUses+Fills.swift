@@ -11,7 +11,7 @@ extension CUses {
   }
 
   /// The class that a variable is declared with: `StatusCell *cell`, `(StatusCell *)cell`.
-  private func type(of variable: Name, before place: Int) -> Name {
+  func type(of variable: Name, before place: Int) -> Name {
     guard variable != .none, !tokens.isMark(place - 1, ".") else { return .none }
     var index = place - 1
     while index > 1, place - index < Self.farthest {

@@ -25,6 +25,8 @@ struct CUses {
     for index in 0..<source.tokens.count { uses.step(index) }
     uses.literals()
     uses.formatCalls()
+    let lookedUp = Set(uses.claimed.keys.map { Int(source.tokens[$0].start) })
+    uses.found.flows.removeAll { lookedUp.contains($0.offset) }
     let arms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
     uses.found.setAside(
       arms.map { arm in
@@ -57,6 +59,7 @@ struct CUses {
       if tokens[index - 1].kind == .directive { return }
       if ActivationChange.isOne(token.name) { found.changesActivation = true }
       let arguments = source.arguments(index + 1)
+      show(index, arguments)
       if let routine = project.routines[token.name], routine.label == .none {
         lookUp(routine, arguments)
       } else if let wrapper = project.foreign[token.name], arguments.indices.contains(wrapper.key) {
@@ -68,8 +71,12 @@ struct CUses {
       if LabelAssignment.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
         fill(labelAt: index - 3)
       }
+      showAssignment(index)
     case .open where token.byte == UInt8(ascii: "["):
-      if let message = source.message(index) { self.message(message, index) }
+      if let message = source.message(index) {
+        self.message(message, index)
+        show(message)
+      }
     case .string where tokens[index - 1].kind != .string:
       // `@"key".localized`, whose first part stands for all.
       var next = index + 1

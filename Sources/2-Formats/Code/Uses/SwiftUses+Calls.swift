@@ -32,7 +32,7 @@ extension SwiftUses {
     if isMember, Self.additions.contains(written) { addition(index, arguments) }
     if let known = project.routines[name], routine(known, arguments, isMember: isMember) { return }
     judge(
-      name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit,
+      name, index, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit,
       isOfOther: isMember && !isImplicit && written != Words.`init` && isOtherType(index - 2))
   }
 
@@ -123,9 +123,12 @@ extension SwiftUses {
 
   /// Takes the literals of a call by what the API and the project's own declarations say of its parameters.
   private mutating func judge(
-    _ name: Name, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool, isImplicit: Bool,
-    isOfOther: Bool
+    _ name: Name, _ callee: Int, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool,
+    isImplicit: Bool, isOfOther: Bool
   ) {
+    if name == KnownTypes.string.name, arguments.first?.label == Labels.localized {
+      found.asksByInitializer = true
+    }
     let type = isOfOther ? nil : project.api.types[name]
     let entry = isMember ? project.api.members[name] ?? type : type
     var matches: [ProjectDeclarations.Match] = []
@@ -139,7 +142,7 @@ extension SwiftUses {
         matches = matches.filter { project.callables[$0.callable].owner == owner }
       }
     }
-    if entry == nil, matches.isEmpty { return }
+    if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil { return }
     var claim = Claim()
     claim.details = source.details(arguments)
     claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)
@@ -157,6 +160,8 @@ extension SwiftUses {
       let own = matches.compactMap { match in parameter(match, position) }
       let isLookedUp = entry.map { asks($0, name, argument, position, isImplicit: isImplicit) } ?? .none
       decide(argument, own, isLookedUp, claim)
+      show(
+        argument, at: position, of: callee, name, own, isKey: isLookedUp != nil, isOfOther: isOfOther)
     }
   }
 

@@ -125,7 +125,7 @@ extension SwiftUses {
   }
 
   /// `prefix = "…"`, `let prefix: String = "…"`
-  private func assignments() -> [Name: [Int]] {
+  func assignments() -> [Name: [Int]] {
     var found: [Name: [Int]] = [:]
     for index in 0..<tokens.count where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
       found[tokens.name(index - 2), default: []].append(index)

@@ -43,7 +43,9 @@ struct SwiftUses {
   static func find(in file: SwiftFile) -> FileUses {
     var uses = SwiftUses(file: file)
     uses.declarations()
+    uses.showDeclarations()
     for index in 0..<uses.tokens.count { uses.step(index) }
+    uses.finishFlows()
     uses.literals()
     uses.finish()
     return uses.found
@@ -71,6 +73,7 @@ struct SwiftUses {
         if ActivationChange.isOne(token.name) { found.changesActivation = true }
         return call(index, open)
       }
+      if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) { showError(index) }
       if token.name == Words.as, KnownTypes.localizable.contains(castType(index)),
         tokens[index - 1].kind == .string || tokens[index - 1].kind == .stringEnd
       {
@@ -82,6 +85,7 @@ struct SwiftUses {
         fill(index)
       }
       assignment(index)
+      showAssignment(index)
     case .string: receiver(index)
     default: break
     }

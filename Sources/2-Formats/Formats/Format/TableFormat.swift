@@ -5,7 +5,7 @@ package struct TableFormat: Sendable {
   /// All formats. A format that is found before another of the same folder and table stands before it here.
   package static let all: [TableFormat] = [
     .strings, .stringsdict, .catalog, .loctable, .storeKit, .interface, .compiledInterface, .intents,
-    .settingsPage, .infoPlist,
+    .settingsPage, .infoPlist, .storeText, .storeJSON, .storeConfig,
   ]
 
   /// The formats of which each localization has a file, or a part of one that counts as such.
@@ -16,8 +16,8 @@ package struct TableFormat: Sendable {
 
   package let definition: any FormatDefinition.Type
 
-  /// The language that is meant of a file in parts, as the file spells it; nil for a whole file. No two
-  /// formats differ by it.
+  /// The language that is meant of a file in parts, as the file spells it, or the key of a file of one text; nil for a
+  /// whole file. No two formats differ by it.
   package private(set) var part: String?
 
   package init(_ definition: any FormatDefinition.Type) { self.definition = definition }

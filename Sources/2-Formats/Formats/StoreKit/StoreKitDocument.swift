@@ -127,8 +127,25 @@ struct StoreKitDocument {
         continue
       }
       item.localizations.append(Localization(language: language, node: localization))
+      if members.count == 1 { checkLengths(localization, of: id, text) }
     }
     if tree.nodes[list].kind == .array { items.append(item) }
+  }
+
+  /// App Store Connect has taken more characters of a product than its own documentation says.
+  private mutating func checkLengths(_ node: Int, of id: [UInt8], _ text: RawSpan) {
+    for (field, documented, taken) in [("displayName", 30, 35), ("description", 45, 55)] {
+      guard let value = tree.member(field.utf8, of: node, in: text).flatMap({ tree.nodes[$0].string }),
+        case let count = WTF8.text(value.decode(in: text)).unicodeScalars.count, count > documented,
+        findings.count < 100
+      else { continue }
+      findings.append(
+        Diagnostic(
+          .storeTooLong,
+          "the \(field) of \(WTF8.text(id)) has \(count) characters, and may have \(count > taken ? taken : documented)",
+          at: value.contents, severity: count > taken ? .warning : .note,
+          hint: "shorten it: App Store Connect may refuse it"))
+    }
   }
 
   /// The place of a language, which may be a new one; nil where there are too many.

@@ -21,6 +21,7 @@ package enum Discovery {
     for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.root.scan.catalogRoot)
       catalog.foreign.append(discovery.root.foreign)
+      catalog.screenshots.merge(discovery.store.screenshots, uniquingKeysWith: +)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
       if options.listsTexts { catalog.textFiles.append(discovery.root.textFiles) }
       catalog.bundles += discovery.catalogBundles(
@@ -206,6 +207,8 @@ package struct DiscoveryOptions: Sendable {
   /// The paths of a root, as it was typed, that are looked at. Files that tell facts (`Info.plist`, projects,
   /// manifests) are read all the same, unless they lie in a folder that is left out.
   package var scope: @Sendable (_ root: FilePath) -> PathScope
+  /// The development region that flags or the configuration name.
+  package var developmentRegion: String?
   /// Whether files count that no product ships.
   package var takesAllFiles = false
   /// Whether other people's code counts.

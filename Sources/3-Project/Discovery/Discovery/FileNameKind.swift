@@ -19,6 +19,10 @@ enum FileNameKind: Equatable, Hashable, Sendable {
   case contents
   /// `GNUmakefile` and `PB.project`, by which GNUstep builds.
   case gnuMakefile
+  /// A file with a text for the App Store, such as `description.txt`, and one that says what testers should test.
+  case storeText, whatToTest
+  /// Folders of such texts, and of the pictures beside them.
+  case storeInfo, storeVersion, storeStrings, screenshots
 
   /// The format of a table's file of this name.
   var format: TableFormat? {
@@ -31,7 +35,8 @@ enum FileNameKind: Equatable, Hashable, Sendable {
     switch self {
     case .localization, .multilingual, .table: true
     case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents,
-      .generator, .podspec, .tuist, .bazel, .gnuMakefile:
+      .generator, .podspec, .tuist, .bazel, .gnuMakefile, .storeText, .whatToTest, .storeInfo,
+      .storeVersion, .storeStrings, .screenshots:
       false
     }
   }
@@ -52,8 +57,16 @@ enum FileNameKind: Equatable, Hashable, Sendable {
       }
       let suffix = unsafe UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
       switch suffix.count {
-      case 3: if unsafe equals(suffix, "yml"), unsafe equals(bytes, "project.yml") { return .generator }
+      case 3:
+        if unsafe equals(suffix, "yml"), unsafe equals(bytes, "project.yml") { return .generator }
+        if unsafe equals(suffix, "txt") {
+          if StoreField.files.contains(where: { unsafe $0.elementsEqual(bytes) }) { return .storeText }
+          if unsafe bytes.starts(with: "WhatToTest.".utf8) { return .whatToTest }
+        }
       case 4:
+        if unsafe equals(suffix, "json"), unsafe equals(bytes, "store.config.json") {
+          return .table(.storeConfig)
+        }
         if unsafe equals(suffix, "json"), unsafe equals(bytes, "Contents.json") { return .contents }
         if unsafe equals(suffix, "dSYM") { return .noBundle }
       case 5:

@@ -21,7 +21,7 @@ struct PartedFiles {
   func containers() -> [Container] {
     var containers: [Container] = []
     for (folder, path, format) in root.scan.partedFiles.sorted(by: { $0.file < $1.file }) {
-      guard root.owner(of: folder) == nil, root.foreign.folder(of: path) == nil,
+      guard format != .storeConfig, root.owner(of: folder) == nil, root.foreign.folder(of: path) == nil,
         root.scope.isOpen || root.scope.keepsFile(path.bytes),
         let found = root.facts.languages(of: path, format), let first = found.first
       else { continue }
@@ -60,7 +60,7 @@ struct PartedFiles {
 
 extension FactsReader {
   /// The languages of a file that has a part for each; nil where it cannot be read. A fault in it is a finding.
-  fileprivate func languages(of path: FilePath, _ format: TableFormat) -> [String]? {
+  func languages(of path: FilePath, _ format: TableFormat) -> [String]? {
     guard let content = content(of: path) else { return nil }
     let count = content.count
     var pass = TablePass()

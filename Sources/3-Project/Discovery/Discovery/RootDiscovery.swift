@@ -9,6 +9,8 @@ struct RootDiscovery {
   private let containers: [Container]
   /// The containers of files that have a part for each language, each a bundle of its own, in the order of their paths.
   private let parted: [Container]
+  /// The texts of the App Store, each folder a bundle of its own.
+  let store: StoreTrees
   private let assets: AssetSets
   /// String files that a project decides for and no target gets, in byte order; other people's are not among them.
   let notShipped: [FilePath]
@@ -27,6 +29,7 @@ struct RootDiscovery {
     InfoPlistCarriers(root: root).add(to: &drafts)
     containers = drafts.all.map { $0.container(in: root) }
     parted = PartedFiles(root, drafts).containers()
+    store = StoreTrees(root, drafts)
     let forgotten = ForgottenFiles(root, drafts)
     notShipped = forgotten.notShipped
     unlisted = forgotten.unlisted
@@ -90,8 +93,10 @@ struct RootDiscovery {
       result.append(described)
     }
     return result
-      + parted.map {
-        CatalogBundle(root: number, path: $0.path, kind: .storeKit, resources: $0.path, containers: [$0])
+      + (parted + store.containers).map {
+        CatalogBundle(
+          root: number, path: $0.path, kind: $0.isOfStore ? .store : .storeKit, resources: $0.path,
+          containers: [$0])
       }
   }
 

@@ -48,6 +48,8 @@ struct RootScan {
   var isGNUstep: Bool { (!makefiles.isEmpty || hasGNUstepSign) && projects.isEmpty && manifests.isEmpty }
   /// Files that have a part for each language, and belong to no folder.
   private(set) var partedFiles: [(folder: FileTree.FolderID, file: FilePath, format: TableFormat)] = []
+  /// Folders with texts for the App Store: those of a language, and those whose files name it.
+  private(set) var storeFolders: [(folder: FileTree.FolderID, nameClass: FileNameKind)] = []
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
@@ -97,6 +99,7 @@ struct RootScan {
     bundleCandidates.removeAll { states[$0.index] == .closed }
     projects.removeAll { states[$0.folder.index] == .closed }
     partedFiles.removeAll { states[$0.folder.index] == .closed }
+    storeFolders.removeAll { states[$0.folder.index] == .closed }
   }
 
   /// Takes out containers that are not to be looked at.
@@ -141,6 +144,7 @@ struct RootScan {
 
   private mutating func scan(_ folder: FileTree.FolderID) {
     if name(of: folder).elementsEqual(GNUstepTree.folder) { hasGNUstepSign = true }
+    scanStoreFolder(folder)
     var isContainer = false
     for entry in tree.entries(of: folder) {
       let nameClass = FileNameKind.of(tree.name(of: entry))
@@ -169,12 +173,44 @@ struct RootScan {
         descriptions.append((folder, tree.path(of: entry, in: folder), nameClass))
       case .gnuMakefile where tree.isFile(entry):
         makefiles.append((folder: folder, file: tree.path(of: entry, in: folder)))
+      case .storeText, .whatToTest:
+        if storeFolders.last.map({ $0.folder != folder || $0.nameClass != nameClass }) ?? true,
+          tree.isFile(entry)
+        {
+          storeFolders.append((folder, nameClass))
+        }
       case .noBundle: scanWorkspace(entry, in: folder)
       case .manifest where tree.isFile(entry): manifests[folder] = tree.path(of: entry, in: folder)
       default: break
       }
     }
     if isContainer { containers.append(folder) }
+  }
+
+  /// Notes a folder of texts or pictures for the App Store that has a name of its own. Of versions the newest counts.
+  private mutating func scanStoreFolder(_ folder: FileTree.FolderID) {
+    let name = name(of: folder)
+    let kind: FileNameKind? =
+      switch name.count {
+      case 8 where name.elementsEqual("app-info".utf8): .storeInfo
+      case 11 where name.elementsEqual("screenshots".utf8): .screenshots
+      case 13 where name.elementsEqual("localizations".utf8): .storeStrings
+      default: nil
+      }
+    if let kind { storeFolders.append((folder, kind)) }
+    guard kind == .storeInfo, let parent = tree.parent(of: folder),
+      let versions = tree.entry(named: "version".utf8, in: parent).flatMap({ tree.folder(behind: $0) }),
+      let newest = newestVersion(in: versions)
+    else { return }
+    storeFolders.append((newest, .storeVersion))
+  }
+
+  private func newestVersion(in folder: FileTree.FolderID) -> FileTree.FolderID? {
+    func numbers(_ entry: FileTree.Entry) -> [Int] {
+      tree.name(of: entry).split(separator: UInt8(ascii: ".")).map { Int(PathName.text($0)) ?? 0 }
+    }
+    return tree.entries(of: folder).filter { tree.folder(behind: $0) != nil }
+      .max { numbers($0).lexicographicallyPrecedes(numbers($1)) }.flatMap { tree.folder(behind: $0) }
   }
 
   /// Whether a file of the entry's name would be read.

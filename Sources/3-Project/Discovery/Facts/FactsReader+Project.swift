@@ -76,6 +76,7 @@ extension ProjectFacts {
     }
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
     infoPlists = Set(infos).sorted()
+    versions = facts.values(of: "MARKETING_VERSION").map { PathName.text($0.value.text) }
     infoKeys = facts.infoKeys
     let prefix = "INFOPLIST_KEY_".utf8
     for setting in facts.settings where setting.name.starts(with: prefix) {

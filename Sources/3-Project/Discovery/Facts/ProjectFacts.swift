@@ -33,6 +33,8 @@ struct ProjectFacts: Sendable {
   var infoTexts: [String: [InfoPlistSources.Text]] = [:]
   /// The interface files that the settings name as shown while an app starts.
   var launchScreens = LaunchScreens()
+  /// The versions that the settings give to what is built.
+  var versions: [String] = []
 
   init(file: FilePath, folder: FilePath) {
     self.file = file

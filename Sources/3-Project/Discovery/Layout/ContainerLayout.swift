@@ -39,7 +39,8 @@ package struct ContainerLayout: Sendable {
     // A mere default does not stand against the source language of a catalog.
     if isOnlyCatalogs, decision?.origin == .byDefault { decision = nil }
     self.localizations = localizations
-    self.problems = problems
+    // The App Store's primary language need not be the app's.
+    self.problems = container.isOfStore ? [] : problems
     development = decision
     let tag = decision?.tag
     orders = localizations.columns.map { localizations.order(of: $0.tag, development: tag) }
@@ -88,6 +89,7 @@ package struct ContainerLocalizations: Sendable {
   package let set: LocalizationSet
   /// The places in `set` where each column's files are looked for, in order: they are asked for every table.
   private let lookupPlaces: [[Int]]
+  private let isOfStore: Bool
 
   /// - Parameters:
   ///   - container: the folders.
@@ -107,6 +109,7 @@ package struct ContainerLocalizations: Sendable {
       names.append(name)
       folders.append(folder)
     }
+    isOfStore = container.isOfStore
     base = container.folders.firstIndex(where: \.isBase)
     for (index, folder) in container.folders.enumerated() {
       let name = LocalizationName(folder.language)
@@ -182,6 +185,14 @@ extension ContainerLocalizations {
   /// The way of the loader for a user who prefers one locale alone, as if the bundle were the main one.
   /// - Parameter development: the localization that stands last.
   package func order(of tag: LocaleTag, development: LocaleTag?) -> [LoaderPlace] {
+    if isOfStore {
+      return [
+        LoaderPlace(name: tag.text, owner: .own, folders: folders(of: tag)),
+        LoaderPlace(name: "Base", owner: .language, folders: base.map { [$0] } ?? []),
+        LoaderPlace(
+          name: development?.text, owner: .development, folders: development.map { folders(of: $0) } ?? []),
+      ]
+    }
     var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
     search.removeAll { Self.isBase($0.name) }
     let served = search.count

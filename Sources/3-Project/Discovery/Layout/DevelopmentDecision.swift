@@ -12,6 +12,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     case stringCatalog = "string-catalog"
     case enclosingBundle = "enclosing-bundle"
     case storeKit = "storekit"
+    case store
     case byDefault = "default"
   }
 
@@ -87,6 +88,7 @@ extension DevelopmentRegionFact {
     case .packageManifest: .packageManifest
     case .enclosingBundle: .enclosingBundle
     case .storeKit: .storeKit
+    case .store: .store
     }
   }
 }

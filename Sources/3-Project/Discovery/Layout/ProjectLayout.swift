@@ -33,7 +33,7 @@ package struct ProjectLayout: Sendable {
     let products = ProductLocalizations(catalog, languages: languages)
     self.products = products
     var apps: [Int: AppLanguages] = [:]
-    for (number, bundle) in catalog.bundles.enumerated() where bundle.kind == .storeKit {
+    for (number, bundle) in catalog.bundles.enumerated() where !bundle.kind.isLoaded {
       apps[number] = AppLanguages(around: bundle, in: catalog, products, languages: languages)
     }
     self.apps = apps
@@ -46,7 +46,9 @@ package struct ProjectLayout: Sendable {
         func layout(_ numbers: [Int]) -> ContainerLayout {
           if numbers.isEmpty {
             // A container without any translation yet lacks no language.
-            let regions = container.folders.count > 1 ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
+            let regions =
+              container.folders.count > 1 && !container.isOfStore
+              ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
             return ContainerLayout(
               container, others: own, regions: regions, choice: choice, shown: shown)
           }

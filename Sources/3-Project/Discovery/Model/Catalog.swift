@@ -21,6 +21,8 @@ package struct Catalog: Sendable {
   package var textFiles: [[FilePath]] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
+  /// The number of the App Store's pictures by its names of languages.
+  package var screenshots: [String: Int] = [:]
   /// The folders of other people's code, by root.
   var foreign: [ForeignFolders] = []
   /// Dependencies that were left out, as people see them, in byte order.
@@ -106,8 +108,13 @@ package enum BundleKind: String, Sendable, CaseIterable {
   case gnustep
   /// A file of its own, which no app gets: Xcode tests with it.
   case storeKit = "storekit"
+  /// Texts that the App Store shows of an app: a folder of files, or a file of all languages.
+  case store
   /// Everything below a root that is in no bundle: files as a build's copy step would hand them on.
   case source
+
+  /// Whether anything loads it for users of an app.
+  package var isLoaded: Bool { self != .storeKit && self != .store }
 
   /// Whether files of a format are loaded from such a bundle, or what is built of them: a built bundle's catalogs never are.
   package func loads(_ format: TableFormat) -> Bool { self == .source || !format.isBuildInput }

@@ -26,6 +26,8 @@ package struct Container: Sendable {
   /// The facts that say which localization is the development one, nearest and strongest first; flags and
   /// configuration, which are stronger still, are not among them.
   package var developmentRegions: [DevelopmentRegionFact]
+  /// Whether its texts are the App Store's, which falls back otherwise than a loader: to `default`, and to nothing else.
+  package var isOfStore = false
 
   package init(
     path: FilePath, shownPath: String, folders: [LocalizationFolder] = [], tables: [TableFiles] = [],
@@ -41,6 +43,22 @@ package struct Container: Sendable {
 }
 
 extension Container {
+  /// Where a language's file of a table for the App Store is, or would be, like those of other languages: `de-DE/name.txt` or
+  /// `WhatToTest.de-DE.txt`. Nil in other containers.
+  package func storeFile(of table: TableFiles, for locale: LocaleTag) -> FilePath? {
+    guard isOfStore, let model = table.files.first, let folder = model.folder else { return nil }
+    let name = AppStoreLocale.meant(locale.text) ?? locale.text
+    let last = Array(model.path.lastComponent)
+    if folders[folder].path != path {
+      let own = folders.first { $0.tag == locale && !$0.isBase }?.path
+      return (own ?? path.appending(Array(name.utf8))).appending(last)
+    }
+    var parts = last.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
+    guard parts.count > 1 else { return nil }
+    parts[parts.count - 2] = Array(name.utf8)
+    return path.appending(Array(parts.joined(separator: [UInt8(ascii: ".")])))
+  }
+
   /// Whether it translates an `Info.plist`, which holds the development texts itself, and nothing else.
   var isOfInfo: Bool {
     !tables.isEmpty
@@ -142,6 +160,8 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
     case enclosingBundle = "enclosing-bundle"
     /// A configuration without the language of its project: the first that it has.
     case storeKit = "storekit"
+    /// The primary language of texts for the App Store.
+    case store
   }
 
   package var region: String
@@ -352,7 +372,7 @@ extension TextOrigin {
       self = .interface
     } else if formats.contains(.infoPlist) || name == "InfoPlist" {
       self = .infoPlist
-    } else if formats.contains(.settingsPage) || kind == .settings || kind == .storeKit {
+    } else if formats.contains(.settingsPage) || kind == .settings || !kind.isLoaded {
       self = .settings
     } else if formats.contains(.intents) || name == "AppShortcuts" {
       self = .intents

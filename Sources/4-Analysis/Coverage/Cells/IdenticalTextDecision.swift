@@ -16,6 +16,8 @@ struct IdenticalTextDecision: ~Copyable {
   private let isForeign: [Bool]
   /// Whether each column is written with other letters than the development texts.
   private let isAbroad: [Bool]
+  /// Whether the texts are the App Store's: what says the same in every language there is a copy all the same.
+  private let isOfStore: Bool
   /// A number for the language and letters of each column, the same for the regions of a language.
   private let languages: [Int]
   /// The facts of texts by the numbers of their keys.
@@ -69,10 +71,11 @@ struct IdenticalTextDecision: ~Copyable {
   /// - Parameter columns: all of the table, also those that were not asked for: they tell what a text is.
   init(
     _ keys: [SourceKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
-    allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
+    isOfStore: Bool = false, allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
     self.ignores = ignores
+    self.isOfStore = isOfStore
     self.keys = keys
     self.mask = mask
     self.development = development
@@ -254,6 +257,7 @@ struct IdenticalTextDecision: ~Copyable {
       if ignores?(key, column.tag) == true { return .fixed }
       if column.stated[key] { return .state }
       if allowsIdentical(key, column.tag) { return .allowed }
+      if isOfStore { return nil }
       if isAlikeInBothWritings(keys[key].value, column.tag) { return .kept }
       hasSame = column.hasOwn && column.same[key]
     }

@@ -41,7 +41,9 @@ struct TranslationReport {
       qualities[index].openTexts = staying.longer.map(mask.place)
     }
     return Result(
-      problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), qualities: qualities,
+      // In the App Store copies are counted, each language being a page of its own.
+      problems: plan.isOfStore
+        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), qualities: qualities,
       staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
@@ -55,10 +57,10 @@ struct TranslationReport {
   }
 
   private var decision: IdenticalTextDecision {
-    let (keys, name, allows) = (side.keys, plan.files.name, options.allowsIdentical)
+    let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     return IdenticalTextDecision(
-      keys, mask, development: plan.development?.tag, columns: columns,
-      allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
+      keys, mask, development: plan.development?.tag, columns: columns, isOfStore: plan.isOfStore,
+      allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
   }
 
   /// Leaves the states of translated texts, such as `machine`, to texts that need no work: one that a machine

@@ -14,6 +14,8 @@ package struct CellCounts: Equatable, Sendable {
   package var translated = 0
   /// Whether these are resources: they are in no sum of texts.
   package var isOfResources = false
+  /// Whether these are texts of the App Store, which are in no sum of the app's.
+  package var isOfStore = false
   /// The number of cells that do not say what each version of histories brought, by the version: cells of
   /// earlier runs.
   private var uncounted = SIMD8<Int32>(repeating: 1)

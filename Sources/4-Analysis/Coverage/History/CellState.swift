@@ -14,6 +14,8 @@ package enum CellState: Equatable, Sendable {
 
   /// Whether it is of resources.
   var isOfResources: Bool { counts?.isOfResources ?? false }
+  /// Whether it is of the App Store's texts.
+  var isOfStore: Bool { counts?.isOfStore ?? false }
 }
 
 /// The places of a cell in `History.units` and `History.locales`.
@@ -53,6 +55,8 @@ package struct HistoryState: Equatable, Sendable {
   package private(set) var byUnit: [Int: HistoryTotals] = [:]
   /// The totals of resources, which are in none of the others.
   package private(set) var resources = HistoryTotals()
+  /// The totals of the App Store's texts, which are in none of the others either.
+  package private(set) var store = HistoryTotals()
   /// The totals of resources, by the place of the locale.
   package private(set) var resourcesByLocale: [Int: HistoryTotals] = [:]
 
@@ -76,6 +80,11 @@ package struct HistoryState: Equatable, Sendable {
       resources.remove(old)
       resources.add(change.state)
       Self.update(&resourcesByLocale, change.place.locale, old, change.state)
+      return
+    }
+    if old.isOfStore || change.state.isOfStore {
+      store.remove(old)
+      store.add(change.state)
       return
     }
     whole.remove(old)
@@ -177,6 +186,12 @@ package struct CountedTable: Hashable, Comparable, Sendable {
 
   /// Whether it is no table, and what is counted are the resources of the container.
   package var isOfResources: Bool { table.isEmpty }
+
+  /// The container of the App Store's texts, whose bundle has no other: no folder is called so, as a path has no such end.
+  package static let store = "./store/"
+  package var isOfStore: Bool { container == Self.store }
+  /// Whether it is in no sum of the app's texts.
+  package var isApart: Bool { isOfResources || isOfStore }
 
   /// The order by the bytes of bundle, container, table. Equality is by bytes too: names that look the same are
   /// different files.

@@ -17,14 +17,16 @@ package struct RunMaker {
     var facts: [CellFacts] = []
     for bundle in report.bundles {
       for table in bundle.tables {
-        let unit = CountedTable(bundle: bundle.path, container: table.container, table: table.name)
+        let unit = CountedTable(
+          bundle: bundle.path, container: bundle.isOfStore ? CountedTable.store : table.container,
+          table: table.name)
         let place = history.place(of: unit)
         let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
         let keys = SortedKeys(table.keys)
         let words = table.keys.map { countWords($0.value, language) }
         for cell in table.cells {
           let place = CellID(unit: place, locale: history.place(of: cell.locale))
-          changes.append(CellChange(place, state(of: cell, words: words)))
+          changes.append(CellChange(place, state(of: cell, words: words, isOfStore: bundle.isOfStore)))
           facts.append(
             cell.isMeasured
               ? CellFacts(place, keys: keys.encoded, states: keys.states(of: cell))
@@ -52,9 +54,10 @@ package struct RunMaker {
     return history
   }
 
-  private func state(of cell: TableCell, words: [Int]) -> CellState {
+  private func state(of cell: TableCell, words: [Int], isOfStore: Bool) -> CellState {
     guard cell.isMeasured else { return .notMeasured }
     var counts = CellCounts()
+    counts.isOfStore = isOfStore
     counts.expected = cell.counts.expected
     counts.present = cell.counts.present
     for state in KeyState.counted { counts[.state(state)] = cell.counts[state] }

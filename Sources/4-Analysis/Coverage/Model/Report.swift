@@ -12,6 +12,8 @@ package struct Report: Sendable {
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
   package var withoutAnyTable = TextsWithoutAnyTable()
+  /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
+  package var hardCoded: [Problem]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
@@ -30,6 +32,16 @@ package struct Report: Sendable {
   package var unread: [String] = []
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
+  /// Whether what is wrong with the App Store's texts fails a run: it was asked for.
+  package var gatesStore = false
+  /// The number of the App Store's pictures by its names of languages.
+  package var screenshots: [String: Int] = [:]
+  /// Totals of the App Store's texts by its names of languages, in byte order.
+  package var store: [LocaleReport] { LocaleTotals(of: bundles, ofStore: true).reports() }
+  /// The findings that fail a run.
+  package var errors: [Problem] {
+    problems.filter { $0.severity == .error && (gatesStore || !Rule.ofStore.contains($0.rule)) }
+  }
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
   /// The number of keys that are left out because no code uses them, and of those among them that some
@@ -55,7 +67,7 @@ package struct Report: Sendable {
   /// Parts that could not be judged, because they were not compared: tables that expect nothing although
   /// languages have texts in them, and products without a language of the products around them.
   package var notLookedAt: [NotLookedAt] {
-    let tables = bundles.flatMap { bundle in
+    let tables = bundles.filter { !$0.isOfStore }.flatMap { bundle in
       bundle.tables.compactMap { table -> NotLookedAt? in
         guard table.expectsNothing else { return nil }
         let locales = table.cells.filter { cell in
@@ -70,12 +82,13 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
+      && (hardCoded ?? []).isEmpty
       && withoutAnyTable.isEmpty && total[.outdated] == 0
-      && locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
+      && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
   package var isWhole: Bool {
-    !problems.contains { $0.severity == .error } && !isIncomplete && notLookedAt.isEmpty
+    errors.isEmpty && !isIncomplete && notLookedAt.isEmpty
       && locales.allSatisfy { $0.absentTables.isEmpty && $0.resources.missing == 0 }
   }
   /// Sums over all locales.
@@ -130,6 +143,9 @@ package struct BundleReport: Sendable {
     self.tables = tables
     self.resources = resources
   }
+
+  /// Whether its texts are the App Store's, which are counted apart.
+  package var isOfStore: Bool { kind == BundleKind.store.rawValue }
 
   /// The path relative to the root, of one relative to the bundle.
   package func path(of file: String) -> String {

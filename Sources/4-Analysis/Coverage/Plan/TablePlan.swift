@@ -95,6 +95,9 @@ struct TablePlan: Sendable {
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
 
+  /// Whether its texts are the App Store's.
+  var isOfStore = false
+
   /// Whether one file has a part for each: no loader looks for it.
   var isInParts: Bool { files.files.contains { $0.format.isInParts } }
 
@@ -212,6 +215,22 @@ extension TablePlan {
 }
 
 extension TablePlan {
+  /// Tells whether a key may say the same in a locale: the configuration says so, or it is a brand, as an app's name in the App
+  /// Store.
+  func allowsIdentical(
+    _ options: CoverageOptions
+  ) -> @Sendable (_ key: SourceKey, _ locale: LocaleTag) -> Bool {
+    let (name, allows, isOfStore) = (files.name, options.allowsIdentical, isOfStore)
+    return { allows(name, $0, $1) || isOfStore && StoreField(key: WTF8.text($0.key)) == .name }
+  }
+
+  /// Whether a localization was asked for: in the App Store, `de` is `de-DE`.
+  func isAsked(_ tag: LocaleTag, _ options: CoverageOptions) -> Bool {
+    if options.includesLocale(tag) { return true }
+    let language = LocaleTag(name: tag.language)
+    return isOfStore && AppStoreLocale.meant(language.text) == tag.text && options.includesLocale(language)
+  }
+
   /// Lets it expect the keys of all localizations, and what no code uses as well.
   mutating func expectUnion(_ verdict: SourceVerdict) {
     self.verdict = verdict
@@ -283,6 +302,7 @@ struct TablePlanner {
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
+      plan.isOfStore = bundle.kind == .store
       plan.ofProducts = layouts.layouts(ofEach: id).map { product, layout in
         ProductShare(
           product: product, name: catalog.products[product].name, layout: layout,
@@ -292,7 +312,8 @@ struct TablePlanner {
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.menuBar = catalog.container(of: id).menuBar
       plan.isLaunchScreen = catalog.container(of: id).launchScreens.contains(files.nameBytes)
-      plan.expectsFixedTexts = options.expectsFixedTexts
+      // What everybody keeps is a copy in the App Store.
+      plan.expectsFixedTexts = options.expectsFixedTexts || plan.isOfStore
       plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {
         let (ignores, name, root) = (options.ignores, files.name, plan.root)
@@ -304,7 +325,7 @@ struct TablePlanner {
         let name = files.name
         plan.heedsMark = { heeds(name, $0) }
       }
-      plan.broken = BrokenTexts(in: id, of: catalog, options)
+      plan.broken = plan.isOfStore ? nil : BrokenTexts(in: id, of: catalog, options)
       for file in files.files.indices {
         let place = MultilingualFiles.Place(table: id, file: file)
         if let scan = catalogScans[place] { plan.catalogs[file] = scan }

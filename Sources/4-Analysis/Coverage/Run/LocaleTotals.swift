@@ -4,10 +4,10 @@ struct LocaleTotals {
 
   init() {}
 
-  /// The sums of a whole report.
-  init(of bundles: [BundleReport]) {
+  /// The sums of a whole report but for the App Store's texts, or of these.
+  init(of bundles: [BundleReport], ofStore: Bool = false) {
     var absent: [String: Set<String>] = [:]
-    for bundle in bundles {
+    for bundle in bundles where bundle.isOfStore == ofStore {
       for table in bundle.tables { add(table) }
       for resource in bundle.resources { add(resource) }
       addAbsent(bundle, to: &absent)

@@ -68,7 +68,8 @@ struct ProductFindings {
   /// The latter are also held against the app that they are copied into.
   private func add(_ problems: inout [Problem], _ lacking: inout [ProductLack], aboutBuilt number: Int) {
     let bundle = catalog.bundles[number]
-    let own = bundle.kind == .source ? [] : languages(ofBuilt: number)
+    if bundle.kind == .store { problems += aboutStore(number) }
+    let own = bundle.kind == .source || bundle.kind == .store ? [] : languages(ofBuilt: number)
     if own.isEmpty { return }
     var apps =
       bundle.kind != .settings
@@ -96,6 +97,42 @@ struct ProductFindings {
     let isShipped = bundle.kind != .storeKit
     problems += lacks.map { isShipped ? Self.problem($0, at: path) : Self.problem($0, at: path).with(.note) }
     if isShipped { lacking += lacks }
+  }
+
+  /// The App Store's languages against those of the app, by the App Store's names.
+  private func aboutStore(_ number: Int) -> [Problem] {
+    let bundle = catalog.bundles[number]
+    guard let app = layouts.apps[number], !app.tags.isEmpty,
+      // Pictures and words for testers need not be there in all languages.
+      bundle.containers.contains(where: {
+        $0.tables.contains { StoreField(rawValue: $0.name) != .whatToTest }
+      }),
+      !bundle.containers.contains(where: {
+        $0.tables.contains { $0.files.contains { $0.format == .strings } }
+      })
+    else { return [] }
+    let path = catalog.roots[bundle.root].shown(bundle.path)
+    let own = layouts.containers(of: number).flatMap { layout in
+      layout.localizations.columns.map(\.tag) + (layout.development.map { [$0.tag] } ?? [])
+    }
+    func name(_ tag: LocaleTag) -> String? { AppStoreLocale.meant(tag.text) }
+    let (ofStore, ofApp) = (Set(own.compactMap(name)), Set(app.tags.compactMap(name)))
+    // A region of the app's serves that of the App Store, and the other way round.
+    let (spoken, there) = (Set(app.tags.map(\.language)), Set(own.map(\.language)))
+    func problems(
+      _ names: Set<String>, _ known: Set<String>, _ rule: Rule, _ words: String, _ hint: String
+    ) -> [Problem] {
+      let lacking = names.filter { !known.contains(LocaleTag(name: $0).language) }.sortedByBytes()
+      return lacking.map {
+        Problem(rule, path: path, message: "\($0) is \(words)", hint: hint, locale: $0)
+      }
+    }
+    return problems(
+      ofStore, spoken.union(spoken.contains("nb") ? ["no"] : []), .storeLanguageNotInApp,
+      "in the App Store, and the app does not speak it", "translate the app, or say so in the description")
+      + problems(
+        ofApp, there, .appLanguageNotInStore, "in the app, and the App Store has no texts in it",
+        "add a folder of this name: people search and read in their own language")
   }
 
   /// The localizations that a built bundle has, in all its folders.

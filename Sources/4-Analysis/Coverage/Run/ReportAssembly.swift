@@ -31,6 +31,7 @@ struct ReportAssembly {
     report.problems = options.judgesProblems(report.found)
     report.products = products(bundles)
     report.notShipped = catalog.notShipped
+    report.screenshots = catalog.screenshots
     report.dependencies = catalog.dependencies
     report.dependencyFiles = catalog.dependencyFiles
     return report

@@ -55,11 +55,11 @@ final class TableColumns {
     self.scans = scans
     self.options = options
     (mask, leftOut) = side.mask(leavingOut: reasons)
-    let (keys, name, allows) = (side.keys, plan.files.name, options.allowsIdentical)
+    let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     let builder = CellBuilder(
       side: side, mask: mask, isRecovered: side.expectedFrom == .recovered,
       development: plan.development?.tag,
-      allowsIdentical: { allows(name, keys[$0], $1) })
+      allowsIdentical: { allows(keys[$0], $1) })
     columns = compared.map { column(of: $0, builder) }
   }
 
@@ -78,7 +78,7 @@ final class TableColumns {
   }
 
   private func column(of localization: ContainerLocalizations.Column, _ builder: CellBuilder) -> Column {
-    let isAsked = options.includesLocale(localization.tag)
+    let isAsked = plan.isAsked(localization.tag, options)
     let sides = sides(of: localization, in: plan.layout)
     var extra = extraKeys(of: localization, sides)
     if !side.doNotTranslate.isEmpty, isAsked {

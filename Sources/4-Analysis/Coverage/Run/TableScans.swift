@@ -58,13 +58,13 @@ struct TableScans {
   /// The folders of localizations that were not asked for, and that lend no text to one that was.
   private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
     let columns = plan.localizations.columns
-    let asked = columns.filter { options.includesLocale($0.tag) }
+    let asked = columns.filter { plan.isAsked($0.tag, options) }
     guard asked.count < columns.count else { return [] }
     // A stub may take its text from any localization of its language.
     let languages = options.lendsTexts ? Set(asked.map(\.tag.language)) : []
     var unasked: Set<Int> = []
     for column in columns
-    where !options.includesLocale(column.tag) && !languages.contains(column.tag.language) {
+    where !plan.isAsked(column.tag, options) && !languages.contains(column.tag.language) {
       unasked.formUnion(column.folders)
     }
     unasked.subtract(plan.developmentSide)

@@ -1,4 +1,6 @@
 package import L10nCoverage
+internal import L10nDiscovery
+internal import L10nFormats
 package import L10nText
 
 /// The findings about outdated translations.
@@ -8,13 +10,19 @@ package enum OutdatedFindings {
     report.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         table.cells.flatMap { cell in
-          cell.outdated.compactMap { problem($0, cell.locale, of: table) }
+          cell.outdated.compactMap {
+            // Notes of the version before are the old ones.
+            let isOld = bundle.isOfStore && table.name == StoreField.notes.rawValue
+            return problem($0, cell.locale, of: table, isOld ? .storeNotesOld : .outdatedTranslation)
+          }
         }
       }
     }
   }
 
-  private static func problem(_ found: OutdatedKey, _ locale: String, of table: TableReport) -> Problem? {
+  private static func problem(
+    _ found: OutdatedKey, _ locale: String, of table: TableReport, _ rule: Rule
+  ) -> Problem? {
     let key = table.keys[Int(found.place)]
     if IgnoredRules.named(in: key.comment).contains(Rule.outdatedTranslation.id) { return nil }
     var message = "The source text has changed since this was translated"
@@ -26,7 +34,7 @@ package enum OutdatedFindings {
       message += ", in uncommitted changes"
     }
     return Problem(
-      .outdatedTranslation, path: found.file, position: found.position, message: message,
+      rule, path: found.file, position: found.position, message: message,
       hint: found.mayCrash
         ? "translate it again: its placeholders are those of the old text, which may crash"
         : "translate it again; 'l10ncheck:ignore outdated-translation' in the source's comment keeps it",

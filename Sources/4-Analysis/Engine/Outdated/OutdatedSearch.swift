@@ -58,7 +58,7 @@ package struct OutdatedSearch {
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
-    let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } }
+    let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
     // The history in a shallow clone is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {
@@ -141,7 +141,8 @@ package struct OutdatedSearch {
 
   private func pairs(in report: Report, _ files: inout FileList) -> [Pair] {
     var pairs: [Pair] = []
-    for (bundleNumber, bundle) in report.bundles.enumerated() where bundle.kind == "source" {
+    for (bundleNumber, bundle) in report.bundles.enumerated()
+    where bundle.kind == "source" || bundle.isOfStore {
       for (tableNumber, table) in bundle.tables.enumerated() {
         guard let origin = table.origin else { continue }
         let context = TableContext(
@@ -151,15 +152,17 @@ package struct OutdatedSearch {
         )
         for format in TableFormat.ofOneLanguage {
           guard let original = context.developmentFiles.first(where: { $0.format == format }),
+            !(bundle.isOfStore && (format.isInParts || original.isLink)),
             let source = files.place(context.root.file(original.path))
           else { continue }
-          for target in context.translations where target.file.format == format {
+          for target in context.translations
+          where target.file.format == format && !(bundle.isOfStore && target.file.isLink) {
             guard let cell = cells[target.locale.text],
               let place = files.place(context.root.file(target.file.path)), place != source
             else { continue }
             pairs.append(
               Pair(
-                bundle: bundleNumber, table: tableNumber, cell: cell, format: format, source: source,
+                bundle: bundleNumber, table: tableNumber, cell: cell, format: original.format, source: source,
                 target: place, shown: context.root.shown(target.file.path)))
           }
         }

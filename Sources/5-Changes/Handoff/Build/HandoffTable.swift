@@ -214,6 +214,7 @@ struct SourceFile: Sendable {
   /// - Parameter unit: its `number` is that of its key.
   func mayStay(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
     if !TranslatableText.isTranslatable(unit.source) { return true }
+    if table.context.bundle.kind == .store, StoreField(key: WTF8.text(unit.key)) == .name { return true }
     guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
     // A text that only another language's file has is no text of the source language.
     return !table.context.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
@@ -259,7 +260,7 @@ struct SourceFile: Sendable {
     }
     if let catalog = context.catalog { return target(catalog.path, exists: true) }
     if let file = ownFile(of: tag) {
-      return target(file.path, exists: true, format.isInParts ? file.format : nil)
+      return target(file.path, exists: true, file.format.part == nil ? nil : file.format)
     }
     if format.isInParts, let file = context.files.files.first {
       return target(file.path, exists: true, format.part(AppStoreLocale.name(of: tag)))

@@ -116,6 +116,7 @@ struct HandoffTableFiles: Sendable {
 
   /// The path of a new file of a format for a locale, relative to the root.
   func newFile(_ format: TableFormat, of tag: LocaleTag) -> FilePath {
+    if let path = container.storeFile(of: files, for: tag) { return path }
     let file = files.nameBytes + format.suffix
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
     return container.path.appending(Array("\(style.name(of: tag)).lproj".utf8)).appending(file)

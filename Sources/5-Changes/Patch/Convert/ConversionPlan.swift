@@ -73,7 +73,7 @@ package struct ConversionPlan: Sendable {
   package init(to target: ConversionTarget, _ catalog: Catalog, _ report: Report, _ audit: KeyAudit?) {
     let extracted = Self.extracted(audit)
     let unshipped = Self.unshipped(in: catalog)
-    for bundle in report.bundles {
+    for bundle in report.bundles where !bundle.isOfStore {
       for table in bundle.tables {
         guard let origin = table.origin else { continue }
         let context = TableContext(

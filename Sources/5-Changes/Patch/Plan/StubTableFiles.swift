@@ -101,6 +101,12 @@ struct StubTableFiles: Sendable {
       if ownFile(format, of: locale) == nil { file.format = format.part(AppStoreLocale.name(of: locale)) }
       return .existing(file, locale)
     }
+    if container.isOfStore {
+      if let own = ownFile(format, of: locale) {
+        return isInPlace(own) ? .existing(own, locale) : .link(own.path)
+      }
+      return container.storeFile(of: files, for: locale).map(new) ?? .taken(container.path)
+    }
     if let outside = file(format, in: nil) { return .hidden(by: outside) }
     let own = folders(of: locale, without: withheld)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {
@@ -218,6 +224,7 @@ struct StubTableFiles: Sendable {
 
   /// A localization's file that is not there, relative to the root.
   func newFile(_ format: TableFormat, of locale: LocaleTag) -> FilePath {
+    if let path = container.storeFile(of: files, for: locale) { return path }
     let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
     return path(format, in: own ?? newFolder(of: locale))
   }

@@ -59,7 +59,8 @@ struct SiteMetrics {
       } else if let counts = state.counts {
         metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
         metrics.add(
-          StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
+          StateCounts(counts), bundle: unit.bundle, container: unit.isOfStore ? "." : unit.container,
+          table: unit.table,
           locale: locale)
       } else {
         metrics.addUnmeasured(

@@ -71,7 +71,7 @@ struct BranchTrends {
     var new: [Int: [Int: CellState]] = [:]
     for change in changes {
       let counts = change.state.counts
-      if counts?.isOfResources == true { continue }
+      if counts?.isOfResources == true || counts?.isOfStore == true { continue }
       cells[change.place, default: []].append(
         Step(
           run: Int32(truncatingIfNeeded: run),

@@ -25,9 +25,12 @@ struct RecentChanges {
   /// How many keys are not among them.
   let omitted: Int
 
-  /// - Parameter isOfResources: whether a unit is no table.
+  /// - Parameters:
+  ///   - isOfResources: whether a unit is no table.
+  ///   - isOfStore: whether it is of the App Store's texts.
   init(
-    of run: HistoryRun?, before: HistoryState, now: HistoryState, isOfResources: (Int) -> Bool
+    of run: HistoryRun?, before: HistoryState, now: HistoryState, isOfResources: (Int) -> Bool,
+    isOfStore: (Int) -> Bool
   ) {
     var cells: [CellID: MoveCounts] = [:]
     if let moves = run?.moves {
@@ -44,6 +47,7 @@ struct RecentChanges {
     var byUnit: [Int: MoveCounts] = [:]
     var whole = MoveCounts()
     var resources = ResourceMoves()
+    for place in cells.keys where isOfStore(place.unit) { cells[place] = nil }
     for (place, counts) in cells where isOfResources(place.unit) {
       resources.counts += counts
       resources.byLocale[place.locale, default: MoveCounts()] += counts
@@ -59,7 +63,7 @@ struct RecentChanges {
     self.byUnit = byUnit
     self.whole = whole
     let named = run?.keyMoves?.keys ?? []
-    keys = named.filter { !isOfResources($0.place.unit) }
+    keys = named.filter { !isOfResources($0.place.unit) && !isOfStore($0.place.unit) }
     resources.names = named.filter { isOfResources($0.place.unit) }
     self.resources = resources
     omitted = run?.keyMoves?.omitted ?? 0

@@ -57,7 +57,11 @@ struct SiteModel {
     comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore && isAlike)
     moves = RecentChanges(
       of: newest, before: isAlike ? trends.before : trends.now, now: trends.now
-    ) { history.units[$0].isOfResources }
+    ) {
+      history.units[$0].isOfResources
+    } isOfStore: {
+      history.units[$0].isOfStore
+    }
     names = Self.names(of: history.locales)
     let localePlaces = history.localeOrder.filter { trends.now.byLocale[$0] != nil }
     let unitPlaces = history.unitOrder.filter { trends.now.byUnit[$0] != nil }
@@ -77,7 +81,7 @@ struct SiteModel {
       totals: trends.now.resources,
       pair: Comparison.Pair(before: trends.before.resources.counts, now: trends.now.resources.counts),
       moves: moves.resources.counts, points: trends.resources)
-    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isOfResources }.sorted()) {
+    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isApart }.sorted()) {
       $0
     }
     moved = ScopedCells(
@@ -163,7 +167,7 @@ struct SiteModel {
 extension CountedTable {
   /// The place of the table: its bundle, and its container in that.
   var location: String {
-    let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." }
+    let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." && $0 != Self.store }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }

@@ -10,6 +10,7 @@ struct IndexPage {
     return shell.page(
       .index, title: shell.name, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
     ) { html in
+      ReadyTable(model)?.write(to: &html)
       if model.isEmpty {
         writeNothing(to: &html)
         return

@@ -11,6 +11,7 @@ package struct HistoryDocumentReader {
   private var locales = 0
   /// The units that are no tables.
   private var resources: Set<Int> = []
+  private var ofStore: Set<Int> = []
   private var runs: [RunID: Position] = [:]
 
   /// The position of a run: branches move when others come in before them, runs do not.
@@ -73,6 +74,7 @@ package struct HistoryDocumentReader {
     fields = try self.fields(line)
     self.units = units.count
     resources = Set(units.indices.filter { units[$0].isOfResources })
+    ofStore = Set(units.indices.filter { units[$0].isOfStore })
     self.locales = locales.count
     runs = [:]
     history = begun
@@ -153,6 +155,7 @@ package struct HistoryDocumentReader {
         }
         var counts = CellCounts()
         counts.isOfResources = resources.contains(place.unit)
+        counts.isOfStore = ofStore.contains(place.unit)
         for (field, part) in zip(fields, parts.dropFirst(2)) {
           if field.since > 1, line.isNull(part) { continue }
           counts[field] = try line.integer(part, "cells")

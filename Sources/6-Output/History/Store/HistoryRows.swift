@@ -54,7 +54,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
     }
     var runs = try runs(&stored)
     let counted = stored.history.units
-    try readCells(&runs, places) { counted[$0].isOfResources }
+    try readCells(&runs, places, counted)
     try readFindings(&runs)
     try readMoves(&runs, places)
     try readKeyMoves(&runs, places)
@@ -142,7 +142,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
   }
 
   private func readCells(
-    _ runs: inout [Int: HistoryRun], _ places: PlaceIndex, isOfResources: (Int) -> Bool
+    _ runs: inout [Int: HistoryRun], _ places: PlaceIndex, _ units: [CountedTable]
   ) throws(HistoryError) {
     let fields = CellCounts.Field.allCases
     try collect(.cell, &runs, \.changes) { rows throws(HistoryError) in
@@ -152,7 +152,8 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       case 1: return CellChange(place, .notMeasured)
       default:
         var counts = CellCounts()
-        counts.isOfResources = isOfResources(place.unit)
+        counts.isOfResources = units[place.unit].isOfResources
+        counts.isOfStore = units[place.unit].isOfStore
         var column = 4
         for field in fields {
           counts[field] = rows.isNull(column) ? nil : rows.integer(column)

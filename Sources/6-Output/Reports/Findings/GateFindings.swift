@@ -57,6 +57,7 @@ struct GateFindings {
           subject: FindingSubject(table: WTF8.text(key.table), key: key.key))
       }
     }
+    if verdict.hardCoded?.isMissed == true { texts += report.hardCoded ?? [] }
     if !namesEach, texts.count > Self.most {
       let more = texts.count - Self.most
       texts.removeSubrange(Self.most...)
@@ -108,6 +109,7 @@ struct GateFindings {
     case Verdict.code: "'l10ncheck sync' adds the keys to their tables"
     case Verdict.bare: "give the keys texts in the language's own file, or in the development language"
     case Verdict.old: "'l10ncheck export --only outdated' hands the texts out"
+    case Verdict.hardCodedTexts: "'l10ncheck keys --only hard-coded' lists them"
     case Verdict.tables: "give the table or the product what it lacks: nobody can judge it without"
     case Verdict.machine: "'l10ncheck export --only machine' hands the texts out for a review"
     default: "translate the texts that are listed, or lower the threshold"

@@ -72,7 +72,7 @@ extension HTMLContent {
 
   private var steps: [Step] {
     var steps: [Step] = []
-    let errors = report.problems.filter { $0.severity == .error }
+    let errors = report.errors
     if let first = errors.first {
       let place = first.position.map { "\(first.path):\($0.line):\($0.column)" } ?? first.path
       steps.append(

@@ -20,7 +20,12 @@ struct MarkdownReport {
 
   mutating func text() -> String {
     _ = page.append("### Localization coverage", "", verdict, "")
+    if options.isReady {
+      _ = page.append(ReadySection(report).markdown())
+      return page.text
+    }
     appendLocales()
+    appendStore()
     appendOwners()
     appendProblems()
     let missing = appendMissing()
@@ -47,6 +52,14 @@ struct MarkdownReport {
     case .passed: "Every threshold is met. \(text.state)."
     case .unasked: text.isComplete ? "✅ \(text.state)." : "\(text.state)."
     }
+  }
+
+  /// The App Store's texts, which no share of a language has in it.
+  private mutating func appendStore() {
+    let shares = report.store.compactMap { language in
+      language.counts.translated.map { "\(MarkdownText.code(language.locale)) \(NumberText.percent($0))" }
+    }
+    if !shares.isEmpty { _ = page.append("App Store texts: \(NumberText.names(shares, limit: 40))", "") }
   }
 
   // MARK: Localizations

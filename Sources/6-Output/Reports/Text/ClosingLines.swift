@@ -46,7 +46,7 @@ struct ClosingLines {
     if report.isEmpty { return nil }
     let total = report.total
     // Nothing else makes a run pass that has an error.
-    if let rule = report.problems.first(where: { $0.severity == .error })?.rule,
+    if let rule = report.errors.first?.rule,
       let command = options.command("check", "--only \(rule.id)")
     {
       return line(command, "the error that fails the run")
@@ -55,7 +55,7 @@ struct ClosingLines {
       return next
     }
     let undecided = report.bundles.first {
-      $0.developmentRegion == nil && !$0.tables.isEmpty && !$0.isComparedWithItself
+      $0.developmentRegion == nil && !$0.isOfStore && !$0.tables.isEmpty && !$0.isComparedWithItself
     }
     if let locale = undecided?.localizations.first?.locale,
       let command = options.command("report", "--development-region \(ShellText.quoted(locale))")
@@ -63,11 +63,12 @@ struct ClosingLines {
       return line(command, "use that one as the development language")
     }
     if isCut, let command = options.command("report", "--verbose") { return line(command, "show all of it") }
+    let ofStore = report.store.reduce(0) { $0 + $1.counts.toHandOut }
     if total.needsWork == 0, let next = sync { return next }
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "remove keys that are not expected")
     }
-    if total.toHandOut > 0,
+    if total.toHandOut + ofStore > 0,
       let command = options.command("export", "--only untranslated --output handoff")
     {
       return line(command, "export all that needs work, one file per language")
@@ -102,9 +103,9 @@ struct ClosingLines {
   private static let fewMissing = 20
 
   private var hasUselessKeys: Bool {
-    // StoreKit configurations do not count, as no key is taken out of one.
+    // StoreKit configurations and the App Store's texts do not count, as no key is taken out of one.
     report.bundles.contains { bundle in
-      bundle.kind != BundleKind.storeKit.rawValue
+      bundle.kind != BundleKind.storeKit.rawValue && !bundle.isOfStore
         && bundle.tables.contains { table in
           !table.expectsNothing && table.cells.contains { !table.useless(in: $0).isEmpty }
         }

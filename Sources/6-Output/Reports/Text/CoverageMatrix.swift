@@ -77,10 +77,10 @@ struct CoverageMatrix {
   }
 
   private func appendTotals(to table: inout AlignedTable) {
-    if summary.tables.count > 1 {
+    if summary.tables.count > 1 || bundle.isOfStore {
       table.append(
         [
-          AlignedTable.Cell("all tables", .strong),
+          AlignedTable.Cell(bundle.isOfStore ? "texts" : "all tables", .strong),
           AlignedTable.Cell(NumberText.number(summary.keyCount), .faint),
         ]
           + summary.columns.map { share(of: $0.counts, $0) })
@@ -124,12 +124,18 @@ struct CoverageMatrix {
   // MARK: What is folded
 
   private var shownTables: [Int] {
+    // The App Store's texts are a line.
+    if bundle.isOfStore { return [] }
     guard !options.isComplete, summary.tables.count > Self.manyTables else { return summary.tables }
     let incomplete = summary.tables.filter { !summary.isComplete(table: $0) }
     return Array(incomplete.prefix(2 * Self.manyTables))
   }
 
   private func foldedTables(shown: Int) -> [String] {
+    if bundle.isOfStore {
+      if summary.total[.missing] + summary.total[.empty] == 0 { return [] }
+      return ["  " + style(.faint, "missing: not in the repository, where the App Store keeps what it has")]
+    }
     let rest = summary.tables.dropFirst(shown)
     guard !rest.isEmpty else { return [] }
     let complete = rest.count { summary.isComplete(table: $0) }
@@ -188,9 +194,12 @@ struct BundleHeading {
   }
 
   private var contents: String {
-    var parts = [
-      "\(NumberText.count(summary.keyCount, "key")) in \(NumberText.count(bundle.tables.count, "table"))"
-    ]
+    var parts =
+      bundle.isOfStore
+      ? [NumberText.count(summary.keyCount, "text")]
+      : [
+        "\(NumberText.count(summary.keyCount, "key")) in \(NumberText.count(bundle.tables.count, "table"))"
+      ]
     if !bundle.resources.isEmpty { parts.append(NumberText.count(bundle.resources.count, "resource")) }
     guard let region = bundle.developmentRegion else {
       if bundle.isComparedWithItself {

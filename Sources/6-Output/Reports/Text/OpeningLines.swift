@@ -24,7 +24,7 @@ struct OpeningLines {
   /// work.
   private var tasks: [String] {
     var tasks: [String] = []
-    let errors = report.problems.filter { $0.severity == .error }
+    let errors = report.errors
     if let first = errors.first {
       let place = first.position.map { ":\($0.line):\($0.column)" } ?? ""
       let words =

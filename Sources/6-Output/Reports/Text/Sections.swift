@@ -16,7 +16,8 @@ struct CleanBundles {
       let isOnlyResources = summary.keyCount == 0 && !bundle.resources.isEmpty
       let content =
         isOnlyResources
-        ? NumberText.count(bundle.resources.count, "resource") : NumberText.count(summary.keyCount, "key")
+        ? NumberText.count(bundle.resources.count, "resource")
+        : NumberText.count(summary.keyCount, bundle.isOfStore ? "text" : "key")
       // The name is styled after the lines are made, so that its width is that of the text.
       var lines = ColumnText.list(
         locales, lead: "\(name): all \(content) in ", indent: 2,

@@ -24,6 +24,12 @@ package enum TextFormat: ReportFormat {
       output += page.text.utf8
       return
     }
+    if options.isReady {
+      page.part(ReadySection(report).lines(options))
+      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      output += page.text.utf8
+      return
+    }
     for index in order where !(summaries[index].isClean && !options.isComplete) {
       page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
       page.lines(

@@ -16,6 +16,13 @@ enum FixFlags {
 
   static let all = [fix, write, dryRun]
 
+  /// Whether files are edited in place.
+  static func writes(_ arguments: ParsedArguments) throws -> Bool {
+    guard arguments.has(fix) else { throw arguments.error("--write needs --fix") }
+    try CommonFlags.checkDryRun(arguments, write)
+    return arguments.has(write)
+  }
+
   static func isAsked(_ arguments: ParsedArguments) -> Bool {
     arguments.has(fix) || arguments.has(write) || arguments.has(dryRun)
   }
@@ -30,8 +37,7 @@ enum FixFlags {
     _ problems: [Problem], _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext,
     again: ([FilePath: [UInt8]]) throws -> [Problem]
   ) throws -> ExitStatus {
-    guard arguments.has(fix) else { throw arguments.error("--write needs --fix") }
-    try CommonFlags.checkDryRun(arguments, write)
+    let writes = try writes(arguments)
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders have no common parent: fix them one by one")
       return .failure
@@ -47,7 +53,7 @@ enum FixFlags {
     let changes = destination.changes
     if arguments.has(dryRun) {
       CommonFlags.sayDryRun(of: changes.map { FilePath(bytes: $0.path) }, in: context)
-    } else if arguments.has(write) {
+    } else if writes {
       try destination.write(changes)
     } else {
       try destination.writePatch(changes, arguments)

@@ -1,4 +1,5 @@
 internal import L10nDiscovery
+internal import L10nLookup
 internal import L10nEngine
 internal import L10nCommandLine
 internal import L10nConfiguration
@@ -101,6 +102,20 @@ enum CheckCommand: Subcommand {
 
     let found = engine.checks(of: report, in: catalog, rules: checked, details: details)
     report = engine.adding(found, to: report)
+    let asksHardCoded =
+      only?.contains(Rule.hardCodedText.id) ?? engine.configuration.asks(.hardCodedText, else: since != nil)
+    if asksHardCoded, skip?.contains(Rule.hardCodedText.id) != true, engine.configuration.readsCode {
+      let isAsked = only != nil || engine.configuration.asks(.hardCodedText, else: false)
+      let run = try engine.keys()
+      let texts = run.hardCoded
+      if FixFlags.isAsked(arguments), only == [Rule.hardCodedText.id] {
+        return try HardCodedFix(engine: engine, context: context).run(
+          texts.rows.filter(engine.wants), run, write: try FixFlags.writes(arguments),
+          dryRun: arguments.has(CommonFlags.dryRun), arguments)
+      }
+      let found = engine.problems(of: texts, isAsked ? HardCodedRow.Certainty.allCases : [.certain])
+      report = engine.adding(try since?.onNewLines(found) ?? found, to: report)
+    }
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)

@@ -144,7 +144,7 @@ enum DashboardCommand: Subcommand {
   }
 
   private static func status(of report: Report, in context: CommandContext) -> ExitStatus {
-    let errors = report.problems.count { $0.severity == .error }
+    let errors = report.errors.count
     if errors > 0 {
       context.complain(
         "\(errors) error\(errors == 1 ? "" : "s"): see `\(ToolDefinition.name) report`")

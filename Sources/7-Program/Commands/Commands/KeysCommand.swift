@@ -1,3 +1,4 @@
+internal import L10nCode
 internal import L10nDiscovery
 internal import L10nCommandLine
 internal import L10nEngine
@@ -21,7 +22,11 @@ enum KeysCommand: Subcommand {
     "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", value: .list("LIST"), "only keys of these states: missing, unused", isRepeatable: true)
+    "only", value: .list("LIST"),
+    "only keys of these states: missing, unused; or texts that nothing localizes: hard-coded",
+    isRepeatable: true)
+  /// The word of `--only` for texts of code.
+  private static let hardCoded = "hard-coded"
   private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
   static let stringsData = Flag(
     "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
@@ -66,7 +71,12 @@ enum KeysCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let failing = try states(failOn, arguments)
-    let listed = try states(only, arguments)
+    let words = arguments.members(only).map(\.0)
+    let listsHardCoded = words.contains(Self.hardCoded)
+    if listsHardCoded, let other = words.first(where: { $0 != Self.hardCoded }) {
+      throw arguments.error("--only hard-coded lists texts, and \(TerminalText.escaped(other)) lists keys")
+    }
+    let listed = listsHardCoded ? [] : try states(only, arguments)
     let typed = try context.engine(arguments.roots, arguments)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
@@ -100,7 +110,23 @@ enum KeysCommand: Subcommand {
       }
     }
     let chosen = listed.isEmpty ? rows : rows.filter { listed.contains($0.state) }
-    let listing = KeyListing(rows: chosen, catalog: run.catalog)
+    var listing = KeyListing(rows: listsHardCoded ? [] : chosen, catalog: run.catalog)
+    if listsHardCoded {
+      var literals = run.hardCoded.rows.filter(engine.wants)
+      if let since {
+        let places = literals.map { (path: $0.path, line: $0.literal.position.line) }
+        literals = zip(literals, try since.areNew(places)).filter(\.1).map(\.0)
+      }
+      let others = run.hardCoded.ofOneLanguage.count
+      if context.verbosity == .verbose {
+        literals += run.hardCoded.ofOneLanguage
+      } else if others > 0 {
+        context.warn(
+          "\(NumberText.count(others, "text")) in targets of one language \(others == 1 ? "is" : "are") left out; --verbose lists all"
+        )
+      }
+      listing.literals = literals
+    }
     switch arguments.text(format) {
     case "json": try context.write(listing.json.document(), for: arguments)
     case "csv": try context.write(listing.csv, for: arguments)
@@ -140,7 +166,10 @@ enum KeysCommand: Subcommand {
       case "unused": states.insert(.unused)
       default:
         throw arguments.error(
-          flag, list, reason: "'\(TerminalText.escaped(word))' is none of missing, unused")
+          flag, list,
+          reason:
+            "'\(TerminalText.escaped(word))' is none of missing, unused\(flag.name == only.name ? ", hard-coded" : "")"
+        )
       }
     }
     return states

@@ -38,11 +38,22 @@ enum ReportCommand: Subcommand {
     group: .input, isSpecial: true)
   private static let exitZero = Flag(
     "exit-zero", "status 0 despite missed thresholds and errors",
-    details: "If the job could not be done in full, the status is still 2.", group: .output)
+    details: "If the job could not be done in full, the status is still 2.", group: .output,
+    isSpecial: true)
   private static let details = Flag(
     "details", "for each missing key, add its place, source text and comment",
     details: "For `json`. `html` always has them.",
     group: .output, isSpecial: true)
+
+  private static let ready = Flag(
+    "ready", otherNames: ["ship"], "a line for each language: is it ready to ship?",
+    details:
+      "Over everything that ships with a language: app, dialogs, purchases, shortcuts, help, texts and pictures of the App Store. Errors in these texts fail the run.",
+    group: .output)
+  private static let failUnderStore = Flag(
+    "fail-under-store", value: .text("N"), "fail if less of the App Store's texts is translated",
+    details: "In any of its languages. Errors in these texts, such as too long ones, fail the run as well.",
+    isSpecial: true)
 
   static var definition: Command {
     Command(
@@ -60,7 +71,8 @@ enum ReportCommand: Subcommand {
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
-        CommonFlags.failOnMachine, format, reports, list, summary, legend, details,
+        CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
+        summary, legend, details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -124,15 +136,25 @@ enum ReportCommand: Subcommand {
     if let since {
       let texts = since.texts(catalog, engine)
       let hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine)
+      let hardCoded = try report.hardCoded.map(since.onNewLines)
       report = since.only(report, texts: texts, hidden)
+      report.hardCoded = hardCoded
     }
     if let baseline {
       report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
+      report.hardCoded = report.hardCoded.map(baseline.baseline.unknown)
     }
     if let name = arguments.text(owner) {
       report = try only(owner: name, of: report, engine.configuration, arguments)
     }
-    let verdict = Verdict(of: report, configuration: engine.configuration)
+    let storeBar = try arguments.value(failUnderStore).map { value throws(UsageError) in
+      do throws(ValueError) { return try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
+        throw arguments.error(failUnderStore, value, reason: error.reason)
+      }
+    }
+    report.gatesStore = arguments.has(ready) || storeBar != nil
+    var verdict = Verdict(of: report, configuration: engine.configuration)
+    if let storeBar { verdict.judge(storeOf: report, storeBar) }
 
     var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
@@ -140,6 +162,7 @@ enum ReportCommand: Subcommand {
     options.hasLegend = arguments.has(legend)
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
+    options.isReady = arguments.has(ready)
     options.knowsHistory = report.knowsHistory
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
@@ -193,7 +216,7 @@ enum ReportCommand: Subcommand {
 
   /// Says what fails the run where the result has no room for it: without a word, a status would be all there is.
   private static func sayErrors(of report: Report, _ options: ReportOptions, in context: CommandContext) {
-    let errors = report.problems.filter { $0.severity == .error }
+    let errors = report.errors
     let text = ProblemText(style: context.errorStyle, prefix: options.pathPrefix)
     for problem in context.verbosity == .verbose ? errors[...] : errors.prefix(errorLimit) {
       context.errors.write(Array(text.text(problem).utf8))

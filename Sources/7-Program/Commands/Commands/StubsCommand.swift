@@ -109,11 +109,13 @@ enum StubsCommand: Subcommand {
       coverage.includesLocale = { $0 == added }
     }
     if arguments.has(ProjectEdits.flag) { options.lists = listed(catalog, coverage, options) }
-    let report = engine.report(catalog, coverage)
+    var report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    // A stub of the App Store would be uploaded as it stands.
+    if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure

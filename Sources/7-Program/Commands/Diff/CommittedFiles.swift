@@ -40,12 +40,21 @@ struct CommittedFiles {
 
   /// The content of a file, by its absolute path; nil where the commit has no such file.
   func content(of path: FilePath) throws(GitFailure) -> [UInt8]? {
-    guard let place = path.relative(to: repository.top), !place.bytes.contains(0x0A) else { return nil }
-    let object = try GitObjects(repository, environment: environment).read([
-      commit + Array(":".utf8) + place.bytes
-    ]).first
-    guard let object = object ?? nil, object.kind == "blob" else { return nil }
-    return object.content
+    try contents(of: [path])[0]
+  }
+
+  /// The contents of files, likewise.
+  func contents(of paths: [FilePath]) throws(GitFailure) -> [[UInt8]?] {
+    let names = paths.map { path -> [UInt8] in
+      guard let place = path.relative(to: repository.top), !place.bytes.contains(0x0A) else { return [] }
+      return commit + Array(":".utf8) + place.bytes
+    }
+    let objects = try GitObjects(repository, environment: environment).read(names.filter { !$0.isEmpty })
+    var next = objects.makeIterator()
+    return names.map { name in
+      guard !name.isEmpty, let object = next.next() ?? nil, object.kind == "blob" else { return nil }
+      return object.content
+    }
   }
 
   /// The nearest configuration from a path upward, as it stood in the commit; nil where there was none.

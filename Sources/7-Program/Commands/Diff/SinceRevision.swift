@@ -169,6 +169,41 @@ struct SinceRevision {
   /// The findings that were not there.
   func new(_ problems: [Problem], known: [Problem]) -> [Problem] { Baseline(of: known).unknown(problems) }
 
+  /// The findings on lines that the files of then do not have.
+  func onNewLines(_ problems: [Problem]) throws -> [Problem] {
+    let places = problems.map { (path: $0.path, line: $0.position?.line ?? 1) }
+    return zip(problems, try areNew(places)).filter(\.1).map(\.0)
+  }
+
+  /// Whether lines of files of now are new: a line counts as often as the file had it.
+  func areNew(_ places: [(path: String, line: Int)]) throws -> [Bool] {
+    let top = folder.bytes.isEmpty ? FilePath(".") : folder
+    let paths = Set(places.map(\.path)).sorted()
+    let files = try paths.map { try ConfigurationSearch.absolute(top.appending(Array($0.utf8))) }
+    var new: [String: [Bool]] = [:]
+    for ((path, file), former) in zip(zip(paths, files), try self.files.contents(of: files)) {
+      var buffer = FileBuffer()
+      try buffer.load(file, limit: FileBuffer.largestText)
+      var known: [ArraySlice<UInt8>: Int] = [:]
+      for line in Self.lines(of: former ?? []) { known[line, default: 0] += 1 }
+      new[path] = Self.lines(of: buffer.array).map { line in
+        known[line, default: 0] -= 1
+        return known[line, default: 0] < 0
+      }
+    }
+    return places.map { path, line in
+      guard let lines = new[path], lines.indices.contains(line - 1) else { return true }
+      return lines[line - 1]
+    }
+  }
+
+  /// The lines of a file without their indentation, which says nothing of what is new.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.drop { $0 <= 0x20 }.prefix { $0 != 0x0D }
+    }
+  }
+
   /// Leaves out texts that were outdated then as well, as their source has not changed since.
   func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
     var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
@@ -383,6 +418,7 @@ enum RevisionFiles {
     {
       return true
     }
+    if StoreField.isFile(name) { return true }
     // Resources are compared byte for byte.
     return path.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
       $0.suffix(localization.count).elementsEqual(localization)

@@ -23,7 +23,7 @@ struct RunSummary {
         + (totals.unmeasuredCells > 0 ? ", \(count(totals.unmeasuredCells, "cell")) not measured" : ""))
     if let moves = run.moves {
       let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
-      let total = moves.total { !history.units[$0.unit].isOfResources }
+      let total = moves.total { !history.units[$0.unit].isApart }
       let ofResources = moves.total { history.units[$0.unit].isOfResources }
       var parts = ChangeCategory.kept.compactMap { category -> String? in
         total[category] == 0 ? nil : "\(total[category]) \(word(category))"

@@ -22,6 +22,7 @@ struct KeyListText {
 
   var text: String {
     if listsUses { return listing.rows.map(places).joined(separator: "\n") }
+    if let literals = listing.literals { return self.literals(literals) }
     let counts = Dictionary(grouping: all, by: \.state).mapValues(\.count)
     let sure = all.count { $0.state == .used && $0.certainty == .certain }
     let used = counts[.used] ?? 0
@@ -79,6 +80,30 @@ struct KeyListText {
         style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
     }
     return [text]
+  }
+
+  /// The texts that nothing localizes, the surest first.
+  private func literals(_ rows: [HardCodedRow]) -> String {
+    if rows.isEmpty { return "no text that people see was found in code without a look-up\n" }
+    return HardCodedRow.Certainty.allCases.compactMap { certainty in
+      let rows = rows.filter { $0.certainty == certainty }
+      if rows.isEmpty { return nil }
+      let role: Style.Role = certainty == .possible ? .faint : .warning
+      let title = "people see it, and nothing localizes it, \(certainty.rawValue)"
+      var text = style(role, title) + ": " + NumberText.count(rows.count, "text") + "\n"
+      let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
+      for row in rows.prefix(limit) {
+        let way = row.flow == "direct" ? "" : ", " + TerminalText.escaped(row.flow)
+        text +=
+          "  \(style(.strong, quoted(row.literal.text))) (\(TerminalText.escaped(row.literal.sink))\(way)) "
+          + style(.faint, TerminalText.escaped(row.shownPlace)) + "\n"
+      }
+      if rows.count > limit {
+        text +=
+          style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
+      }
+      return text
+    }.joined(separator: "\n")
   }
 
   /// Keys that nobody has to act on: how many, and the first of them.

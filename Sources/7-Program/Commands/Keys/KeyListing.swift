@@ -8,6 +8,8 @@ internal import L10nText
 struct KeyListing {
   let rows: [KeyRow]
   let catalog: Catalog
+  /// Texts that nothing localizes; nil where they were not asked for.
+  var literals: [HardCodedRow]?
 
   /// The container of a row's table, as reports name it; nil where no table has the key.
   func container(_ row: KeyRow) -> String? { row.id.map { catalog.container(of: $0).shownPath } }
@@ -20,6 +22,7 @@ struct KeyListing {
     ]
     let tableless = rows.filter { $0.state == .tableless }
     if !tableless.isEmpty { members["tableless"] = .array(tableless.map(object)) }
+    if let literals { members["literals"] = .array(literals.map(Self.object)) }
     return .object(members)
   }
 
@@ -47,6 +50,15 @@ struct KeyListing {
     return .object(members)
   }
 
+  private static func object(_ row: HardCodedRow) -> JSONValue {
+    .object([
+      "text": .string(WTF8.text(row.literal.text)), "path": .string(row.path),
+      "line": .integer(row.literal.position.line), "column": .integer(row.literal.position.column),
+      "sink": .string(row.literal.sink), "flow": .string(row.flow),
+      "certainty": .string(row.certainty.rawValue), "targets": .strings(row.targets),
+    ])
+  }
+
   private static func object(_ use: KeyRow.Use) -> JSONValue {
     .object([
       "path": .string(use.path), "line": .integer(use.position.line), "column": .integer(use.position.column),
@@ -57,6 +69,18 @@ struct KeyListing {
   var csv: [UInt8] {
     let form = DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n")
     var table: [UInt8] = []
+    if let literals {
+      let columns = ["text", "place", "sink", "flow", "certainty", "targets"]
+      form.writeRow(columns.map { Array($0.utf8) }, to: &table)
+      for row in literals {
+        let fields = [
+          WTF8.text(row.literal.text), row.shownPlace, row.literal.sink, row.flow, row.certainty.rawValue,
+          row.targets.joined(separator: " "),
+        ]
+        form.writeRow(fields.map(form.field), to: &table)
+      }
+      return table.contains { $0 >= 0x80 } ? Array("\u{FEFF}".utf8) + table : table
+    }
     let columns = [
       "container", "table", "key", "state", "certainty", "targets", "value", "comment", "conflicts", "entry",
       "uses", "firstUse",
@@ -91,6 +115,10 @@ extension KeyRow {
 
   /// The code's comment.
   var shownComment: [UInt8]? { comment }
+}
+
+extension HardCodedRow {
+  var shownPlace: String { "\(path):\(literal.position.line):\(literal.position.column)" }
 }
 
 extension KeyRow.Declaration {

@@ -48,7 +48,7 @@ package enum RuleRegistry {
       .infoPlistUntranslated, .infoPlistUnknownKey, .infoPlistFixedKey, .bundleNameUntranslated,
       .displayNameNeverShown,
     ],
-    "Code": [.placeholderCall, .keyInNoTable, .symbolCollision, .tableNotRead],
+    "Code": [.placeholderCall, .keyInNoTable, .hardCodedText, .symbolCollision, .tableNotRead],
     "Encodings": [
       .invalidEncoding, .strayCopyrightSign, .utf16WithoutMark, .doubleByteOrderMark, .emptyFile, .cutUnit,
     ],
@@ -78,6 +78,7 @@ package enum RuleRegistry {
       .jsonSyntax, .jsonTrailingComma, .jsonLoneSurrogate, .jsonNesting, .jsonByteOrderMark, .jsonEncoding,
       .storeKitUnread,
     ],
+    "App Store texts": Rule.ofStore,
     "Interface files": [.nibSyntax, .nibUnreadable, .nibUnfolds],
     "App Shortcuts": [
       .appShortcutsNoApplicationName, .appShortcutsSwiftInterpolation, .appShortcutsUnknownParameter,

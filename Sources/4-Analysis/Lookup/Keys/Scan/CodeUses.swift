@@ -105,10 +105,11 @@ package struct CodeUses: Sendable {
 
   static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
     let path = root.file(file.path)
-    guard case .snapshot(let snapshot) = root.source, let bytes = try? snapshot.content(path) else {
-      return .file(path)
+    switch root.source {
+    case .disk: return .file(path)
+    case .edited(let contents): return contents[path].map { .bytes($0) } ?? .file(path)
+    case .snapshot(let snapshot): return (try? snapshot.content(path)).map { .bytes($0) } ?? .file(path)
     }
-    return .bytes(bytes)
   }
 
   private static func language(of path: FilePath) -> SourceFile.Language? {

@@ -8,6 +8,8 @@ package struct DevelopmentTables: Sendable {
   package let catalog: Catalog
   /// The tables in the order of `Catalog.tableIDs`.
   package private(set) var tables: [TableKeys]
+  /// The languages of catalogs.
+  private(set) var languages: [TableID: Set<String>]
 
   /// Reads them.
   /// - Parameters:
@@ -40,6 +42,7 @@ package struct DevelopmentTables: Sendable {
       tables[file.table] = table
     }
     self.tables = ids.map { tables[$0] ?? TableKeys(id: $0) }
+    self.languages = languages.mapValues { Set($0) }
   }
 
   /// The tables that may be compared with the keys of all languages: nothing stands in the development one, or another file

@@ -22,7 +22,7 @@ package struct Resolver: Sendable {
     var setups: [Int: BundleLoaderSettings] = [:]
     let products = products(&probe)
     // StoreKit's files are left out, as Xcode alone reads them, and no loader.
-    for number in catalog.bundles.indices where catalog.bundles[number].kind != .storeKit {
+    for number in catalog.bundles.indices where catalog.bundles[number].kind.isLoaded {
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
       let own = catalog.bundles[number].containers.firstIndex {
         $0.path == catalog.bundles[number].resources

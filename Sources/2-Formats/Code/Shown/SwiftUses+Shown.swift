@@ -1,0 +1,440 @@
+/// Texts that people see without any look-up: literals at what shows plain strings, and the ways that lead there.
+extension SwiftUses {
+  private typealias Member = ProjectDeclarations.Member
+
+  /// Flows of one file beyond this are left alone.
+  private static let mostFlows = 100_000
+
+  /// Follows the strings that an expression may have to where they go.
+  /// - Parameter isKey: a literal is looked up there, and only what is no literal is shown as it is.
+  mutating func show(_ range: Range<Int>, to target: TextFlow.Target, isKey: Bool = false) {
+    var work = [(range: range, steps: 0, isKey: isKey)]
+    var rounds = 0
+    while let (range, steps, isKey) = work.popLast(), rounds < 256, found.flows.count < Self.mostFlows {
+      rounds += 1
+      let leaves = source.leaves(range)
+      // `Text(error ?? "Unknown")`: what stands beside a string is a string.
+      let isString =
+        !isKey
+        || leaves.count > 1
+          && leaves.contains { leaf in
+            tokens[leaf.range.lowerBound].kind != .string
+              && file.type(leaf.range).map(project.isString) == true
+          }
+      for leaf in leaves where !leaf.range.isEmpty {
+        let operands = self.operands(leaf.range)
+        for operand in operands {
+          let first = operand.lowerBound
+          if tokens[first].kind == .string, isKey, operands.count == 1, !isString {
+            showHoles(first, target, steps)
+            continue
+          }
+          show(operand: operand, target, steps, &work)
+        }
+      }
+    }
+  }
+
+  /// What `+` joins.
+  private func operands(_ range: Range<Int>) -> [Range<Int>] {
+    var operands: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      if tokens.isMark(index, "+") {
+        if start < index { operands.append(start..<index) }
+        start = index + 1
+      }
+      index = tokens.next(index)
+    }
+    if start < range.upperBound { operands.append(start..<range.upperBound) }
+    return operands
+  }
+
+  private mutating func show(
+    operand: Range<Int>, _ target: TextFlow.Target, _ steps: Int,
+    _ work: inout [(range: Range<Int>, steps: Int, isKey: Bool)]
+  ) {
+    var range = operand
+    var name = range.upperBound - 1
+    var open: Int?
+    // `title.uppercased()`, `title!`
+    while true {
+      guard !range.isEmpty else { return }
+      (name, open) = (range.upperBound - 1, nil)
+      if tokens.isMark(name, "!") || tokens.isMark(name, "?") {
+        range = range.dropLast()
+        continue
+      }
+      if tokens[name].kind == .close, tokens[name].byte == UInt8(ascii: ")"),
+        Int(tokens[name].match) > range.lowerBound
+      {
+        open = Int(tokens[name].match)
+        name = Int(tokens[name].match) - 1
+      }
+      guard name - 1 > range.lowerBound, tokens.isMark(name - 1, "."),
+        PlainTextAPI.transparent.contains(tokens.name(name))
+      else { break }
+      range = range.lowerBound..<name - 1
+    }
+    let first = range.lowerBound
+    if tokens.next(first) >= range.upperBound, tokens[first].kind != .identifier {
+      if tokens[first].kind == .string {
+        return show(literal: first, target, steps, isWhole: range == operand)
+      }
+      if tokens.isOpen(first, "[") {
+        work += source.elements(first).map { ($0, steps, false) }
+      } else if tokens.isOpen(first, "("), range != operand {
+        work.append((range, steps, false))
+      }
+      return
+    }
+    guard tokens[name].kind == .identifier else { return }
+    if let open, PlainTextAPI.texts.contains(tokens.name(name)) {
+      let arguments = source.arguments(open)
+      if let text = arguments.first(where: { $0.label == SwiftFormats.format }) ?? arguments.first,
+        text.label != Labels.localized
+      {
+        work.append((text.value, steps, false))
+      }
+      return
+    }
+    if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
+      if let (value, callable) = place(of: variable) {
+        // What an initializer puts into a property of its type is one step with it.
+        let isKept: Bool =
+          if case .place(let kept, _) = target {
+            callable.kind == .initializer && kept.owner == callable.owner
+          } else { false }
+        return flow(from: value, target, isKept ? -1 : 0, at: name)
+      }
+      if variable.origin == .value || variable.origin == .element, !variable.value.isEmpty {
+        work.append((variable.value, steps + 1, false))
+      }
+      if assigned == nil { assigned = assignments() }
+      for index in assigned?[variable.name] ?? []
+      where variable.scope.contains(index) && variable.origin == .value {
+        show(literal: index, target, steps + 1, isWhole: true)
+      }
+      return
+    }
+    if let place = place(name, in: range) { flow(from: place, target, 0, at: name) }
+  }
+
+  /// The place of a parameter, which callers fill.
+  private func place(of variable: Variable) -> (Member, Callable)? {
+    guard variable.origin == .none, let callable = file.function(withBody: variable.scope) else { return nil }
+    let index = callable.parameters.firstIndex { $0.name == variable.name }
+    guard let index, project.isText(callable.parameters[index].type) else { return nil }
+    return (callable.place(ofParameter: index), callable)
+  }
+
+  /// The place of the member that ends an expression: `title`, `self.title`, `row.title`, `Self.title(for: x)`.
+  private func place(_ name: Int, in range: Range<Int>) -> Member? {
+    var owner: Name? = file.owner(at: name)
+    if name > range.lowerBound {
+      let receiver = range.lowerBound..<name - 1
+      guard tokens.isMark(name - 1, "."), !receiver.isEmpty else { return nil }
+      owner = self.owner(of: receiver)
+    }
+    guard let owner else { return nil }
+    if tokens.name(name) == Self.rawValue, project.types[owner]?.isEnum == true {
+      return Member(owner: owner, name: Self.rawValue)
+    }
+    return project.place(tokens.name(name), of: owner)
+  }
+
+  private static let rawValue = Name("rawValue")
+
+  /// The type whose member is asked for: of a value, or a type itself.
+  private func owner(of receiver: Range<Int>) -> Name? {
+    let last = receiver.upperBound - 1
+    if receiver.count == 1 {
+      let word = tokens.word(last)
+      if word == Words.selfValue || word == Words.selfType { return file.owner(at: last) }
+    }
+    if let type = file.type(receiver).map(project.resolved), type.isKnown { return type.name }
+    return project.types[tokens.name(last)] == nil ? nil : tokens.name(last)
+  }
+
+  private mutating func flow(from place: Member, _ target: TextFlow.Target, _ steps: Int, at token: Int) {
+    if case .place(place, _) = target { return }
+    found.flows.append(
+      TextFlow(source: .place(place), target: target, offset: Int(tokens[token].start), steps: steps))
+  }
+
+  private mutating func show(literal index: Int, _ target: TextFlow.Target, _ steps: Int, isWhole: Bool) {
+    var text: [UInt8] = []
+    var probe: [UInt8] = []
+    for piece in SwiftLiteral.read(index, in: tokens, source.text).pieces {
+      switch piece {
+      case .text(let bytes):
+        text += bytes
+        probe += bytes
+      case .hole(let open):
+        text += source.text.bytes(Int(tokens[open].start)..<tokens[tokens.close(of: open)].range.upperBound)
+        probe.append(TextForm.hole)
+      }
+    }
+    showHoles(index, target, steps)
+    let form = TextForm(of: probe)
+    if form == .none { return }
+    // On a way that nobody wrote for texts a word without a capital is a name.
+    if case .words(let words, let isLower) = form, isLower || words.count > 4 {
+      guard case .sink = target, steps == 0 else { return }
+    }
+    let range = Int(tokens[index].start)..<tokens[index].range.upperBound
+    found.flows.append(
+      TextFlow(
+        source: .literal(text: text, form, isWhole && text == probe ? range : 0..<0), target: target,
+        offset: range.lowerBound, steps: steps))
+  }
+
+  /// `"\(isOn ? "Enabled" : "Disabled")"`
+  private mutating func showHoles(_ index: Int, _ target: TextFlow.Target, _ steps: Int) {
+    for piece in SwiftLiteral.read(index, in: tokens, source.text).pieces {
+      guard case .hole(let open) = piece else { continue }
+      let arguments = source.arguments(open)
+      guard arguments.count == 1, let value = arguments.first?.value else { continue }
+      let leaves = source.leaves(value)
+      for leaf in leaves where leaves.count > 1 && tokens[leaf.range.lowerBound].kind == .string {
+        let string = leaf.range.lowerBound
+        if tokens.next(string) >= leaf.range.upperBound {
+          show(literal: string, target, steps, isWhole: true)
+        }
+      }
+    }
+  }
+
+  // MARK: Where
+
+  /// Follows an argument that no look-up takes.
+  /// - Parameters:
+  ///   - own: the parameters of the project that it may be for.
+  ///   - isKey: an API takes a literal as a key here.
+  mutating func show(
+    _ argument: SwiftSource.Argument, at position: Int, of callee: Int, _ name: Name,
+    _ own: [(callable: Int, parameter: Int)], isKey: Bool, isOfOther: Bool
+  ) {
+    let text = isOfOther ? nil : project.plainTexts.calls[name]?.parameter(argument.label, at: position)
+    let isOwn = own.contains { project.callables[$0.callable].kind == .function }
+    if isKey || text != nil && !isOwn || argument.label == Self.verbatim && name == Self.text {
+      guard !isKey || own.allSatisfy({ !project.isText(project.type($0)) }) else { return }
+      let label = argument.label == .none ? "" : " " + string(argument.value.lowerBound - 2)
+      return show(
+        argument.value,
+        to: .sink(string(callee) + label, isUnsure: argument.label == Self.verbatim), isKey: isKey)
+    }
+    guard let place = own.first, project.callables[place.callable].kind != .enumCase,
+      project.isText(project.type(place)), project.wrappers[place.callable]?[place.parameter] == nil,
+      !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
+    else { return }
+    let label = argument.label == .none ? "_" : string(argument.value.lowerBound - 2)
+    show(
+      argument.value,
+      to: .place(
+        project.callables[place.callable].place(ofParameter: place.parameter),
+        name: "\(string(callee))(\(label):)"))
+  }
+
+  private static let verbatim = Name("verbatim")
+  private static let text = Name("Text")
+
+  private func string(_ token: Int) -> String {
+    String(decoding: source.text.bytes(tokens[token].range), as: UTF8.self)
+  }
+
+  /// `label.text = "…"`, `errorMessage = "…"`, `case home = "Home"`.
+  mutating func showAssignment(_ index: Int) {
+    let name = tokens.name(index - 1)
+    let property = project.plainTexts.properties[name]
+    if tokens.word(index - 2) == Words.case, !tokens.isMark(index - 3, ".") {
+      let owner = file.owner(at: index)
+      guard project.types[owner]?.isEnum == true else { return }
+      return show(
+        self.value(behind: index),
+        to: .place(Member(owner: owner, name: Self.rawValue), name: string(index - 1)))
+    }
+    guard name != .none, property != nil || project.isDeclared(name) else { return }
+    var owner: Name?
+    var receiver = Words.selfValue
+    if tokens.isMark(index - 2, ".") {
+      var end = index - 2
+      while tokens.isMark(end - 1, "?") || tokens.isMark(end - 1, "!") { end -= 1 }
+      var start = end
+      while start > 0, start == end || !tokens.startsLine(start) || tokens.isMark(start, ".") {
+        if tokens[start - 1].kind == .close, tokens[start - 1].byte != UInt8(ascii: "}") {
+          start = min(start - 1, Int(tokens[start - 1].match))
+        } else if tokens[start - 1].kind == .identifier && (start == end || tokens[start].kind != .identifier)
+          || tokens.isMark(start - 1, ".") || tokens.isMark(start - 1, "?") && tokens.isMark(start, ".")
+        {
+          start -= 1
+        } else {
+          break
+        }
+      }
+      guard start < end else { return }
+      owner = self.owner(of: start..<end)
+      receiver = tokens.name(end - 1)
+      if receiver != Words.selfValue,
+        let last = PurposeWords.split(source.text.bytes(tokens[end - 1].range)).last
+      {
+        receiver = Name(last)
+      }
+    } else {
+      let isStart =
+        tokens.startsLine(index - 1) || tokens[index - 2].kind == .open || tokens.isMark(index - 2, ";")
+      guard isStart, file.local(name, at: index - 1) == nil else { return }
+      owner = file.owner(at: index)
+    }
+    guard let target = target(of: name, property, owner, receiver) else { return }
+    let value = self.value(behind: index)
+    switch target {
+    case .sink(_, let isUnsure): show(value, to: .sink(".\(string(index - 1)) =", isUnsure: isUnsure))
+    case .place(let place, _): show(value, to: .place(place, name: string(index - 1)))
+    }
+  }
+
+  private func value(behind mark: Int) -> Range<Int> {
+    mark + 1..<source.expressionEnd(from: mark + 1, limit: tokens.count)
+  }
+
+  /// What a property of a type shows; nil where nothing tells.
+  private func target(
+    of name: Name, _ property: PlainTextAPI.Property?, _ owner: Name?, _ receiver: Name
+  ) -> TextFlow.Target? {
+    var current = owner ?? .none
+    if current != .none {
+      for _ in 0..<6 {
+        if let type = project.members[Member(owner: current, name: name)] {
+          return type.isKnown && !project.isText(type)
+            ? nil : .place(Member(owner: current, name: name), name: "")
+        }
+        if let property, property.owners.contains(current) { return .sink("", isUnsure: property.isUnsure) }
+        guard let parent = project.types[current]?.inherits.first else { break }
+        current = parent
+      }
+      guard let property, project.types[current] == nil else { return nil }
+      let isOwnClass = current != owner && owner.flatMap { project.types[$0] }?.isClass == true
+      let isShown = property.owners.isEmpty || isOwnClass && !PlainTextAPI.silent.contains(current)
+      return isShown ? .sink("", isUnsure: property.isUnsure) : nil
+    }
+    guard let property else { return nil }
+    // A member of what nobody tells may be of an own type that has one by this name.
+    let isTold =
+      property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
+    return .sink("", isUnsure: property.isUnsure || !isTold)
+  }
+
+  /// What properties begin with and what functions give.
+  mutating func showDeclarations() {
+    for (number, token, body) in file.file.functions {
+      let callable = file.file.callables[number]
+      guard callable.kind == .function, project.isText(callable.result) else { continue }
+      // `tableView(_:titleForHeaderInSection:)` is told by its label.
+      let results = project.plainTexts.results
+      let name = (token..<body.lowerBound).first { results[tokens.name($0)] != nil } ?? token
+      show(results: body, of: name, callable.owner, results[tokens.name(name)])
+    }
+    for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
+      guard !variable.type.isKnown || project.isText(variable.type) else { continue }
+      let shown = variable.owner == .none ? nil : project.plainTexts.results[variable.name]
+      if variable.body > 0, variable.value.isEmpty {
+        show(
+          results: variable.body..<tokens.close(of: variable.body) + 1, of: variable.token, variable.owner,
+          shown)
+      } else if !variable.value.isEmpty {
+        show(variable.value, to: target(variable.token, variable.owner, shown))
+      }
+    }
+  }
+
+  /// `NSLocalizedDescriptionKey: "…"`
+  mutating func showError(_ index: Int) {
+    show(
+      index + 2..<source.expressionEnd(from: index + 2, limit: tokens.count),
+      to: .sink(string(index), isUnsure: true))
+  }
+
+  private func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?) -> TextFlow.Target {
+    if let shown { return .sink(string(token), isUnsure: shown.isUnsure) }
+    return .place(Member(owner: owner, name: tokens.name(token)), name: string(token))
+  }
+
+  private mutating func show(
+    results body: Range<Int>, of token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?
+  ) {
+    for range in source.results(body) { show(range, to: target(token, owner, shown)) }
+  }
+
+  /// Leaves out what is looked up after all, and what code for developers has.
+  mutating func finishFlows() {
+    if found.flows.isEmpty { return }
+    let lookedUp = Set(
+      claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
+    let names = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
+    var known: [Int: Bool] = [:]
+    func isDebugging(_ token: Int?, isType: Bool) -> Bool {
+      guard let token else { return false }
+      if let answer = known[token] { return answer }
+      let name = source.text.bytes(tokens[token].range)
+      let answer = PurposeWords.isDebugging(name) || PurposeWords.isLogging(name, isType: isType)
+      known[token] = answer
+      return answer
+    }
+    found.flows = found.flows.filter { flow in
+      if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
+        return false
+      }
+      guard let token = tokens.index(at: flow.offset) else { return true }
+      return !isDebugging(names[token], isType: false)
+        && !isDebugging(file.ownerToken(at: token), isType: true)
+    }
+  }
+}
+
+extension Callable {
+  /// The place of a parameter: of the initialiser that the compiler makes the property itself.
+  func place(ofParameter index: Int) -> ProjectDeclarations.Member {
+    if isMemberwise { return ProjectDeclarations.Member(owner: owner, name: parameters[index].name) }
+    var hash = name.hash
+    for parameter in parameters { hash = hash &* 31 &+ parameter.label.hash }
+    return ProjectDeclarations.Member(owner: owner, name: Name(hash: hash &* 31 &+ UInt64(index) | 1))
+  }
+}
+
+extension ProjectDeclarations {
+  /// Whether a type is a string, or a list of them.
+  func isText(_ type: TypeReference) -> Bool { type.shape != .function && isString(type) }
+
+  /// The member that a name means in a type: of the type itself or of what it inherits from; nil where it is no text.
+  func place(_ name: Name, of owner: Name) -> Member? {
+    var current = owner
+    for _ in 0..<4 {
+      if let type = members[Member(owner: current, name: name)] {
+        return type.isKnown && !isText(type) ? nil : Member(owner: current, name: name)
+      }
+      guard let parent = types[current]?.inherits.first else { break }
+      current = parent
+    }
+    guard let type = members[Member(owner: .none, name: name)], !type.isKnown || isText(type) else {
+      return nil
+    }
+    return Member(owner: .none, name: name)
+  }
+
+  /// Whether any type declares a member of a name.
+  func isDeclared(_ name: Name) -> Bool { anyMember[name] != nil }
+}
+
+extension Tokens {
+  /// The token that starts at an offset.
+  func index(at offset: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(self[middle].start) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? low : nil
+  }
+}

@@ -1,0 +1,164 @@
+package import L10nText
+
+/// A literal that people see, and that nothing localizes.
+package struct HardCodedText: Sendable {
+  /// The text, with what is filled in as the code has it.
+  package var text: [UInt8]
+  package var form: TextForm
+  package var offset: Int
+  package var position = TextPosition(line: 1, column: 1)
+  /// What shows it: `UIAlertAction title`, `.text =`.
+  package var sink: String
+  /// Whether people may never see it even so: an error's text, one that is written as it is on purpose.
+  package var isUnsure = false
+  /// The constants, parameters and properties that it passes.
+  package var steps = 0
+  /// The first thing that takes it, and where that hands it on; nil where the sink does.
+  package var way: Way?
+  /// Whether a comment says that it is on purpose.
+  package var isSilenced = false
+  /// The literal alone, where a fix can put another expression into its place; empty where it cannot.
+  package var range: Range<Int> = 0..<0
+
+  package struct Way: Hashable, Sendable {
+    package var name: String
+    /// The file, by its place among those that were scanned.
+    package var file: Int
+    package var position: TextPosition
+  }
+}
+
+extension HardCodedText {
+  /// Whether a word of a file's name says that it is for developers.
+  package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
+    PurposeWords.isDebugging(name)
+  }
+}
+
+/// A step of a text on its way to people.
+struct TextFlow: Sendable {
+  enum Source: Sendable {
+    case literal(text: [UInt8], TextForm, Range<Int>)
+    case place(ProjectDeclarations.Member)
+  }
+
+  enum Target: Sendable, Hashable {
+    case sink(String, isUnsure: Bool)
+    /// A parameter, a property or a result, with the name of what takes it.
+    case place(ProjectDeclarations.Member, name: String)
+  }
+
+  var source: Source
+  var target: Target
+  var offset: Int
+  var position = TextPosition(line: 1, column: 1)
+  /// How many constants it passes on the way.
+  var steps = 0
+  var isSilenced = false
+}
+
+/// What all files say of the places that people see.
+struct ShownPlaces {
+  private struct Shown {
+    var steps: Int
+    var sink: String
+    var isUnsure: Bool
+    var file: Int
+    var position: TextPosition
+  }
+
+  private var shown: [ProjectDeclarations.Member: Shown] = [:]
+  /// Flows of more steps are left alone.
+  private static let mostSteps = 3
+
+  init(_ files: [FileUses?]) {
+    var edges: [(file: Int, flow: TextFlow, from: ProjectDeclarations.Member)] = []
+    for (number, file) in files.enumerated() {
+      for flow in file?.flows ?? [] {
+        if case .place(let place) = flow.source { edges.append((number, flow, place)) }
+      }
+    }
+    for (file, flow, place) in edges {
+      guard case .sink(let sink, let isUnsure) = flow.target else { continue }
+      note(
+        place,
+        Shown(
+          steps: 1 + flow.steps, sink: sink, isUnsure: isUnsure, file: file, position: flow.position))
+    }
+    for _ in 1..<Self.mostSteps {
+      var found: [(ProjectDeclarations.Member, Shown)] = []
+      for (_, flow, place) in edges {
+        guard case .place(let target, _) = flow.target, var next = shown[target] else { continue }
+        next.steps += 1 + flow.steps
+        if next.steps <= Self.mostSteps { found.append((place, next)) }
+      }
+      for (place, next) in found { note(place, next) }
+    }
+  }
+
+  private mutating func note(_ place: ProjectDeclarations.Member, _ new: Shown) {
+    guard let known = shown[place] else { return shown[place] = new }
+    // A sink that is sure tells more than a nearer one that is not.
+    if (new.isUnsure ? 1 : 0, new.steps) < (known.isUnsure ? 1 : 0, known.steps) { shown[place] = new }
+  }
+
+  /// The literals of a file that people see, each once, in their order.
+  func texts(of file: FileUses) -> [HardCodedText] {
+    if file.isGenerated { return [] }
+    var found: [Int: HardCodedText] = [:]
+    for flow in file.flows {
+      guard case .literal(let text, let form, let range) = flow.source else { continue }
+      var literal = HardCodedText(
+        text: text, form: form, offset: flow.offset, position: flow.position, sink: "", steps: flow.steps,
+        isSilenced: flow.isSilenced, range: range)
+      switch flow.target {
+      case .sink(let sink, let isUnsure): (literal.sink, literal.isUnsure) = (sink, isUnsure)
+      case .place(let place, let name):
+        guard let place = shown[place], place.steps + flow.steps <= Self.mostSteps else { continue }
+        literal.steps += place.steps
+        (literal.sink, literal.isUnsure) = (place.sink, place.isUnsure)
+        literal.way = HardCodedText.Way(name: name, file: place.file, position: place.position)
+      }
+      if let known = found[flow.offset],
+        (known.isUnsure ? 1 : 0, known.steps) <= (literal.isUnsure ? 1 : 0, literal.steps)
+      {
+        continue
+      }
+      found[flow.offset] = literal
+    }
+    return found.values.sorted { $0.offset < $1.offset }
+  }
+}
+
+extension FileUses {
+  /// Takes down which literals a comment on their line, or alone on the line before, keeps as they are.
+  mutating func silence(_ comments: [Range<Int>], in text: SourceText) {
+    if flows.isEmpty { return }
+    let orders = comments.filter { Self.isOrder($0, in: text) }
+    for index in flows.indices where !orders.isEmpty {
+      let offset = flows[index].offset
+      flows[index].isSilenced = orders.contains { Self.covers($0, offset, in: text) }
+    }
+  }
+
+  private static let orders = ["l10ncheck: not localized", "l10ncheck:ignore hard-coded-text"].map {
+    Array($0.utf8)
+  }
+
+  private static func isOrder(_ comment: Range<Int>, in text: SourceText) -> Bool {
+    comment.contains { start in
+      text[start] == UInt8(ascii: "l") && text[start + 1] == UInt8(ascii: "1")
+        && orders.contains { text.bytes(start..<min(start + $0.count, comment.upperBound)) == $0 }
+    }
+  }
+
+  private static func covers(_ comment: Range<Int>, _ offset: Int, in text: SourceText) -> Bool {
+    func lineEnds(_ range: Range<Int>) -> Int { range.count { text[$0] == 0x0A } }
+    if offset < comment.lowerBound { return lineEnds(offset..<comment.lowerBound) == 0 }
+    var start = comment.lowerBound
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    let isAlone = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    let between = lineEnds(min(comment.upperBound, offset)..<offset)
+    return between == 0 || between == 1 && isAlone
+  }
+}

@@ -1,0 +1,192 @@
+internal import L10nText
+
+/// What the form of a literal tells of it: whether it reads like a text for people.
+package enum TextForm: Hashable, Sendable {
+  /// No text: no letters, an identifier, an address, code, a unit.
+  case none
+  /// A sentence, or a text of a script without case.
+  case prose
+  /// Words that may be a title, in lower case, or a name: what other texts say decides. `isName` has no capital at its beginning.
+  case words([[UInt8]], isLower: Bool)
+
+  /// - Parameter text: with `hole` where something is filled in.
+  init(of text: [UInt8]) {
+    guard text.count <= Self.longest, !Self.isCode(text) else {
+      self = .none
+      return
+    }
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    let caseless = scalars.count { $0.value > 0x2FF && $0.properties.isAlphabetic && !$0.properties.isCased }
+    if caseless >= 2 {
+      self = .prose
+      return
+    }
+    var words: [Substring] = []
+    var letters = 0
+    var hasSmallWord = false
+    for word in String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace) {
+      let bare = word.drop { !$0.isLetter && $0 != Self.holeCharacter }
+      let end = bare.lastIndex { $0.isLetter || $0 == Self.holeCharacter }
+      guard let end else { continue }
+      let core = bare[...end]
+      if core.allSatisfy({ $0 == Self.holeCharacter }) { continue }
+      // `14-inch` is no small word.
+      hasSmallWord =
+        hasSmallWord
+        || !words.isEmpty && core.first?.isLowercase == true && core.count > 1
+          && !word[..<core.startIndex].contains(where: \.isNumber)
+          && core.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
+      words.append(core)
+      letters += core.count(where: \.isLetter)
+    }
+    let isMixed = text.contains { $0 == Self.hole || $0.isDigit }
+    guard letters >= 2, !(isMixed && words.count == 1 && letters <= 3),
+      !(words.count == 1 && Self.isIdentifier(words[0], in: text))
+    else {
+      self = .none
+      return
+    }
+    if hasSmallWord && words.contains(where: { $0.count > 2 }) || Self.hasEnd(text, words.count) {
+      self = .prose
+    } else {
+      self = .words(
+        words.map { Array($0.lowercased().utf8) }, isLower: words.first?.first?.isLowercase == true)
+    }
+  }
+
+  /// What stands for something that is filled in.
+  static let hole: UInt8 = 1
+  private static let holeCharacter: Character = "\u{1}"
+  private static let longest = 2048
+
+  /// Whether an end sign stands at the end: `Delete?`, `Loading…`, `It is done.`
+  private static func hasEnd(_ text: [UInt8], _ words: Int) -> Bool {
+    var text = text[...]
+    while let last = text.last, last <= 0x20 || last == UInt8(ascii: "\"") { text.removeLast() }
+    guard let last = text.last else { return false }
+    let before = text.dropLast().last ?? 0
+    let isBehindLetter = before.isLetter || before >= 0x80 || before == UInt8(ascii: ")")
+    switch last {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): return isBehindLetter
+    case UInt8(ascii: "."): return isBehindLetter && words > 1 || text.suffix(3).elementsEqual("...".utf8)
+    default: return text.suffix(3).elementsEqual("…".utf8)
+    }
+  }
+
+  /// Whether one word is a name in code: `a.b`, `camelCase`, `SNAKE_CASE`, a path.
+  private static func isIdentifier(_ word: Substring, in text: [UInt8]) -> Bool {
+    var isSmall = false
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "="),
+        UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "+"):
+        return true
+      case UInt8(ascii: ":") where text.last != byte: return true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z") where isSmall: return true
+      default: isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      }
+    }
+    return text.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
+      && !text.contains(0x20)
+  }
+
+  /// Whether a text is an address, markup, a query, data or code.
+  private static func isCode(_ text: [UInt8]) -> Bool {
+    for (index, byte) in text.enumerated() {
+      let next = index + 1 < text.count ? text[index + 1] : 0
+      switch byte {
+      case UInt8(ascii: "{") where next == byte || next == UInt8(ascii: "\""): return true
+      case UInt8(ascii: "<") where next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"):
+        return true
+      case UInt8(ascii: ":") where next == UInt8(ascii: "/") && !text.contains(0x20): return true
+      case UInt8(ascii: "=") where next == byte: return true
+      case UInt8(ascii: ";") where next == 0x0A: return true
+      default: break
+      }
+    }
+    let first = text.prefix { $0 != 0x20 }
+    let isQuery = ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP", "PRAGMA"].contains {
+      first.elementsEqual($0.utf8)
+    }
+    return isQuery || text.starts(with: "http".utf8) && !text.contains(0x20)
+  }
+
+  /// Whether other texts, or words that all interfaces have, show that it is one for people.
+  /// - Parameter known: words that stand in lower case inside of texts.
+  package func isText(_ known: Set<[UInt8]>) -> Bool {
+    switch self {
+    case .none: false
+    case .prose: true
+    case .words(let words, let isLower):
+      !isLower && words.count <= 4 && words.allSatisfy { known.contains($0) || Self.common.contains($0) }
+    }
+  }
+
+  /// The words that stand in lower case inside of a text.
+  package static func smallWords(of text: [UInt8], into words: inout Set<[UInt8]>) {
+    for word in text.split(whereSeparator: { !$0.isLetter && $0 < 0x80 && $0 != UInt8(ascii: "'") })
+    where word.count > 1 && word.first.map({ $0.isSmall || $0 >= 0x80 }) == true {
+      words.insert(Array(word))
+    }
+  }
+
+  private static let common = Set(
+    """
+    ok cancel done save delete edit add remove close open back next previous continue settings preferences help about \
+    search share copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up \
+    name title description email password username new create update select all none more less show hide on off quit file \
+    view window
+    """.split(separator: " ").map { Array($0.utf8) })
+}
+
+/// Words of identifiers that say what code is for.
+enum PurposeWords {
+  /// What is for developers.
+  private static let debugging: Set<[UInt8]> = words(
+    "debug debugging test tests testing sample samples demo fake preview previews mock mocks stub diagnostics developer"
+  )
+  /// What writes down for developers, wherever it stands in a name.
+  private static let logging: Set<[UInt8]> = words(
+    "log logs logger logging debug trace print assert assertion precondition fatal analytics track breadcrumb"
+  )
+  /// What does so as a whole name.
+  private static let levels: Set<[UInt8]> = words("info notice warn warning error fault verbose")
+
+  private static func words(_ list: String) -> Set<[UInt8]> {
+    Set(list.split(separator: " ").map { Array($0.utf8) })
+  }
+
+  static func isDebugging(_ name: some Sequence<UInt8>) -> Bool {
+    split(name).contains(where: debugging.contains)
+  }
+
+  static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {
+    let words = split(name)
+    return words.contains(where: logging.contains)
+      || !isType && words.count == 1 && levels.contains(words[0])
+  }
+
+  /// The words of camel case, in lower case.
+  static func split(_ name: some Sequence<UInt8>) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var isUpper = true
+    for byte in name {
+      let capital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if !byte.isLetter {
+        words.append([])
+      } else if words.isEmpty || capital && !isUpper {
+        words.append([byte | 0x20])
+      } else {
+        if !capital, isUpper, let last = words.last, last.count > 1 {
+          // `URLField`: the last capital belongs to the next word.
+          words[words.count - 1].removeLast()
+          words.append(last.suffix(1) + [byte])
+        } else {
+          words[words.count - 1].append(byte | 0x20)
+        }
+      }
+      isUpper = capital
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}

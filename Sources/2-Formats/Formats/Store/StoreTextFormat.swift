@@ -1,0 +1,166 @@
+package import L10nText
+
+/// A file of one text, as those for the App Store are: its key is its table's name, which is said as the format's part.
+enum StoreTextFormat: FormatDefinition {
+  static var id: String { "txt" }
+  static var holding: FormatHolding { .language }
+  static var hasComments: Bool { false }
+  static var isListedAnywhere: Bool { false }
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { StoreTextEditor.self }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using pass: inout TablePass,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    pass.withText(of: bytes, count: count) { text, decoded in
+      let range = StoreText.range(of: text, decoded)
+      let leaf = TextLeaf(place: .plain, text: text.copy(range), range: range)
+      let entry = TextEntry(key: Array((request.part ?? id).utf8), keyRange: range, first: leaf)
+      var texts = LanguageTexts(language: nil, [entry])
+      texts.isDamaged = !decoded.isReadable
+      var content = FileContent([texts])
+      content.isBroken = texts.isDamaged
+      if request.withFindings, let byte = decoded.invalidBytes.first {
+        content.findings = [
+          Diagnostic(
+            .storeUnread, "the file is not UTF-8", at: byte.text..<byte.text + 1, hint: "save it as UTF-8")
+        ]
+      }
+      return body(content, text, decoded)
+    }
+  }
+}
+
+extension TableFormat {
+  package static var storeText: TableFormat { TableFormat(StoreTextFormat.self) }
+}
+
+extension Rule {
+  package static let storeTooLong = Rule(
+    "store-too-long", .error,
+    "A text is longer than the App Store takes: the upload fails, or the text is dropped.")
+  package static let storeUnread = Rule(
+    "store-unread", .error,
+    "A file of the App Store's texts is not read: it is not UTF-8, or no JSON of the kind.")
+}
+
+/// What the App Store has of an app in each language.
+package enum StoreField: String, Sendable, CaseIterable {
+  case name, subtitle, keywords, description
+  case notes = "release_notes"
+  case promotion = "promotional_text"
+  case privacy = "apple_tv_privacy_policy"
+  case whatToTest = "WhatToTest"
+
+  /// The field of a key: the name of its file, or what other tools call it in JSON.
+  package init?(key: String) {
+    switch key {
+    case "title": self = .name
+    case "whatsNew", "releaseNotes": self = .notes
+    case "promoText", "promotionalText": self = .promotion
+    case "privacyPolicyText": self = .privacy
+    default: self.init(rawValue: key)
+    }
+  }
+
+  /// The files of deliver that have a text.
+  package static let files = allCases.filter { $0 != .whatToTest }.map { Array("\($0.rawValue).txt".utf8) }
+
+  /// Whether a file of this name has such a text, or says how they are uploaded.
+  package static func isFile(_ name: some Collection<UInt8>) -> Bool {
+    files.contains { $0.elementsEqual(name) } || name.starts(with: "WhatToTest.".utf8)
+      || ["Deliverfile", "Fastfile"].contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// What git knows files of such texts by.
+  package static let patterns =
+    files.map { "*/\(String(decoding: $0, as: UTF8.self))" } + ["*WhatToTest.*.txt"]
+
+  /// How long a text may be, in characters.
+  package var limit: Int? {
+    switch self {
+    case .name, .subtitle: 30
+    case .keywords: 100
+    case .promotion: 170
+    case .description, .notes, .whatToTest: 4000
+    case .privacy: nil
+    }
+  }
+
+  /// What people call it.
+  package var label: String {
+    switch self {
+    case .name, .subtitle, .keywords, .description: rawValue
+    case .notes: "what's new"
+    case .promotion: "promotional text"
+    case .privacy: "privacy policy for Apple TV"
+    case .whatToTest: "what to test"
+    }
+  }
+
+  /// Whether a language is to have it only if another one has it beside the primary language.
+  package var isOptional: Bool { self == .promotion || self == .privacy }
+}
+
+/// A text of the App Store: what stands between the white space around it, which is not sent.
+package enum StoreText {
+  /// The place of the text in a file.
+  package static func range(of text: RawSpan, _ decoded: DecodedText) -> Range<Int> {
+    var (start, end) = (decoded.start, max(decoded.start, decoded.end))
+    func isSpace(_ place: Int) -> Bool { text[byte: place] == 0x20 || (9...13).contains(text[byte: place]) }
+    while start < end, isSpace(start) { start += 1 }
+    while start < end, isSpace(end - 1) { end -= 1 }
+    // A text that comes into a file of white space stands before it, as the last line end belongs behind it.
+    return start < end ? start..<end : decoded.start..<decoded.start
+  }
+}
+
+/// Puts a text in the place of a file's: its byte order mark, its encoding, and the white space around it stay.
+enum StoreTextEditor: TableEditor {
+  static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
+    TableOutline(keys: [], loaded: [])
+  }
+
+  static func edited(
+    _ table: TableEdit, in file: [UInt8], reading: FileReading
+  ) throws(EditRefusal) -> EditedTable {
+    var counts = EditCounts()
+    guard
+      let edit = table.edits.first(where: { $0.key.elementsEqual((table.part ?? "").utf8) })
+        ?? table.edits.first
+    else { return EditedTable(.edits([]), counts) }
+    if file.isEmpty {
+      counts.added = 1
+      // As deliver writes it.
+      return EditedTable(.whole(edit.text + [0x0A]), counts)
+    }
+    let (range, old, encoding) = try place(in: file)
+    guard old.isEmpty || table.overwrites, old != edit.text else { return EditedTable(.edits([]), counts) }
+    if old.isEmpty { counts.filled = 1 } else { counts.replaced = 1 }
+    return EditedTable(.edits([ByteEdit(replace: range, with: encoding.encode(edit.text))]), counts)
+  }
+
+  static func edits(
+    replacing texts: [Range<Int>: [UInt8]], in file: [UInt8], reading: FileReading
+  ) throws(EditRefusal) -> [ByteEdit] {
+    let (range, _, encoding) = try place(in: file)
+    guard let text = texts.first?.value, texts.count == 1 else { return [] }
+    return [ByteEdit(replace: range, with: encoding.encode(text))]
+  }
+
+  /// The place of the text among the file's own bytes, and the text.
+  private static func place(
+    in file: [UInt8]
+  ) throws(EditRefusal) -> (range: Range<Int>, text: [UInt8], encoding: TextEncoding) {
+    try PaddedBuffer(file).withDecoded { text, decoded throws(EditRefusal) in
+      guard decoded.isReadable else { throw .damaged("the file is not UTF-8") }
+      let range = StoreText.range(of: text, decoded)
+      let encoding = decoded.encoding
+      // Offsets of a text that was recoded are counted in its own units again.
+      let before = encoding.encode(text.copy(decoded.start..<range.lowerBound)).count
+      let length = encoding.encode(text.copy(range)).count
+      let start = decoded.isTranscoded ? decoded.signature.textStart + before : range.lowerBound
+      return (start..<start + length, text.copy(range), encoding)
+    }
+  }
+}

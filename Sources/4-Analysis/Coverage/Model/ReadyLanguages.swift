@@ -1,0 +1,191 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// How far everything is that ships with a language: a line for each, the worst first.
+package struct ReadyLanguages: Sendable {
+  /// What ships with a language.
+  package enum Part: String, CaseIterable, Sendable {
+    case app
+    case infoPlist = "InfoPlist"
+    case storeKit = "StoreKit"
+    case shortcuts = "shortcuts"
+    case store
+    case screenshots
+    case help
+
+    /// The part that a table is of.
+    package init(kind: String, table: String) {
+      if kind == BundleKind.store.rawValue {
+        self = .store
+      } else if kind == BundleKind.storeKit.rawValue {
+        self = .storeKit
+      } else if table.hasSuffix("InfoPlist") {
+        self = .infoPlist
+      } else if table == "AppShortcuts" {
+        self = .shortcuts
+      } else {
+        self = .app
+      }
+    }
+  }
+
+  /// How many texts or files there should be, and how many are there and translated.
+  package struct Share: Sendable, Equatable {
+    package var done = 0
+    package var expected = 0
+
+    package init() {}
+  }
+
+  package struct Language: Sendable {
+    /// The app's name of it; the App Store's where the app does not speak it.
+    package var locale: String
+    /// The App Store's name of it; nil where it has no texts there.
+    package var storeLocale: String?
+    package var isInApp = false
+    package var shares: [Part: Share] = [:]
+    /// What is wrong or lacks in the App Store's texts, in a few words each.
+    package var remarks: [String] = []
+    package var errors = 0
+
+    package var name: String { LocaleNames.name(of: locale) }
+    /// The texts and files that are not done.
+    package var open: Int { shares.values.reduce(0) { $0 + $1.expected - $1.done } }
+    package var isReady: Bool { open == 0 && errors == 0 && remarks.isEmpty }
+    fileprivate var share: Double {
+      let all = shares.values.reduce(0) { $0 + $1.expected }
+      return all == 0 ? 1 : Double(all - open) / Double(all)
+    }
+  }
+
+  /// The worst first.
+  package private(set) var languages: [Language] = []
+  /// The parts that the project has.
+  package var parts: [Part] {
+    Part.allCases.filter { part in languages.contains { $0.shares[part] != nil } }
+  }
+
+  /// - Parameters:
+  ///   - app: the languages of the app, and those that its texts are written in.
+  ///   - store: the App Store's names of languages that have anything there.
+  package init(app: [String], store: [String]) {
+    let tags = app.map { LocaleTag(name: $0) }
+    let known = AppStoreLocale.languages(of: store, in: tags)
+    for tag in app {
+      var language = Language(locale: tag)
+      language.isInApp = true
+      language.storeLocale = known.firstIndex(of: tag).map { store[$0] }
+      languages.append(language)
+    }
+    for (name, tag) in zip(store, known) where !app.contains(tag) {
+      // Another region of a language that the app speaks gets the app's texts.
+      let own = LocaleTag(name: name).language
+      var language = Language(locale: name)
+      language.storeLocale = name
+      language.isInApp = tags.contains { $0.language == own }
+      languages.append(language)
+    }
+  }
+
+  package mutating func add(_ done: Int, of expected: Int, _ part: Part, _ locale: String) {
+    guard let place = place(locale) else { return }
+    languages[place].shares[part, default: Share()].done += done
+    languages[place].shares[part, default: Share()].expected += expected
+  }
+
+  package mutating func note(_ remark: String, _ locale: String, isError: Bool = false) {
+    guard let place = place(locale) else { return }
+    if isError { languages[place].errors += 1 }
+    if !languages[place].remarks.contains(remark) { languages[place].remarks.append(remark) }
+  }
+
+  private func place(_ locale: String) -> Int? {
+    languages.firstIndex { $0.locale == locale } ?? languages.firstIndex { $0.storeLocale == locale }
+  }
+
+  /// Says what lacks as a whole, and puts the worst first.
+  package mutating func finish() {
+    let hasApp = languages.contains(where: \.isInApp)
+    let ofStore = Set(languages.compactMap { $0.storeLocale.map { LocaleTag(name: $0).language } })
+    for place in languages.indices {
+      let language = languages[place]
+      if !ofStore.isEmpty, language.storeLocale == nil, let meant = AppStoreLocale.meant(language.locale),
+        !ofStore.contains(LocaleTag(name: meant).language)
+      {
+        languages[place].remarks.append("in the app, not in the App Store")
+      } else if hasApp, !language.isInApp {
+        languages[place].remarks.append("in the App Store, not in the app")
+      }
+    }
+    languages.removeAll { $0.shares.isEmpty && $0.errors == 0 && $0.remarks.isEmpty }
+    languages.sort {
+      if $0.isReady != $1.isReady { return !$0.isReady }
+      if ($0.errors > 0) != ($1.errors > 0) { return $0.errors > 0 }
+      return $0.share == $1.share ? ByteOrder.precedes($0.locale, $1.locale) : $0.share < $1.share
+    }
+  }
+
+  /// A sentence about all: how many are ready, and what the worst lacks.
+  package var sentence: String {
+    guard let worst = languages.first else { return "There is no language to ship" }
+    if worst.isReady {
+      return "Ready to ship: \(languages.count == 1 ? worst.name : "all \(languages.count) languages")"
+    }
+    let open = worst.open > 0 ? ["\(worst.open) \(worst.open == 1 ? "text" : "texts")"] : []
+    let words = open + worst.remarks.prefix(2)
+    let ready = languages.count(where: \.isReady)
+    return "\(ready) of \(languages.count) languages ready to ship; \(worst.name): not ready: "
+      + words.joined(separator: ", ")
+  }
+}
+
+extension Report {
+  /// How far everything is that ships with each language.
+  package var ready: ReadyLanguages {
+    let ofStore = bundles.filter(\.isOfStore)
+    let primaries = Set(ofStore.compactMap { $0.developmentRegion?.locale })
+    let originals = Set(bundles.filter { !$0.isOfStore }.compactMap { $0.developmentRegion?.locale })
+    let names = Set(ofStore.flatMap(\.localizations).map(\.locale) + screenshots.keys)
+    var ready = ReadyLanguages(
+      app: Set(locales.map(\.locale)).union(originals).sorted(by: ByteOrder.precedes),
+      store: names.union(primaries).sorted(by: ByteOrder.precedes))
+    for bundle in bundles {
+      for table in bundle.tables {
+        let part = ReadyLanguages.Part(kind: bundle.kind, table: table.name)
+        for cell in table.cells where cell.counts.expected > 0 {
+          ready.add(cell.counts.translation.translated, of: cell.counts.expected, part, cell.locale)
+          if part == .store { note(cell, of: table, in: bundle, &ready) }
+        }
+      }
+      for resource in bundle.resources {
+        let isHelp = "\(bundle.path)/\(resource.path)/".contains(".help/")
+        for (locale, state) in resource.states where state != .extra {
+          ready.add(state == .missing ? 0 : 1, of: 1, isHelp ? .help : .app, locale)
+        }
+      }
+    }
+    for (locale, count) in screenshots { ready.add(count, of: count, .screenshots, locale) }
+    for problem in problems where Rule.ofStore.contains(problem.rule) {
+      guard let locale = problem.locale, problem.severity != .note else { continue }
+      ready.note(problem.message, locale, isError: problem.severity == .error)
+    }
+    ready.finish()
+    return ready
+  }
+
+  private func note(
+    _ cell: TableCell, of table: TableReport, in bundle: BundleReport, _ ready: inout ReadyLanguages
+  ) {
+    for (states, words) in [([KeyState.missing, .empty], "no"), ([.unchanged], "still the original")] {
+      for state in states {
+        for place in cell.needingWork(state) {
+          let key = WTF8.text(table.keys[Int(place)].key)
+          let name = StoreField(key: key)?.label ?? key
+          ready.note(words == "no" ? "no \(name)" : "\(name) is \(words)", cell.locale)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+internal import L10nCoverage
+package import L10nCode
+package import L10nDiscovery
+internal import L10nSystem
+package import L10nText
+
+/// A literal that people see and that nothing localizes, with how sure that is.
+package struct HardCodedRow: Sendable {
+  package enum Certainty: String, Sendable, CaseIterable {
+    /// The system shows it at once, and it reads like a text.
+    case certain
+    /// One parameter, property or constant is between, and it reads like a text.
+    case likely
+    case possible
+  }
+
+  package var literal: HardCodedText
+  package var certainty: Certainty
+  /// The file as people see it, and its place in `CodeUses.files`.
+  package var path: String
+  package var file: Int
+  /// The targets that ship it.
+  package var targets: [String]
+  /// The way from the literal to what shows it: `direct`, or what takes it and where that hands it on.
+  package var flow: String
+  /// The key of a development table that has this text.
+  package var key: [UInt8]?
+  package var isSwift: Bool
+  /// Whether code of the project asks for texts by `String(localized:)`, which old systems lack.
+  package var asksModernly: Bool
+
+  /// A look-up that can stand in place of the literal.
+  package var lookup: String {
+    let text = String(decoding: key ?? literal.text, as: UTF8.self)
+    if !isSwift { return "NSLocalizedString(@\"\(text)\", nil)" }
+    return asksModernly || literal.range.isEmpty && key == nil
+      ? "String(localized: \"\(text)\")" : "NSLocalizedString(\"\(text)\", comment: \"\")"
+  }
+
+  package var problem: Problem {
+    let text = TerminalText.escaped(WTF8.text(literal.text))
+    var hint = "write \(TerminalText.escaped(lookup))"
+    if let key { hint = "the key \"\(TerminalText.escaped(WTF8.text(key)))\" has this text: " + hint }
+    if let way = literal.way, way.name.hasSuffix(")"), isSwift {
+      hint =
+        "give \(TerminalText.escaped(way.name)) a LocalizedStringKey or LocalizedStringResource, or " + hint
+    }
+    var end = literal.position
+    end.column += String(decoding: literal.text, as: UTF8.self).unicodeScalars.count + (isSwift ? 2 : 3)
+    return Problem(
+      .hardCodedText, path: path, position: literal.position,
+      message:
+        "people see \"\(text)\" (\(TerminalText.escaped(literal.sink))\(flow == "direct" ? "" : ", " + TerminalText.escaped(flow))), and nothing localizes it",
+      severity: certainty == .possible ? .note : .warning, hint: hint,
+      end: literal.range.isEmpty ? nil : end)
+  }
+
+  /// Whether a look-up in place of the literal is all there is to do.
+  package var isSimple: Bool {
+    certainty == .certain && !literal.range.isEmpty
+      && !(key ?? literal.text).contains {
+        $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "%")
+      }
+  }
+}
+
+/// What tables say of words: which are texts, and in which languages.
+package struct TextsOfTables: Sendable {
+  package var languages: [TableID: Set<String>] = [:]
+  fileprivate private(set) var words: Set<[UInt8]> = []
+  fileprivate private(set) var keys: Set<[UInt8]> = []
+  fileprivate private(set) var keyOfText: [[UInt8]: [UInt8]] = [:]
+
+  package init() {}
+
+  package init(_ tables: DevelopmentTables) {
+    for table in tables.tables {
+      let name = tables.catalog[table.id].name
+      for entry in table.entries { add(entry.key, entry.value ?? entry.key, ofTable: name) }
+    }
+    for id in tables.catalog.tableIDs {
+      let folders = tables.catalog.container(of: id).folders
+      let names = tables.catalog[id].files.compactMap { $0.folder.map { folders[$0].name } }
+      languages[id] = tables.languages[id, default: []].union(names.filter { $0 != "Base" })
+    }
+  }
+
+  package mutating func add(_ key: [UInt8], _ text: [UInt8], ofTable table: String) {
+    keys.insert(key)
+    TextForm.smallWords(of: text, into: &words)
+    // A look-up without a table means this one.
+    if table == "Localizable", keyOfText[text] == nil { keyOfText[text] = key }
+  }
+}
+
+/// The literals of code that people see and that nothing localizes.
+package struct HardCodedTexts: Sendable {
+  /// In the order of paths and places.
+  package private(set) var rows: [HardCodedRow] = []
+  /// Those of targets that have one language alone: nobody asks for them.
+  package private(set) var ofOneLanguage: [HardCodedRow] = []
+
+  /// - Parameter heedsComments: whether a comment at the line silences.
+  package init(
+    _ uses: CodeUses, _ catalog: Catalog, _ tables: TextsOfTables, heedsComments: Bool = true
+  ) {
+    let found = uses.uses.indices.filter { uses.ships[$0] && uses.uses[$0]?.hardCoded.isEmpty == false }
+    if found.isEmpty { return }
+    let asksModernly = uses.uses.contains { $0?.asksByInitializer == true }
+    let words = tables.words
+    let names = Set((catalog.products.map(\.name) + catalog.compiled.map(\.name)).map { Array($0.utf8) })
+    var languages = LanguagesOfTargets(catalog, tables)
+    for number in found {
+      let file = uses.files[number]
+      if HardCodedText.isForDevelopers(file: file.path.lastComponent) { continue }
+      let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
+      let path = catalog.roots[file.root].shown(file.path)
+      let isLocalized = languages.areSeveral(own, root: file.root)
+      let targets = Set(own.map { catalog.compiled[$0].name }).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      for literal in uses.uses[number]?.hardCoded ?? []
+      where !(heedsComments && literal.isSilenced) && !names.contains(literal.text) {
+        let isText = literal.form.isText(words)
+        let isDirect = literal.steps == 0
+        guard isDirect || isText && !tables.keys.contains(literal.text) else { continue }
+        var row = HardCodedRow(
+          literal: literal, certainty: .possible, path: path, file: number, targets: targets,
+          flow: isDirect ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
+          isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
+          asksModernly: asksModernly)
+        if isText, !literal.isUnsure, literal.steps < 2 { row.certainty = isDirect ? .certain : .likely }
+        if let way = literal.way {
+          let other = uses.files[way.file]
+          row.flow = "by \(way.name), \(catalog.roots[other.root].shown(other.path)):\(way.position.line)"
+        }
+        if isLocalized { rows.append(row) } else { ofOneLanguage.append(row) }
+      }
+    }
+    rows.sort(by: Self.inOrder)
+  }
+
+  private static func inOrder(_ left: HardCodedRow, _ right: HardCodedRow) -> Bool {
+    left.path == right.path
+      ? left.literal.position < right.literal.position
+      : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+}
+
+/// Tells for the targets that compile a file whether what they are part of has several languages.
+private struct LanguagesOfTargets {
+  private let catalog: Catalog
+  private var hosts: HostProducts
+  /// The languages of the tables of each product, and of those that no project gives to one.
+  private var ofProducts: [Int: Set<String>] = [:]
+  private var ofRoots: [Int: Set<String>] = [:]
+  private var known: [[Int]: Bool] = [:]
+
+  init(_ catalog: Catalog, _ tables: TextsOfTables) {
+    self.catalog = catalog
+    hosts = HostProducts(catalog)
+    for (id, languages) in tables.languages {
+      ofRoots[catalog.bundles[id.bundle].root, default: []].formUnion(languages)
+      for product in catalog[id].products { ofProducts[product, default: []].formUnion(languages) }
+    }
+  }
+
+  mutating func areSeveral(_ targets: [Int], root: Int) -> Bool {
+    guard !targets.isEmpty, !ofProducts.isEmpty else { return (ofRoots[root]?.count ?? 0) > 1 }
+    if let answer = known[targets] { return answer }
+    let own = targets.compactMap { catalog.compiled[$0].product }
+    let products = hosts.hosts(of: targets).map { $0.products + own } ?? Array(ofProducts.keys)
+    let answer = products.reduce(into: Set<String>()) { $0.formUnion(ofProducts[$1] ?? []) }.count > 1
+    known[targets] = answer
+    return answer
+  }
+}

@@ -1,0 +1,65 @@
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nReports
+internal import L10nText
+
+/// The first picture, where a project has texts of the App Store: is each language ready to ship?
+struct ReadyTable {
+  private let ready: ReadyLanguages
+
+  /// Nil where there are no such texts.
+  init?(_ model: SiteModel) {
+    let (history, cells) = (model.history, model.trends.now.cells)
+    let units = history.units
+    guard cells.keys.contains(where: { units[$0.unit].isOfStore }) else { return nil }
+    func names(_ isOfStore: Bool) -> [String] {
+      Set(cells.keys.filter { units[$0.unit].isOfStore == isOfStore }.map { history.locales[$0.locale] })
+        .sorted(by: ByteOrder.precedes)
+    }
+    var ready = ReadyLanguages(app: names(false), store: names(true))
+    for (place, state) in cells.sorted(by: { $0.key < $1.key }) {
+      guard let counts = state.counts, counts.expected > 0 else { continue }
+      let unit = units[place.unit]
+      let kind: BundleKind =
+        unit.isOfStore ? .store : unit.bundle.hasSuffix(".storekit") ? .storeKit : .source
+      ready.add(
+        max(0, counts.expected - counts.needsWork), of: counts.expected,
+        ReadyLanguages.Part(kind: kind.rawValue, table: unit.table), history.locales[place.locale])
+    }
+    ready.finish()
+    self.ready = ready
+  }
+
+  func write(to html: inout HTMLWriter) {
+    html.markup("<section id=\"ready\">\n<div class=\"section-head\"><h2>Ready to ship</h2></div>\n<p>")
+    html.text(ready.sentence + ".")
+    html.markup(
+      """
+      </p><div class="scroll" tabindex="0" role="region" aria-label="Ready to ship"><table class="data">\
+      <caption class="unseen">What ships with each language, worst first</caption>\
+      <thead><tr><th scope="col">Language</th>
+      """)
+    for part in ready.parts {
+      html.markup("<th scope=\"col\" class=\"num\">")
+      html.text(part.rawValue)
+      html.markup("</th>")
+    }
+    html.markup("<th scope=\"col\">What lacks</th></tr></thead><tbody>\n")
+    for language in ready.languages {
+      html.markup("<tr><th scope=\"row\">")
+      html.text("\(language.name) ")
+      html.markup("<bdi class=\"soft\">")
+      html.text(language.storeLocale ?? language.locale)
+      html.markup("</bdi></th>")
+      for part in ready.parts {
+        html.markup("<td class=\"num\">")
+        html.text(ReadySection.text(language.shares[part], part))
+        html.markup("</td>")
+      }
+      html.markup("<td>")
+      html.text(language.remarks.joined(separator: "; "))
+      html.markup("</td></tr>\n")
+    }
+    html.markup("</tbody></table></div></section>\n")
+  }
+}
