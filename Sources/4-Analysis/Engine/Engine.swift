@@ -19,6 +19,8 @@ package struct Engine: Sendable {
   package var git: GitEnvironment
   /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
+  /// What a change can touch; nil where everything is read.
+  package var reach: ChangeReach?
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
   /// The details of development entries that are wanted beside their texts.
@@ -129,7 +131,9 @@ package struct Engine: Sendable {
     let scoped = configuration.paths.scoped(
       to: place, configurationFolder: configurationFolder, currentFolder: here)
     return PathScope(
-      isOpen: scoped.isOpen, skipsFolder: { scoped.skips(folder: $0) }, keepsFile: { scoped.keeps(file: $0) })
+      isOpen: scoped.isOpen && reach == nil,
+      skipsFolder: { [reach] in scoped.skips(folder: $0) || reach?.skips(folder: $0) == true },
+      keepsFile: { scoped.keeps(file: $0) })
   }
 
   /// The configuration as the comparison takes it.

@@ -26,6 +26,7 @@ package enum JSONFormat: ReportFormat {
       write(report.inNoTable, to: &writer)
       writer.name("locales")
       write(report.locales, to: &writer)
+      if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
       if !report.owners.isEmpty {
         writer.name("owners")

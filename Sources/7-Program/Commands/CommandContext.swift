@@ -91,6 +91,12 @@ package struct CommandContext {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.warning, "warning:")) \(message)")
   }
 
+  /// Says on `errors` what is to be known of a result; nothing if the run is to be quiet.
+  package func note(_ message: String) {
+    if verbosity == .quiet { return }
+    errors.writeLine("\(ToolDefinition.name): \(errorStyle(.note, "note:")) \(message)")
+  }
+
   /// Says on `errors` what could not be done. The caller still has to make a status of it.
   package func complain(_ message: String) {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.error, "error:")) \(message)")
@@ -152,15 +158,16 @@ extension CommandContext {
 
   /// Says which locales the configuration's file names that are not here.
   func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
-    guard verbosity != .quiet else { return }
+    // What is not read may have them.
+    guard verbosity != .quiet, engine.reach == nil else { return }
     let absent = engine.absentLocales(in: catalog, report)
     for option in ConfigurationSchema.options.map(\.name) {
       let names = absent.filter { $0.option == option }.map { TerminalText.escaped($0.name) }
       if names.isEmpty { continue }
       let more = names.count > 10 ? " and \(names.count - 10) more" : ""
-      errors.writeLine(
-        "\(ToolDefinition.name): \(errorStyle(.note, "note:")) '\(option)' of the configuration names localizations "
-          + "that are not here: \(names.prefix(10).joined(separator: ", "))\(more)")
+      note(
+        "'\(option)' of the configuration names localizations that are not here: \(names.prefix(10).joined(separator: ", "))\(more)"
+      )
     }
   }
 

@@ -25,7 +25,8 @@ import Testing
 
   private static let arguments: [GitCommand.Subcommand: [String]] = [
     .attributes: ["filter"], .setting: ["core.repositoryFormatVersion"], .mergeBase: ["HEAD", "HEAD"],
-    .changedFiles: ["*.strings"], .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
+    .changedFiles: ["*.strings"], .stagedFiles: ["HEAD", "--"],
+    .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
   ]
 
   private func input(_ subcommand: GitCommand.Subcommand) -> [UInt8] {
@@ -33,13 +34,14 @@ import Testing
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
     case .ancestors, .changedFiles: Array("\(hostile.commit)\n".utf8)
-    case .mergedLines, .mergeBase, .setting, .differingLines: []
+    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles: []
     }
   }
 
   /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
     .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
+    .stagedFiles, .otherFiles,
   ]
 
   /// A part of what each of them says.
@@ -52,6 +54,8 @@ import Testing
     case .mergeBase: hostile.commit
     case .setting: "\n"
     case .attributes, .mergedLines: "evil"
+    // Whatever they name, or nothing.
+    case .stagedFiles, .otherFiles: ""
     }
   }
 

@@ -27,6 +27,10 @@ package struct GitCommand: Sendable {
     /// Lists the files that differ between each commit in the input and the parent it is held against, by
     /// mode and object: trees are read, and no file is. The arguments are patterns of paths.
     case changedFiles
+    /// The files that differ between a commit and the index.
+    case stagedFiles
+    /// The files that are neither tracked nor ignored.
+    case otherFiles
 
     fileprivate var words: [String] {
       switch self {
@@ -40,6 +44,12 @@ package struct GitCommand: Sendable {
           "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames", "--no-ext-diff", "--no-textconv",
           "--ignore-submodules=all", "--root", "--",
         ]
+      case .stagedFiles:
+        [
+          "diff-index", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",
+          "--ignore-submodules=all",
+        ]
+      case .otherFiles: ["ls-files", "--others", "--exclude-standard", "-z"]
       case .differingLines:
         // Lines are compared as a merge does it: a bare diff shifts changes to where they read best, and cuts
         // off equal ends without context.

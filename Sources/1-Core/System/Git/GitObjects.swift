@@ -103,27 +103,18 @@ struct LFSPointer {
 struct GitUnchangedFiles {
   private let top: FilePath
   private let states: [[UInt8]: GitIndexReader.State]
-  /// When the index was written: what was changed in the same moment may have changed again since.
   private let written: (seconds: Int, nanoseconds: Int)
 
-  /// Nothing is known of an index that cannot be read, or that builds upon another one.
+  /// Nothing is known of an index that does not tell.
   init(_ repository: GitRepository) {
     top = repository.top
-    var configuration = GitConfiguration()
-    var file = FileBuffer()
-    let settings = repository.commonFolder.appending("config")
-    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
-    var reader = GitIndexReader(hashLength: configuration.hashLength, keepsStates: true)
-    let isRead = (try? file.load(repository.folder.appending("index"), limit: GitIndex.largest)) != nil
-    guard isRead, let stamp = file.stamp, file.withSpan({ reader.read($0) }), reader.sharedIndex == nil else {
-      states = [:]
-      written = (0, 0)
-      return
-    }
-    written = stamp.modified
     var found: [[UInt8]: GitIndexReader.State] = [:]
-    for (range, state) in zip(reader.ranges, reader.states) where state.isWhole {
-      found[Array(reader.names[range])] = state
+    let read = GitIndexReader.read(repository)
+    written = read?.written ?? (0, 0)
+    if let index = read?.index {
+      for (range, state) in zip(index.ranges, index.states) where state.isWhole {
+        found[Array(index.names[range])] = state
+      }
     }
     states = found
   }
@@ -137,12 +128,36 @@ struct GitUnchangedFiles {
     var status = stat()
     guard top.appending(path.bytes).withCString({ lstat($0, &status) }) == 0 else { return nil }
     let stamp = FileStamp(status)
-    let (seconds, nanoseconds) = stamp.modified
-    guard stamp.kind == .file, state.size == UInt32(truncatingIfNeeded: stamp.size),
-      state.seconds == UInt32(truncatingIfNeeded: seconds),
-      state.nanoseconds == UInt32(truncatingIfNeeded: nanoseconds),
-      state.inode == UInt32(truncatingIfNeeded: status.st_ino), (seconds, nanoseconds) < written
+    return stamp.kind == .file && state.isOf(status, before: written) ? stamp : nil
+  }
+}
+
+extension GitIndexReader {
+  /// The index of a repository with what git saw of files, and when it was written: what was changed in the same moment may have
+  /// changed again since. Nil for one that cannot be read, or that builds upon another one.
+  static func read(_ repository: GitRepository) -> (
+    index: GitIndexReader, written: (seconds: Int, nanoseconds: Int)
+  )? {
+    var configuration = GitConfiguration()
+    var file = FileBuffer()
+    let settings = repository.commonFolder.appending("config")
+    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
+    var reader = GitIndexReader(hashLength: configuration.hashLength, keepsStates: true)
+    let isRead = (try? file.load(repository.folder.appending("index"), limit: GitIndex.largest)) != nil
+    guard isRead, let stamp = file.stamp, file.withSpan({ reader.read($0) }), reader.sharedIndex == nil
     else { return nil }
-    return stamp
+    return (reader, stamp.modified)
+  }
+}
+
+extension GitIndexReader.State {
+  /// Whether a file is as git saw it, and was not changed in the moment of the index or later.
+  func isOf(_ status: stat, before written: (seconds: Int, nanoseconds: Int)) -> Bool {
+    let stamp = FileStamp(status)
+    let (seconds, nanoseconds) = stamp.modified
+    return size == UInt32(truncatingIfNeeded: stamp.size)
+      && self.seconds == UInt32(truncatingIfNeeded: seconds)
+      && self.nanoseconds == UInt32(truncatingIfNeeded: nanoseconds)
+      && inode == UInt32(truncatingIfNeeded: status.st_ino) && (seconds, nanoseconds) < written
   }
 }

@@ -34,17 +34,19 @@ package enum GitRevision {
   /// - Parameters:
   ///   - name: what git takes for a tree or commit, such as `main~3`; nothing of it is an option to git.
   ///   - folder: the folder of the tree that is wanted; empty for all of it.
-  ///   - wants: asked for the path of every file, below `folder`.
+  ///   - skips: asked for the path of every folder, below `folder`: one that is skipped is not there.
+  ///   - wants: asked for the path of every file, likewise.
   /// - Returns: the tree in the place of that folder of the working tree.
   package static func tree(
     _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,
     environment: [[UInt8]], largest: Int = GitRevision.largest, largestNames: Int = GitRevision.largestNames,
-    wants: (FilePath) -> Bool
+    skips: (FilePath) -> Bool = { _ in false }, wants: (FilePath) -> Bool
   ) throws(GitFailure) -> Answer {
     do throws(GitFailure) {
       let limits = (files: largest, names: largestNames)
       return try tree(
-        name, folder: folder, in: repository, environment: environment, limits: limits, wants: wants)
+        name, folder: folder, in: repository, environment: environment, limits: limits, skips: skips,
+        wants: wants)
     } catch {
       guard case .tooMuch = error else { throw error }
       return .tooLarge
@@ -53,7 +55,7 @@ package enum GitRevision {
 
   private static func tree(
     _ name: [UInt8], folder: FilePath, in repository: GitRepository, environment: [[UInt8]],
-    limits: (files: Int, names: Int), wants: (FilePath) -> Bool
+    limits: (files: Int, names: Int), skips: (FilePath) -> Bool, wants: (FilePath) -> Bool
   ) throws(GitFailure) -> Answer {
     var objects = GitObjects(repository, environment: environment)
     objects.limit = limits.names
@@ -71,7 +73,7 @@ package enum GitRevision {
     var level: [(path: FilePath, content: [UInt8])] = [(FilePath(bytes: []), root.content)]
     while !level.isEmpty {
       var folders: [(path: FilePath, object: [UInt8])] = []
-      for (path, content) in level { folders += listing.add(content, of: path, wants: wants) }
+      for (path, content) in level { folders += listing.add(content, of: path, skips: skips, wants: wants) }
       level = []
       for (folder, object) in zip(folders, try objects.read(folders.map(\.object))) {
         guard let object, object.kind == "tree" else {
@@ -100,13 +102,14 @@ package enum GitRevision {
 
     /// Takes in what a tree object lists, and gives the folders of it, which are objects of their own.
     mutating func add(
-      _ content: [UInt8], of path: FilePath, wants: (FilePath) -> Bool
+      _ content: [UInt8], of path: FilePath, skips: (FilePath) -> Bool, wants: (FilePath) -> Bool
     ) -> [(path: FilePath, object: [UInt8])] {
       var folders: [(path: FilePath, object: [UInt8])] = []
       for entry in entries(of: content, hashLength: hashLength) {
         let place = path.appending(entry.name)
         switch entry.mode {
         case "40000":
+          if skips(place) { continue }
           result.snapshot.add(.folder, at: place)
           folders.append((place, entry.object))
         case "160000":

@@ -26,6 +26,8 @@ package struct Report: Sendable {
   package var found: [Problem]
   /// The revision since which alone something counts, as it was asked for; nil for everything.
   package var since: String?
+  /// The folders of projects that were not read, as no change since then can touch them.
+  package var unread: [String] = []
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.

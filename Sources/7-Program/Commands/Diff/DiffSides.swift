@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nReports
 internal import L10nEngine
 internal import L10nSystem
@@ -86,7 +87,7 @@ struct DiffSides {
 
   /// The tree of a commit in the place of a folder.
   func tree(
-    of commit: [UInt8], shown: String, in place: FilePath, withCode: Bool
+    of commit: [UInt8], shown: String, in place: FilePath, withCode: Bool, reach: ChangeReach?
   ) throws -> GitRevision.Tree? {
     guard let real = (place.bytes.isEmpty ? FilePath(".") : place).real,
       let repository = GitRepository.find(upwardFrom: real), let folder = real.relative(to: repository.top)
@@ -94,14 +95,16 @@ struct DiffSides {
       context.complain("\(shown): the folder is in no working tree of git")
       return nil
     }
-    return try tree(commit, folder, in: repository, shown: shown, withCode: withCode)
+    return try tree(commit, folder, in: repository, shown: shown, withCode: withCode, reach: reach)
   }
 
   private func tree(
-    _ name: [UInt8], _ folder: FilePath, in repository: GitRepository, shown: String, withCode: Bool
+    _ name: [UInt8], _ folder: FilePath, in repository: GitRepository, shown: String, withCode: Bool,
+    reach: ChangeReach? = nil
   ) throws -> GitRevision.Tree? {
     let answer = try GitRevision.tree(
       name, folder: folder, in: repository, environment: context.environment.all,
+      skips: { reach?.skips(folder: $0.bytes) == true },
       wants: { RevisionFiles.wants($0, withCode: withCode) })
     switch answer {
     case .found(let tree):

@@ -62,13 +62,55 @@ struct SinceRevision {
     let path = root == Argument(".") ? context.currentDirectory : context.path(root)
     let files = CommittedFiles(
       base, shown: value.display, in: repository, environment: context.environment.all)
-    let since = try SinceRevision(files, commit: base, folder: path, readsCode: readsCode, arguments, context)
+    let reach = try reach(since: files, base, in: repository, path, arguments, context)
+    let since = try SinceRevision(
+      files, commit: base, folder: path, readsCode: readsCode, reach, arguments, context)
     return (since, since == nil)
   }
 
+  /// What of a tree of many projects the change can touch; nil where all is to be read, and where words choose among what there is:
+  /// one that is not read would match nothing.
+  private static func reach(
+    since files: CommittedFiles, _ commit: [UInt8], in repository: GitRepository, _ path: FilePath,
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ChangeReach? {
+    let choosing = CommonFlags.tree + [CommonFlags.locale]
+    let harmless = [CommonFlags.config.name, CommonFlags.configFrom.name, CommonFlags.noCode.name]
+    guard arguments.given(of: choosing).allSatisfy({ harmless.contains($0.name) }),
+      try context.engine(arguments.roots, arguments).configuration.targets.isEmpty,
+      let folder = path.real?.relative(to: repository.top),
+      let changes = try GitChanges(since: commit, in: repository, environment: context.environment.all)
+    else { return nil }
+    let root = repository.top.appending(folder.bytes)
+    func below(_ path: FilePath) -> FilePath? { folder.bytes.isEmpty ? path : path.relative(to: folder) }
+    let changed = Set(
+      changes.changed.compactMap(below).filter {
+        RevisionFiles.wants($0, withCode: true) || ChangeReach.describes($0)
+      })
+    let reach = ChangeReach(
+      paths: changes.paths.compactMap(below), changed: Array(changed),
+      links: changes.links.compactMap { link in below(link.path).map { ($0, link.target) } },
+      read: { path in
+        var buffer = FileBuffer()
+        let place = root.appending(path.bytes)
+        let isThere = (try? buffer.load(place, limit: FileBuffer.largestText)) != nil
+        // What a project named then, it may have been about.
+        let former = changed.contains(path) ? (try? files.content(of: place)) ?? nil : nil
+        return (isThere ? buffer.array : []) + [0x0A] + (former ?? [])
+      })
+    if let reach {
+      let names = reach.unread.map { TerminalText.escaped(bytes: $0.bytes) }
+      let isWhole = context.verbosity == .verbose
+      context.note(
+        "not read, as the change cannot touch it: "
+          + NumberText.names(names, limit: isWhole ? names.count : 3))
+    }
+    return reach
+  }
+
   private init?(
-    _ files: CommittedFiles, commit: [UInt8], folder: FilePath, readsCode: Bool, _ arguments: ParsedArguments,
-    _ context: CommandContext
+    _ files: CommittedFiles, commit: [UInt8], folder: FilePath, readsCode: Bool, _ reach: ChangeReach?,
+    _ arguments: ParsedArguments, _ context: CommandContext
   ) throws {
     self.files = files
     self.arguments = arguments
@@ -79,9 +121,11 @@ struct SinceRevision {
     var engine = try Self.formerEngine(files, folder, arguments, context)
     engine.readsCode = engine.readsCode && readsCode
     engine.heedsIgnores = arguments.has(Self.acceptSilenced)
+    engine.reach = reach
     let sides = DiffSides(arguments, in: context)
     guard
-      let tree = try sides.tree(of: commit, shown: files.shown, in: folder, withCode: engine.readsCode)
+      let tree = try sides.tree(
+        of: commit, shown: files.shown, in: folder, withCode: engine.readsCode, reach: reach)
     else { return nil }
     engine.roots = [tree.snapshot.location]
     engine.source = .snapshot(tree.snapshot)
@@ -172,6 +216,7 @@ struct SinceRevision {
     }
     result.count(hidden.gone)
     result.since = shown
+    result.unread = engine.reach?.unread.map(\.text) ?? []
     let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
     result.lacking = now.lacking.filter { !report.lacking.contains($0) }
@@ -186,8 +231,9 @@ struct SinceRevision {
 extension SinceRevision {
   /// The pipeline of now, in which nothing silences a finding, or keeps a text from being asked for, that did not do so then.
   func withholding(_ engine: Engine) -> Engine {
-    if arguments.has(Self.acceptSilenced) { return engine }
     var engine = engine
+    engine.reach = self.engine.reach
+    if arguments.has(Self.acceptSilenced) { return engine }
     let former = self.engine.configuration
     engine.configuration.ignored.removeAll { !former.ignored.contains($0) }
     engine.configuration.identical.removeAll { !former.identical.contains($0) }
@@ -298,13 +344,14 @@ extension SinceRevision {
     if isThen {
       guard
         let tree = try? DiffSides(arguments, in: context).tree(
-          of: commit, shown: shown, in: folder, withCode: true)
+          of: commit, shown: shown, in: folder, withCode: true, reach: engine.reach)
       else { return nil }
       engine.source = .snapshot(tree.snapshot)
     } else {
       guard var current = try? context.engine(arguments.roots, arguments) else { return nil }
       // A configuration of now must not keep code from being read.
       current.configuration.paths = engine.configuration.paths
+      current.reach = engine.reach
       engine = current
     }
     return try? engine.keys().audit.rows
