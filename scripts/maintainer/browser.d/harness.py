@@ -2,7 +2,7 @@
 
 A kind of page is a module in `kinds` with three functions: `made(tests)` makes the pages and gives them, `looks(tests, pages)`
 has axe look at them, and `uses(tests, pages)` does what people do with them; the last two are separate runs. `tests` is a
-`Tests`. Checks are `tests.check(...)`, which notes a failure and goes on. Nothing here asserts a time: `tests.measure` prints it.
+`Tests`. Checks are `tests.check(...)`, which notes a failure and goes on. `tests.measure` prints a time, and asserts one of processor time where it has a bound.
 """
 
 import contextlib
@@ -101,9 +101,11 @@ class Tests:
         print(f"  {state:6} {self.where} ({time.monotonic() - start:.1f} s)")
         self.where = before
 
-    def measure(self, what, seconds, unit="ms"):
-        """Prints a figure."""
+    def measure(self, what, seconds, unit="ms", bound=None):
+        """Prints a figure, which may have to be below a bound."""
         print(f"    {what}: {seconds * 1000:.0f} {unit}")
+        if bound is not None:
+            self.check(seconds < bound, f"{what}: below {bound * 1000:.0f} {unit}", seconds)
 
     def run(self, *arguments, statuses=(0, 1)):
         """Runs the program; gives its standard output."""

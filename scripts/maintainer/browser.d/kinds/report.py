@@ -50,6 +50,8 @@ def uses(tests, page):
         hostile(tests)
     with tests.part("large"):
         large(tests)
+    with tests.part("common"):
+        common(tests)
 
 
 def make(tests, name, tree):
@@ -621,3 +623,35 @@ def large(tests):
         show(page, "#keys")
         told = page.locator("#keys-count").inner_text().replace(",", "")
         tests.check("100000 texts" in told, "all 100,000 texts are there", told)
+
+
+# Seconds after which people notice that they wait.
+NOTICED = 0.3
+
+
+def common(tests):
+    """50 languages of 5,000 keys: the page opens, and answers a search, before anybody notices. The best of three counts, as the
+    processor has other things to do."""
+    tree = tests.work / "common"
+    trees.large(tree, tables=50, keys=100, missing=40_000)
+    file = tests.work / "report-common.html"
+    tests.run("report", "--quiet", "--format", "html", "--output", file, tree)
+    laps = {}
+
+    def told(page):
+        return page.locator("#keys-count").inner_text().replace(",", "")
+
+    for _ in range(3):
+        with tests.open(file, "#keys") as page:
+            clock = tests.clock
+            laps.setdefault("open", []).append(clock.lap())
+            tests.check("40000 texts" in told(page), "all texts are there", told(page))
+            for text in ("account.login", "no such text", "screen 17"):
+                page.evaluate(
+                    f"async () => {{ show({{ q: '{text}' }}, false); "
+                    "await new Promise(done => requestAnimationFrame(() => setTimeout(done))); }"
+                )
+                laps.setdefault(f"search for {text}", []).append(clock.lap())
+            tests.check("40000 texts" not in told(page) and page.locator("[data-index]").count() > 0, "a search finds some", told(page))
+    for name, seconds in laps.items():
+        tests.measure(f"5,000 keys in 50 languages: {name}", min(seconds), bound=NOTICED)
