@@ -34,6 +34,7 @@ package struct EffectiveConfiguration: Sendable {
   package var tiers: [Tier]
   /// The rules that say who acts; the first that matches holds.
   package var owners: [OwnerRule]
+  private let ownersByTable: GlobIndex
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
   /// How many keys code may ask for that no table has; nil: any number.
@@ -53,6 +54,7 @@ package struct EffectiveConfiguration: Sendable {
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
   package var formats: [FormatRule]
+  private let formatsByKey: GlobIndex
   /// The file that says how words are translated, below the configuration's folder.
   package var glossaryFile: String?
   /// What it says, once it was read.
@@ -87,6 +89,7 @@ package struct EffectiveConfiguration: Sendable {
     presentThresholds = Thresholds(root["thresholds-present"]) { $0.percentage }
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
+    ownersByTable = GlobIndex(owners.map(\.tables))
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     allowedInNoTable = root["fail-on-no-table"]?.count
     allowedBareKeys = root["fail-on-bare-keys"]?.count
@@ -102,6 +105,7 @@ package struct EffectiveConfiguration: Sendable {
       member.value.text.map { LanguageName(name: member.name, locale: $0) }
     }
     formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
+    formatsByKey = GlobIndex(formats.map(\.keys))
   }
 
   /// The configuration with the names of its locales after a function that makes them canonical.
@@ -142,7 +146,10 @@ package struct EffectiveConfiguration: Sendable {
 
   /// Whether a text is a format, as the configuration says; nil where it says nothing.
   package func isFormat(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool? {
-    formats.first { $0.matches(key: key, value: value, table: table) }?.isFormat
+    let place = formatsByKey.first(for: key) {
+      formats[$0].matches(key: key, value: value, table: table)
+    }
+    return place.map { formats[$0].isFormat }
   }
 
   /// The names of all who act, each once, in the order of the file.
@@ -157,7 +164,10 @@ package struct EffectiveConfiguration: Sendable {
   package func owner(locale: String?, table: String, products: [String]) -> String? {
     if owners.isEmpty { return nil }
     let table = Array(table.utf8)
-    return owners.first { $0.matches(locale: locale, table: table, products: products) }?.name
+    let place = ownersByTable.first(for: table) {
+      owners[$0].matches(locale: locale, table: table, products: products)
+    }
+    return place.map { owners[$0].name }
   }
 
   /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.

@@ -39,38 +39,45 @@ package struct PathFilter: Equatable, Sendable {
       return relative.bytes + [UInt8(ascii: "/")]
     }
     return Scoped(
-      include: include, includePrefix: prefix(includeBase), exclude: exclude,
-      excludePrefix: prefix(excludeBase))
+      include: Patterns(include, prefix(includeBase)), exclude: Patterns(exclude, prefix(excludeBase)))
   }
 
   /// The filter for the paths of one root.
   package struct Scoped: Sendable {
-    fileprivate let include: [Glob]
-    fileprivate let includePrefix: [UInt8]
-    fileprivate let exclude: [Glob]
-    fileprivate let excludePrefix: [UInt8]
+    fileprivate let include: Patterns
+    fileprivate let exclude: Patterns
 
     /// Whether nothing is left out.
-    package var isOpen: Bool { include.isEmpty && exclude.isEmpty }
+    package var isOpen: Bool { include.globs.isEmpty && exclude.globs.isEmpty }
 
     /// Whether the file is read.
     package func keeps(file path: some Sequence<UInt8>) -> Bool {
-      if isOpen { return true }
       let path = Array(path)
-      if !include.isEmpty {
-        let whole = includePrefix + path
-        guard include.contains(where: { $0.matches(whole) }) else { return false }
-      }
-      if exclude.isEmpty { return true }
-      let whole = excludePrefix + path
-      return !exclude.contains { $0.matches(whole) }
+      return (include.globs.isEmpty || include.match(path)) && !exclude.match(path)
     }
 
     /// Whether nothing in the folder is read, so that it need not be walked.
     package func skips(folder path: some Sequence<UInt8>) -> Bool {
-      if exclude.isEmpty { return false }
-      let whole = excludePrefix + Array(path)
-      return exclude.contains { $0.matches(whole, isFolder: true) }
+      exclude.match(Array(path), isFolder: true)
+    }
+  }
+
+  /// Patterns, and what stands before the paths that they are for.
+  fileprivate struct Patterns: Sendable {
+    let globs: [Glob]
+    let prefix: [UInt8]
+    let index: GlobIndex
+
+    init(_ globs: [Glob], _ prefix: [UInt8]) {
+      self.globs = globs
+      self.prefix = prefix
+      index = GlobIndex(globs.map { [$0] })
+    }
+
+    func match(_ path: [UInt8], isFolder: Bool = false) -> Bool {
+      if globs.isEmpty { return false }
+      let whole = prefix + path
+      return index.first(for: whole) { globs[$0].matches(whole, isFolder: isFolder) } != nil
     }
   }
 }

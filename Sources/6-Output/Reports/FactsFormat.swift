@@ -46,8 +46,9 @@ package struct FactLines {
 
   /// Hands out the lines run by run, in the order of branches, runs, tables and languages.
   package func write(_ body: ([UInt8]) -> Void) {
-    let units = ranks(history.unitOrder)
-    let locales = ranks(history.localeOrder)
+    var (units, locales) = (history.unitOrder, history.localeOrder)
+    for (rank, place) in history.unitOrder.enumerated() { units[place] = rank }
+    for (rank, place) in history.localeOrder.enumerated() { locales[place] = rank }
     for branch in history.branches {
       var state = HistoryState()
       for run in branch.runs {
@@ -64,12 +65,6 @@ package struct FactLines {
         body(lines)
       }
     }
-  }
-
-  private func ranks(_ order: [Int]) -> [Int] {
-    var ranks = order
-    for (rank, place) in order.enumerated() { ranks[place] = rank }
-    return ranks
   }
 
   private func head(of run: RunInfo) -> [UInt8] {
@@ -94,12 +89,9 @@ package struct FactLines {
     ] {
       append(name, text, to: &line)
     }
-    line += ",\"ratio\":".utf8
-    if let share = counts?.share {
-      JSONText.append(tenThousandths: share, to: &line)
-    } else {
-      line += "null".utf8
-    }
+    var ratio: [UInt8] = []
+    if let share = counts?.share { JSONText.append(tenThousandths: share, to: &ratio) }
+    line += ",\"ratio\":".utf8 + (ratio.isEmpty ? Array("null".utf8) : ratio)
     let numbers =
       [("needs_work", counts?.needsWork), ("tables", counts == nil ? 0 : 1)]
       + [("unmeasured", counts == nil ? 1 : 0)]

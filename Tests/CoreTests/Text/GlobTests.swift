@@ -105,12 +105,33 @@ import Testing
       let pattern = (0...draw(4)).map { _ in pieces[draw(pieces.count)] }.joined()
       guard let glob = try? Glob(Array(pattern.utf8), style) else { continue }
       let reference = GlobReference(pattern, other)
+      let index = GlobIndex([[glob]])
       for text in texts.shuffledPrefix(40, draw) where !text.isEmpty {
         let isFolder = draw(2) == 0
         let expected = reference.matches(text, isFolder: isFolder)
         #expect(glob.matches(text.utf8, isFolder: isFolder) == expected, "\(pattern) on \(text) \(isFolder)")
+        // What matches is tried.
+        let found = index.first(for: Array(text.utf8)) { _ in glob.matches(text.utf8, isFolder: isFolder) }
+        #expect((found == 0) == expected, "\(pattern) on \(text) \(isFolder)")
       }
     }
+  }
+
+  /// The first rule that holds is found, whichever of its patterns matches, and rules without one are about every text.
+  @Test func theFirstRuleIsFound() throws {
+    func globs(_ patterns: String...) throws -> [Glob] {
+      try patterns.map { try Glob(Array($0.utf8), .text) }
+    }
+    let rules = try [globs("x*", "*button.title*"), globs("*.title"), [], globs("button*")]
+    let index = GlobIndex(rules)
+    func first(_ text: String) -> Int? {
+      index.first(for: Array(text.utf8)) { place in
+        rules[place].isEmpty || rules[place].contains { $0.matches(text.utf8) }
+      }
+    }
+    #expect(["a.button.title", "a.title", "button", "", "xa"].map(first) == [0, 1, 2, 2, 0])
+    #expect(index.first(for: Array("button".utf8)) { $0 == 3 } == 3)
+    #expect(index.first(for: Array("but".utf8)) { $0 == 3 } == nil)
   }
 
   /// Work that grows exponentially, or by the square, in a backtracking matcher.

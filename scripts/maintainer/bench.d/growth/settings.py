@@ -72,6 +72,37 @@ def patterns(folder, n):
     write(folder / "tree/.l10ncheck.yml", "exclude:\n" + "".join("  - '**/*a*b*a*b*c%d/**'\n" % i for i in range(n)))
 
 
+def tables(folder, n):
+    for locale in ("en", "de"):
+        for i in range(n):
+            write(folder / ("tree/q%d/%s.lproj/T%d.strings" % (i, locale, i)), entries(2))
+
+
+@case("settings/exclude-folders", 500, "report --no-code --format csv")
+def exclude_folders(folder, n):
+    """As many patterns as folders."""
+    tables(folder, n)
+    write(folder / "tree/.l10ncheck.yml", "exclude:\n" + "".join("  - '**/x%d/**/r/*'\n" % i for i in range(n)))
+
+
+@case("settings/owners-tables", 500, "report --no-code --format csv")
+def owners_tables(folder, n):
+    """As many owners as tables."""
+    tables(folder, n)
+    write(folder / "tree/.l10ncheck.yml", "owners:\n" + "".join(
+        "  - name: o%d\n    tables: ['*x%d*']\n" % (i, i) for i in range(n)))
+
+
+@case("settings/formats-keys", 500, "check --no-code")
+def formats_keys(folder, n):
+    """A rule for each of as many keys."""
+    for locale in ("en", "de"):
+        write(folder / ("tree/%s.lproj/Localizable.strings" % locale), "".join(
+            '"k%d.x" = "%s %d %%d";\n' % (i, locale, i) for i in range(4 * n)))
+    write(folder / "tree/.l10ncheck.yml", "formats:\n" + "".join(
+        "  - keys: ['*z%d*']\n    format: false\n" % i for i in range(n)))
+
+
 @case("settings/ignore-lines", 4000, *REPORT)
 def ignore_lines(folder, n):
     tree(folder)

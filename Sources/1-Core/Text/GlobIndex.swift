@@ -1,0 +1,37 @@
+/// Rules by their patterns, of which only those are tried whose longest plain stretch is in a text.
+package struct GlobIndex: Sendable {
+  /// The places of rules by the length of the stretch, eight bytes at most, and by its bytes.
+  private var places = [[UInt64: [Int]]](repeating: [:], count: 9)
+
+  /// - Parameter rules: the patterns of each, of which one has to match; none: every text does.
+  package init(_ rules: [[Glob]]) {
+    for (place, globs) in rules.enumerated() {
+      for stretch in globs.isEmpty ? [[]] : globs.map(\.stretch) {
+        places[stretch.count][stretch.reduce(0) { $0 << 8 | UInt64($1) }, default: []].append(place)
+      }
+    }
+  }
+
+  /// The first rule that holds for a text.
+  /// - Parameter holds: whether the rule at a place does.
+  package func first(for text: [UInt8], where holds: (Int) -> Bool) -> Int? {
+    var found = Set(places[0][0] ?? [])
+    for length in 1...8 where !places[length].isEmpty {
+      var word: UInt64 = 0
+      for (index, byte) in text.enumerated() {
+        word = (word << 8 | UInt64(byte)) & UInt64.max >> UInt64(64 - 8 * length)
+        if index + 1 >= length, let rules = places[length][word] { found.formUnion(rules) }
+      }
+    }
+    return found.sorted().first(where: holds)
+  }
+}
+
+extension Glob {
+  /// Bytes that a text that matches has one after the other: what stands behind brackets, braces and escapes may be another
+  /// way to match.
+  fileprivate var stretch: ArraySlice<UInt8> {
+    let plain = pattern.prefix { !"[{\\".utf8.contains($0) }.split { "*?/".utf8.contains($0) }
+    return plain.max { $0.count < $1.count }?.suffix(8) ?? []
+  }
+}
