@@ -25,7 +25,8 @@ import Testing
 
   private static let arguments: [GitCommand.Subcommand: [String]] = [
     .attributes: ["filter"], .setting: ["core.repositoryFormatVersion"], .mergeBase: ["HEAD", "HEAD"],
-    .changedFiles: ["*.strings"], .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"], .stagedFiles: ["HEAD"],
+    .changedFiles: ["*.strings"], .stagedFiles: ["HEAD", "--"],
+    .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
   ]
 
   private func input(_ subcommand: GitCommand.Subcommand) -> [UInt8] {
@@ -39,8 +40,8 @@ import Testing
 
   /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
-    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines, .stagedFiles,
-    .otherFiles,
+    .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
+    .stagedFiles, .otherFiles,
   ]
 
   /// A part of what each of them says.
@@ -53,7 +54,7 @@ import Testing
     case .mergeBase: hostile.commit
     case .setting: "\n"
     case .attributes, .mergedLines: "evil"
-    // There need be no such file.
+    // Whatever they name, or nothing.
     case .stagedFiles, .otherFiles: ""
     }
   }
