@@ -11,7 +11,7 @@ import Testing
   /// and rules about files that are too large to be shown or are no texts.
   static let unshown: Set<String> = [
     "configuration-changed", "no-longer-compared", "silenced-since", "text-lost", "git-patterns-too-large",
-    "outdated-translation", "nib-unfolds", "plist-unfolds", "repeated-folder",
+    "outdated-translation", "store-notes-old", "nib-unfolds", "plist-unfolds", "repeated-folder",
     "unreadable-file",
     "unreadable-folder",
   ]

@@ -10,7 +10,7 @@ import Testing
     ("ar", "ar_SA"), ("nb", "no"), ("no", "no"), ("fr-CA", "fr_CA"), ("nl", "nl_NL"), ("he", "he"),
     ("sl", "sl_SI"),
     // The App Store has no name of its own for these.
-    ("es-419", "es_419"), ("ar-EG", "ar_EG"), ("is", "is"), ("zh-HK", "zh_HK"),
+    ("es-419", "es_MX"), ("ar-EG", "ar_EG"), ("is", "is"), ("zh-HK", "zh_Hant"),
   ])
   func name(_ tag: String, _ name: String) {
     #expect(AppStoreLocale.name(of: LocaleTag(name: tag)) == name)

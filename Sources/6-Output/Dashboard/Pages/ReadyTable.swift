@@ -1,5 +1,4 @@
 internal import L10nCoverage
-internal import L10nDiscovery
 internal import L10nReports
 internal import L10nText
 
@@ -20,11 +19,10 @@ struct ReadyTable {
     for (place, state) in cells.sorted(by: { $0.key < $1.key }) {
       guard let counts = state.counts, counts.expected > 0 else { continue }
       let unit = units[place.unit]
-      let kind: BundleKind =
-        unit.isOfStore ? .store : unit.bundle.hasSuffix(".storekit") ? .storeKit : .source
+      let kind = unit.isOfStore ? "store" : unit.bundle.hasSuffix(".storekit") ? "storekit" : "source"
       ready.add(
         max(0, counts.expected - counts.needsWork), of: counts.expected,
-        ReadyLanguages.Part(kind: kind.rawValue, table: unit.table), history.locales[place.locale])
+        ReadyLanguages.Part(kind: kind, table: unit.table), history.locales[place.locale])
     }
     ready.finish()
     self.ready = ready
