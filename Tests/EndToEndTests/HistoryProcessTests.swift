@@ -108,6 +108,11 @@ import Testing
     #expect(try refused([]).contains("it is a folder, whose hooks would be run"))
   }
 
+  /// The size of a file of the folder; -1 where it is not there.
+  private func size(_ name: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: folder.at(name)))?[.size] as? Int ?? -1
+  }
+
   @Test func killedAtAnyMoment() throws {
     try run(arguments(0))
     for number in 1...12 {
@@ -119,7 +124,11 @@ import Testing
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
-      usleep(UInt32(number * 6000))
+      // However quick the machine is: after as many states of the files as this is the run.
+      var states: Set<[Int]> = []
+      while process.isRunning, states.count < number {
+        states.insert(["h.sqlite", "h.sqlite-journal", "h.sqlite-wal"].map(size))
+      }
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       // What is there is whole: reading checks every row.

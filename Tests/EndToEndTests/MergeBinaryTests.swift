@@ -141,6 +141,37 @@ import Testing
     #expect(try l10ncheck("merge", "--resolve").text == "")
   }
 
+  /// Folders are meant with all below them, from wherever they are named; a file by itself.
+  @Test(arguments: [
+    (["."], "tree", ["App/a.lproj/L.strings", "Kit/L.strings"]),
+    (["."], "tree/App", ["a.lproj/L.strings"]),
+    ([".."], "tree/App", ["a.lproj/L.strings", "../Kit/L.strings"]),
+    (["App"], "tree", ["App/a.lproj/L.strings"]),
+    (["App/", "Kit"], "tree", ["App/a.lproj/L.strings", "Kit/L.strings"]),
+    (["../Kit/L.strings"], "tree/App", ["../Kit/L.strings"]), (["Ap"], "tree", []),
+    ([], "tree/Kit", ["../App/a.lproj/L.strings", "L.strings"]),
+  ]) func conflictsAreSettledWhereAsked(scope: [String], subfolder: String, settled: [String]) throws {
+    try folder.makeFolder("tree/Ap")
+    let texts = ["a = 1;\n", "a = 1;\nb = 2;\n", "a = 1;\nc = 3;\n"]
+    try folder.write(texts[0], to: "tree/Kit/L.strings")
+    try branch("App/a.lproj/L.strings", base: texts[0], one: texts[1], two: texts[2])
+    for (name, text) in [("one", texts[1]), ("two", texts[2])] {
+      try git("checkout", "-q", name)
+      try folder.write(text, to: "tree/Kit/L.strings")
+      try git("commit", "-q", "-a", "-m", "both of \(name)")
+    }
+    try git("merge", "-q", "-m", "both", "one")
+    let outcome = try tool.run(
+      ["merge", "--resolve"] + scope, environment: environment,
+      folder: URL(fileURLWithPath: folder.at(subfolder)))
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(outcome.text.split(separator: "\n").map(String.init) == settled)
+    for path in ["App/a.lproj/L.strings", "Kit/L.strings"] {
+      let isSettled = settled.contains { path.hasSuffix($0.replacing("../", with: "")) }
+      #expect(try content(path).contains("<<<") == !isSettled, "\(path)")
+    }
+  }
+
   @Test func filesThatWereEditedAreLeftAlone() throws {
     try branch("L.strings", base: "a = 1;\n", one: "a = 1;\nb = 2;\n", two: "a = 1;\nc = 3;\n")
     try git("merge", "-q", "-m", "both", "one")

@@ -124,6 +124,69 @@ import Testing
     #expect(try reason(files(Self.long, of: [])) == nil)
   }
 
+  /// All numbers of other languages that keep a text, and that have another: what is held against a language goes by whether
+  /// five are there to ask, and by more than half of them.
+  @Test func whatOtherLanguagesMakeOfATextDecides() throws {
+    let others = ["cs", "da", "es", "fi", "fr", "it", "nb", "nl", "pl", "pt", "ro", "sk", "sv", "tr"]
+    let half = others.count / 2
+    let texts = ["w": "Status", "s": "Open Map", "n": "Map One Two", "l": "Open the map of it"]
+    var files = ["en.lproj/L.strings": "", "de.lproj/L.strings": ""]
+    for (name, text) in texts {
+      for same in 0...half {
+        for other in 0...half {
+          let key = "\(name)-\(same)-\(other)"
+          for locale in ["en", "de"] {
+            files["\(locale).lproj/L.strings", default: ""] += "\"\(key)\" = \"\(text)\";\n"
+          }
+          for (place, locale) in others.enumerated()
+          where place < same || place >= half && place < half + other {
+            let own = place < same ? text : "x \(locale) y"
+            files["\(locale).lproj/L.strings", default: ""] += "\"\(key)\" = \"\(own)\";\n"
+          }
+        }
+      }
+    }
+    let accepted = try reasons(report(files), "de")
+    for same in 0...half {
+      for other in 0...half {
+        let isTold = same + other >= 5
+        func key(_ name: String) -> String? { accepted["\(name)-\(same)-\(other)"] }
+        #expect(key("w") == (isTold && other > same ? nil : "one-word"), "\(same) \(other)")
+        for name in ["s", "n"] {
+          #expect(key(name) == (isTold && same > other ? "kept" : nil), "\(name) \(same) \(other)")
+        }
+        #expect(key("l") == nil, "\(same) \(other)")
+      }
+    }
+  }
+
+  /// Two catalogs of one table: of each language the first that has it is what the loader gets; both say which keys there are.
+  @Test func twoCatalogsAreOneTable() throws {
+    func catalog(_ entries: [String: [String]]) -> String {
+      let strings = entries.sorted { $0.key < $1.key }.map { key, locales in
+        let own = locales.map {
+          "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\($0) \(key)\"}}"
+        }
+        return "\"\(key)\":{\"localizations\":{\(own.joined(separator: ","))}}"
+      }
+      return "{\"sourceLanguage\":\"en\",\"strings\":{\(strings.joined(separator: ","))},\"version\":\"1.0\"}"
+    }
+    let report = try report([
+      "L.xcstrings": catalog(["a one": ["de"], "b two": []]),
+      "mul.lproj/L.xcstrings": catalog(["b two": ["de", "it"], "c three": ["fr", "it"]]),
+    ])
+    let tables = report.bundles.flatMap(\.tables)
+    try #require(tables.count == 1)
+    #expect(tables[0].files == ["L.xcstrings", "mul.lproj/L.xcstrings"])
+    let keys = tables[0].keys.map { String(decoding: $0.key, as: UTF8.self) }
+    #expect(keys == ["a one", "b two", "c three"])
+    for (locale, present) in [("de", ["a one"]), ("fr", ["c three"]), ("it", ["b two", "c three"])] {
+      let missing = try cell(report, locale)[.missing].map { keys[Int($0)] }
+      #expect(missing == keys.filter { !present.contains($0) }, "\(locale)")
+      #expect(try cell(report, locale).counts[.missing] == keys.count - present.count)
+    }
+  }
+
   /// Numbers are no words, and slashes make one of two.
   @Test func whatOneWordIs() throws {
     func reason(_ text: String) throws -> String? {

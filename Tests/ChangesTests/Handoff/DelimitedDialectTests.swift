@@ -1,3 +1,4 @@
+import Foundation
 import L10nHandoff
 import TestSupport
 import L10nText
@@ -21,6 +22,66 @@ import Testing
 
   private func table(_ delimiter: String, _ ending: String = "\n") -> String {
     Self.rows.map { $0.joined(separator: delimiter) + ending }.joined()
+  }
+
+  /// Any texts of signs that mean something in tables, as a spreadsheet reads them: it takes blanks around a cell without quotes
+  /// away, and delimiters of either kind apart.
+  @Test(arguments: 0..<8 as Range<UInt64>) func cellsThatSpreadsheetsWouldChangeAreQuoted(seed: UInt64) throws
+  {
+    var random = SeededRandom(seed)
+    let signs = [" ", "\"", ",", ";", "\t", "\n", "x", "é", "'", " ", "="]
+    let texts = (0..<24).map { _ in
+      (0..<random.next(4)).map { _ in random.pick(signs) }.joined().drop { "'\t=\n".contains($0) } + "a"
+        + (0..<random.next(4)).map { _ in random.pick(signs) }.joined()
+    }.map(String.init)
+    func table(_ mark: String) -> String {
+      texts.enumerated().map { number, text in
+        let escaped = text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"k\(number)\" = \"\(escaped)\(mark)\";\n"
+      }.joined()
+    }
+    let sample = try Sample(["en.lproj/L.strings": table(""), "fr.lproj/L.strings": table("é ")])
+    let handoff = try sample.handoff("fr")
+    for (form, delimiter) in [(HandoffForm.csv, Character(",")), (.tsv, "\t")] {
+      let text = try Sample.text(handoff, form)
+      for other in [delimiter, ",", ";", "\t"] where other == delimiter || form == .tsv {
+        let rows = Self.spreadsheet(text, delimiter, forbidden: other == delimiter ? nil : other)
+        let found = rows.dropFirst().map { Array($0.prefix(3)) }.sorted { $0[0] < $1[0] }
+        let expected = texts.enumerated().map { ["k\($0)", $1, $1 + "é "] }.sorted { $0[0] < $1[0] }
+        #expect(found == expected, "\(form)")
+      }
+      let units = HandoffReader.read(Array(text.utf8), path: "x").handoffs.flatMap(\.units)
+      #expect(units.map { WTF8.text($0.target ?? []) } == handoff.units.map { WTF8.text($0.target ?? []) })
+    }
+  }
+
+  /// The rows of a table, after RFC 4180. A cell without quotes loses the blanks around it, and ends at a delimiter of the other
+  /// kind, too.
+  private static func spreadsheet(_ text: String, _ delimiter: Character, forbidden: Character?) -> [[String]]
+  {
+    var rows: [[String]] = [[]]
+    var (cell, isQuoted, wasQuoted) = ("", false, false)
+    func ended() -> String { wasQuoted ? cell : cell.trimmingCharacters(in: .init(charactersIn: " ")) }
+    for character in text.unicodeScalars.map({ Character($0) }) {
+      switch character {
+      case "\"":
+        // A second quote right behind one is a quote.
+        if wasQuoted, !isQuoted { cell.append("\"") }
+        isQuoted.toggle()
+        wasQuoted = true
+      case delimiter where !isQuoted:
+        rows[rows.count - 1].append(ended())
+        (cell, wasQuoted) = ("", false)
+      case "\n" where !isQuoted:
+        rows[rows.count - 1].append(ended())
+        rows.append([])
+        (cell, wasQuoted) = ("", false)
+      case "\r" where !isQuoted: break
+      case forbidden where !isQuoted: cell.append("|")
+      default: cell.append(character)
+      }
+    }
+    return rows.filter { !$0.isEmpty }
   }
 
   /// Lines that name the delimiter, rows of nothing, and cells of nothing at the ends of rows.

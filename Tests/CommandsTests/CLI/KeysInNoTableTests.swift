@@ -108,6 +108,65 @@ import Testing
     #expect(keys.count { $0["state"] as? String == "missing" } == 2)
   }
 
+  /// An entry of `ignore`, as far as it speaks of keys of code: nil where it does not name such a thing.
+  private struct IgnoreEntry {
+    var keys, texts, tables, paths, locales: String?
+
+    /// Whether it is about a use; what is said of some languages is not said of code, which has none.
+    func means(key: String, file: String) -> Bool {
+      [keys, texts].allSatisfy { $0 == nil || $0 == "*" || $0 == key }
+        && (tables == nil || tables == "Localizable") && (paths == nil || paths == file) && locales == nil
+    }
+
+    var yaml: String {
+      let parts = [
+        ("keys", keys), ("texts", texts), ("tables", tables), ("paths", paths), ("locales", locales),
+      ]
+      let named = parts.compactMap { name, value in value.map { "\(name): [\"\($0)\"]" } }
+      return "  - {\(named.joined(separator: ", ")), reason: on purpose}\n"
+    }
+  }
+
+  /// Keys that two files use, or one of them, and one to four entries of what they may name, each right or wrong: a key is meant
+  /// to be in no table if each of its uses is.
+  @Test(arguments: 0..<24 as Range<UInt64>) func entriesOfIgnoreAreAboutEveryUse(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let uses = ["First key": ["A.swift"], "Second key": ["B.swift"], "Key of both": ["A.swift", "B.swift"]]
+    func maybe(_ values: String...) -> String? { random.next(3) > 0 ? nil : random.pick(values) }
+    var entries: [IgnoreEntry] = []
+    for _ in 0...random.next(4) {
+      var entry = IgnoreEntry(
+        keys: maybe("First key", "Key of both", "*"), texts: maybe("Second key", "Key of both", "*"),
+        tables: maybe("Localizable", "Localizable", "Other"), paths: maybe("A.swift", "B.swift", "C.swift"),
+        locales: maybe("de"))
+      if entry.keys == nil, entry.texts == nil, entry.tables == nil { entry.paths = entry.paths ?? "A.swift" }
+      entries.append(entry)
+    }
+    func code(_ file: String) -> String {
+      let keys = uses.keys.sorted().filter { uses[$0]?.contains(file) == true }
+      return "import SwiftUI\nstruct V: View { var body: some View {\n"
+        + (keys + ["Open"]).map { "Text(\"\($0)\")\n" }.joined() + "} }\n"
+    }
+    let folder = try folder([
+      "A.swift": code("A.swift"), "B.swift": code("B.swift"),
+      "en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n",
+      "de.lproj/Localizable.strings": "\"Open\" = \"Auf\";\n",
+      ".l10ncheck.yml": "ignore:\n" + entries.map(\.yaml).joined(),
+    ])
+    let expected = uses.keys.sorted().filter { key in
+      uses[key]?.allSatisfy { file in entries.contains { $0.means(key: key, file: file) } } == false
+    }
+    let words = "\(entries)"
+    let found = try #require(try report(in: folder).inNoTable)
+    #expect(found.keys.map(\.key) == expected && found.count == expected.count, "\(words)")
+    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    #expect(
+      keys.filter { $0["state"] as? String == "missing" }.compactMap { $0["key"] as? String } == expected,
+      "\(words)")
+    let status = run(["report", "--fail-on-no-table"], in: folder).status
+    #expect((status == .findings) == !expected.isEmpty, "\(words)")
+  }
+
   @Test func pruningKeepsWhatCodeAsksFor() throws {
     var files = Self.files
     files["de.lproj/Localizable.strings"]? += "\"Hello, world!\" = \"Hallo\";\n\"gone\" = \"Weg\";\n"

@@ -83,6 +83,12 @@ import Testing
     #expect(try apps.text("site/index.html").contains("<bdi>x/mail</bdi>"))
   }
 
+  /// Says of a file that it was written some seconds from now.
+  private func age(_ path: String, by seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: folder.at(path))
+  }
+
   /// Pages that nobody has touched since are not read again, and one that somebody has is made again.
   @Test func untouchedPagesAreLeftAlone() throws {
     apps.record("Mail", in: "all.sqlite", project: "mail")
@@ -94,18 +100,53 @@ import Testing
     // What only reading the page would find out.
     let line = try #require(list.split(separator: "\n").first { $0.hasSuffix(" " + page) })
     let wrong = list.replacing(line, with: String(repeating: "0", count: 32) + " " + page)
-    usleep(30_000)
     try folder.write(wrong, to: "site/site-manifest.txt")
+    try age("site/site-manifest.txt", by: 1)
     #expect(apps.build("site", "all.sqlite").contains("(0 written"))
     #expect(try apps.text("site/site-manifest.txt") == wrong)
     try folder.write(list, to: "site/site-manifest.txt")
-    usleep(30_000)
     try folder.write(made + "edited", to: "site/" + page)
+    try age("site/" + page, by: 2)
     #expect(apps.build("site", "all.sqlite").contains("(1 written"))
     #expect(try apps.text("site/" + page) == made)
     // The list is older than the pages, as after a copy.
     try folder.write(list, to: "site/site-manifest.txt")
     #expect(apps.build("site", "all.sqlite").contains("(0 written"))
+  }
+
+  /// What moved in a project whose newest run is more than a day and a half older than that of another is none of last night's:
+  /// it is where it was. The hours are those between the newest runs of the two.
+  @Test(arguments: [(0, true), (35, true), (36, true), (37, false), (400, false)])
+  func aProjectWithoutARunLastNight(hours: Int, isCurrent: Bool) throws {
+    let newest = 1_785_600_000
+    func record(_ app: String, at time: Int) {
+      apps.record(app, in: "h.sqlite", project: app, nights: ["\(time)"])
+    }
+    record("Mail", at: newest - 86_400)
+    record("Maps", at: newest - hours * 3_600 - 86_400)
+    for app in ["Mail", "Maps"] {
+      try folder.write("\"a\" = \"x\";\n\"b\" = \"y\";\n", to: "\(app)/de.lproj/Localizable.strings")
+    }
+    record("Mail", at: newest)
+    record("Maps", at: newest - hours * 3_600)
+    apps.build("site", "h.sqlite")
+    struct Site: Decodable {
+      struct Project: Decodable {
+        let name: String
+        let current: Bool
+      }
+      let moves: [String: Int]
+      let projects: [Project]
+    }
+    let site = try JSONDecoder().decode(Site.self, from: Data(apps.text("site/data.json").utf8))
+    #expect(site.projects.map(\.name).sorted() == ["Mail", "Maps"])
+    #expect(site.projects.allSatisfy { $0.current == ($0.name == "Mail" || isCurrent) })
+    #expect(site.moves["closed"] == (isCurrent ? 2 : 1))
+    let index = try apps.text("site/index.html")
+    #expect(
+      index.contains("1 project had no run last night.") == !isCurrent)
+    // Of eight texts one has come, or two.
+    #expect(index.contains(isCurrent ? "+25.0" : "+12.5"))
   }
 
   /// Names are no paths, and two of them never share a folder.

@@ -116,6 +116,34 @@ import Testing
     #expect(settings.targets[0].files == ["Source/Settings.bundle/en.lproj/Root.strings"])
   }
 
+  private static let some = ["en.lproj/Old.strings", "en.lproj/Own.strings", "Sub/en.lproj/Oldest.strings"]
+
+  /// What settings leave out of a build, whether a target lists the files, or a folder that they are in. The numbers are the
+  /// places of what stays.
+  @Test(arguments: [
+    ("Old.*", "", [1, 2]), ("Ol*", "", [1]), ("*", "", []), ("*", "Own.*", [1]), ("Sub", "", [0, 1]),
+    ("*.strings", "O?n.strings", [1]), ("$(NOTHING)", "", [0, 1, 2]), ("", "Own.*", [0, 1, 2]),
+    ("Shared/en.lproj/Own.strings", "", [0, 2]), ("en.lproj/Own.strings", "", [0, 2]),
+    ("Shared/Own.strings", "", [0, 1, 2]), ("Old.strings Sub", "", [1]), ("Old.strings *", "Sub", [2]),
+    ("O??.strings", "", [2]), ("*ld*", "", [1]), ("*", "$(NOTHING)", []), ("old.strings", "", [0, 1, 2]),
+  ]) func excludedNames(excluded: String, included: String, taken: [Int]) throws {
+    let settings =
+      "EXCLUDED_SOURCE_FILE_NAMES = \"\(excluded)\"; INCLUDED_SOURCE_FILE_NAMES = \"\(included)\";"
+    let paths = Self.some.map { "Shared/" + $0 }
+    let files = Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })
+    let expected = taken.map { paths[$0] }.sorted()
+    let listed = ProjectText(regions: ["en"], [.init("App", paths, settings: settings)]).text
+    let folder = Self.project(
+      """
+      RA = { isa = PBXResourcesBuildPhase; files = (); };
+      Y = { isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
+      """, app: "fileSystemSynchronizedGroups = (Y);", settings: settings, children: "Y,")
+    for (project, way) in [(listed, "listed"), (folder, "in a folder")] {
+      let target = try #require(try Tree(project: project, files).document().projects.first?.targets.first)
+      #expect(target.files == expected, "\(way)")
+    }
+  }
+
   /// A library is one file: what stands beside its code is in no bundle, unless its project makes libraries alone.
   @Test func librariesHaveNoBundle() throws {
     func project(_ type: String) -> String {

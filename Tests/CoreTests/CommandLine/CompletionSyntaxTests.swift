@@ -3,11 +3,23 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// The scripts as the shells themselves see them. A shell that is not installed is a printed skip.
+/// The shells that are installed; the tests of the others are skipped by name.
+private let shells: [Shell: BuiltProduct] = {
+  var found: [Shell: BuiltProduct] = [:]
+  for shell in Shell.allCases {
+    let paths = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(shell.rawValue)" }
+    found[shell] = paths.first { FileManager.default.isExecutableFile(atPath: $0) }.map {
+      BuiltProduct(path: $0)
+    }
+  }
+  return found
+}()
+
+/// The scripts as the shells themselves see them.
 @Suite struct CompletionSyntaxTests {
   @Test(arguments: Shell.allCases)
   func shellAcceptsItsScript(shell: Shell) throws {
-    guard let program = Self.find(shell) else { return }
+    guard let program = shells[shell] else { try Test.cancel("\(shell.rawValue) is not installed") }
     let folder = try Self.script(for: shell)
     let outcome = try program.run(["-n", folder.at("sample")])
     #expect(outcome.status == 0)
@@ -26,7 +38,7 @@ import Testing
     (["sample", "show", "--locale", "=", "fr,d"], "fr,de"), (["sample", "show", "/", "--locale", ""], "/"),
   ])
   func bashCompletes(words: [String], expected: String) throws {
-    guard let bash = Self.find(.bash) else { return }
+    guard let bash = shells[.bash] else { try Test.cancel("bash is not installed") }
     let folder = try Self.script(for: .bash)
     let probe = """
       source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sample; echo "${COMPREPLY[*]}"
@@ -41,7 +53,7 @@ import Testing
   /// Names of the tree are neither run nor expanded, and what is inserted is one word that means the name.
   @Test(arguments: Self.attacks, ["", "'", "\"", "--locale="])
   func bashTakesNamesAsTheyAre(name: String, start: String) throws {
-    guard let bash = Self.find(.bash) else { return }
+    guard let bash = shells[.bash] else { try Test.cancel("bash is not installed") }
     let folder = try Self.script(for: .bash, names: [name])
     let isJoined = start.hasPrefix("--")
     let quote = isJoined ? "" : start
@@ -76,7 +88,7 @@ import Testing
     ("sample show --locale fr,d", "fr,de"), ("sample show --locale=fr,d", "--locale=fr,de"),
   ])
   func fishCompletes(line: String, expected: String) throws {
-    guard let fish = Self.find(.fish) else { return }
+    guard let fish = shells[.fish] else { try Test.cancel("fish is not installed") }
     let folder = try Self.script(for: .fish)
     let outcome = try fish.run(
       ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", folder.at("sample"), line],
@@ -84,15 +96,6 @@ import Testing
     #expect(outcome.errorText == "")
     let words = outcome.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()
     #expect(words.joined(separator: " ") == expected)
-  }
-
-  private static func find(_ shell: Shell) -> BuiltProduct? {
-    for folder in ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"] {
-      let path = folder + "/" + shell.rawValue
-      if FileManager.default.isExecutableFile(atPath: path) { return BuiltProduct(path: path) }
-    }
-    print("skipped: \(shell.rawValue) is not installed")
-    return nil
   }
 
   private static func script(for shell: Shell, names: [String]? = nil) throws -> ScratchFolder {

@@ -160,13 +160,23 @@ import Testing
   @Test func anyBytesAreAccepted() {
     var random = SeededRandom(7)
     let path = Array("a/b[c]/é*x".utf8)
+    var verdicts: [Bool?: Int] = [:]
     for _ in 0..<20_000 {
       let alphabet = Array("ab/*?[]!\\-^: \n\r#c".utf8) + [0, 0xFF, 0xC3]
       let content = (0..<random.next(24)).map { _ in alphabet[random.next(alphabet.count)] }
       let patterns = GitIgnorePatterns(content)
-      path.withUnsafeBufferPointer {
-        _ = patterns.verdict(path: $0.span, nameStart: 7, isFolder: true, foldsCase: true)
+      func verdict(_ patterns: GitIgnorePatterns) -> Bool? {
+        path.withUnsafeBufferPointer {
+          patterns.verdict(path: $0.span, nameStart: 7, isFolder: true, foldsCase: true)
+        }
       }
+      let found = verdict(patterns)
+      verdicts[found, default: 0] += 1
+      // A line of its own says nothing of the others; the last that says something decides.
+      let lines = content.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let last = lines.reversed().lazy.compactMap { verdict(GitIgnorePatterns(Array($0))) }.first
+      if last != found { Issue.record("\(String(decoding: content, as: UTF8.self).debugDescription)") }
     }
+    #expect(verdicts[true, default: 0] > 20 && verdicts[false, default: 0] > 2 && verdicts.count == 3)
   }
 }

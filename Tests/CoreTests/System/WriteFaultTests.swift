@@ -93,6 +93,51 @@ import Testing
     }
   }
 
+  /// Files that replace others and files that are new, as many of each as there may be: whichever gets its name last, none of
+  /// them stays where that fails.
+  @Test(arguments: 0...4, 0...2) func aFailureAtAnyOfAnyNumberOfFilesChangesNothing(
+    replaced: Int, added: Int
+  ) throws {
+    let names = (0..<(replaced + added)).map { "folder \($0 % 2)/file \($0)" }
+    let old = Dictionary(uniqueKeysWithValues: names.prefix(replaced).map { ($0, "old \($0)") })
+    for kind in ["rename", "link"] {
+      var place = 0
+      while true {
+        let folder = try ScratchFolder()
+        for (path, text) in old { try folder.write(text, to: path) }
+        let calls = FaultyCalls(at: place, .once(EIO), of: [kind])
+        let written = Self.commit(names, in: folder, calls.calls)
+        // The last round is the one without a failure: it says how many calls there are.
+        guard calls.failed != nil else {
+          #expect(written == nil)
+          #expect(try state(folder) == Dictionary(uniqueKeysWithValues: names.map { ($0, "new \($0)") }))
+          #expect(place == (kind == "rename" ? names.count : names.count > 1 ? replaced : 0))
+          break
+        }
+        #expect(written == [], "\(kind) \(place)")
+        #expect(try state(folder) == old, "\(kind) \(place)")
+        place += 1
+      }
+    }
+  }
+
+  /// - Returns: the files that are new although it failed; nil where it did not.
+  private static func commit(
+    _ names: [String], in folder: ScratchFolder, _ calls: FileCalls
+  ) -> [FilePath]? {
+    do throws(WriteFailure) {
+      var transaction = WriteTransaction(root: FilePath(folder.path), calls: calls)
+      for name in names {
+        try transaction.stage(
+          Array("new \(name)".utf8), for: FilePath(name), expecting: .anything, makingFolders: true)
+      }
+      try transaction.commit()
+      return nil
+    } catch {
+      return error.written
+    }
+  }
+
   @Test(arguments: [nil, 2]) func aSignalInterruptsNothing(limit: Int?) throws {
     for place in 0..<(try callCount(limit: limit)) {
       let calls = FaultyCalls(at: place, .once(EINTR))

@@ -37,6 +37,23 @@ import Testing
     #expect(TerminalText.escaped(bytes: text.utf8) == expected)
   }
 
+  /// A terminal does not show them, and a runner may take them away: what stands behind them begins a word, and a letter does
+  /// not.
+  @Test func whatNobodySeesBeginsNoCommand() {
+    var hidden = 0
+    for value in Array(UInt32(0)...0xFFFF) + Array(0xE0000...0xE01FF) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isHidden = HiddenScalar.contains(value) || scalar.properties.isWhitespace
+      guard isHidden || value % 97 == 0 else { continue }
+      if isHidden { hidden += 1 }
+      let mark = String(scalar)
+      let escaped = TerminalText.escaped(mark + "::error::x")
+      #expect(escaped.hasSuffix(#"\u{3A}:error::x"#) == isHidden, "\(String(value, radix: 16))")
+      #expect(TerminalText.escaped("a" + mark + "::").hasSuffix("::") == !isHidden)
+    }
+    #expect(hidden > 200)
+  }
+
   @Test func bytesThatAreNoText() {
     #expect(TerminalText.escaped(bytes: [0x61, 0xFF, 0x3A, 0x3A, 0x62]) == #"a\xFF\u{3A}:b"#)
     #expect(TerminalText.escaped(bytes: [0xE2, 0x80]) == #"\xE2\x80"#)

@@ -109,14 +109,22 @@ import Testing
     #expect(Self.read(fit).fault == nil)
   }
 
+  /// What stands before the damage is read as it was. A text may be given in parts.
   @Test func survivesDamage() {
     let whole = Array("<?xml version=\"1.0\"?><a b=\"c\"><!-- d --><e>f&#233;</e></a>".utf8)
-    for count in 0...whole.count { _ = Self.read(Array(whole[..<count])) }
+    let lines = Self.read(whole).lines
+    let read = (0...whole.count).map { Self.read(Array(whole[..<$0])) }
+    #expect(read.allSatisfy { $0.lines.dropLast().elementsEqual(lines.prefix(max(0, $0.lines.count - 1))) })
+    #expect(read.dropLast().allSatisfy { $0.fault != nil } && read.last?.fault == nil)
+    #expect(
+      read.last?.lines.count == 6
+        && zip(read, read.dropFirst()).allSatisfy { $0.lines.count <= $1.lines.count })
     for place in whole.indices {
       for byte in [0, 0x22, 0x26, 0x3C, 0x3E, 0x80, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
-        _ = Self.read(damaged)
+        let before = read[place].lines.dropLast()
+        #expect(Self.read(damaged).lines.starts(with: before), "\(place) \(byte)")
       }
     }
   }

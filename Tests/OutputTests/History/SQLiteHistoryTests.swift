@@ -223,6 +223,7 @@ import Testing
     for number in 0..<4 { try store.update { $0.record(History.night(number).history) } }
     let good = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))
     var chance = SeededRandom(11)
+    var (read, refused) = (0, 0)
     for round in 0..<60 {
       var bytes = [UInt8](good)
       for _ in 0..<(1 + chance.next(20)) { bytes[chance.next(bytes.count)] = UInt8(chance.next(256)) }
@@ -230,9 +231,16 @@ import Testing
       try remove()
       try folder.write(bytes, to: "history.sqlite")
       // A damaged file is either read or refused.
-      if var history = try? store.read(facts: true) { history.record(History.night(9).history) }
+      if var history = try? store.read(facts: true) {
+        read += 1
+        history.record(History.night(9).history)
+        #expect(String(decoding: HistoryDocumentWriter.document(history), as: UTF8.self).contains("commit9"))
+      } else {
+        refused += 1
+      }
       try? store.update { $0.record(History.night(9).history) }
     }
+    #expect(read > 2 && refused > 10, "\(read) \(refused)")
   }
 
   @Test func olderFilesGoThroughTheStepsThatTheyLack() throws {

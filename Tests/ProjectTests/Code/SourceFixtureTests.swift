@@ -16,6 +16,25 @@ import Testing
   }()
 
   @Test(arguments: cases) func finds(_ name: String) throws {
+    Golden.expect(try Self.listing(name), at: "sources/\(name)/expected.txt")
+  }
+
+  /// Line ends, marks and encodings move nothing, and are part of no literal.
+  @Test(arguments: cases) func encodingsAgree(_ name: String) throws {
+    let expected = try Self.listing(name)
+    let crlf = { (text: String) in text.replacing("\n", with: "\r\n") }
+    #expect(try Self.listing(name) { Array(crlf($0).utf8) } == expected)
+    #expect(try Self.listing(name) { Array(("\u{FEFF}" + $0).utf8) } == expected)
+    for encoding in TextEncoding.allCases {
+      #expect(
+        try Self.listing(name) { encoding.byteOrderMark + encoding.encode(Array(crlf($0).utf8)) } == expected,
+        "\(encoding)")
+    }
+  }
+
+  private static func listing(
+    _ name: String, _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
+  ) throws -> String {
     let folder = Fixtures.root.appendingPathComponent("sources/\(name)")
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0 != "expected.txt" }
@@ -23,13 +42,14 @@ import Testing
     let files = try zip(paths, names).map { path, name -> SourceFile in
       let language = try #require(
         SourceFile.Language(extension: name.split(separator: ".").last.map { $0.utf8 } ?? "".utf8[...]))
-      return SourceFile(.bytes(Array(try Data(contentsOf: folder.appendingPathComponent(path)))), language)
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      return SourceFile(.bytes(bytes(text)), language)
     }
     let scan = SourceScan(routines: [Array("MyLocalizedString".utf8)], work: ParallelWork(jobs: 1))
     var text = ""
     for (name, uses) in zip(names, scan.uses(of: files)) {
       text += "# \(name)\n" + UseListing.text(try #require(uses))
     }
-    Golden.expect(text, at: "sources/\(name)/expected.txt")
+    return text
   }
 }

@@ -70,6 +70,27 @@ import Testing
       ])
   }
 
+  /// The only project counts wherever it lies; of two beside a folder none does.
+  @Test(arguments: [
+    ["Build"], ["Build/Deep"], ["Other", "Build"], ["", "Build"], ["App", "Build"], ["App/Sub"],
+  ])
+  func projectsBesideAFolder(places: [String]) throws {
+    let folder = try ScratchFolder()
+    for place in places {
+      try folder.write(
+        Self.project([]).replacing("developmentRegion = en", with: "developmentRegion = fr"),
+        to: "\(place.isEmpty ? "" : place + "/")P.xcodeproj/project.pbxproj")
+    }
+    for locale in ["en", "fr"] { try folder.write(to: "App/\(locale).lproj/A.strings") }
+    let regions = try Self.catalog(folder).bundles.flatMap(\.containers).flatMap(\.developmentRegions)
+    let above = places.filter { ["", "App"].contains($0) }
+    let told = above.first ?? (places.count == 1 ? places[0] : nil)
+    #expect(regions.map(\.region) == (told == nil ? [] : ["fr"]))
+    #expect(
+      regions.map(\.path)
+        == (told.map { [($0.isEmpty ? "" : $0 + "/") + "P.xcodeproj/project.pbxproj"] } ?? []))
+  }
+
   /// A project counts for what lies in its folder and below, up to the next project.
   @Test func theNearestProject() throws {
     let folder = try ScratchFolder()

@@ -7,10 +7,10 @@ enum MarkupUses {
     var found = FileUses()
     // A binary property list is not read.
     guard !text.has("bplist", at: 0) else { return found }
-    var offset = 0
+    var offset = text.has("\u{FEFF}", at: 0) ? 3 : 0
     while offset < text.count, text[offset] <= 0x20 { offset += 1 }
-    guard offset < text.count, text[offset] == UInt8(ascii: "<") else { return oldStyle(in: text) }
-    var textStart = 0
+    guard text[offset] == UInt8(ascii: "<") else { return oldStyle(in: text, from: offset) }
+    var textStart = offset
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
         offset &+= 1
@@ -29,9 +29,9 @@ enum MarkupUses {
   }
 
   /// A property list in the old style: its words, bare or in quotes.
-  private static func oldStyle(in text: SourceText) -> FileUses {
+  private static func oldStyle(in text: SourceText, from start: Int) -> FileUses {
     var found = FileUses()
-    var offset = 0
+    var offset = start
     while offset < text.count {
       let start = offset
       let byte = text[offset]

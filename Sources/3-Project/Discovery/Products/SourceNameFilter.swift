@@ -13,9 +13,10 @@ struct SourceNameFilter {
   }
 
   /// Whether a build takes the file.
-  func keeps(_ file: FilePath) -> Bool {
-    if excluded.isEmpty { return true }
-    return !Self.matches(excluded, file) || Self.matches(included, file)
+  /// - Parameter folder: where its path starts.
+  func keeps(_ file: FilePath, in folder: FilePath = FilePath("")) -> Bool {
+    if excluded.isEmpty || !Self.matches(excluded, folder.appending(file.bytes)) { return true }
+    return Self.matches(included, folder.appending(file.bytes))
   }
 
   private static func matches(_ patterns: [[UInt8]], _ file: FilePath) -> Bool {

@@ -55,9 +55,9 @@ struct XcodeShipping {
       let folder = SynchronizedMembership(synchronized, target: target.name.text, isOwn: isOwn)
       if folder.isEmpty { continue }
       shipped.add(folder: path) { file in
-        folder.takes(file) && isKnown(file, regions) && excluded.keeps(file)
+        folder.takes(file) && isKnown(file, regions) && excluded.keeps(file, in: path)
       } compiles: { file in
-        target.compiles && folder.takes(file) && excluded.keeps(file)
+        target.compiles && folder.takes(file) && excluded.keeps(file, in: path)
       }
     }
     addCopies(of: target, to: &shipped)

@@ -113,6 +113,12 @@ import Testing
     ("%1$@ and %@", ["placeholders with and without numbers are mixed"]),
     ("%2$@", ["argument 1 is not used, so the following ones print wrong values"]),
     ("%@ 5 %é", ["write the percent sign of \"%é\" as %%"]),
+    // Behind a number it is read as "per cent", whatever comes next; else only before what begins no placeholder.
+    ("%@ 5%y", ["write the percent sign of \"%y\" as %%"]), ("%@ %y", ["\"%y\" is not a placeholder"]),
+    ("%y %@", ["\"%y \" is not a placeholder"]), ("5%y %@", ["write the percent sign of \"%y \" as %%"]),
+    ("%@ x%y", ["\"%y\" is not a placeholder"]), ("%@ %", ["write the percent sign of \"%\" as %%"]),
+    ("%@ 5%", ["write the percent sign of \"%\" as %%"]), ("%@ %9", ["\"%9\" is not a placeholder"]),
+    ("%@ 5%9", ["write the percent sign of \"%9\" as %%"]),
     (
       "Open %$1@ with %$2@",
       ["\"%$1\" is not a placeholder: the number of an argument goes before the dollar sign"]

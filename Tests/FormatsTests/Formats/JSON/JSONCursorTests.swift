@@ -83,15 +83,26 @@ import Testing
     }
   }
 
-  /// Every cut and every replaced byte of a text is read to an end.
+  /// Every cut and every replaced byte of a text is read to an end; what Foundation refuses has an error, in the text.
   @Test func survivesDamage() {
+    func check(_ bytes: [UInt8]) {
+      let findings = Self.findings(bytes)
+      let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      if (value == nil) != findings.contains(where: { $0.severity == .error }) {
+        Issue.record("\(String(decoding: bytes, as: UTF8.self)): \(findings)")
+      }
+      // A byte that is not UTF-8 stands for a character of three.
+      for range in findings.compactMap(\.range) where range.upperBound > bytes.count + 3 {
+        Issue.record("\(range) of \(bytes.count)")
+      }
+    }
     let whole = Array(#"{"a":[1,-2.5e3,true,null,{"b\u00e9":"\ud83d\ude00\n"}],"c":{"d":[]}}"#.utf8)
-    for count in 0...whole.count { _ = Self.findings(Array(whole[..<count])) }
+    for count in 0...whole.count { check(Array(whole[..<count])) }
     for place in whole.indices {
       for byte in [0, 0x0A, 0x22, 0x5C, 0x7B, 0x7D, 0x5B, 0x5D, 0x2C, 0x3A, 0x80, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
-        _ = Self.findings(damaged)
+        check(damaged)
       }
     }
   }

@@ -82,18 +82,29 @@ import Testing
     Golden.expect(lines.map { $0 + "\n" }.joined(), at: "formats/package-manifest/\(name)/expected.txt")
   }
 
+  /// Nothing is said of places that are not there, and targets are known although a letter is wrong.
   @Test func damagedFilesAreAnswered() throws {
+    var (projects, manifests) = (0, 0)
     var random = MutationSource(seed: 11)
     let projectBytes = try CarrierTests.bytes("xcode-project", "groups-and-folders", "pbxproj")
     let manifestBytes = try CarrierTests.bytes("package-manifest", "localized", "swift")
-    for _ in 0..<300 {
+    for round in 0..<300 {
       var bytes = projectBytes
-      for _ in 0..<3 { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-      _ = project(bytes)
+      for _ in 0..<(1 + round % 3) {
+        bytes[random.below(bytes.count)] = UInt8(round % 2 == 0 ? random.below(256) : 97 + random.below(26))
+      }
+      let found = project(bytes)
+      let ranges = found.facts.map { $0.files.map(\.range) + $0.targets.map(\.name.range) } ?? []
+      #expect(ranges.allSatisfy { $0.upperBound <= bytes.count })
+      projects += ranges.isEmpty ? 0 : 1
       bytes = manifestBytes
       for _ in 0..<3 { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-      _ = manifest(Array(bytes.prefix(random.below(bytes.count))))
+      let cut = Array(bytes.prefix(random.below(bytes.count)))
+      let targets = manifest(cut).targets
+      #expect(targets.compactMap(\.name).allSatisfy { $0.range.upperBound <= cut.count })
+      manifests += targets.isEmpty ? 0 : 1
     }
+    #expect((50..<300).contains(projects) && (50..<300).contains(manifests), "\(projects) \(manifests)")
   }
 
   /// Groups in each other by the thousand, and all with one name, come back in time and memory.

@@ -230,8 +230,9 @@ import Testing
     }
   }
 
-  /// Any bytes get an answer.
+  /// Any bytes get an answer: a file that is edited keeps all of its languages, and what is damaged is not edited.
   @Test func damagedFilesAreAnswered() {
+    var edited = 0
     var random = MutationSource(seed: 7)
     let base = Array(Self.whole.utf8)
     for _ in 0..<300 {
@@ -240,11 +241,19 @@ import Testing
       var table = TableEdit([], order: [[UInt8]](), overwrites: true)
       table.edits = [TextEdit(key: Array("maps.displayName".utf8), value: .string([0x58]))]
       table.part = "fr_FR"
-      _ = try? StoreKitEditor.edited(table, in: bytes, reading: .copyStep).content.bytes(from: bytes)
-      var pass = TablePass()
-      _ = PaddedBuffer(bytes).withText {
-        pass.read($0, count: bytes.count, of: .storeKit) { content, _, _ in content.languages.count }
+      func languages(_ bytes: [UInt8]) -> Int {
+        var pass = TablePass()
+        return PaddedBuffer(bytes).withText {
+          pass.read($0, count: bytes.count, of: .storeKit) { content, _, _ in content.languages.count }
+        }
       }
+      let before = languages(bytes)
+      guard let edit = try? StoreKitEditor.edited(table, in: bytes, reading: .copyStep),
+        let new = try? edit.content.bytes(from: bytes)
+      else { continue }
+      edited += 1
+      #expect(languages(new) >= before)
     }
+    #expect((50..<300).contains(edited), "\(edited)")
   }
 }

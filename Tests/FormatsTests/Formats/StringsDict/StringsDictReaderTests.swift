@@ -44,6 +44,56 @@ import Testing
     }
   }
 
+  /// Whatever is repeated in a rule, a variable, widths or devices: the last one counts, in every place that asks, and the one
+  /// before it is named as lost.
+  @Test(arguments: [
+    ("NSStringLocalizedFormatKey", "r"), ("n", "r"), ("NSStringFormatSpecTypeKey", "v"),
+    ("NSStringFormatValueTypeKey", "v"), ("one", "v"), ("other", "v"), ("10", "w"), ("mac", "d"),
+  ]) func theLastOfRepeatedPartsCounts(_ name: String, _ place: String) {
+    func variable(_ form: String) -> [(String, String)] {
+      [
+        ("NSStringFormatSpecTypeKey", "<string>NSStringPluralRuleType</string>"),
+        ("NSStringFormatValueTypeKey", "<string>d</string>"), ("one", "<string>\(form) 1</string>"),
+        ("other", "<string>\(form) 2</string>"),
+      ]
+    }
+    func dictionary(_ parts: [(String, String)], _ own: String) -> String {
+      var parts = parts
+      if own == place, let right = parts.first(where: { $0.0 == name }) {
+        let isOfParts = right.1.hasPrefix("<dict>")
+        // What stands first is wrong in every way that a finding could name.
+        let wrong = isOfParts ? "<dict><key>two</key><string>W</string></dict>" : "<string>%#@wrong@</string>"
+        parts.insert((name, wrong), at: 0)
+      }
+      // As many as are looked through in the other way.
+      if own == place, isLong { parts += (0..<70).map { ("x\($0)", "<array/>") } }
+      return "<dict>\(parts.map { "\n<key>\($0)</key>\($1)" }.joined())</dict>"
+    }
+    var isLong = false
+    func text() -> [UInt8] {
+      let rule = dictionary(
+        [
+          ("NSStringLocalizedFormatKey", "<string>%#@n@</string>"), ("n", dictionary(variable("f"), "v")),
+        ], "r")
+      let widths = dictionary(
+        [("NSStringVariableWidthRuleType", dictionary([("10", "<string>W</string>")], "w"))], "")
+      let devices = dictionary(
+        [("NSStringDeviceSpecificRuleType", dictionary([("mac", "<string>M</string>")], "d"))], "")
+      return Array(
+        "<plist><dict><key>k</key>\(rule)<key>w</key>\(widths)<key>d</key>\(devices)</dict></plist>\n".utf8)
+    }
+    for long in [false, true] {
+      isLong = long
+      let found = StringsDictDump(text())
+      #expect(
+        found.summary == [
+          "k — plural {n: one other} “f 2”", "w — width “W”", "d — device “M”",
+        ], "\(long)")
+      let rules = found.rules.filter { $0 != "stringsdict-misplaced-value" }
+      #expect(rules == ["plist-duplicate-key"] && found.rules.count == (long ? 71 : 1), "\(found.text)")
+    }
+  }
+
   @Test func malformedFilesHandOutWhatStandsInThem() throws {
     let bytes = try Self.input("plural")
     let dump = StringsDictDump(bytes.dropLast(12) + Array("<oops".utf8))
