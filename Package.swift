@@ -118,7 +118,7 @@ let package = Package(
     module(
       "Engine", in: "4-Analysis",
       uses: [
-        "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text",
+        "Code", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text",
       ]),
 
     // Edits of files, and texts on their way to translators and back.

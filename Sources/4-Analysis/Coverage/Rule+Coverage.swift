@@ -57,7 +57,8 @@ extension Rule {
     "info-plist-fixed-key", .warning,
     "A key of Info.plist that must be the same in every language is translated.")
   package static let copiedTable = Rule(
-    "copied-table", .note, "A table is, byte for byte, a copy of another: each text counts, and is translated, twice.")
+    "copied-table", .note,
+    "A table is, byte for byte, a copy of another: each text counts, and is translated, twice.")
   package static let unopenedResource = Rule(
     "unopened-resource", .note,
     "A localized file has a name that neither code nor any other file of its product says.")

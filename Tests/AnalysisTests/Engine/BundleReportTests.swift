@@ -76,8 +76,7 @@ import Testing
   private func checkSums(_ report: Report) {
     var totals: [String: StateCounts] = [:]
     for (isOfStore, table) in report.bundles.flatMap({ bundle in bundle.tables.map { (bundle.isOfStore, $0) }
-      })
-    {
+    }) {
       for cell in table.cells {
         let counts = cell.counts
         #expect(counts.expected == table.keys.count)

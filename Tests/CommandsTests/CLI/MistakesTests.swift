@@ -72,7 +72,7 @@ import Testing
         answer.errors.contains(
           """
           l10ncheck: error: nothing localizable found in \(words.joined(separator: ", "))
-          Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle and .storekit.
+          Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
           Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude \
           leave out.
 

@@ -94,7 +94,7 @@ import Testing
     }
     for subcommand in Self.asking {
       let output = try answer(subcommand)
-      #expect(output.contains(part(subcommand)))
+      #expect(part(subcommand).isEmpty || output.contains(part(subcommand)))
     }
     #expect(hostile.marks == [])
   }

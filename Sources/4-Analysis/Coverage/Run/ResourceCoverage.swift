@@ -244,7 +244,8 @@ struct ByteComparison: ~Copyable {
 
   /// Whether a file holds white space alone; false where it cannot be read.
   mutating func isBlank(_ path: FilePath, below root: CatalogRoot) -> Bool {
-    guard (try? root.load(path, into: &left)) != nil else { return false }
+    // An empty file stands for one that is to come.
+    guard (try? root.load(path, into: &left)) != nil, left.count > 0 else { return false }
     return unsafe left.withBytes { bytes in unsafe bytes.allSatisfy(\.isSpace) }
   }
 

@@ -342,7 +342,7 @@ struct SourceDraft: ~Copyable {
     if isOfInfo {
       for key in keys where InfoPlistTexts.mustNotBeLocalized(key.key) { left[key.key] = .fixed }
     }
-    for key in unknownToInfo { left[key] = .fixed }
+    for key in unknownToInfo { left[key] = .neverShown }
     for key in notHandedOut { left[key] = .notHandedOut }
     if !plan.expectsWholeCarriers {
       for key in nibTexts.neverShown { left[key] = .neverShown }

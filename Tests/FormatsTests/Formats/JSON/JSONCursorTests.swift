@@ -91,8 +91,8 @@ import Testing
       if (value == nil) != findings.contains(where: { $0.severity == .error }) {
         Issue.record("\(String(decoding: bytes, as: UTF8.self)): \(findings)")
       }
-      // A byte that is not UTF-8 stands for a character of three.
-      for range in findings.compactMap(\.range) where range.upperBound > bytes.count + 3 {
+      // A byte that is none of a character stands for one of three bytes.
+      for range in findings.compactMap(\.range) where range.upperBound > 3 * bytes.count + 1 {
         Issue.record("\(range) of \(bytes.count)")
       }
     }
