@@ -110,15 +110,16 @@ struct StoreFindings {
     let text = String(decoding: entry.text, as: UTF8.self)
     let count = entry.field == .whatToTest ? entry.text.count : text.unicodeScalars.count
     let unit = entry.field == .whatToTest ? "bytes" : "characters"
+    let verb = entry.field == .keywords ? "have" : "has"
     if count > limit {
       add(
         .storeTooLong, entry,
-        "the \(entry.field.label) has \(count) \(unit), and may have \(limit): \(count - limit) too many",
+        "the \(entry.field.label) \(verb) \(count) \(unit), and may have \(limit): \(count - limit) too many",
         at: entry.field == .whatToTest ? nil : limit, hint: "shorten it: the App Store refuses it")
     } else if text.utf16.count > limit {
       add(
         .storeTooLong, entry,
-        "the \(entry.field.label) has \(text.utf16.count) UTF-16 units, and may have \(limit) characters",
+        "the \(entry.field.label) \(verb) \(text.utf16.count) UTF-16 units, and may have \(limit) characters",
         severity: .warning,
         hint: "shorten it: it is not known whether the App Store counts emoji as one or two")
     }

@@ -65,9 +65,6 @@ struct ClosingLines {
     if isCut, let command = options.command("report", "--verbose") { return line(command, "show all of it") }
     let ofStore = report.store.reduce(0) { $0 + $1.counts.toHandOut }
     if total.needsWork == 0, let next = sync { return next }
-    if hasUselessKeys, let command = options.command("stubs", "--prune") {
-      return line(command, "remove keys that are not expected")
-    }
     if total.toHandOut + ofStore > 0,
       let command = options.command("export", "--only untranslated --output handoff")
     {
@@ -101,16 +98,6 @@ struct ClosingLines {
 
   /// A patch for more fills more than a screen.
   private static let fewMissing = 20
-
-  private var hasUselessKeys: Bool {
-    // StoreKit configurations and the App Store's texts do not count, as no key is taken out of one.
-    report.bundles.contains { bundle in
-      bundle.kind != BundleKind.storeKit.rawValue && !bundle.isOfStore
-        && bundle.tables.contains { table in
-          !table.expectsNothing && table.cells.contains { !table.useless(in: $0).isEmpty }
-        }
-    }
-  }
 
   private func line(_ command: String, _ comment: String) -> String {
     "\(options.style(.code, command))  \(options.style(.faint, "# " + comment))"

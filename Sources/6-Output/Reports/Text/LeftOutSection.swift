@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// Texts that no language is asked for though the development side has them, by what speaks against them.
@@ -104,8 +105,21 @@ enum ExtraSection {
       section.lines.append(
         "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
     }
-    section.lines.insert(options.style(.heading, "Extra"), at: 0)
+    // A deletion is never what to do next, so it is named here.
+    let command = hasUselessKeys(report) ? options.command("stubs", "--prune") : nil
+    let hint = command.map { options.style(.faint, "  # take out what nothing needs: \($0)") } ?? ""
+    section.lines.insert(options.style(.heading, "Extra") + hint, at: 0)
     return section
+  }
+
+  private static func hasUselessKeys(_ report: Report) -> Bool {
+    // StoreKit configurations and the App Store's texts do not count, as no key is taken out of one.
+    report.bundles.contains { bundle in
+      bundle.kind != BundleKind.storeKit.rawValue && !bundle.isOfStore
+        && bundle.tables.contains { table in
+          !table.expectsNothing && table.cells.contains { !table.useless(in: $0).isEmpty }
+        }
+    }
   }
 
   /// Keys that the same localizations have: what most of them have first, then the larger group.
