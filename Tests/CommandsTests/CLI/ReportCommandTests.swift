@@ -163,7 +163,9 @@ import Testing
     try folder.write("\"c\" = \"Drei\";\n\"d\" = \"Vier\";\n", to: "App/de.lproj/Other.strings")
     // Nothing that deletes is what to do next.
     let last = run(in: folder, root)
-    #expect(last.output.contains("\nExtra  # take out what nothing needs: l10ncheck stubs --prune"), "\(last.output)")
+    #expect(
+      last.output.contains("\nExtra  # take out what nothing needs: l10ncheck stubs --prune"),
+      "\(last.output)")
     #expect(!last.output.contains("Next: l10ncheck stubs --prune"))
   }
 }
