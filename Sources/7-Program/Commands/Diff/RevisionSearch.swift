@@ -1,13 +1,5 @@
-internal import L10nCode
 internal import L10nCommandLine
-internal import L10nConfiguration
-internal import L10nCoverage
-internal import L10nDiscovery
-internal import L10nEngine
 internal import L10nFormats
-internal import L10nLocale
-internal import L10nLookup
-internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
