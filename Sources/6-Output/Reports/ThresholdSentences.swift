@@ -31,13 +31,6 @@ struct ThresholdSentences {
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
-  /// The number of missing texts that a stub would change: those that a damaged file hides are there, and
-  /// empty ones of StoreKit are stubs already, as nothing marks one there.
-  var forStubs: Int {
-    let empty = report.bundles.filter { $0.kind == BundleKind.storeKit.rawValue }
-      .flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.counts[.empty] }
-    return max(0, missing - report.total.behindFault - empty)
-  }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
   var hasBars: Bool {

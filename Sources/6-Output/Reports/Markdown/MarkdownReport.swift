@@ -20,6 +20,11 @@ struct MarkdownReport {
 
   mutating func text() -> String {
     _ = page.append("### Localization coverage", "", verdict, "")
+    if let item = OpenWork(report, options).items.first {
+      let command = item.command.map { ": \(MarkdownText.code($0))" } ?? ""
+      let owners = item.owners.isEmpty ? "" : " (\(NumberText.names(item.owners.map(MarkdownText.code), limit: 3)))"
+      _ = page.append("First: \(MarkdownText.escaped(item.sentence))\(owners)\(command)", "")
+    }
     if options.isReady {
       _ = page.append(ReadySection(report).markdown())
       return page.text

@@ -20,13 +20,13 @@ package enum TextFormat: ReportFormat {
       return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
     }
     if options.isQuiet {
-      page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
+      page.part(ClosingLines(report: report, options: options).verdictLines())
       output += page.text.utf8
       return
     }
     if options.isReady {
       page.part(ReadySection(report).lines(options))
-      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
     }
@@ -45,16 +45,16 @@ package enum TextFormat: ReportFormat {
     if options.isSummary {
       page.part(DependencySection.lines(report, options: options))
       page.part(LegendSection.lines(options))
-      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
     }
-    var isCut = false
     let states = options.isComplete ? StateSection.all.filter { !options.lists.contains($0) } : []
     let listed = (states + options.lists.filter { !StateSection.apart.contains($0) }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
     let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
+    var isCut = false
     for section in [missing] + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
@@ -68,15 +68,16 @@ package enum TextFormat: ReportFormat {
       page.part(section.lines)
       isCut = isCut || section.isCut
     }
+    if isCut { page.part([options.style(.faint, "Lists in full: --verbose")]) }
     page.part(DependencySection.lines(report, options: options))
     page.part(LegendSection.lines(options))
-    let closing = ClosingLines(report: report, options: options, isCut: isCut)
+    let closing = ClosingLines(report: report, options: options)
     page.part(closing.lines())
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top
     // are not to wait for it.
-    if page.text.utf8.count(where: { $0 == 0x0A }) > OpeningLines.screen {
+    if page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen {
       var opening = TextPage()
-      opening.part(OpeningLines(report: report, options: options, verdict: closing.verdictLines()).lines())
+      opening.part(closing.openingLines())
       output += opening.text.utf8
       output.append(0x0A)
     }
