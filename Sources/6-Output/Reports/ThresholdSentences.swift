@@ -337,18 +337,9 @@ struct ThresholdSentences {
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
-        if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
+        if state == .unchanged { report.word(for: state) } else { count == 1 ? state.facts.one : state.facts.label }
       return NumberText.number(count) + " " + word
     }
-  }
-
-  /// What people call a text that is the original's.
-  private var original: String {
-    let tags = Set(report.bundles.compactMap { $0.developmentRegion?.locale })
-    guard tags.count == 1, let tag = tags.first,
-      let name = report.bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
-    else { return "still as the original" }
-    return "still \(name)"
   }
 
   private func resources(behind separator: String) -> String {

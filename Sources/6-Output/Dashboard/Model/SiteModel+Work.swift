@@ -68,7 +68,8 @@ extension SiteModel {
 
   /// What one change did stands in one table: a loss for each, the greatest first.
   private func losses(_ moved: [CellMoves], isOfOneTable: Bool) -> [OpenWork.Loss] {
-    Dictionary(grouping: moved.filter { $0.counts.lost > 0 }, by: \.place.unit).sorted { $0.key < $1.key }.map {
+    Dictionary(grouping: moved.filter { $0.counts.lost > 0 }, by: \.place.unit).sorted { $0.key < $1.key }.map
+    {
       unit, cells in
       OpenWork.Loss(
         table: isOfOneTable ? nil : part(unit), count: cells.reduce(0) { $0 + $1.counts.lost },
@@ -76,7 +77,9 @@ extension SiteModel {
     }.sorted { $0.count > $1.count }
   }
 
-  private func part(_ unit: Int) -> WorkItem.Part? { self.unit(at: unit).map { .table(unit, name: $0.label) } }
+  private func part(_ unit: Int) -> WorkItem.Part? {
+    self.unit(at: unit).map { .table(unit, name: $0.label) }
+  }
 
   private func isHandedOut(_ locale: Int) -> Bool { self.locale(at: locale)?.isHandedOut ?? true }
 

@@ -42,9 +42,13 @@ struct TaskList {
 
   private func write(_ item: WorkItem, to html: inout HTMLWriter) {
     let fragment = item.kind == .lost ? "#moved" : ""
-    for part in item.parts {
+    for (index, part) in item.parts.enumerated() {
       switch part {
-      case .words(let text): html.text(text)
+      case .words(let text):
+        // What is to be done stands out.
+        let verb = index > 0 ? "" : text.prefix { $0 != " " }
+        if !verb.isEmpty { html.element("b", text: String(verb)) }
+        html.text(String(text.dropFirst(verb.count)))
       case .language(let tag, let name):
         let row = model.locales.first { $0.detail == tag }
         html.linked(row.map { place.root + $0.path + fragment }) { $0.isolated(name) }

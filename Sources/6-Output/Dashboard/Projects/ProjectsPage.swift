@@ -106,11 +106,12 @@ struct ProjectsPage {
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }.sorted {
-      left, right in
-      left.item.kind != right.item.kind
-        ? left.item.kind.rawValue < right.item.kind.rawValue : left.item.count > right.item.count
-    }
+    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
+      .sorted {
+        left, right in
+        left.item.kind != right.item.kind
+          ? left.item.kind.rawValue < right.item.kind.rawValue : left.item.count > right.item.count
+      }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
       return

@@ -30,10 +30,18 @@ package enum TextFormat: ReportFormat {
       output += page.text.utf8
       return
     }
-    for index in order where !(summaries[index].isClean && !options.isComplete) {
+    let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
+    for index in unclean {
       page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
-      page.lines(
-        CoverageMatrix(bundle: report.bundles[index], summary: summaries[index], options: options).lines())
+      if options.isByTable || report.bundles[index].isOfStore {
+        page.lines(
+          CoverageMatrix(
+            report: report, bundle: report.bundles[index], summary: summaries[index], options: options
+          ).lines())
+      }
+    }
+    if !options.isByTable, unclean.contains(where: { !report.bundles[$0].isOfStore }) {
+      page.part(LanguageTable(report: report, options: options).lines())
     }
     if !options.isComplete {
       page.part(
@@ -43,6 +51,9 @@ package enum TextFormat: ReportFormat {
     page.part(ProductSection.lines(report, options: options))
     page.part(OwnerSection.lines(report, options: options))
     if options.isSummary {
+      var errors = report
+      errors.problems = report.errors
+      page.part(ProblemSection.lines(errors, options: options).lines)
       page.part(DependencySection.lines(report, options: options))
       page.part(LegendSection.lines(options))
       page.part(ClosingLines(report: report, options: options).lines())
@@ -55,7 +66,11 @@ package enum TextFormat: ReportFormat {
     }
     let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
     var isCut = false
-    for section in [missing] + listed + [
+    let open = options.isComplete ? [] : KeyState.needingWork.filter { !StateSection.apart.contains($0) }
+    let others = open.filter { !options.lists.contains($0) }.map {
+      OpenTextSection.lines($0, report, options: options)
+    }
+    for section in [missing] + others + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
       UnusedSection.lines(report, order: order, options: options),

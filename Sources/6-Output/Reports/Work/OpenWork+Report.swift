@@ -17,15 +17,18 @@ extension OpenWork {
       default: []
       }
     }
-    let isUnread = { (problem: Problem) in problem.rule == .unreadableFile || problem.rule == .unreadableFolder }
+    let isUnread = { (problem: Problem) in
+      problem.rule == .unreadableFile || problem.rule == .unreadableFolder
+    }
     unread = Places(report.errors.filter(isUnread), path: options.path)
     errors = Places(report.errors.filter { !isUnread($0) }, path: options.path)
     hidden = report.total.behindFault
-    undecided = report.bundles.lazy.filter {
-      $0.developmentRegion == nil && !$0.isOfStore && !$0.tables.isEmpty && !$0.isComparedWithItself
-    }.compactMap { bundle in
-      bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
-    }.first
+    undecided =
+      report.bundles.lazy.filter {
+        $0.developmentRegion == nil && !$0.isOfStore && !$0.tables.isEmpty && !$0.isComparedWithItself
+      }.compactMap { bundle in
+        bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
+      }.first
     inCode = report.inNoTable?.count ?? 0
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     isUnguarded = report.isComplete && !ThresholdSentences(report, options.verdict, name: { $0 }).hasBars
@@ -40,7 +43,8 @@ extension OpenWork {
 
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
     let most = report.locales.map(\.counts.expected).max() ?? 0
-    let sources = Set(report.bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
+    let sources = Set(
+      report.bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
     var bareKeys: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
       for cell in table.cells where !cell[.bare].isEmpty {
@@ -58,7 +62,10 @@ extension OpenWork {
       language.isMain =
         locale.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
       let judged = verdict?.locales.first { $0.locale == locale.locale }
-      if let judged, let bar = judged.isUnderTranslated ? judged.bar.failUnder : judged.isWarned ? judged.bar.warnUnder : nil {
+      if let judged,
+        let bar = judged.isUnderTranslated
+          ? judged.bar.failUnder : judged.isWarned ? judged.bar.warnUnder : nil
+      {
         language.missed = (
           bar, locale.counts.lacking(for: bar.tenThousandths), !judged.isUnderTranslated
         )

@@ -104,11 +104,13 @@ package struct OpenWork {
   package var items: [WorkItem] {
     var items: [WorkItem] = []
     func add(
-      _ kind: WorkItem.Kind, _ count: Int, _ locales: [String], _ parts: [WorkItem.Part], _ command: String? = nil
+      _ kind: WorkItem.Kind, _ count: Int, _ locales: [String], _ parts: [WorkItem.Part],
+      _ command: String? = nil
     ) {
       items.append(
         WorkItem(
-          kind: kind, count: count, locales: locales, parts: parts, owners: owners(kind, locales), command: command)
+          kind: kind, count: count, locales: locales, parts: parts, owners: owners(kind, locales),
+          command: command)
       )
     }
     if let unread {
@@ -127,10 +129,14 @@ package struct OpenWork {
     }
     if let errors {
       let only = errors.count == 1
-      var parts = [WorkItem.Part.words(only ? "Fix the error" : "Fix \(NumberText.count(errors.count, "error"))")]
+      var parts = [
+        WorkItem.Part.words(only ? "Fix the error" : "Fix \(NumberText.count(errors.count, "error"))")
+      ]
       if !errors.locales.isEmpty { parts += [.words(" in ")] + names(errors.locales, limit: 5) }
       if !errors.first.isEmpty { parts += [.words(only ? ": " : ", the first "), .file(errors.first)] }
-      if hidden > 0 { parts.append(.words("; \(NumberText.count(hidden, "text")) cannot be counted before")) }
+      if hidden > 0 {
+        parts.append(.words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "is" : "are") hidden"))
+      }
       add(.errors, errors.count, errors.locales, parts, check(errors))
     }
     for loss in lost {
@@ -177,7 +183,11 @@ package struct OpenWork {
   /// Adds the languages under a threshold: in one line, if they have the same one.
   private func addThresholds(_ add: Adding) {
     for (kind, onlyWarns) in [(WorkItem.Kind.threshold, false), (.warning, true)] {
-      let missed = languages.filter { $0.texts > 0 && $0.missed.map { $0.onlyWarns == onlyWarns } ?? false }
+      // Where a damaged file hides texts, translators cannot reach it.
+      let missed = languages.filter { language in
+        language.texts > 0
+          && language.missed.map { $0.onlyWarns == onlyWarns && $0.texts <= language.texts } ?? false
+      }
       guard let first = missed.first, let bar = first.missed?.bar else { continue }
       let texts = missed.reduce(0) { $0 + ($1.missed?.texts ?? 0) }
       let isOne = missed.allSatisfy { $0.missed?.bar == bar }
@@ -185,7 +195,7 @@ package struct OpenWork {
       let goal = isOne ? NumberText.percent(bar) : missed.count == 1 ? "its threshold" : "their thresholds"
       var parts: [WorkItem.Part] = [.words("Translate \(NumberText.count(texts, "text"))")]
       if !isOfOneLanguage { parts += [.words(" into ")] + names(tags, limit: 3) }
-      parts.append(.words(": the least that reaches \(goal)"))
+      parts.append(.words(" to reach \(goal)"))
       add(kind, texts, tags, parts, export(tags))
     }
   }
@@ -201,7 +211,8 @@ package struct OpenWork {
       : shown.count == 1
         ? [.words("Users of "), name, .words(" see \(NumberText.count(count, "bare key"))")]
         : [
-          .words("Users see \(NumberText.count(count, "bare key")), \(NumberText.number(worst.bareKeys)) in "),
+          .words(
+            "Users see \(NumberText.count(count, "bare key")), \(NumberText.number(worst.bareKeys)) in "),
           name,
         ]
     let locales = "--locale \(ShellText.quoted(tags.joined(separator: ",")))"
@@ -216,25 +227,28 @@ package struct OpenWork {
     let open = languages.filter { $0.texts > 0 }
     guard let worst = mostWork else { return }
     func size(_ texts: Int, _ words: Int) -> String {
-      NumberText.count(texts, "text") + (words > 0 ? ", \(NumberText.count(words, "word"))" : "")
+      NumberText.count(texts, "text") + (words > 0 ? " (\(NumberText.count(words, "word")))" : "")
     }
     let news = new == 0 ? "" : ", \(NumberText.number(new)) of them new"
     if isOfOneLanguage {
-      add(.language, worst.texts, [worst.tag], [.words("Translate \(size(worst.texts, worst.words))\(news)")], nil)
+      add(
+        .language, worst.texts, [worst.tag], [.words("Translate \(size(worst.texts, worst.words))\(news)")],
+        nil)
       return
     }
     add(
       .language, worst.texts, [worst.tag],
       [
         .words("Translate "), .language(worst.tag, name: worst.name),
-        .words(": \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")"),
+        .words(", \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")"),
       ], export([worst.tag]))
     guard open.count > 1 else { return }
     let texts = open.reduce(0) { $0 + $1.texts }
+    let all = open.count == 2 ? "both" : "all \(NumberText.number(open.count))"
     let words = open.allSatisfy { $0.words > 0 } ? open.reduce(0) { $0 + $1.words } : 0
     add(
       .languages, texts, [],
-      [.words("Hand out all \(NumberText.number(open.count)) languages: \(size(texts, words))\(news)")],
+      [.words("Hand out \(all) languages, \(size(texts, words))\(news)")],
       command("export", "--only untranslated --output handoff"))
   }
 
