@@ -125,7 +125,7 @@ import Testing
     }
     #expect(colored(93).contains("\u{1B}[1;31m7.0%"))
     #expect(colored(40).contains("\u{1B}[1;33m60.0%"))
-    #expect(colored(8).contains(" 92.0%\n"))
+    #expect(colored(8).contains(" 92.0% "))
     #expect(colored(93, bar: "95").contains("\u{1B}[1;31m7.0%"))
     #expect(colored(8, bar: "95").contains("\u{1B}[31m92.0%"))
     #expect(colored(8, bar: "90").contains("\u{1B}[32m92.0%"))

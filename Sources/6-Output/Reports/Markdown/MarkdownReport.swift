@@ -79,7 +79,7 @@ struct MarkdownReport {
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
     }
-    let rows = report.lowestFirst.filter { !isClean($0) }
+    let rows = report.lowestFirst(report.locales).filter { !isClean($0) }
     if !rows.isEmpty {
       let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }

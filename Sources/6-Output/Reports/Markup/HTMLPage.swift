@@ -83,7 +83,7 @@ package struct PageAsset: Sendable {
 package enum AssetFile: Sendable {
   /// What all pages share: colours, type, and the parts of every page.
   case pageStyle
-  case diffStyle
+  case diffStyle, diffScript
   case reportStyle, reportScript
   case dashboardStyle, dashboardScript
   /// Docs/Rules: each page with a zero behind it.
@@ -94,6 +94,7 @@ package enum AssetFile: Sendable {
       switch self {
       case .pageStyle: unsafe CAssetPageStyle()
       case .diffStyle: unsafe CAssetDiffStyle()
+      case .diffScript: unsafe CAssetDiffScript()
       case .reportStyle: unsafe CAssetReportStyle()
       case .reportScript: unsafe CAssetReportScript()
       case .dashboardStyle: unsafe CAssetDashboardStyle()

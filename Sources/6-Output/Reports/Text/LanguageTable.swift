@@ -11,9 +11,11 @@ struct LanguageTable {
 
   let report: Report
   let options: ReportOptions
+  /// Whether it is about the App Store's texts, which are in no share of the app's.
+  var isOfStore = false
 
   func lines() -> [String] {
-    let languages = report.lowestFirst
+    let languages = report.lowestFirst(isOfStore ? report.store : report.locales)
     if languages.isEmpty { return [] }
     let shown = languages.enumerated().filter { place, language in
       options.isComplete || languages.count <= Self.lowest + 1 || place < Self.lowest || isUnder(language)
@@ -21,7 +23,8 @@ struct LanguageTable {
     var rows = shown.map { ($0.locale, $0.counts, $0.resources.missing, bareKeys[$0.locale] ?? 0) }
     if languages.count > 1 {
       let missing = languages.reduce(0) { $0 + $1.resources.missing }
-      rows.append(("all", report.total, missing, bareKeys.values.reduce(0, +)))
+      let total = languages.reduce(into: StateCounts()) { $0 += $1.counts }
+      rows.append(("all", total, missing, bareKeys.values.reduce(0, +)))
     }
     let columns = columns.filter { column in rows.contains { column.isShown($0.1, $0.2, $0.3) } }
     var table = AlignedTable()
@@ -36,20 +39,16 @@ struct LanguageTable {
           + columns.map { $0.cell(isSum ? nil : row.0, row.1, row.2, row.3) })
     }
     let rest = languages.filter { language in !shown.contains { $0.locale == language.locale } }
-    let count = table.fittingColumns(from: 1, fixed: 1, width: max(40, options.width) - 2)
-    var lines: [String] = []
-    var start = 1
-    repeat {
-      if start > 1 { lines.append("") }
-      let end = min(start + max(1, count), columns.count + 1)
-      lines += table.lines(fixed: 1, columns: start..<end, indent: 2, style: options.style)
-      start = end
-    } while start <= columns.count
+    var lines = table.blocks(fixed: 1, width: max(40, options.width), style: options.style)
     if let first = rest.first, let last = rest.last {
       let shares = [first, last].map { NumberText.percent($0.counts.translated) }
       let range = shares[0] == shares[1] ? "all \(shares[0])" : "\(shares[0]) to \(shares[1])"
       lines.append(
         "  " + options.style(.faint, "and \(NumberText.count(rest.count, "more language")), \(range)"))
+    }
+    if isOfStore, languages.contains(where: { $0.counts[.missing] + $0.counts[.empty] > 0 }) {
+      lines.append(
+        "  " + options.style(.faint, "missing: not in the repository, where the App Store keeps what it has"))
     }
     return lines
   }
@@ -60,9 +59,10 @@ struct LanguageTable {
   }
 
   private var bareKeys: [String: Int] {
-    report.bundles.lazy.filter { !$0.isOfStore }.flatMap(\.tables).flatMap(\.cells).reduce(into: [:]) {
-      $0[$1.locale, default: 0] += $1.shows.key
-    }
+    report.bundles.lazy.filter { $0.isOfStore == isOfStore }.flatMap(\.tables).flatMap(\.cells).reduce(
+      into: [:]) {
+        $0[$1.locale, default: 0] += $1.shows.key
+      }
   }
 
   private struct Column {
@@ -92,9 +92,7 @@ struct LanguageTable {
     let translated = Column(title: "translated") { _, _, _ in
       true
     } cell: { locale, counts, _, _ in
-      guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
-      return AlignedTable.Cell(
-        NumberText.percent(value), CoverageMatrix.role(of: value, bar: bar(locale)?.tenThousandths))
+      CoverageMatrix.share(counts.translated, bar: bar(locale))
     }
     let hasBars = report.locales.contains { bar($0.locale) != nil }
     let threshold = Column(title: "threshold") { _, _, _ in
@@ -113,8 +111,8 @@ struct LanguageTable {
 }
 
 extension Report {
-  /// The languages that translators work on by the share that is translated, lowest first; then the others.
-  var lowestFirst: [LocaleReport] {
+  /// Languages that translators work on by the share that is translated, lowest first; then the others.
+  func lowestFirst(_ locales: [LocaleReport]) -> [LocaleReport] {
     let languages = translatedLanguages
     return locales.sorted {
       let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))

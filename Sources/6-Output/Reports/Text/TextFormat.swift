@@ -32,16 +32,17 @@ package enum TextFormat: ReportFormat {
     }
     let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
     for index in unclean {
-      page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
-      if options.isByTable || report.bundles[index].isOfStore {
-        page.lines(
-          CoverageMatrix(
-            report: report, bundle: report.bundles[index], summary: summaries[index], options: options
-          ).lines())
+      let bundle = report.bundles[index]
+      page.part(BundleHeading(bundle, summaries[index]).lines(options))
+      if !bundle.isOfStore, options.isByTable || options.isComplete {
+        page.lines(CoverageMatrix(bundle: bundle, summary: summaries[index], options: options).lines())
       }
     }
-    if !options.isByTable, unclean.contains(where: { !report.bundles[$0].isOfStore }) {
-      page.part(LanguageTable(report: report, options: options).lines())
+    for isOfStore in [false, true]
+    where unclean.contains(where: { report.bundles[$0].isOfStore == isOfStore }) {
+      if isOfStore || !options.isByTable {
+        page.part(LanguageTable(report: report, options: options, isOfStore: isOfStore).lines())
+      }
     }
     if !options.isComplete {
       page.part(

@@ -90,7 +90,7 @@ enum DiffCommand: Subcommand {
       guard try marks.make(for: comparison.changes, arguments) else { return .failure }
     } else {
       try context.write(
-        result(comparison, from: old, to: new, isFailed: isFailed, arguments), for: arguments)
+        result(comparison, from: old, to: new, isFailed: isFailed, arguments, in: context), for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
       let unread = (before.report.found + after.report.found).filter {
@@ -116,17 +116,20 @@ enum DiffCommand: Subcommand {
 
   private static func result(
     _ comparison: ReportComparison, from old: Argument, to new: Argument, isFailed: Bool,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments, in context: CommandContext
   ) -> [UInt8] {
     switch arguments.text(format) {
-    case "json": DiffJSON(comparison).value.document()
-    case "markdown": Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
+    case "json": return DiffJSON(comparison).value.document()
+    case "markdown": return Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
     case "html":
-      DiffPage(
+      // Two revisions are of the project around; two folders have their own names.
+      let isOfProject = FileStamp.kind(of: context.path(old)) == nil
+      return DiffPage(
         comparison, isFailed: isFailed, from: WTF8.text(old.bytes), to: WTF8.text(new.bytes),
+        of: isOfProject ? context.currentDirectory.real.map { WTF8.text($0.lastComponent) } : nil,
         generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
-    default: Array(DiffText(comparison).text().utf8)
+    default: return Array(DiffText(comparison).text().utf8)
     }
   }
 }
