@@ -52,7 +52,7 @@ import Testing
     let lines = lines(report([("enm", 40), ("en-AU", 35), ("de", 20), ("fr", 22)]))
     #expect(lines.contains { $0.hasPrefix("  translate French, 22 texts") }, "\(lines)")
     let rows = lines.drop { !$0.hasPrefix("  language ") }.dropFirst().prefix { $0.hasPrefix("  ") }
-    #expect(rows.map { $0.split(separator: " ")[0] } == ["fr", "de", "en-AU", "enm", "all"], "\(rows)")
+    #expect(rows.map { $0.split(separator: " ")[0] } == ["en-AU", "fr", "de", "enm", "all"], "\(rows)")
   }
 
   @Test func oneCauseIsOneLine() {
