@@ -53,11 +53,6 @@ package struct GitRepository: Equatable, Sendable {
     package var branch: [UInt8]?
     /// The commit in hexadecimal digits; nil on a branch without a commit, and where it cannot be found out.
     package var commit: String?
-
-    package init(branch: [UInt8]? = nil, commit: String? = nil) {
-      self.branch = branch
-      self.commit = commit
-    }
   }
 
   /// What is checked out now. Reads files, so ask once.

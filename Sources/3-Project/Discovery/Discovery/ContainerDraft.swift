@@ -14,9 +14,9 @@ struct ContainerDraft {
   }
 
   let folder: FileTree.FolderID
+  let path: FilePath
   /// The place of its bundle among those found; nil for the root's source.
   let bundle: Int?
-  let path: FilePath
   let bundlePath: FilePath
   var folders: [LocalizationFolder] = []
   var tables: [[UInt8]: [TableFile]] = [:]
@@ -30,13 +30,6 @@ struct ContainerDraft {
   var strayCatalogs: [FilePath] = []
   /// Whether files were taken away to another container.
   var lostFiles = false
-
-  init(folder: FileTree.FolderID, path: FilePath, bundle: Int?, bundlePath: FilePath) {
-    self.folder = folder
-    self.path = path
-    self.bundle = bundle
-    self.bundlePath = bundlePath
-  }
 
   /// Whether it has localizations: folders, or the languages of a catalog.
   var isLocalized: Bool {

@@ -21,11 +21,6 @@ struct StoreFindings {
   /// Files of deliver that are no texts to translate.
   private static let otherFiles: Set<String> = ["support_url.txt", "marketing_url.txt", "privacy_url.txt"]
 
-  init(root: RootFacts, tree: FilePath) {
-    self.root = root
-    self.tree = tree
-  }
-
   func report() {
     let deliver = deliver
     if deliver.contains("skip_metadatatrue"),

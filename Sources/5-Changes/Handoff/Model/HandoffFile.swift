@@ -125,11 +125,6 @@ package struct LanguageMap: Sendable, Equatable {
 package struct LanguageGuess: Sendable, Equatable {
   package var name: String
   package var locale: String
-
-  package init(name: String, locale: String) {
-    self.name = name
-    self.locale = locale
-  }
 }
 
 /// The ids of a string catalog's texts.
