@@ -13,9 +13,7 @@ struct LocalePage {
       heading: { html in
         html.isolated(locale.title)
         if locale.detail != locale.title {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(locale.detail)
-          html.markup("</span>")
+          html.markup(" <span class=\"tag\"><bdi>\(locale.detail)</bdi></span>")
         }
       }, lead: writeLead,
       ways: [
@@ -71,10 +69,8 @@ struct LocalePage {
   private func writeBadge(to html: inout HTMLWriter) {
     html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
     html.markup(bytes: SiteBadges(model: model).badge(of: locale).image)
-    html.markup("</p>\n<p class=\"soft\"><a")
-    html.attribute("href", "../" + SiteBadges.path(of: locale, "svg"))
-    html.markup(">SVG</a>, <a")
-    html.attribute("href", "../" + SiteBadges.path(of: locale, "json"))
+    html.markup("</p>\n<p class=\"soft\"><a href=\"\("../" + SiteBadges.path(of: locale, "svg"))\"")
+    html.markup(">SVG</a>, <a href=\"\("../" + SiteBadges.path(of: locale, "json"))\"")
     html.markup(">endpoint for shields.io</a></p>\n</section>\n")
   }
 }
@@ -91,9 +87,7 @@ struct TablePage {
       heading: { html in
         html.isolated(unit.title)
         if unit.detail != "." {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(unit.detail)
-          html.markup("</span>")
+          html.markup(" <span class=\"tag\"><bdi>\(unit.detail)</bdi></span>")
         }
       }, lead: { writeLead(languages.count, to: &$0) },
       ways: [
@@ -110,11 +104,9 @@ struct TablePage {
       TrendFigure(unit, runs: model.runs).write(id: "trend", name: unit.title, to: &html)
       for rename in model.trends.renames where rename.new == unit.place {
         let old = model.history.units[rename.old]
-        html.markup("<p class=\"soft small\">Until ")
-        html.text(SiteDate.day(model.runs[rename.run].time))
+        html.markup("<p class=\"soft small\">Until \(SiteDate.day(model.runs[rename.run].time))")
         html.text(", as far as the counts tell, this was ")
-        html.isolated(old.location == "." ? old.table : old.location + "/" + old.table)
-        html.markup(".</p>\n")
+        html.markup("<bdi>\(old.location == "." ? old.table : old.location + "/" + old.table)</bdi>.</p>\n")
       }
       html.markup("</section>\n")
       ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)

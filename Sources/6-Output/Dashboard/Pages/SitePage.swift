@@ -38,37 +38,25 @@ struct SitePage {
       html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
     }
     if place == .index {
-      html.markup("<span>")
-      html.isolated(name)
-      html.markup("</span>")
+      html.markup("<span><bdi>\(name)</bdi></span>")
     } else {
-      html.markup("<a href=\"../index.html\">")
-      html.isolated(name)
-      html.markup("</a>")
+      html.markup("<a href=\"../index.html\"><bdi>\(name)</bdi></a>")
     }
     if let kicker {
-      html.markup("<span>")
-      html.text(kicker)
-      html.markup("</span>")
+      html.markup("<span>\(kicker)</span>")
     }
     if let run = model.newest?.info {
       html.markup("<span>")
       html.time(run.time, SiteDate.minute(run.time))
       html.markup("</span>")
       if !run.branch.isEmpty {
-        html.markup("<span>")
-        html.isolated(run.branch)
-        html.markup("</span>")
+        html.markup("<span><bdi>\(run.branch)</bdi></span>")
       }
       if let commit = run.commit {
-        html.markup("<code>")
-        html.text(String(commit.prefix(10)))
-        html.markup("</code>")
+        html.markup("<code>\(String(commit.prefix(10)))</code>")
       }
       if let event = run.event {
-        html.markup("<span class=\"chip\">")
-        html.isolated(event)
-        html.markup("</span>")
+        html.markup("<span class=\"chip\"><bdi>\(event)</bdi></span>")
       }
     }
     html.markup("</p>\n")

@@ -70,15 +70,13 @@ struct TaskList {
     }
     if names.isEmpty { return }
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    html.markup(" <span class=\"soft\">")
-    html.text("(")
+    html.markup(" <span class=\"soft\">(")
     for (index, name) in sorted.prefix(3).enumerated() {
       if index > 0 { html.text(", ") }
       html.isolated(name)
     }
     if sorted.count > 3 { html.text(" and \(sorted.count - 3) more") }
-    html.text(")")
-    html.markup("</span>")
+    html.markup(")</span>")
   }
 
   /// The languages that lack resources, most first. Resources are of no table.
@@ -93,19 +91,16 @@ struct TaskList {
   private func write(_ task: SiteTask, to html: inout HTMLWriter) {
     switch task.kind {
     case .measure:
-      html.markup("<b>Repair</b> ")
-      html.text(unit == nil ? "" : "it")
+      html.markup("<b>Repair</b> \(unit == nil ? "" : "it")")
       units(task, "", to: &html)
       html.text(": not measured")
       locales(task, " in ", limit: 3, to: &html)
     case .restore:
-      html.markup("<b>Restore</b> ")
-      html.text(SiteSentences.count(task.count, "translation"))
+      html.markup("<b>Restore</b> \(SiteSentences.count(task.count, "translation"))")
       units(task, " of ", to: &html)
       locales(task, " in ", limit: 3, to: &html)
     case .reachBar, .raise:
-      html.markup("<b>Translate</b> ")
-      html.text(SiteSentences.count(task.count, "text"))
+      html.markup("<b>Translate</b> \(SiteSentences.count(task.count, "text"))")
       locales(task, " into ", limit: 1, to: &html)
       if let locale = task.locales.first.flatMap(model.locale(at:)),
         let bar = task.kind == .raise ? locale.bar.warnUnder : locale.bar.failUnder
@@ -119,8 +114,7 @@ struct TaskList {
       html.text("\(SiteSentences.count(task.count, "translation")) whose source changed")
       locales(task, " in ", limit: 2, to: &html)
     case .translateNew:
-      html.markup("<b>Export</b> ")
-      html.text(SiteSentences.count(task.count, "new text"))
+      html.markup("<b>Export</b> \(SiteSentences.count(task.count, "new text"))")
       locales(task, " in ", limit: 2, to: &html)
       if locale != nil { units(task, " of ", to: &html) }
     case .translate:

@@ -12,9 +12,7 @@ struct ProjectsLanguagePage {
       heading: { html in
         html.isolated(language.title)
         if language.tag != language.title {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(language.tag)
-          html.markup("</span>")
+          html.markup(" <span class=\"tag\"><bdi>\(language.tag)</bdi></span>")
         }
       }, lead: writeLead,
       ways: [
@@ -68,18 +66,12 @@ struct ProjectsShell {
   private func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
     if place == .index {
-      html.markup("<span>")
-      html.isolated(model.title)
-      html.markup("</span>")
+      html.markup("<span><bdi>\(model.title)</bdi></span>")
     } else {
-      html.markup("<a href=\"../index.html\">")
-      html.isolated(model.title)
-      html.markup("</a>")
+      html.markup("<a href=\"../index.html\"><bdi>\(model.title)</bdi></a>")
     }
     if let kicker {
-      html.markup("<span>")
-      html.text(kicker)
-      html.markup("</span>")
+      html.markup("<span>\(kicker)</span>")
     }
     if let newest = model.newest {
       html.markup("<span>")

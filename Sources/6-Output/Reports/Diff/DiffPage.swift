@@ -35,9 +35,7 @@ package struct DiffPage {
       writer.markup("<main>\n")
       writeCoverage(to: &writer)
       for kind in Change.Kind.allCases { write(kind, to: &writer) }
-      writer.markup("</main>\n<footer class=\"foot\">")
-      writer.text(generator)
-      writer.markup("</footer>\n</div>\n")
+      writer.markup("</main>\n<footer class=\"foot\">\(generator)</footer>\n</div>\n")
     }
     return output
   }
@@ -47,10 +45,7 @@ package struct DiffPage {
   private func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup(
       "<header class=\"masthead\">\n<p class=\"overline\"><span>Localization</span><span>from <code>")
-    writer.isolated(sides.old)
-    writer.markup("</code> to <code>")
-    writer.isolated(sides.new)
-    writer.markup("</code></span></p>\n<h1>")
+    writer.markup("<bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>")
     let harm = summary.counts(harmful: true)
     let rest = summary.counts(harmful: false)
     writer.text(
@@ -71,19 +66,14 @@ package struct DiffPage {
       if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
       return
     }
-    writer.markup("<section><h2>")
-    writer.text(summary.measure)
+    writer.markup("<section><h2>\(summary.measure)")
     writer.markup("</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
     writer.markup("<th scope=\"col\">language</th><th scope=\"col\" class=\"num\">before</th>")
     writer.markup("<th scope=\"col\" class=\"num\">after</th></tr></thead><tbody>\n")
     for language in moved {
-      writer.markup("<tr><td class=\"mono whole\">")
-      writer.isolated(language.locale)
-      writer.markup("</td><td class=\"num\">")
-      writer.text(DiffSummary.percent(language.before))
-      writer.markup("</td><td class=\"num\">")
-      writer.text(DiffSummary.percent(language.after))
-      writer.markup("</td></tr>\n")
+      writer.markup("<tr><td class=\"mono whole\"><bdi>\(language.locale)</bdi></td><td class=\"num\">")
+      writer.markup("\(DiffSummary.percent(language.before))</td><td class=\"num\">")
+      writer.markup("\(DiffSummary.percent(language.after))</td></tr>\n")
     }
     writer.markup("</tbody></table></div>")
     if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
@@ -95,16 +85,12 @@ package struct DiffPage {
     let groups = summary.groups(kind)
     if groups.isEmpty { return }
     writer.markup(kind.isHarm ? "<details open><summary><strong>" : "<details><summary><strong>")
-    writer.text(kind.title)
-    writer.markup("</strong> <span class=\"soft\">")
-    writer.number(summary.count(kind))
+    writer.markup("\(kind.title)</strong> <span class=\"soft\">\(number: summary.count(kind))")
     writer.markup("</span></summary>\n")
     write(groups.prefix(Self.openRows), to: &writer)
     let rest = groups.dropFirst(Self.openRows)
     if !rest.isEmpty {
-      writer.markup("<details><summary>")
-      writer.text("and \(NumberText.number(rest.count)) more")
-      writer.markup("</summary>\n")
+      writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n")
       write(rest, to: &writer)
       writer.markup("</details>\n")
     }
@@ -124,16 +110,12 @@ package struct DiffPage {
     writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
     if change.key != nil, !change.place.isEmpty {
-      writer.markup("<br><span class=\"soft small\">")
-      writer.isolated(change.place)
-      writer.markup("</span>")
+      writer.markup("<br><span class=\"soft small\"><bdi>\(change.place)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     for (number, locale) in group.locales.enumerated() {
       if number > 0 { writer.text(", ") }
-      writer.markup("<span class=\"whole\">")
-      writer.isolated(locale)
-      writer.markup("</span>")
+      writer.markup("<span class=\"whole\"><bdi>\(locale)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)
@@ -154,8 +136,7 @@ package struct DiffPage {
       if let old = change.old { writer.element("del") { $0.isolated(old) } }
       if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {
-      writer.text("before ")
-      writer.isolated(old)
+      writer.markup("before <bdi>\(old)</bdi>")
     } else if let new = change.new, new != change.key || change.kind == .keyRenamed {
       writer.isolated(new)
     }

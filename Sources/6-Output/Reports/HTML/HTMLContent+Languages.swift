@@ -47,9 +47,7 @@ extension HTMLContent {
     if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
-      writer.open("th", ["scope": "col", "class": "num", "data-sort": "number"])
-      writer.text(column.title)
-      writer.markup("</th>")
+      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(column.title)</th>")
     }
     writer.markup("</tr></thead>\n<tbody>\n")
     for summary in ranked {
@@ -75,9 +73,7 @@ extension HTMLContent {
     writer.open("tr", ["data-locale": summary.report.locale])
     writer.open("th", ["scope": "row", "data-value": summary.report.name])
     writer.open("a", ["href": "#keys", "data-locale": summary.report.locale])
-    writer.isolated(summary.report.name)
-    writer.markup("</a> <span class=\"tag\">")
-    writer.text(summary.report.locale)
+    writer.markup("<bdi>\(summary.report.name)</bdi></a> <span class=\"tag\">\(summary.report.locale)")
     writer.markup("</span></th>")
     writer.open(
       "td", ["class": "num", "data-label": "Translated", "data-value": String(counts.translated ?? 10_001)])
@@ -121,8 +117,7 @@ extension HTMLContent {
       if value > 0, let state = column.state {
         writer.open(
           "a", ["href": "#keys", "data-locale": summary.report.locale, "data-state": state])
-        writer.number(value)
-        writer.markup("</a>")
+        writer.markup("\(number: value)</a>")
       } else if value > 0 {
         writer.number(value)
       } else {
@@ -151,9 +146,7 @@ extension HTMLContent {
     for part in Self.parts {
       writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
       writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
-      writer.markup("</svg>")
-      writer.text(part.title)
-      writer.markup("</li>")
+      writer.markup("</svg>\(part.title)</li>")
     }
     writer.markup("</ul>")
   }

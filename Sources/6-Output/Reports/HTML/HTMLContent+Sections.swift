@@ -32,23 +32,16 @@ extension HTMLContent {
       }
       writer.markup("</span> <span class=\"place\">")
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      writer.isolated(options.path(problem.path) + place)
-      writer.markup("</span><br>")
-      writer.isolated(problem.message)
-      writer.markup(" <code class=\"soft\">")
-      writer.text(problem.rule.id)
-      writer.markup("</code>")
+      writer.markup("<bdi>\(options.path(problem.path) + place)</bdi></span><br>")
+      writer.markup("<bdi>\(problem.message)</bdi> <code class=\"soft\">\(problem.rule.id)</code>")
       if let hint = problem.hint {
-        writer.markup("<br><span class=\"soft\">")
-        writer.isolated(hint)
-        writer.markup("</span>")
+        writer.markup("<br><span class=\"soft\"><bdi>\(hint)</bdi></span>")
       }
       writer.markup("</li>\n")
     }
     writer.markup("</ul>")
     if limit < ordered.count {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(ordered.count - limit, "more finding"))
+      writer.markup("<p>And \(NumberText.count(ordered.count - limit, "more finding"))")
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
@@ -82,14 +75,11 @@ extension HTMLContent {
         shown += 1
         writer.open("tr", ["data-locales": (missing + extra).joined(separator: " ")])
         writer.markup("<th scope=\"row\" class=\"mono\">")
-        writer.isolated(options.path(bundle.path(of: resource)))
-        writer.markup("</th>")
+        writer.markup("<bdi>\(options.path(bundle.path(of: resource)))</bdi></th>")
         for list in [missing, extra] {
           writer.markup("<td>")
           for locale in list {
-            writer.markup("<span class=\"tag\">")
-            writer.text(locale)
-            writer.markup("</span> ")
+            writer.markup("<span class=\"tag\">\(locale)</span> ")
           }
           writer.markup("</td>")
         }
@@ -104,8 +94,7 @@ extension HTMLContent {
       writer.markup("<p class=\"soft\">There are no localized resources.</p>\n")
     }
     if leftOut > 0 {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(leftOut, "more resource"))
+      writer.markup("<p>And \(NumberText.count(leftOut, "more resource"))")
       writer.markup(", which <code>--verbose</code> writes here.</p>")
     }
     writer.markup("</section>\n")
@@ -125,9 +114,7 @@ extension HTMLWriter {
 
       """)
     for product in products {
-      markup("<tr><th scope=\"row\">")
-      isolated(product.name)
-      markup(" <span class=\"soft small\">")
+      markup("<tr><th scope=\"row\"><bdi>\(product.name)</bdi> <span class=\"soft small\">")
       isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)
       markup("</span></th>")
       var sum = StateCounts()
@@ -146,8 +133,7 @@ extension HTMLWriter {
   /// The languages that have least of a product.
   private mutating func furthestBehind(_ product: ProductReport) {
     guard !product.locales.isEmpty else {
-      text("only ")
-      isolated(product.localizations.joined(separator: ", "))
+      markup("only <bdi>\(product.localizations.joined(separator: ", "))</bdi>")
       return
     }
     let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
@@ -156,8 +142,7 @@ extension HTMLWriter {
     if behind.isEmpty { markup("none") }
     for (index, locale) in behind.prefix(4).enumerated() {
       if index > 0 { text(", ") }
-      isolated(locale.name)
-      text(" ")
+      markup("<bdi>\(locale.name)</bdi> ")
       percent(locale.counts.translated ?? 0)
     }
     if behind.count > 4 { text(" and \(behind.count - 4) more") }
@@ -215,8 +200,7 @@ extension HTMLContent {
           continue
         }
         writer.open("h3", ["id": "t\(number)-\(place)"])
-        writer.isolated(options.path(bundle.path(of: bundle.label(of: table))))
-        writer.markup("</h3>\n")
+        writer.markup("<bdi>\(options.path(bundle.path(of: bundle.label(of: table))))</bdi></h3>\n")
         for group in KeyGroup.groups(of: table) {
           guard room > 0 else {
             leftOut += group.keys.count * group.locales.count
@@ -242,8 +226,7 @@ extension HTMLContent {
       }
     }
     if leftOut > 0 {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(leftOut, "more text"))
+      writer.markup("<p>And \(NumberText.count(leftOut, "more text"))")
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
@@ -264,9 +247,7 @@ extension HTMLContent {
     }
     for place in group.keys.prefix(shown) {
       let key = table.keys[Int(place)]
-      writer.markup("<li><code>")
-      writer.isolated(key.key)
-      writer.markup("</code> ")
+      writer.markup("<li><code><bdi>\(key.key)</bdi></code> ")
       if key.value != key.key { writer.isolated(key.value) }
       if let file = key.file {
         writer.markup(" <span class=\"place\">")

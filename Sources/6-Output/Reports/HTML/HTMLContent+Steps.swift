@@ -53,16 +53,11 @@ extension HTMLContent {
     guard !steps.isEmpty else { return }
     writer.markup("<div class=\"steps\"><h2 class=\"unseen\">What to do</h2><ol>\n")
     for step in steps.prefix(4) {
-      writer.markup("<li class=\"step\"><h3>")
-      writer.text(step.title)
-      writer.markup("</h3><p>")
-      writer.text(step.text)
-      writer.markup("</p>")
+      writer.markup("<li class=\"step\"><h3>\(step.title)</h3><p>\(step.text)</p>")
       if let place = step.place {
         writer.markup("<p><a class=\"place\" href=\"#findings\"><bdi>")
         writer.path(place)
-        writer.markup("</bdi>")
-        writer.markup("</a></p>")
+        writer.markup("</bdi></a></p>")
       }
       if let command = step.command { writeCommand(command, to: &writer) }
       writer.markup("</li>\n")
