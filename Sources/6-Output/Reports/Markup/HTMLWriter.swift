@@ -22,10 +22,8 @@ package struct HTMLMarkup: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ markup: StaticString) {
       appendInterpolation(markup)
-      markup.withUTF8Buffer { markup in
-        for unsafebyte in unsafe markup where "<>\"".utf8.contains(byte) {
-          isQuoted = byte == UInt8(ascii: "\"") && !isQuoted
-        }
+      for byte in markup.description.utf8 where "<>\"".utf8.contains(byte) {
+        isQuoted = byte == UInt8(ascii: "\"") && !isQuoted
       }
     }
 
