@@ -49,6 +49,20 @@ struct ContainerDraft {
     TableFile(format: format, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
   }
 
+  /// Adds a file of a table.
+  mutating func add(
+    _ table: some Sequence<UInt8>, _ format: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false
+  ) {
+    tables[Array(table), default: []].append(file(format, folder: folder, path: path, isLink: isLink))
+  }
+
+  /// Adds the folder of a localization, and gives its place.
+  @discardableResult
+  mutating func addFolder(_ name: String, _ path: FilePath, isLink: Bool = false) -> Int {
+    folders.append(LocalizationFolder(name: name, path: path, shownPath: shown(path), isLink: isLink))
+    return folders.count - 1
+  }
+
   /// Gives every carrier to its table or to the resources.
   mutating func settleCarriers() {
     for (name, found) in carriers {
