@@ -18,16 +18,10 @@ struct ThresholdSentences {
     case unasked
   }
 
-  private let report: Report
-  private let verdict: Verdict?
+  let report: Report
+  let verdict: Verdict?
   /// Makes the name of a locale fit for the place where the sentences stand.
-  private let name: (String) -> String
-
-  init(_ report: Report, _ verdict: Verdict?, name: @escaping (String) -> String) {
-    self.report = report
-    self.verdict = verdict
-    self.name = name
-  }
+  let name: (String) -> String
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }

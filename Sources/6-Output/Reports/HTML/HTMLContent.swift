@@ -18,7 +18,7 @@ struct HTMLContent {
     summaries = LocaleSummary.all(of: report, options.verdict)
     ranked = summaries.sorted { $0.isWorse(than: $1) }
     // Names of locales are text here, and escaped as all text is.
-    verdict = ThresholdSentences(report, options.verdict, name: { $0 })
+    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
   }
 
   /// What was looked at: the root as it was typed.

@@ -16,7 +16,7 @@ struct ClosingLines {
     self.report = report
     self.options = options
     self.isCut = isCut
-    verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
+    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
   }
 
   /// The verdict alone.

@@ -31,7 +31,7 @@ package enum TextFormat: ReportFormat {
       return
     }
     for index in order where !(summaries[index].isClean && !options.isComplete) {
-      page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
+      page.part(BundleHeading(bundle: report.bundles[index], summary: summaries[index]).lines(options))
       page.lines(
         CoverageMatrix(bundle: report.bundles[index], summary: summaries[index], options: options).lines())
     }

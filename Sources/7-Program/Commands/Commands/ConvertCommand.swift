@@ -89,10 +89,11 @@ enum ConvertCommand: Subcommand {
         "its Xcode project lists its files in a way that is not changed here")
       projects = projectEdits()
     }
-    var check = ConversionCheck(engine, catalog, isUpdating: arguments.has(ProjectEdits.flag))
+    var check = ConversionCheck(
+      engine: engine, catalog: catalog, isUpdating: arguments.has(ProjectEdits.flag))
     while try check.refuse(&plan, projects) { projects = projectEdits() }
     let summary = ConversionSummary(
-      plan, isCatalog: isCatalog, in: catalog, isComplete: context.verbosity == .verbose)
+      plan: plan, isCatalog: isCatalog, catalog: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {

@@ -104,10 +104,10 @@ enum ImportCommand: Subcommand {
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
-    var inputs = HandoffInputs(arguments.positionals, context: context)
+    var inputs = HandoffInputs(arguments: arguments.positionals, context: context)
     WorkMeter.begin(.readingHandoff)
     inputs.takeAll(into: &plan)
-    plan.settle(ImportHistory(catalog, context))
+    plan.settle(ImportHistory(catalog: catalog, context: context))
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
     let projects =
       arguments.has(write)

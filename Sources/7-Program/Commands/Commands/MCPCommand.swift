@@ -39,7 +39,7 @@ enum MCPCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     // What is wrong with the command line is said before anything is served.
     _ = try LanguageFlag.map(arguments, context.engine(arguments.roots, arguments))
-    let server = MCPServer(MCPTools(arguments, writes: arguments.has(write), context: context))
+    let server = MCPServer(MCPTools(arguments: arguments, writes: arguments.has(write), context: context))
     var lines = RequestLines()
     var isOpen = true
     while isOpen {

@@ -121,11 +121,11 @@ enum TranslateCommand: Subcommand {
       return summary.status(open.problems, report)
     }
     var run = TranslationRun(
-      open.texts, of: tree,
-      tree.verification(
+      texts: open.texts, tree: tree,
+      verification: tree.verification(
         named: try ImportComparison.named(arguments), languages: languages, path: "--with"),
-      as: arguments.has(review) ? .review : .machine,
-      Translator(
+      claim: arguments.has(review) ? .review : .machine,
+      translator: Translator(
         command: command, environment: context.environment.all, patience: arguments.integer(patience) ?? 600),
       limit: arguments.integer(limit) ?? 200,
       state: try arguments.value(state).map { try TranslationState(context.path($0), context: context) },
