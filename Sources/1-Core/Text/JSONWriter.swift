@@ -18,12 +18,15 @@ package struct JSONWriter {
   }
 
   /// Writes an object; `body` writes its names, each with a value.
-  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+  /// - Parameter name: of the member that it is the value of, if it is written here.
+  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    if let name { self.name(name) }
     list(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
   }
 
   /// Writes an array; `body` writes its values.
-  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    if let name { self.name(name) }
     list(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
   }
 
@@ -187,8 +190,7 @@ extension JSONWriter {
       writer.known("locale", problem.locale)
       writer.member("message", problem.message)
       if withNotes, !problem.notes.isEmpty {
-        writer.name("notes")
-        writer.array { writer in
+        writer.array("notes") { writer in
           for note in problem.notes { writer.value(note, of: problem) }
         }
       }

@@ -16,8 +16,8 @@ package enum JSONFormat: ReportFormat {
     var writer = JSONWriter(appendingTo: output)
     output = []
     writer.object { writer in
-      writer.name("bundles")
-      writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      writer.array("bundles") { writer in for bundle in report.bundles { write(bundle, options, to: &writer) }
+      }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
@@ -30,13 +30,12 @@ package enum JSONFormat: ReportFormat {
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
       if !report.owners.isEmpty {
-        writer.name("owners")
-        writer.array { writer in for owner in report.owners { write(owner, to: &writer) } }
+        writer.array("owners") { writer in for owner in report.owners { write(owner, to: &writer) } }
       }
-      writer.name("problems")
-      writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
-      writer.name("products")
-      writer.array { writer in
+      writer.array("problems") { writer in
+        for problem in report.problems { writer.value(problem, withNotes: false) }
+      }
+      writer.array("products") { writer in
         for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
       }
       if options.isReady {
@@ -44,8 +43,7 @@ package enum JSONFormat: ReportFormat {
         ReadySection(report).write(to: &writer)
       }
       writer.member("schema", "l10ncheck.report/1")
-      writer.name("tool")
-      writer.object { writer in
+      writer.object("tool") { writer in
         writer.member("icu", options.tool.icu)
         writer.member("name", options.tool.name)
         writer.member("version", options.tool.version)
@@ -71,15 +69,13 @@ package enum JSONFormat: ReportFormat {
       write(bundle.developmentRegion, to: &writer)
       writer.member("identifier", bundle.identifier)
       writer.member("kind", bundle.kind)
-      writer.name("localizations")
-      writer.array { writer in
+      writer.array("localizations") { writer in
         for localization in bundle.localizations { write(localization, to: &writer) }
       }
       writer.member("path", bundle.path)
-      writer.name("resources")
-      writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
-      writer.name("tables")
-      writer.array { writer in
+      writer.array("resources") { writer in for resource in bundle.resources { write(resource, to: &writer) }
+      }
+      writer.array("tables") { writer in
         for table in bundle.tables { write(table, options, to: &writer) }
       }
     }
@@ -107,16 +103,14 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.member("container", resource.container)
       writer.member("identical", resource.identical)
-      writer.name("locales")
-      writer.object { writer in
+      writer.object("locales") { writer in
         for (locale, state) in resource.states {
           writer.name(locale)
           writer.value(state.rawValue)
         }
       }
       if !resource.owners.isEmpty {
-        writer.name("owners")
-        writer.object { writer in
+        writer.object("owners") { writer in
           for (locale, _) in resource.states {
             guard let owner = resource.owners[locale] else { continue }
             writer.name(locale)
@@ -175,16 +169,14 @@ package enum JSONFormat: ReportFormat {
     guard let keys else { return writer.value(nil as String?) }
     writer.object { writer in
       writer.member("count", keys.count)
-      writer.name("keys")
-      writer.array { writer in
+      writer.array("keys") { writer in
         for key in keys {
           writer.object { writer in
             writer.member("key", key.key)
             if !key.locales.isEmpty { writer.member("locales", key.locales) }
             if let owner = key.owner { writer.member("owner", owner) }
             writer.member("table", key.table)
-            writer.name("uses")
-            writer.array { writer in
+            writer.array("uses") { writer in
               for use in key.uses {
                 writer.object { writer in
                   writer.member("column", use.position.column)
@@ -232,14 +224,12 @@ extension JSONFormat {
       writer.member("expectedSet", table.expectedSet.rawValue)
       writer.member("files", table.files)
       if options.includesDetails {
-        writer.name("keys")
-        writer.object { writer in
+        writer.object("keys") { writer in
           for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
         }
       }
       if options.includesDetails, !table.leftOut.isEmpty {
-        writer.name("leftOut")
-        writer.object { writer in
+        writer.object("leftOut") { writer in
           var last: [UInt8]?
           for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             // Only the first of several keys that are written alike has a member.
@@ -264,8 +254,7 @@ extension JSONFormat {
       writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
-        writer.name("unusedKeys")
-        writer.array { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
       }
     }
   }

@@ -19,16 +19,14 @@ struct SiteJSON {
       writeMoves(to: &json)
       json.name("resources")
       writeResources(to: &json)
-      json.name("runs")
-      json.array { json in
+      json.array("runs") { json in
         for (run, point) in zip(model.runs, model.whole.points) { write(run, point, to: &json) }
       }
       json.member("schema", "l10ncheck.dashboard/1")
       json.name("tables")
       writeTables(to: &json)
       json.member("title", model.input.title)
-      json.name("tool")
-      json.object { json in
+      json.object("tool") { json in
         json.member("name", model.input.tool.name)
         json.member("version", model.input.tool.version)
       }
@@ -118,8 +116,7 @@ struct SiteJSON {
     guard model.newest?.info.numbers[.resources] != nil else { return json.value(nil as Int?) }
     let moves = model.moves.resources
     json.object { json in
-      json.name("locales")
-      json.object { json in
+      json.object("locales") { json in
         let known = model.trends.now.resourcesByLocale.map {
           (model.history.locales[$0.key], $0.value.counts)
         }
@@ -128,8 +125,7 @@ struct SiteJSON {
           write(resources: counts, to: &json)
         }
       }
-      json.name("moved")
-      json.array { json in
+      json.array("moved") { json in
         for move in moves.names {
           let unit = model.history.units[move.place.unit]
           json.object { json in
@@ -173,8 +169,7 @@ struct SiteJSON {
     json.object { json in
       let locales = model.locales.sorted { Self.inOrder($0.detail, $1.detail) }
       for locale in locales {
-        json.name(locale.detail)
-        json.object { json in
+        json.object(locale.detail) { json in
           json.name("bar")
           value(locale.bar.failUnder?.tenThousandths, to: &json)
           json.member("change", locale.change)
@@ -234,8 +229,7 @@ struct SiteJSON {
         json.object { json in
           json.member("bundle", names.bundle)
           json.member("container", names.container)
-          json.name("locales")
-          json.object { json in
+          json.object("locales") { json in
             let states = (cells[unit.place] ?? []).map { (model.history.locales[$0.key.locale], $0.value) }
             for (locale, state) in states.sorted(by: { Self.inOrder($0.0, $1.0) }) {
               json.name(locale)
@@ -261,8 +255,7 @@ struct SiteJSON {
     json.object { json in
       json.member("base", model.base.map { SiteDate.machine($0.time) })
       json.member("exact", model.moves.isExact)
-      json.name("keys")
-      json.array { json in
+      json.array("keys") { json in
         for move in model.moves.keys {
           let unit = model.history.units[move.place.unit]
           json.object { json in

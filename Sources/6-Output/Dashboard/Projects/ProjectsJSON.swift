@@ -9,11 +9,9 @@ struct ProjectsJSON {
   func bytes() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.name("locales")
-      json.object { json in
+      json.object("locales") { json in
         for language in model.languages.sorted(by: { Self.inOrder($0.tag, $1.tag) }) {
-          json.name(language.tag)
-          json.object { json in
+          json.object(language.tag) { json in
             coverage(language.coverage, to: &json)
             json.member("missing", language.totals.counts.gaps)
             json.member("missingWords", language.totals.counts.missingWords)
@@ -25,21 +23,18 @@ struct ProjectsJSON {
       }
       json.name("moves")
       write(model.moves, model.stillOpen, to: &json)
-      json.name("projects")
-      json.array { json in
+      json.array("projects") { json in
         for project in model.projects.sorted(by: { Self.inOrder($0.name, $1.name) }) {
           write(project, to: &json)
         }
       }
       json.member("schema", "l10ncheck.projects/1")
       json.member("title", model.title)
-      json.name("tool")
-      json.object { json in
+      json.object("tool") { json in
         json.member("name", model.tool.name)
         json.member("version", model.tool.version)
       }
-      json.name("total")
-      json.object { json in
+      json.object("total") { json in
         coverage(model.coverage, to: &json)
         json.member("expected", model.totals.counts.expected)
         json.member("missing", model.totals.counts.gaps)
@@ -80,11 +75,9 @@ struct ProjectsJSON {
       coverage(project.coverage, to: &json)
       json.member("current", model.isCurrent(project))
       json.member("data", project.folder + "data.json")
-      json.name("locales")
-      json.object { json in
+      json.object("locales") { json in
         for language in project.languages.sorted(by: { Self.inOrder($0.tag, $1.tag) }) {
-          json.name(language.tag)
-          json.object { json in
+          json.object(language.tag) { json in
             coverage(language.coverage, to: &json)
             json.member(
               "forecast", language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })

@@ -14,13 +14,11 @@ package enum FindingsJSON: FindingsFormat {
     // The writer's bytes are the only ones: they are not copied when they grow.
     output = []
     writer.object { writer in
-      writer.name("findings")
-      writer.array { writer in
+      writer.array("findings") { writer in
         for problem in findings.problems { writer.value(problem, withNotes: true) }
       }
       writer.member("schema", "l10ncheck.check/1")
-      writer.name("tool")
-      writer.object { writer in
+      writer.object("tool") { writer in
         writer.member("icu", tool.icu)
         writer.member("name", tool.name)
         writer.member("version", tool.version)

@@ -54,11 +54,9 @@ package struct ReadySection {
           writer.member("inApp", language.isInApp)
           writer.member("locale", language.locale)
           writer.member("name", language.name)
-          writer.name("parts")
-          writer.object { writer in
+          writer.object("parts") { writer in
             for (part, share) in language.shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-              writer.name(part.rawValue)
-              writer.object { writer in
+              writer.object(part.rawValue) { writer in
                 writer.member("done", share.done)
                 writer.member("expected", share.expected)
               }
