@@ -70,8 +70,7 @@ enum ConvertCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     if asksHistory, try !HistoryLookup.add(to: &report, catalog, arguments, in: context) { return .failure }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders lie in several working trees: make a patch for each")
-      return .failure
+      return context.complain("the folders lie in several working trees: make a patch for each")
     }
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)

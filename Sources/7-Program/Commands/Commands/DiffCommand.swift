@@ -97,8 +97,8 @@ enum DiffCommand: Subcommand {
         $0.rule == .unreadableFile || $0.rule == .unreadableFolder
       }
       let names = NumberText.names(unread.map { TerminalText.escaped($0.path) }, limit: 3)
-      context.complain("\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
-      return .failure
+      return context.complain(
+        "\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
     }
     return isFailed ? .findings : .clean
   }

@@ -88,8 +88,7 @@ enum ImportCommand: Subcommand {
     let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
-      return .failure
+      return context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
     }
     let bases = arguments.values(base)
     let baseTexts = try HandoffInputs.base(bases, context: context)

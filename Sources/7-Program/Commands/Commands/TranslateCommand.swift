@@ -99,8 +99,7 @@ enum TranslateCommand: Subcommand {
     var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let place = PatchTree(roots: catalog.roots) else {
-      context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
-      return .failure
+      return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
     if selection == .outdated {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
