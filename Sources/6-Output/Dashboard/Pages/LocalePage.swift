@@ -10,12 +10,8 @@ struct LocalePage {
     let tables = model.cells[.locale(locale.place)]
     return SitePage(model: model).page(
       .below, title: locale.title, kicker: "Language",
-      heading: { html in
-        html.isolated(locale.title)
-        if locale.detail != locale.title {
-          html.markup(" <span class=\"tag\"><bdi>\(locale.detail)</bdi></span>")
-        }
-      }, lead: writeLead,
+      heading: { $0.heading(locale.title, tag: locale.detail == locale.title ? nil : locale.detail) },
+      lead: writeLead,
       ways: [
         ("../index.html", "All languages", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
         ("#tables", "Tables", tables.count),
@@ -84,12 +80,8 @@ struct TablePage {
     let languages = model.cells[.unit(unit.place)]
     return SitePage(model: model).page(
       .below, title: unit.title, kicker: "Table",
-      heading: { html in
-        html.isolated(unit.title)
-        if unit.detail != "." {
-          html.markup(" <span class=\"tag\"><bdi>\(unit.detail)</bdi></span>")
-        }
-      }, lead: { writeLead(languages.count, to: &$0) },
+      heading: { $0.heading(unit.title, tag: unit.detail == "." ? nil : unit.detail) },
+      lead: { writeLead(languages.count, to: &$0) },
       ways: [
         ("../index.html#tables", "All tables", nil), ("#trend", "Trend", nil),
         ("#moved", "What moved", nil), ("#languages", "Languages", languages.count),
