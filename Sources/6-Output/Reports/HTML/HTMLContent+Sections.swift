@@ -7,8 +7,7 @@ extension HTMLContent {
 
   /// What is wrong with the files. The script shows all of it; without one, errors first.
   func writeFindings(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"findings\" data-view=\"findings\" aria-labelledby=\"h-findings\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-findings\">Findings</h2></div>\n")
+    writer.section("findings", "Findings")
     writer.markup("<div id=\"finding-list\"></div>\n<noscript>")
     writePlainFindings(to: &writer)
     writer.markup("</noscript></section>\n")
@@ -53,8 +52,7 @@ extension HTMLContent {
 
   /// The resources that a language lacks, and those that nobody expects.
   func writeResources(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"files\" data-view=\"files\" aria-labelledby=\"h-files\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-files\">Resources</h2></div>\n")
+    writer.section("files", "Resources")
     let limit = options.isComplete ? Int.max : Self.resourceLines
     var shown = 0
     var leftOut = 0
@@ -102,6 +100,12 @@ extension HTMLContent {
 }
 
 extension HTMLWriter {
+  /// Begins a view of the page, with its heading.
+  mutating func section(_ id: StaticString, _ heading: StaticString) {
+    markup("<section id=\"\(id)\" data-view=\"\(id)\" aria-labelledby=\"h-\(id)\">\n")
+    markup("<div class=\"section-head\"><h2 id=\"h-\(id)\">\(heading)</h2></div>\n")
+  }
+
   /// How each product stands: the same on the page of a report and on a dashboard.
   package mutating func products(_ products: [ProductReport]) {
     let showsProject = Set(products.map(\.project)).count > 1
@@ -177,8 +181,7 @@ extension HTMLContent {
 
   /// What is missing, key by key. The script shows all of it; without one, the most that is of use.
   func writeKeys(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"keys\" data-view=\"keys\" aria-labelledby=\"h-keys\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-keys\">Keys</h2></div>\n")
+    writer.section("keys", "Keys")
     writer.markup("<div id=\"key-list\"></div>\n<noscript>")
     writePlainKeys(to: &writer)
     writer.markup("</noscript></section>\n")
@@ -201,24 +204,12 @@ extension HTMLContent {
         }
         writer.open("h3", ["id": "t\(number)-\(place)"])
         writer.markup("<bdi>\(options.path(bundle.path(of: bundle.label(of: table))))</bdi></h3>\n")
-        for group in KeyGroup.groups(of: table) {
-          guard room > 0 else {
-            leftOut += group.keys.count * group.locales.count
-            continue
-          }
-          let shown = min(room, group.keys.count)
-          write(group, of: table, in: bundle, shown, to: &writer)
-          leftOut += (group.keys.count - shown) * group.locales.count
-          room -= shown
-        }
-        for state in KeyState.needingWork where state.facts.isOfTranslation {
-          for group in KeyGroup.groups(of: table, { $0.listed(state) }) {
-            guard room > 0 else {
-              leftOut += group.keys.count * group.locales.count
-              continue
-            }
+        let states: [KeyState?] = [nil] + KeyState.needingWork.filter(\.facts.isOfTranslation)
+        for state in states {
+          let groups = state.map { state in KeyGroup.groups(of: table) { $0.listed(state) } }
+          for group in groups ?? KeyGroup.groups(of: table) {
             let shown = min(room, group.keys.count)
-            write(group, of: table, in: bundle, shown, as: state, to: &writer)
+            if shown > 0 { write(group, of: table, in: bundle, shown, as: state, to: &writer) }
             leftOut += (group.keys.count - shown) * group.locales.count
             room -= shown
           }
@@ -233,8 +224,7 @@ extension HTMLContent {
 
   private func write(
     _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, _ shown: Int,
-    as state: KeyState? = nil,
-    to writer: inout HTMLWriter
+    as state: KeyState?, to writer: inout HTMLWriter
   ) {
     writer.markup("<p class=\"soft\">")
     let count = NumberText.count(group.keys.count, "key")
@@ -250,9 +240,8 @@ extension HTMLContent {
       writer.markup("<li><code><bdi>\(key.key)</bdi></code> ")
       if key.value != key.key { writer.isolated(key.value) }
       if let file = key.file {
-        writer.markup(" <span class=\"place\">")
-        writer.isolated(options.path(bundle.path(of: file)) + (key.position.map { ":\($0.line)" } ?? ""))
-        writer.markup("</span>")
+        let place = options.path(bundle.path(of: file)) + (key.position.map { ":\($0.line)" } ?? "")
+        writer.markup(" <span class=\"place\"><bdi>\(place)</bdi></span>")
       }
       writer.markup("</li>\n")
     }

@@ -4,8 +4,7 @@ internal import L10nText
 extension HTMLContent {
   /// The matrix of tables and languages. The script draws it as it is scrolled; without one it stands here whole.
   func writeTables(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"tables\" data-view=\"tables\" aria-labelledby=\"h-tables\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-tables\">Tables by language</h2></div>\n")
+    writer.section("tables", "Tables by language")
     writer.markup("<div id=\"matrix\"></div>\n<noscript>")
     writeMatrix(to: &writer)
     writer.markup("</noscript></section>\n")
