@@ -1,11 +1,5 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A working tree of git, found without running git.
 package struct GitRepository: Equatable, Sendable {
   /// The folder that holds `.git`: the top of the working tree, absolute and without links.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Walks a tree of folders into a `FileTree`: each real folder once, by `openat` from its parent, without recursion.
 ///
 /// At most `openLimit` folders are open at a time. The parent of a deep chain is closed and opened again through the

@@ -2,12 +2,6 @@ internal import L10nCommandLine
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// `mcp [PATH]`: the same verbs for agents, by the Model Context Protocol on standard input and output.
 enum MCPCommand: Subcommand {
   private static let write = Flag(
