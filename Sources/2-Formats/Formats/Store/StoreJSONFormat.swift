@@ -92,7 +92,8 @@ extension JSONTree {
   fileprivate func storeText(of node: Int, _ text: RawSpan) -> [UInt8]? {
     if let string = nodes[node].string { return string.decode(in: text) }
     guard nodes[node].kind == .array else { return nil }
-    return Array(children(of: node).map { nodes[$0].string?.decode(in: text) ?? [] }.joined(separator: [0x2C]))
+    let words = children(of: node).map { nodes[$0].string?.decode(in: text) ?? [] }
+    return Array(words.joined(separator: [0x2C]))
   }
 }
 
