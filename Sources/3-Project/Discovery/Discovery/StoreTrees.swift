@@ -76,7 +76,7 @@ struct StoreTrees {
 
   /// - Parameter texts: the folders that have texts, by their indices.
   private mutating func addMetadata(_ parent: FileTree.FolderID, _ texts: Set<Int>) {
-    var (draft, findings) = draft(parent)
+    var (draft, findings) = newDraft(parent)
     for entry in tree.entries(of: parent) {
       let name = PathName.text(tree.name(of: entry))
       guard !Self.otherFolders.contains(name), let folder = tree.folder(behind: entry),
@@ -102,8 +102,9 @@ struct StoreTrees {
     if !findings.languages.isEmpty, !isAndroid { finish(draft, &findings) }
   }
 
-  private func draft(_ folder: FileTree.FolderID, _ path: FilePath? = nil) -> (ContainerDraft, StoreFindings)
-  {
+  private func newDraft(_ folder: FileTree.FolderID, _ path: FilePath? = nil) -> (
+    ContainerDraft, StoreFindings
+  ) {
     let path = path ?? tree.path(of: folder)
     return (
       ContainerDraft(folder: folder, path: path, bundle: nil, bundlePath: path),
@@ -117,7 +118,7 @@ struct StoreTrees {
   private mutating func addFiles(
     of folder: FileTree.FolderID, _ format: TableFormat, table: (String) -> String?
   ) {
-    var (draft, findings) = draft(folder)
+    var (draft, findings) = newDraft(folder)
     let suffix = format == .storeText ? "txt" : format == .storeJSON ? "json" : "strings"
     for entry in tree.entries(of: folder) where tree.isFile(entry) {
       let name = PathName.text(tree.name(of: entry))
@@ -138,7 +139,7 @@ struct StoreTrees {
   /// A file of all languages.
   private mutating func addConfiguration(_ path: FilePath, _ folder: FileTree.FolderID, _ format: TableFormat)
   {
-    var (draft, findings) = draft(folder, path)
+    var (draft, findings) = newDraft(folder, path)
     for name in root.facts.languages(of: path, format) ?? [] {
       guard let known = findings.language(name, path) else { continue }
       draft.add(
@@ -150,7 +151,7 @@ struct StoreTrees {
   // MARK: - Screenshots
 
   private mutating func addScreenshots(_ folder: FileTree.FolderID, beside trees: [FileTree.FolderID]) {
-    var (draft, findings) = draft(folder)
+    var (draft, findings) = newDraft(folder)
     let parent = tree.parent(of: folder)
     let isOfFastlane = draft.path.bytes.split(separator: UInt8(ascii: "/")).contains {
       $0.elementsEqual("fastlane".utf8)
