@@ -1,6 +1,6 @@
 import L10nCommandLine
 import L10nConfiguration
-import L10nCoverage
+@testable import L10nCoverage
 import L10nReports
 import L10nText
 import Testing

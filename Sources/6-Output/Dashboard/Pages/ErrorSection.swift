@@ -42,8 +42,7 @@ struct ErrorSection {
     for problem in group.prefix(shown) { write(problem, to: &html) }
     if shown < group.count {
       html.markup("<details class=\"more\"><summary>")
-      html.text("\(SiteSentences.number(group.count - shown)) more of them")
-      html.markup("</summary>")
+      html.markup("\(SiteSentences.number(group.count - shown)) more of them</summary>")
       for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
       if group.count - shown > Self.limit {
         html.markup("<p class=\"soft small\">")
@@ -53,9 +52,7 @@ struct ErrorSection {
       html.markup("</details>")
     }
     if let first = group.first {
-      html.markup("<p class=\"soft advice\"><code>")
-      html.text(first.rule.id)
-      html.markup("</code>")
+      html.markup("<p class=\"soft advice\"><code>\(first.rule.id)</code>")
       if let hint = first.hint {
         html.text(": ")
         html.isolated(hint)
@@ -73,9 +70,7 @@ struct ErrorSection {
       html.markup("<wbr>")
       html.text(":\(position.line):\(position.column)")
     }
-    html.markup("</code> ")
-    html.isolated(problem.message)
-    html.markup("</p>")
+    html.markup("</code> <bdi>\(problem.message)</bdi></p>")
   }
 }
 

@@ -84,15 +84,13 @@ struct TaskList {
     }
     if names.isEmpty { return }
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    html.markup(" <span class=\"soft\">")
-    html.text("(")
+    html.markup(" <span class=\"soft\">(")
     for (index, name) in sorted.prefix(3).enumerated() {
       if index > 0 { html.text(", ") }
       html.isolated(name)
     }
     if sorted.count > 3 { html.text(" and \(sorted.count - 3) more") }
-    html.text(")")
-    html.markup("</span>")
+    html.markup(")</span>")
   }
 
   /// Links to pages, as `a, b and 3 more`.

@@ -44,9 +44,7 @@ package struct DiffPage {
       for kind in kinds where kind.isHarm { write(kind, to: &writer) }
       writeLanguages(to: &writer)
       for kind in kinds where !kind.isHarm { write(kind, to: &writer) }
-      writer.markup("</main>\n<footer class=\"foot\">")
-      writer.text(generator)
-      writer.markup("</footer>\n</div>\n")
+      writer.markup("</main>\n<footer class=\"foot\">\(generator)</footer>\n</div>\n")
     }
     return output
   }
@@ -56,13 +54,8 @@ package struct DiffPage {
 
   private func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup(
-      "<header class=\"masthead\">\n<p class=\"overline\"><span>")
-    writer.isolated(name ?? "Localization")
-    writer.markup("</span><span>from <code>")
-    writer.isolated(sides.old)
-    writer.markup("</code> to <code>")
-    writer.isolated(sides.new)
-    writer.markup("</code></span></p>\n<h1>")
+      "<header class=\"masthead\">\n<p class=\"overline\"><span><bdi>\(name ?? "Localization")</bdi></span>")
+    writer.markup("<span>from <code><bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>")
     let harm = summary.counts(harmful: true)
     let rest = summary.counts(harmful: false)
     writer.text(
@@ -133,17 +126,12 @@ package struct DiffPage {
     let groups = summary.groups(kind)
     if groups.isEmpty { return }
     writer.open("details", kind.isHarm ? ["id": kind.rawValue, "open": ""] : ["id": kind.rawValue])
-    writer.markup("<summary><strong>")
-    writer.text(kind.title)
-    writer.markup("</strong> <span class=\"soft\">")
-    writer.number(summary.count(kind))
-    writer.markup("</span></summary>\n")
+    writer.markup("<summary><strong>\(kind.title)</strong> ")
+    writer.markup("<span class=\"soft\">\(number: summary.count(kind))</span></summary>\n")
     write(groups.prefix(Self.openRows), to: &writer)
     let rest = groups.dropFirst(Self.openRows)
     if !rest.isEmpty {
-      writer.markup("<details><summary>")
-      writer.text("and \(NumberText.number(rest.count)) more")
-      writer.markup("</summary>\n")
+      writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n")
       write(rest, to: &writer)
       writer.markup("</details>\n")
     }
@@ -164,16 +152,12 @@ package struct DiffPage {
     writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
     if change.key != nil, !change.place.isEmpty {
-      writer.markup("<br><span class=\"soft small\">")
-      writer.isolated(change.place)
-      writer.markup("</span>")
+      writer.markup("<br><span class=\"soft small\"><bdi>\(change.place)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     for (number, locale) in group.locales.enumerated() {
       if number > 0 { writer.text(", ") }
-      writer.markup("<span class=\"whole\">")
-      writer.isolated(locale)
-      writer.markup("</span>")
+      writer.markup("<span class=\"whole\"><bdi>\(locale)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)
@@ -194,8 +178,7 @@ package struct DiffPage {
       if let old = change.old { writer.element("del") { $0.isolated(old) } }
       if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {
-      writer.text("before ")
-      writer.isolated(old)
+      writer.markup("before <bdi>\(old)</bdi>")
     } else if let new = change.new, new != change.key || change.kind == .keyRenamed {
       writer.isolated(new)
     }

@@ -4,19 +4,14 @@ internal import L10nText
 
 /// A report as it becomes Markdown.
 struct MarkdownReport {
-  private let report: Report
-  private let options: ReportOptions
-  private var page = MarkdownPage()
-  private var leftOut: [String] = []
+  let report: Report
+  let options: ReportOptions
+  private(set) var page = MarkdownPage()
+  private(set) var leftOut: [String] = []
 
   // Unless the report is to be complete:
   private static let keysOfTable = 100
   private static let problems = 50
-
-  init(_ report: Report, _ options: ReportOptions) {
-    self.report = report
-    self.options = options
-  }
 
   mutating func text() -> String {
     _ = page.append("### Localization coverage", "", verdict, "")
@@ -49,7 +44,7 @@ struct MarkdownReport {
   }
 
   private var verdict: String {
-    let text = ThresholdSentences(report, options.verdict, name: MarkdownText.code)
+    let text = ThresholdSentences(report: report, verdict: options.verdict, name: MarkdownText.code)
     return switch text.outcome {
     case .nothing: "**\(text.state).**"
     case .failed: "❌ **Failed:** \(text.reason). \(text.state)."

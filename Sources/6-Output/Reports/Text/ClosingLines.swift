@@ -15,7 +15,7 @@ struct ClosingLines {
 
   init(report: Report, options: ReportOptions) {
     self.options = options
-    verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
+    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
     items = OpenWork(report, options).items
   }
 

@@ -84,13 +84,8 @@ struct CoverageMatrix {
 
 /// The line above a bundle's matrix: what it is, how much there is, and what it is compared with.
 struct BundleHeading {
-  private let bundle: BundleReport
-  private let summary: BundleSummary
-
-  init(_ bundle: BundleReport, _ summary: BundleSummary) {
-    self.bundle = bundle
-    self.summary = summary
-  }
+  let bundle: BundleReport
+  let summary: BundleSummary
 
   func lines(_ options: ReportOptions) -> [String] {
     let style = options.style

@@ -10,7 +10,9 @@ struct CleanBundles {
 
   func lines(_ options: ReportOptions) -> [String] {
     bundles.flatMap { bundle, summary in
-      guard !summary.columns.isEmpty else { return BundleHeading(bundle, summary).lines(options) }
+      guard !summary.columns.isEmpty else {
+        return BundleHeading(bundle: bundle, summary: summary).lines(options)
+      }
       let name = bundle.shownName(options)
       let locales = summary.columns.map { TerminalText.escaped($0.locale) }
       let isOnlyResources = summary.keyCount == 0 && !bundle.resources.isEmpty

@@ -33,7 +33,7 @@ package enum TextFormat: ReportFormat {
     let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
     for index in unclean {
       let bundle = report.bundles[index]
-      page.part(BundleHeading(bundle, summaries[index]).lines(options))
+      page.part(BundleHeading(bundle: bundle, summary: summaries[index]).lines(options))
       if !bundle.isOfStore, options.isByTable || options.isComplete {
         page.lines(CoverageMatrix(bundle: bundle, summary: summaries[index], options: options).lines())
       }

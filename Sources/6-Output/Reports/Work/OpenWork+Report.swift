@@ -31,7 +31,7 @@ extension OpenWork {
       }.first
     inCode = report.inNoTable?.count ?? 0
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
-    isUnguarded = report.isComplete && !ThresholdSentences(report, options.verdict, name: { $0 }).hasBars
+    isUnguarded = report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
     languages = Self.languages(of: report, options.verdict)
     let cells = report.bundles.lazy.flatMap { bundle in
       bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }

@@ -78,7 +78,7 @@ enum DiffCommand: Subcommand {
       guard let base = try RevisionSearch(context: context).mergeBase(name, head) else { return .failure }
       old = Argument(bytes: base + old.bytes[name.count...])
     }
-    let sides = DiffSides(arguments, in: context)
+    let sides = DiffSides(arguments: arguments, context: context)
     let marks = try marks(new, arguments, in: context)
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
@@ -97,8 +97,8 @@ enum DiffCommand: Subcommand {
         $0.rule == .unreadableFile || $0.rule == .unreadableFolder
       }
       let names = NumberText.names(unread.map { TerminalText.escaped($0.path) }, limit: 3)
-      context.complain("\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
-      return .failure
+      return context.complain(
+        "\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
     }
     return isFailed ? .findings : .clean
   }
