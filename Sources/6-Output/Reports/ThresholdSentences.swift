@@ -215,7 +215,7 @@ struct ThresholdSentences {
     let count = report.hardCoded?.count ?? 0
     if count == 0 || verdict?.hardCoded?.isMissed == true { return "" }
     return
-      "; at least \(NumberText.count(count, "text")) in code \(count == 1 ? "is" : "are") not localized (l10ncheck keys --only hard-coded)"
+      "; \(NumberText.count(count, "text")) in code \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
   }
 
   private var withoutAnyTable: String {

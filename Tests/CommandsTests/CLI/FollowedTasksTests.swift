@@ -21,6 +21,16 @@ import Testing
     let folder: ScratchFolder
     private let seed: Int
 
+    /// An app with texts of the App Store.
+    init(fixture: String) throws {
+      seed = 1
+      folder = try ScratchFolder()
+      for name in try FileManager.default.contentsOfDirectory(atPath: Fixtures.root.path + "/" + fixture) {
+        try FileManager.default.copyItem(
+          atPath: "\(Fixtures.root.path)/\(fixture)/\(name)", toPath: folder.at(name))
+      }
+    }
+
     init(_ seed: Int) throws {
       self.seed = seed
       folder = try NeedsWorkTests.tree(seed: UInt64(seed))
@@ -122,6 +132,13 @@ import Testing
     let changes = tasks.filter { $0.rank == 4 || $0.rank == 5 }
     for task in tasks where task.rank != 4 && task.rank != 5 { try tree.follow(task) }
     for task in changes { try tree.follow(task) }
+  }
+
+  @Test func handoffsHaveTheTextsOfTheAppStore() throws {
+    let tree = try Tree(fixture: "bundles/store-fastlane/tree")
+    let tasks = try tree.tasks().filter { $0.rank == 6 || $0.rank == 7 }
+    #expect(!tasks.isEmpty)
+    for task in tasks { try tree.follow(task) }
   }
 
   /// Stubs are keys that are there: they would meet such a threshold without a translation.

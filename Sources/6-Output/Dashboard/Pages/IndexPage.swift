@@ -17,16 +17,18 @@ struct IndexPage {
       }
       writeCards(to: &html)
       ErrorSection(model: model).write(to: &html)
-      html.markup(
-        """
-        <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
+      if !isFirstRun {
+        html.markup(
+          """
+          <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
 
-        """)
-      TrendFigure(model.whole, runs: model.runs, marks: marks).write(
-        id: "trend-all", name: "all languages", to: &html)
-      html.markup("</section>\n")
-      writeResourceTrend(to: &html)
-      ChangesSection(model: model, place: .index).write(to: &html)
+          """)
+        TrendFigure(model.whole, runs: model.runs, marks: marks).write(
+          id: "trend-all", name: "all languages", to: &html)
+        html.markup("</section>\n")
+        writeResourceTrend(to: &html)
+        ChangesSection(model: model, place: .index).write(to: &html)
+      }
       CoverageTables(model: model, place: .index).writeLocales(to: &html)
       CoverageTables(model: model, place: .index).writeUnits(to: &html)
       writeProducts(to: &html)
@@ -35,10 +37,13 @@ struct IndexPage {
     }
   }
 
+  /// Whether there is nothing to compare with, and no line to draw: others get the room.
+  private var isFirstRun: Bool { model.runs.count < 2 }
+
   private var ways: [PageFrame.Way] {
     if model.isEmpty { return [("#main", "Overview", nil)] }
-    return [
-      ("#main", "Overview", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
+    let past: [PageFrame.Way] = isFirstRun ? [] : [("#trend", "Trend", nil), ("#moved", "What moved", nil)]
+    return [("#main", "Overview", nil)] + past + [
       ("#languages", "Languages", model.locales.count), ("#tables", "Tables", model.units.count),
       ("#badge", "Badge", nil),
     ]
@@ -90,7 +95,7 @@ struct IndexPage {
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
     writeStandCard(to: &html)
-    writeMovedCard(to: &html)
+    if !isFirstRun { writeMovedCard(to: &html) }
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 5, to: &html)
     html.markup("</section>\n</div>\n")

@@ -33,6 +33,18 @@ extension OpenWork {
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     isUnguarded = report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
     languages = Self.languages(of: report, options.verdict)
+    // A handoff of a language has what the App Store says in it, too.
+    for store in report.store where store.counts.toHandOut > 0 {
+      if let place = languages.firstIndex(where: { $0.tag == store.locale }) {
+        languages[place].texts += store.counts.toHandOut
+        continue
+      }
+      var language = Language(tag: store.locale, name: store.name)
+      language.texts = store.counts.toHandOut
+      language.share = store.counts.translated
+      language.isMain = report.locales.isEmpty
+      languages.append(language)
+    }
     let cells = report.bundles.lazy.flatMap { bundle in
       bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }
     }
@@ -52,6 +64,7 @@ extension OpenWork {
         bareKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
       }
     }
+    let unlisted = Set(report.unlisted.map(\.locale))
     return report.locales.map { locale in
       let tag = LocaleTag(name: locale.locale)
       var language = Language(tag: locale.locale, name: locale.name)
@@ -61,6 +74,7 @@ extension OpenWork {
       language.share = locale.counts.translated
       language.isMain =
         locale.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
+        && !unlisted.contains(locale.locale)
       let judged = verdict?.locales.first { $0.locale == locale.locale }
       if let judged,
         let bar = judged.isUnderTranslated
