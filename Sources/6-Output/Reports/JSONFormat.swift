@@ -16,43 +16,37 @@ package enum JSONFormat: ReportFormat {
     var writer = JSONWriter(appendingTo: output)
     output = []
     writer.object { writer in
-      writer.name("bundles")
-      writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      writer.array("bundles", of: report.bundles) { write($0, options, to: &$1) }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
-      writer.name("inNoTable")
-      write(report.inNoTable, to: &writer)
-      writer.name("locales")
+      write(inNoTable: report.inNoTable, to: &writer)
       write(report.locales, to: &writer)
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
-      if !report.owners.isEmpty {
-        writer.name("owners")
-        writer.array { writer in for owner in report.owners { write(owner, to: &writer) } }
-      }
-      writer.name("problems")
-      writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
-      writer.name("products")
-      writer.array { writer in
-        for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
-      }
-      if options.isReady {
-        writer.name("ready")
-        ReadySection(report).write(to: &writer)
-      }
+      if !report.owners.isEmpty { writer.array("owners", of: report.owners) { write($0, to: &$1) } }
+      writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
+      writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), to: &$1) }
+      if options.isReady { ReadySection(report).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")
-      writer.name("tool")
-      writer.object { writer in
-        writer.member("icu", options.tool.icu)
-        writer.member("name", options.tool.name)
-        writer.member("version", options.tool.version)
-      }
+      writer.array("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }
+      writer.member(options.tool, withICU: true)
     }
     writer.end()
     output = writer.bytes
+  }
+
+  private static func write(_ item: WorkItem, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("command", item.command)
+      writer.member("count", item.count)
+      writer.member("locales", item.locales)
+      writer.member("owners", item.owners)
+      writer.member("rank", item.kind.rank)
+      writer.member("sentence", item.sentence)
+    }
   }
 
   private static func write(_ owner: OwnerWork, to writer: inout JSONWriter) {
@@ -67,27 +61,22 @@ package enum JSONFormat: ReportFormat {
 
   private static func write(_ bundle: BundleReport, _ options: ReportOptions, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("developmentRegion")
-      write(bundle.developmentRegion, to: &writer)
+      if let region = bundle.developmentRegion {
+        write(region, to: &writer)
+      } else {
+        writer.member("developmentRegion", nil as String?)
+      }
       writer.member("identifier", bundle.identifier)
       writer.member("kind", bundle.kind)
-      writer.name("localizations")
-      writer.array { writer in
-        for localization in bundle.localizations { write(localization, to: &writer) }
-      }
+      writer.array("localizations", of: bundle.localizations) { write($0, to: &$1) }
       writer.member("path", bundle.path)
-      writer.name("resources")
-      writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
-      writer.name("tables")
-      writer.array { writer in
-        for table in bundle.tables { write(table, options, to: &writer) }
-      }
+      writer.array("resources", of: bundle.resources) { write($0, to: &$1) }
+      writer.array("tables", of: bundle.tables) { write($0, options, to: &$1) }
     }
   }
 
-  private static func write(_ region: DevelopmentRegionReport?, to writer: inout JSONWriter) {
-    guard let region else { return writer.value(nil as String?) }
-    writer.object { writer in
+  private static func write(_ region: DevelopmentRegionReport, to writer: inout JSONWriter) {
+    writer.object("developmentRegion") { writer in
       writer.member("directories", region.directories)
       writer.member("from", region.originName)
       writer.member("locale", region.locale)
@@ -107,16 +96,14 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.member("container", resource.container)
       writer.member("identical", resource.identical)
-      writer.name("locales")
-      writer.object { writer in
+      writer.object("locales") { writer in
         for (locale, state) in resource.states {
           writer.name(locale)
           writer.value(state.rawValue)
         }
       }
       if !resource.owners.isEmpty {
-        writer.name("owners")
-        writer.object { writer in
+        writer.object("owners") { writer in
           for (locale, _) in resource.states {
             guard let owner = resource.owners[locale] else { continue }
             writer.name(locale)
@@ -131,7 +118,7 @@ package enum JSONFormat: ReportFormat {
   private static func write(_ locales: [LocaleReport], to writer: inout JSONWriter) {
     var members = Members<LocaleReport>()
     members.add("absentTables") { $1.value($0.absentTables) }
-    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("coverage") { $1.value(tenThousandths: $0.counts.coverage) }
     members.add("expected") { $0.counts.expected }
     members.add("name") { $1.value($0.name) }
     members.add("present") { $0.counts.present }
@@ -149,20 +136,15 @@ package enum JSONFormat: ReportFormat {
     }
     let translation = translation
     members.add("translation") { translation.write($0.counts, to: &$1) }
-    writer.object { writer in
-      for locale in locales {
-        writer.name(locale.locale)
-        members.write(locale, to: &writer)
-      }
-    }
+    members.write(locales, \.locale, to: &writer)
   }
 
   /// How far translation is.
   private static var translation: Members<StateCounts> {
     var members = Members<StateCounts>()
-    members.add("byPeopleRatio") { $1.value(share: $0.byPeople) }
+    members.add("byPeopleRatio") { $1.value(tenThousandths: $0.byPeople) }
     members.add("machine") { $0.translation[.machine] }
-    members.add("ratio") { $1.value(share: $0.translated) }
+    members.add("ratio") { $1.value(tenThousandths: $0.translated) }
     members.add("translated") { $0.translation.translated }
     for state in KeyState.allCases where state.facts.isOfTranslation {
       members.add(state.facts.word) { $0.translation[state] }
@@ -171,29 +153,19 @@ package enum JSONFormat: ReportFormat {
   }
 
   /// Keys that code surely uses and no table has; null where no code was read.
-  private static func write(_ keys: [KeyInNoTable]?, to writer: inout JSONWriter) {
-    guard let keys else { return writer.value(nil as String?) }
-    writer.object { writer in
+  private static func write(inNoTable keys: [KeyInNoTable]?, to writer: inout JSONWriter) {
+    guard let keys else { return writer.member("inNoTable", nil as String?) }
+    writer.object("inNoTable") { writer in
       writer.member("count", keys.count)
-      writer.name("keys")
-      writer.array { writer in
-        for key in keys {
-          writer.object { writer in
-            writer.member("key", key.key)
-            if !key.locales.isEmpty { writer.member("locales", key.locales) }
-            if let owner = key.owner { writer.member("owner", owner) }
-            writer.member("table", key.table)
-            writer.name("uses")
-            writer.array { writer in
-              for use in key.uses {
-                writer.object { writer in
-                  writer.member("column", use.position.column)
-                  writer.member("line", use.position.line)
-                  writer.member("path", use.path)
-                }
-              }
-            }
-          }
+      writer.objects("keys", of: keys) { key, writer in
+        writer.member("key", key.key)
+        if !key.locales.isEmpty { writer.member("locales", key.locales) }
+        if let owner = key.owner { writer.member("owner", owner) }
+        writer.member("table", key.table)
+        writer.objects("uses", of: key.uses) { use, writer in
+          writer.member("column", use.position.column)
+          writer.member("line", use.position.line)
+          writer.member("path", use.path)
         }
       }
     }
@@ -203,9 +175,7 @@ package enum JSONFormat: ReportFormat {
     _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      writer.name("inNoTable")
-      write(inNoTable, to: &writer)
-      writer.name("locales")
+      write(inNoTable: inNoTable, to: &writer)
       write(product.locales, to: &writer)
       writer.member("localizations", product.localizations)
       writer.member("name", product.name)
@@ -223,23 +193,18 @@ extension JSONFormat {
     writer.object { writer in
       writer.member("code", table.keys.count(where: \.isFromCode))
       writer.member("container", table.container)
-      if let region = table.developmentRegion {
-        writer.name("developmentRegion")
-        write(region, to: &writer)
-      }
+      if let region = table.developmentRegion { write(region, to: &writer) }
       writer.member("expected", table.keys.count)
       writer.member("expectedFrom", table.expectedFrom.rawValue)
       writer.member("expectedSet", table.expectedSet.rawValue)
       writer.member("files", table.files)
       if options.includesDetails {
-        writer.name("keys")
-        writer.object { writer in
+        writer.object("keys") { writer in
           for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
         }
       }
       if options.includesDetails, !table.leftOut.isEmpty {
-        writer.name("leftOut")
-        writer.object { writer in
+        writer.object("leftOut") { writer in
           var last: [UInt8]?
           for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             // Only the first of several keys that are written alike has a member.
@@ -251,21 +216,13 @@ extension JSONFormat {
           }
         }
       }
-      writer.name("locales")
-      let members = members(of: table, listed, options)
-      writer.object { writer in
-        for cell in table.cells {
-          writer.name(cell.locale)
-          members.write(cell, to: &writer)
-        }
-      }
+      members(of: table, listed, options).write(table.cells, \.locale, to: &writer)
       writer.member("name", table.name)
       writer.member("notHandedOut", table.notHandedOut)
       writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
-        writer.name("unusedKeys")
-        writer.array { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
       }
     }
   }
@@ -289,7 +246,7 @@ extension JSONFormat {
     of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions
   ) -> Members<TableCell> {
     var members = Members<TableCell>()
-    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("coverage") { $1.value(tenThousandths: $0.counts.coverage) }
     members.add("present") { $0.counts.present }
     for state in KeyState.counted { members.add(state.facts.name) { $0.counts[state] } }
     for state in KeyState.allCases where state.facts.isListed(withDetails: options.includesDetails) {
@@ -346,18 +303,13 @@ extension JSONFormat {
   private static func write(
     _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
   ) {
-    writer.array { writer in
-      let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
-      for place in listed.sorted(outdated.map(\.place)) {
-        guard let found = keys[place] else { continue }
-        writer.object { writer in
-          writer.member("commit", found.commit)
-          writer.member("key", table.keys[Int(place)].key)
-          writer.member("mayCrash", found.mayCrash)
-          writer.member("source", found.source)
-          writer.member("time", found.time)
-        }
-      }
+    let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    writer.objects(of: listed.sorted(outdated.map(\.place)).compactMap { keys[$0] }) { found, writer in
+      writer.member("commit", found.commit)
+      writer.member("key", table.keys[Int(found.place)].key)
+      writer.member("mayCrash", found.mayCrash)
+      writer.member("source", found.source)
+      writer.member("time", found.time)
     }
   }
 }
@@ -376,14 +328,21 @@ private struct Members<Subject> {
     _ name: String, if isThere: @escaping (Subject) -> Bool = { _ in true },
     _ write: @escaping (Subject, inout JSONWriter) -> Void
   ) {
-    let place = members.firstIndex { name.utf8.lexicographicallyPrecedes($0.name.utf8) } ?? members.endIndex
+    let place = members.firstIndex { ByteOrder.precedes(name, $0.name) } ?? members.endIndex
     members.insert(Member(name: name, isThere: isThere, write: write), at: place)
   }
 
   mutating func add(_ name: String, _ count: @escaping (Subject) -> Int) { add(name) { $1.value(count($0)) } }
 
-  func write(_ subject: Subject, to writer: inout JSONWriter) {
-    writer.object { writer in
+  /// Writes the subjects as members of `locales`.
+  func write(_ subjects: [Subject], _ locale: (Subject) -> String, to writer: inout JSONWriter) {
+    writer.object("locales") { writer in
+      for subject in subjects { write(subject, locale(subject), to: &writer) }
+    }
+  }
+
+  func write(_ subject: Subject, _ name: String? = nil, to writer: inout JSONWriter) {
+    writer.object(name) { writer in
       for member in members where member.isThere(subject) {
         writer.name(member.name)
         member.write(subject, &writer)
@@ -393,8 +352,12 @@ private struct Members<Subject> {
 }
 
 extension JSONWriter {
-  /// A share in ten-thousandths, or null.
-  fileprivate mutating func value(share: Int?) {
-    if let share { value(tenThousandths: share) } else { value(nil as String?) }
+  /// Writes what made the document.
+  package mutating func member(_ tool: ReportOptions.Tool, withICU: Bool = false) {
+    object("tool") { writer in
+      if withICU { writer.member("icu", tool.icu) }
+      writer.member("name", tool.name)
+      writer.member("version", tool.version)
+    }
   }
 }
