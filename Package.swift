@@ -134,8 +134,8 @@ let package = Package(
     module(
       "Reports", in: "6-Output",
       uses: [
-        "CAssets", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "System",
-        "Text",
+        "CAssets", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Handoff", "Locale",
+        "System", "Text",
       ]),
     module(
       "Dashboard", in: "6-Output", uses: ["Configuration", "Coverage", "Locale", "Reports", "Text"]),

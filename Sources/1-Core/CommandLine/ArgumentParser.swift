@@ -88,23 +88,28 @@ package struct ArgumentParser {
       {
         throw .pathAsCommand(word, command: owner)
       }
-      throw .unknownCommand(word, suggestions: Self.suggestions(for: word.bytes, among: candidates))
+      throw .unknownCommand(word, suggestions: suggestions(for: word.bytes, among: candidates))
     }
     path.append(next.name)
     command = next
     flags = tool.flags(of: next)
   }
 
-  private static func suggestions(for word: [UInt8], among commands: [Command]) -> [String] {
+  private func suggestions(for word: [UInt8], among commands: [Command]) -> [String] {
     let visible = commands.filter { !$0.isHidden }
     if let meant = visible.first(where: { $0.otherNames.contains { Array($0.utf8) == word } }) {
       return [meant.name]
     }
-    // An option under its name, as `man` for `help --man`.
-    let owners = visible.filter { $0.flags.contains { !$0.isHidden && $0.name.utf8.elementsEqual(word) } }
-    if owners.count == 1, let owner = owners.first, let name = String(validating: word, as: UTF8.self) {
-      return ["\(owner.name) --\(name)"]
+    // An option under its name, as `man` for `help --man`, or one of its words, as `badge` for `report --format badge`.
+    let owners = visible.flatMap { command in
+      command.flags.filter { !$0.isHidden }.compactMap { flag in
+        (flag.name.utf8.elementsEqual(word) ? flag.name : flag.meaning(ofUnknown: word[...])).map {
+          "\(command.name) --\($0)"
+        }
+      }
     }
+    if owners.count == 1 { return owners }
+    if let flag = flags.first(where: { $0.name.utf8.elementsEqual(word) }) { return [flag.spelling] }
     return Spelling.suggestions(for: word, among: visible.map(\.name))
   }
 
@@ -244,7 +249,9 @@ package struct ArgumentParser {
     var rest = positionals[...]
     for positional in command.positionals {
       let own = positional.takesSeveral ? rest : rest.prefix(1)
-      if own.isEmpty, positional.isRequired { throw .missingPositional(positional.value.name) }
+      if own.isEmpty, positional.isRequired {
+        throw .missingPositional(positional.value.name, example: command.examples.first?.line)
+      }
       for value in own { try positional.value.check(value, for: .positional(positional.value.name)) }
       rest = rest.dropFirst(own.count)
     }

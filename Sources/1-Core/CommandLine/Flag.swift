@@ -129,9 +129,10 @@ extension Flag {
   /// as typed behind the dashes; nil if neither.
   func meaning(ofUnknown name: ArraySlice<UInt8>) -> String? {
     if otherNames.contains(where: { $0.utf8.elementsEqual(name) }) { return self.name }
-    let word = value?.choices.first { $0.name.utf8.elementsEqual(name) }
+    var words = value?.choices.map(\.name) ?? []
+    if case .list(_, let members) = value { words = members }
     // What switches of every tool are called is no word of a format.
-    return word.map { "\(self.name) \($0.name)" }
+    return words.first { $0.utf8.elementsEqual(name) }.map { "\(self.name) \($0)" }
   }
 }
 
@@ -217,8 +218,8 @@ package enum ValueKind: Sendable {
   case text(String)
   /// Text in UTF-8, which may be empty: a key is whatever its table says, and a user may prefer no language at all.
   case anyText(String)
-  /// Texts with commas between them, at least one and none of them empty.
-  case list(String)
+  /// Texts with commas between them, at least one and none of them empty; with the words that there are, where they are known.
+  case list(String, [String] = [])
   /// Any bytes, at least one, such as a pattern for paths.
   case bytes(String)
   /// A whole number within a range, in decimal digits.
@@ -235,7 +236,8 @@ package enum ValueKind: Sendable {
   /// The word that help shows for the value, such as `FILE`.
   package var name: String {
     switch self {
-    case .text(let name), .anyText(let name), .list(let name), .bytes(let name), .integer(let name, _): name
+    case .text(let name), .anyText(let name), .list(let name, _), .bytes(let name), .integer(let name, _):
+      name
     case .file(let name), .folder(let name), .path(let name), .choice(let name, _): name
     }
   }

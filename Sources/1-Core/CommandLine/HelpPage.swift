@@ -28,6 +28,14 @@ package struct HelpPage {
     return page.text
   }
 
+  /// The options that all commands accept.
+  package static func common(_ tool: Tool, width: Int, style: Style) -> String {
+    var page = HelpPage(tool: tool, isLong: true, width: width, style: style)
+    page.title("\(tool.name): options that all commands accept")
+    page.write(flags: tool.commonFlags.filter { !$0.isHidden })
+    return page.text
+  }
+
   // MARK: The tool
 
   private mutating func writeTool() {
@@ -79,7 +87,10 @@ package struct HelpPage {
         choices(positional.value.choices)
       }
     }
-    write(flags: tool.shownFlags(of: command))
+    let own = command.flags.filter { !$0.isHidden }
+    write(flags: own)
+    let common = tool.shownFlags(of: command).dropFirst(own.count).map { "`\($0.spelling)`" }
+    prose("Also \(common.joined(separator: ", ")): `\(tool.name) help common` explains them.")
     write(examples: command.examples)
   }
 

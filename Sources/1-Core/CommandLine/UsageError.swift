@@ -32,7 +32,7 @@ package struct UsageError: Error, Sendable {
     /// The value is not UTF-8.
     case notText(Subject, Argument)
     /// A positional is missing, by its name.
-    case missingPositional(String)
+    case missingPositional(String, example: String?)
     /// There are more positionals than the command takes.
     case unexpectedPositional(Argument)
     /// Two flags contradict each other.
@@ -80,7 +80,7 @@ extension UsageError {
           ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)")
     case .notText(let subject, let value):
       "'\(value.display)' is not a value for \(Self.words(for: subject)): it is not UTF-8"
-    case .missingPositional(let name): "argument \(name) is missing"
+    case .missingPositional(let name, _): "argument \(name) is missing"
     case .unexpectedPositional(let value): "unexpected argument '\(value.display)'"
     case .conflict(let one, let other): "options '--\(one)' and '--\(other)' contradict each other"
     case .badValue(let subject, let value, let reason):
@@ -102,6 +102,10 @@ extension UsageError {
       } else {
         "It is an option of \(Self.list(owners, last: "and"))."
       }
+    case .missingPositional(_, let example): example.map { "For example: \($0)" }
+    case .notAChoice(_, let value, let choices)
+    where value.text == "xcstrings" && choices.contains("catalog"):
+      Self.question(["catalog"])
     case .notAChoice(_, let value, let choices):
       Self.question(Spelling.suggestions(for: value.bytes, among: choices))
     default: nil

@@ -20,6 +20,10 @@ package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let value = pair.last, let name = pair.first else {
+        if let colon = part.firstIndex(of: ":") {
+          throw ValueError(
+            "expected an equals sign", hint: "write \(part[..<colon])=\(part[colon...].dropFirst())")
+        }
         guard all == nil else { throw ValueError("two thresholds are set for all locales") }
         all = try parse(Substring(part))
         continue

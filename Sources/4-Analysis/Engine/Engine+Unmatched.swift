@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 package import L10nDiscovery
 package import L10nConfiguration
 package import L10nCoverage
@@ -63,12 +64,48 @@ extension Engine {
     return words
   }
 
-  /// The locales that the configuration's file names and this tree lacks: one file serves many apps.
-  package func absentLocales(in catalog: Catalog, _ report: Report) -> [NamedLocale] {
-    let named = configuration.namedLocales.filter(\.isFromFile)
-    if named.isEmpty { return [] }
-    let known = Set(knownLocales(in: catalog, report))
-    return named.filter { !known.contains(LocaleTag(name: $0.name).text) }
+  /// The names of the configuration's file that nothing here answers to, each with what resembles it. One file serves many apps
+  /// and folders: but for localizations they are looked for only where a run has all that the file is for.
+  package func unmatchedNames(in catalog: Catalog, _ report: Report) -> [(ConfigurationName, near: [String])]
+  {
+    let names = configuration.names
+    if names.isEmpty { return [] }
+    let place = roots.first.flatMap { try? ConfigurationSearch.absolute($0) }
+    let isWhole =
+      roots.count == 1 && place == configurationFolder && configuration.tables.isEmpty
+      && !catalog.isIncomplete && !["locales", "targets", "include", "exclude"].contains(where: isFromFlag)
+    let tables = report.bundles.flatMap(\.tables)
+    let known: [ConfigurationName.Kind: [String]] = [
+      .localization: knownLocales(in: catalog, report), .product: knownTargets(in: catalog),
+      .table: Self.sorted(
+        Set(catalog.bundles.flatMap { $0.containers.flatMap { ($0.tables + $0.untranslated).map(\.name) } })),
+      .key: Self.sorted(
+        Set(tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) })),
+      .text: Self.sorted(Set(tables.flatMap(\.order).map { WTF8.text($0.value) })),
+      .folder: Self.sorted(
+        Set(
+          catalog.bundles.flatMap(\.containers).flatMap {
+            $0.path.text.split(separator: "/").map(String.init)
+          })),
+    ]
+    return names.compactMap { name in
+      guard isWhole || name.kind == .localization, let choices = known[name.kind] else { return nil }
+      let word = name.kind == .localization ? LocaleTag(name: name.name).text : name.name
+      // What stands in a pattern before the first `*` is compared with as much of the names.
+      let start = word.prefix { !"*?[{\\".contains($0) }
+      let isThere =
+        name.kind == .folder
+        ? start.count < word.count
+          || FileStamp.kind(of: (place ?? FilePath(".")).appending(Array(word.utf8))) != nil
+        : choices.contains { choice in name.glob.map { $0.matches(Array(choice.utf8)) } ?? (choice == word) }
+      if isThere { return nil }
+      let near = Spelling.suggestions(
+        for: Array(start.utf8),
+        among: start == word[...] ? choices : choices.map { String($0.prefix(start.count)) })
+      // Code may have what no table has, and a build or a tool may yet make a folder.
+      let maybeElsewhere = name.option == "ignore" && name.kind != .localization || name.kind == .folder
+      return near.isEmpty && maybeElsewhere ? nil : (name, near.map { $0 + word.dropFirst(start.count) })
+    }
   }
 
   private static func sorted(_ names: Set<String>) -> [String] {

@@ -35,7 +35,7 @@ package enum ReportFormats {
   package static var all: [any ReportFormat.Type] {
     [
       TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
-      OpenMetricsFormat.self, FactsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+      WorkbookFormat.self, OpenMetricsFormat.self, FactsFormat.self, BadgeFormat.self, ShieldsFormat.self,
       FindingsReport<XcodeFindings>.self, FindingsReport<SARIFFindings>.self,
       FindingsReport<GitHubFindings>.self, FindingsReport<GitLabFindings>.self,
       FindingsReport<JUnitFindings>.self, FindingsReport<CheckstyleFindings>.self,

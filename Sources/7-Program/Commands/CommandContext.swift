@@ -163,18 +163,21 @@ extension CommandContext {
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
   }
 
-  /// Says which locales the configuration's file names that are not here.
+  /// Says which names of the configuration's file nothing here answers to, and what resembles them.
   func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
     // What is not read may have them.
-    guard verbosity != .quiet, engine.reach == nil else { return }
-    let absent = engine.absentLocales(in: catalog, report)
-    for option in ConfigurationSchema.options.map(\.name) {
-      let names = absent.filter { $0.option == option }.map { TerminalText.escaped($0.name) }
-      if names.isEmpty { continue }
-      let more = names.count > 10 ? " and \(names.count - 10) more" : ""
+    guard verbosity != .quiet, engine.reach == nil, let file = engine.configuration.file else { return }
+    let absent = engine.unmatchedNames(in: catalog, report)
+    let limit = verbosity == .verbose ? Int.max : 10
+    for (name, near) in absent.prefix(limit) {
+      let hint =
+        near.isEmpty ? "" : "; did you mean \(near.map(TerminalText.escaped).joined(separator: " or "))?"
       note(
-        "'\(option)' of the configuration names localizations that are not here: \(names.prefix(10).joined(separator: ", "))\(more)"
+        "\(TerminalText.escaped(file)):\(name.position.line):\(name.position.column): no \(name.kind.rawValue) here is '\(TerminalText.escaped(name.name))' (\(name.option))\(hint)"
       )
+    }
+    if absent.count > limit {
+      note("\(absent.count - limit) more names of the configuration match nothing: --verbose")
     }
   }
 

@@ -1,7 +1,9 @@
 internal import L10nCommandLine
 internal import L10nDiscovery
 internal import L10nEngine
+internal import L10nFormats
 internal import L10nHistory
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nReports
 internal import L10nSystem
@@ -35,6 +37,28 @@ enum Failure {
     }
   }
 
+  /// What a word may have been meant for that stands where a path is expected and is none.
+  static func hint(for error: any Error, _ words: [Argument]) -> String {
+    guard case .unreadable(let path, let cause)? = error as? DiscoveryError, cause.code == ENOENT,
+      let word = words.dropFirst().first(where: { path.lastComponent.elementsEqual($0.bytes) })?.text
+    else { return "" }
+    if words.first?.text == "resolve", !isLanguage(word) {
+      return "; did you mean '--key \(TerminalText.escaped(word))'?"
+    }
+    let meant = LocaleNameFinding(name: word)?.meant ?? word
+    guard isLanguage(meant) else { return "" }
+    let others = words.firstIndex(of: Argument("--locale")).flatMap {
+      words.dropFirst($0 + 1).first?.text.map { $0 + "," }
+    }
+    return "; did you mean '--locale \(others ?? "")\(meant)'?"
+  }
+
+  /// Whether a name is that of a language that people know.
+  static func isLanguage(_ name: String) -> Bool {
+    let tag = LocaleTag(name: name)
+    return tag.isLocale && (try? ICUDisplayNames().name(of: ICULocale(tag.text))) != nil
+  }
+
   /// What the system says of an `errno`.
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
@@ -47,6 +71,7 @@ enum Failure {
     switch error {
     case .notAFolder(let path):
       "\(TerminalText.escaped(bytes: path.bytes)): \(ArchiveName.advice(on: path.lastComponent) ?? "not a folder")"
+        + (TableFormat(name: path.lastComponent) == nil ? "" : "; 'l10ncheck parse' shows what is in it")
     case .archive(let path, let reason): "\(TerminalText.escaped(bytes: path.bytes)): \(reason)"
     case .unreadable(let path, let error):
       "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
@@ -159,7 +184,17 @@ extension UnmatchedFilter {
       }
     let start = "\(flag) \(TerminalText.escaped(bytes: word)): \(what)"
     if choices.isEmpty { return start }
-    let nearest = Spelling.suggestions(for: word, among: choices)
+    var nearest = Spelling.suggestions(for: word, among: choices)
+    if flag == "--locale" {
+      // The language in words, or the localization that its users get.
+      let name = String(decoding: word, as: UTF8.self)
+      let meant = LocaleNameFinding(name: name)?.meant ?? name
+      let served = LocalizationMatcher(available: choices).localizations(for: [meant]).prefix(1)
+      if !served.isEmpty { nearest = Array(served) }
+      if nearest.isEmpty, Failure.isLanguage(meant) {
+        return "\(start); 'l10ncheck stubs --add-locale \(meant)' begins it"
+      }
+    }
     if !nearest.isEmpty {
       return start + "; did you mean \(nearest.map(TerminalText.escaped).joined(separator: " or "))?"
     }

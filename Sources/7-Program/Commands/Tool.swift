@@ -64,7 +64,8 @@ package enum Program {
     do {
       status = try perform(arguments, in: &context)
     } catch {
-      context.complain(Failure.message(for: error, after: context.written.all))
+      let hint = Failure.hint(for: error, arguments)
+      context.complain(Failure.message(for: error, after: context.written.all) + hint)
       status = .failure
     }
     context.output.flush()
@@ -84,6 +85,12 @@ package enum Program {
     do throws(UsageError) {
       return try ArgumentParser.parse(words, tool: tool)
     } catch {
+      // To explain a rule is what `rules` does.
+      if case .unknownCommand(let word, _) = error.kind, word.text == "explain", let rule = words.last?.text,
+        RuleRegistry.rule(of: rule) != nil
+      {
+        throw UsageError(.unknownCommand(word, suggestions: ["rules \(rule)"]), command: [])
+      }
       guard case .unknownCommand(let word, _) = error.kind, error.command.isEmpty,
         let owner = tool.commandForPaths, FileStamp.kind(of: context.path(word)) != nil
       else { throw error }

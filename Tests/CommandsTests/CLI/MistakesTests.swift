@@ -95,6 +95,55 @@ import Testing
     #expect(unreadable.contains("Other/.l10ncheck.yml"))
   }
 
+  /// What people type, and a part of the answer; `|` parts several.
+  static let answers: [(typed: String, answer: String)] = [
+    ("report --locale pt App", "--locale pt: there is no such localization; did you mean pt-BR?"),
+    ("report --locale de-DE App", "did you mean de?"), ("report --locale zh-CN App", "did you mean zh-Hans?"),
+    ("report --locale german App", ""),
+    ("stubs --locale sv App", "no such localization; 'l10ncheck stubs --add-locale sv' begins it"),
+    ("export --locale swahili --output out App", "no such locale; did you mean sw?"),
+    ("report de", "did you mean '--locale de'?"), ("report german", "did you mean '--locale de'?"),
+    ("report --locale de fr", "did you mean '--locale de,fr'?"),
+    ("report nowhere", "nowhere: No such file or directory\n"),
+    ("convert --to xcstrings App", "Did you mean 'catalog'?"),
+    ("explain silent-stop", "Did you mean 'rules silent-stop'?"), ("explain App", "Did you mean 'resolve'?"),
+    ("fix", "Did you mean 'check --fix'?"), ("keys --unused", "Did you mean '--only unused'?"),
+    ("check --only missing", "it is no finding: 'report --list missing' lists these texts"),
+    ("report --missing", "Did you mean '--list missing'?"),
+    ("report --fail-under de:95 App", "write de=95"),
+    ("resolve --key welcome.titel App", "no table has the key 'welcome.titel'; did you mean welcome.title?"),
+    ("resolve welcome.title", "did you mean '--key welcome.title'?"),
+    ("report App/de.lproj/L.strings", "not a folder; 'l10ncheck parse' shows what is in it"),
+    ("report --since origin/main App", "'git fetch origin main' gets it (on GitHub 'fetch-depth: 0')"),
+    ("diff", "argument OLD is missing\nFor example: l10ncheck diff main\n"),
+    ("badge", "Did you mean 'report --format badge'?"), ("version", "Did you mean '--version'?"),
+  ]
+
+  @Test(arguments: answers.indices) func theRightAnswer(number: Int) throws {
+    let (typed, expected) = Self.answers[number]
+    let folder = try ScratchFolder()
+    try typed.contains("--since") ? folder.git(["init", "-q"]) : folder.makeFolder(".git")
+    for locale in ["en", "de", "it", "et", "pt-BR", "zh-Hans"] {
+      try folder.write("\"welcome.title\" = \"\(locale)\";\n", to: "App/\(locale).lproj/L.strings")
+    }
+    let words = typed.split(separator: " ").map { $0.hasPrefix("App") ? folder.at(String($0)) : String($0) }
+    let answer = run(words, in: folder)
+    #expect(answer.status == (expected.isEmpty ? .clean : .failure), "\(answer.errors)")
+    #expect(answer.errors.contains(expected), "\(answer.errors)")
+  }
+
+  /// A family of rules has the name that they begin with.
+  @Test func aFamilyOfRules() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"%d of %@\";\n", to: "App/en.lproj/L.strings")
+    try folder.write("\"a\" = \"%d  of\";\n", to: "App/de.lproj/L.strings")
+    let all = run(["check", "--only", "placeholder,doubled-space", folder.at("App")], in: folder)
+    #expect(
+      all.output.contains("[placeholder-missing]") && all.output.contains("[doubled-space]"), "\(all.output)")
+    let family = run(["check", "--only", "placeholder", folder.at("App")], in: folder)
+    #expect(family.output.contains("[placeholder-missing]") && !family.output.contains("[doubled-space]"))
+  }
+
   // MARK: - Completions
 
   /// What shells offer for values that only the tree knows.

@@ -91,8 +91,9 @@ import Testing
       #expect(
         answer.errors.hasPrefix(
           """
-          l10ncheck: note: 'locales' of the configuration names localizations that are not here: zz, yy
-          l10ncheck: note: 'tiers' of the configuration names localizations that are not here: ww
+          l10ncheck: note: .l10ncheck.yml:1:15: no localization here is 'zz' (locales)
+          l10ncheck: note: .l10ncheck.yml:1:19: no localization here is 'yy' (locales)
+          l10ncheck: note: .l10ncheck.yml:4:19: no localization here is 'ww' (tiers)
 
           """), "\(command): \(answer.errors)")
     }

@@ -20,7 +20,9 @@ enum ConfigurationReference {
     ## Faults
 
     All errors of a file are reported at once, each with line and column: see
-    [the rules of configurations](Rules.md#configuration).
+    [the rules of configurations](Rules.md#configuration). Names that nothing answers to are notes, with what resembles them: of
+    localizations always, of tables, products, keys, texts and folders where a run has all that the file is for. Of `ignore` and `exclude`,
+    which may mean code and folders to come, only names that resemble another.
 
     """
 

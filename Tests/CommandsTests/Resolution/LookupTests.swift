@@ -164,10 +164,11 @@ import Testing
 
   @Test func anUnknownKeyIsSaidToBeUnknown() throws {
     let tree = try ResolvedTree([Self.info: ResolvedTree.info(), Self.strings("en"): "\"a\" = \"b\";\n"])
-    let bundle = try tree.bundle("--prefer", "en", "--key", "nonsense")
+    let bundle = try tree.bundle("--prefer", "en", "--key", "nonsense", status: .failure)
     #expect(bundle.shows?.from == "key")
     #expect(bundle.trail == ["no-file Localizable.strings", "no-key en.lproj/Localizable.strings"])
-    #expect(tree.run("--key", "nonsense").errors.contains("not found in any bundle here"))
+    #expect(
+      tree.run("--key", "nonsense").errors.contains("no table has the key 'nonsense'; check the spelling"))
   }
 
   @Test func everyTableThatHasTheKeyIsAsked() throws {

@@ -63,7 +63,7 @@ enum AttackLines {
     "--exclude": "Nothing", "--commit": "HEAD", "--branch": "main", "--time": "2026-08-01", "--event": "1.0",
     "--project": "P", "check --only": "doubled-space", "--skip": "doubled-space", "keys --fail-on": "missing",
     "keys --only": "unused",
-    "--key": "a", "--mark": "todo", "--add-locale": "sv", "--list": "missing", "--prefer": "de",
+    "--key": "a", "--text": "a", "--mark": "todo", "--add-locale": "sv", "--list": "missing", "--prefer": "de",
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",

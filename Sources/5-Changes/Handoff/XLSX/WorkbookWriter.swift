@@ -2,7 +2,8 @@ internal import L10nDiscovery
 internal import L10nText
 internal import L10nFormats
 
-/// Makes a workbook of a handoff's table: one sheet, every cell a text, and only target and state to be written into.
+/// Makes workbooks in which every cell is a text: of a handoff's table, where only target and state are to be written into, and of
+/// rows with words that have colours.
 package enum WorkbookWriter {
   /// A workbook, and the keys of the rows that it cannot hold.
   /// - Parameters:
@@ -11,7 +12,25 @@ package enum WorkbookWriter {
   package static func workbook(_ table: [UInt8], sheet: String) -> (bytes: [UInt8], unfit: [[UInt8]]) {
     var rows = SheetRows()
     PaddedBuffer(table).withDecoded { rows.add($1, $0) }
-    return (ZipArchive.archive(files(rows.body, sheet: sheet, rows.names)), rows.unfit)
+    return (ZipArchive.archive(files([(sheet, rows, 0)], colors: [])), rows.unfit)
+  }
+
+  /// A workbook of rows, the first of which is the header, and a sheet that explains its words.
+  /// - Parameters:
+  ///   - frozen: how many columns stay where they are; in those behind them words have their colours.
+  ///   - legend: the words, each with its colour, `FFC7CE`, and what it means.
+  package static func workbook(
+    _ rows: [[[UInt8]]], sheet: String, frozen: Int, legend: [(word: String, color: String, meaning: String)]
+  ) -> [UInt8] {
+    let styles = Dictionary(
+      legend.enumerated().map { (Array($1.word.utf8), 4 + $0) }, uniquingKeysWith: { $1 })
+    var (table, words) = (SheetRows(styles: styles, frozen: frozen), SheetRows(styles: styles))
+    for row in rows { table.add(row) }
+    for row in [["state", "meaning"]] + legend.map({ [$0.word, $0.meaning] }) {
+      words.add(row.map { Array($0.utf8) })
+    }
+    return ZipArchive.archive(
+      files([(sheet, table, frozen), ("Legend", words, 0)], colors: legend.map(\.color)))
   }
 
   private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
@@ -19,29 +38,20 @@ package enum WorkbookWriter {
   private static let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let package = "http://schemas.openxmlformats.org/package/2006"
 
-  private static func files(_ body: [UInt8], sheet: String, _ names: [String]) -> [(
-    path: String, bytes: [UInt8]
-  )] {
-    let widths = names.enumerated().map { place, name in
-      let width = ["source", "target", "comment"].contains(name) ? 50 : name == "key" ? 30 : 14
-      return
-        "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(width)\" style=\"1\" customWidth=\"1\"/>"
-    }
+  private static func files(
+    _ sheets: [(name: String, rows: SheetRows, frozen: Int)], colors: [String]
+  ) -> [(path: String, bytes: [UInt8])] {
+    func each(_ text: (_ number: Int) -> String) -> String { sheets.indices.map { text($0 + 1) }.joined() }
     let type = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-    let first =
-      declaration + "<worksheet xmlns=\"\(main)\"><sheetViews><sheetView workbookViewId=\"0\">"
-      + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/></sheetView></sheetViews>"
-      + "<cols>\(widths.joined())</cols><sheetData>"
-    let last =
-      "</sheetData><sheetProtection sheet=\"1\" formatCells=\"0\" formatColumns=\"0\" formatRows=\"0\" autoFilter=\"0\"/>"
-      + "</worksheet>"
     let texts: [(String, String)] = [
       (
         "[Content_Types].xml",
         "<Types xmlns=\"\(package)/content-types\">"
           + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
           + "<Override PartName=\"/xl/workbook.xml\" ContentType=\"\(type).sheet.main+xml\"/>"
-          + "<Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\"\(type).worksheet+xml\"/>"
+          + each {
+            "<Override PartName=\"/xl/worksheets/sheet\($0).xml\" ContentType=\"\(type).worksheet+xml\"/>"
+          }
           + "<Override PartName=\"/xl/styles.xml\" ContentType=\"\(type).styles+xml\"/></Types>"
       ),
       (
@@ -51,37 +61,68 @@ package enum WorkbookWriter {
       ),
       (
         "xl/workbook.xml",
-        "<workbook xmlns=\"\(main)\" xmlns:r=\"\(relations)\"><sheets><sheet name=\"\(sheet.prefix(31))\" sheetId=\"1\" "
-          + "r:id=\"rId1\"/></sheets></workbook>"
+        "<workbook xmlns=\"\(main)\" xmlns:r=\"\(relations)\"><sheets>"
+          + each { "<sheet name=\"\(sheets[$0 - 1].name.prefix(31))\" sheetId=\"\($0)\" r:id=\"rId\($0)\"/>" }
+          + "</sheets></workbook>"
       ),
       (
         "xl/_rels/workbook.xml.rels",
-        "<Relationships xmlns=\"\(package)/relationships\"><Relationship Id=\"rId1\" Type=\"\(relations)/worksheet\" "
-          + "Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"rId2\" Type=\"\(relations)/styles\" "
-          + "Target=\"styles.xml\"/></Relationships>"
+        "<Relationships xmlns=\"\(package)/relationships\">"
+          + each {
+            "<Relationship Id=\"rId\($0)\" Type=\"\(relations)/worksheet\" Target=\"worksheets/sheet\($0).xml\"/>"
+          }
+          + "<Relationship Id=\"rId\(sheets.count + 1)\" Type=\"\(relations)/styles\" Target=\"styles.xml\"/></Relationships>"
       ),
-      ("xl/styles.xml", styles),
+      ("xl/styles.xml", styles(colors)),
     ]
     return texts.map { ($0.0, Array((declaration + $0.1).utf8)) }
-      + [("xl/worksheets/sheet1.xml", Array(first.utf8) + body + Array(last.utf8))]
+      + sheets.enumerated().map { place, sheet in
+        (
+          "xl/worksheets/sheet\(place + 1).xml",
+          content(sheet.rows, frozen: sheet.frozen, isOpen: !colors.isEmpty)
+        )
+      }
+  }
+
+  /// - Parameter isOpen: whether all of it may be written into; else only what is marked so.
+  private static func content(_ rows: SheetRows, frozen: Int, isOpen: Bool) -> [UInt8] {
+    let widths = rows.names.enumerated().map { place, name in
+      let width = ["source", "target", "comment", "meaning"].contains(name) ? 50 : name == "key" ? 30 : 14
+      return
+        "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(width)\" style=\"1\" customWidth=\"1\"/>"
+    }
+    let corner = SheetRows.column(frozen)
+    let first =
+      declaration + "<worksheet xmlns=\"\(main)\"><sheetViews><sheetView workbookViewId=\"0\">"
+      + "<pane\(frozen > 0 ? " xSplit=\"\(frozen)\"" : "") ySplit=\"1\" topLeftCell=\"\(corner)2\" "
+      + "activePane=\"bottom\(frozen > 0 ? "Right" : "Left")\" state=\"frozen\"/></sheetView></sheetViews>"
+      + "<cols>\(widths.joined())</cols><sheetData>"
+    let last =
+      isOpen
+      ? "<autoFilter ref=\"A1:\(SheetRows.column(max(1, rows.names.count) - 1))\(max(1, rows.count))\"/>"
+      : "<sheetProtection sheet=\"1\" formatCells=\"0\" formatColumns=\"0\" formatRows=\"0\" autoFilter=\"0\"/>"
+    return Array(first.utf8) + rows.body + Array("</sheetData>\(last)</worksheet>".utf8)
   }
 
   /// Format 49 is text: what is typed stays as it is typed.
-  private static var styles: String {
-    func style(_ font: Int, isLocked: Bool) -> String {
-      "<xf numFmtId=\"49\" fontId=\"\(font)\" fillId=\"0\" borderId=\"0\" xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" "
+  private static func styles(_ colors: [String]) -> String {
+    func style(_ font: Int, isLocked: Bool, fill: Int = 0) -> String {
+      "<xf numFmtId=\"49\" fontId=\"\(font)\" fillId=\"\(fill)\" applyFill=\"1\" borderId=\"0\" xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" "
         + "applyAlignment=\"1\" applyProtection=\"1\"><alignment vertical=\"top\" wrapText=\"1\"/>"
         + "<protection locked=\"\(isLocked ? 1 : 0)\"/></xf>"
     }
     let font = "<sz val=\"11\"/><name val=\"Calibri\"/>"
     let plain = "<xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"
+    let fills = colors.map {
+      "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"FF\($0)\"/></patternFill></fill>"
+    }
     return
       "<styleSheet xmlns=\"\(main)\"><fonts count=\"2\"><font>\(font)</font><font><b/>\(font)</font></fonts>"
-      + "<fills count=\"2\"><fill><patternFill patternType=\"none\"/></fill><fill><patternFill patternType=\"gray125\"/>"
-      + "</fill></fills><borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>"
+      + "<fills count=\"\(2 + fills.count)\"><fill><patternFill patternType=\"none\"/></fill><fill><patternFill patternType=\"gray125\"/>"
+      + "</fill>\(fills.joined())</fills><borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>"
       + "<cellStyleXfs count=\"1\">\(plain)</cellStyleXfs>"
-      + "<cellXfs count=\"4\">\(plain)\(style(0, isLocked: true))\(style(0, isLocked: false))"
-      + "\(style(1, isLocked: true))</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles></styleSheet>"
+      + "<cellXfs count=\"\(4 + fills.count)\">\(plain)\(style(0, isLocked: true))\(style(0, isLocked: false))"
+      + "\(style(1, isLocked: true))\(fills.indices.map { style(0, isLocked: false, fill: $0 + 2) }.joined())</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles></styleSheet>"
   }
 }
 
@@ -90,36 +131,37 @@ private struct SheetRows {
   var body: [UInt8] = []
   /// The names of the columns.
   var names: [String] = []
+  /// How many rows there are.
+  var count = 0
   /// The keys of rows that a workbook cannot hold.
   var unfit: [[UInt8]] = []
+  /// The styles of words, in columns that are not among the first.
+  var styles: [[UInt8]: Int] = [:]
+  var frozen = 0
 
   mutating func add(_ decoded: DecodedText, _ text: RawSpan) {
     var rows = DelimitedRows(decoded, from: decoded.start, delimiter: UInt8(ascii: ","))
-    var number = 0
-    while rows.next(text) {
-      let cells = rows.cells.map { $0.bytes(in: text) }
-      let isFit = cells.allSatisfy {
-        WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
-      }
-      if !isFit {
-        unfit.append(cells.first ?? [])
-        continue
-      }
-      number += 1
-      add(cells, number)
-    }
+    while rows.next(text) { add(rows.cells.map { $0.bytes(in: text) }) }
   }
 
-  private mutating func add(_ cells: [[UInt8]], _ number: Int) {
+  mutating func add(_ cells: [[UInt8]]) {
+    let isFit = cells.allSatisfy {
+      WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
+    }
+    guard isFit else { return unfit.append(cells.first ?? []) }
+    count += 1
     let isHeader = names.isEmpty
     if isHeader { names = cells.map { String(decoding: $0, as: UTF8.self) } }
-    body += "<row r=\"\(number)\">".utf8
+    body += "<row r=\"\(count)\">".utf8
     for (place, cell) in cells.enumerated() {
       let isOpen =
-        !isHeader && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
+        !isHeader && styles.isEmpty
+        && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
       if cell.isEmpty, !isOpen { continue }
+      let own = place < frozen ? nil : styles[cell]
       body +=
-        "<c r=\"\(Self.column(place))\(number)\" s=\"\(isHeader ? 3 : isOpen ? 2 : 1)\" t=\"inlineStr\">".utf8
+        "<c r=\"\(Self.column(place))\(count)\" s=\"\(isHeader ? 3 : isOpen ? 2 : own ?? 1)\" t=\"inlineStr\">"
+        .utf8
       body += "<is><t xml:space=\"preserve\">".utf8 + XMLText.escape(CellText.escape(cell))
       body += "</t></is></c>".utf8
     }
@@ -127,7 +169,7 @@ private struct SheetRows {
   }
 
   /// `A`, `B` … `AA`.
-  private static func column(_ place: Int) -> String {
+  static func column(_ place: Int) -> String {
     var place = place
     var name = ""
     while place >= 0 {

@@ -105,8 +105,8 @@ enum TextsSync {
         comment: comment(of: change.row, isUsual: outline.isCommented))
     }
     var table = TableEdit(edits, order: order.keys(with: new.map(\.row)), overwrites: true)
-    table.removed = Set(
-      changes.lazy.filter { $0.action == .remove && outline.loaded.contains($0.row.key) }.map(\.row.key))
+    table.removed = Set(changes.lazy.filter { $0.action == .remove }.map(\.row.key)).intersection(
+      outline.keys)
     return try editor.edited(table, in: old, reading: .copyStep).content
   }
 

@@ -59,6 +59,15 @@ struct SyncJob {
     }
   }
 
+  /// Keys that go out of all files of a table, whatever language these are in.
+  init(removing rows: [KeyRow], from table: TableKeys, of files: TableFiles) {
+    self.table = table
+    self.rows = rows
+    for number in files.files.indices where !files.files[number].isLink {
+      changes[number] = rows.map { Change(action: .remove, row: $0) }
+    }
+  }
+
   /// The code's default text as tables have it; nil where the key says the same.
   private static func text(of row: KeyRow) -> [UInt8]? {
     row.defaultText.flatMap { $0 == row.key ? nil : PositionalText.text($0) }
@@ -158,7 +167,8 @@ struct SyncJob {
     if format == .strings, StringsFile.isPropertyList(old) {
       throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
     }
-    let editor = format.hasForms ? nil : format.definition.editor(of: old)
+    let onlyRemoves = changes.allSatisfy { $0.action == .remove }
+    let editor = format.hasForms && !onlyRemoves ? nil : format.definition.editor(of: old)
     guard editor != nil || format == .catalog else {
       throw SyncRefusal(reason: "keys are not added to a file of this kind")
     }

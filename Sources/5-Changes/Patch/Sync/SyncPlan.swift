@@ -105,24 +105,38 @@ package struct SyncPlan: Sendable {
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }
-      for number in job.files {
-        let file = catalog[table.id].files[number]
-        let root = catalog.bundles[table.id.bundle].root
-        let shown = catalog.shownPath(of: table.id, file: number)
-        do {
-          let content = try job.content(
-            of: number, format: file.format, at: catalog.roots[root].file(file.path))
-          guard let content else { continue }
-          files.append(
-            SyncedFile(
-              root: root, path: file.path, shown: shown, content: content, steps: job.steps(of: number)))
-        } catch {
-          refusals.append((shown, error.reason))
-        }
-      }
+      add(job, catalog, table.id)
     }
     notices += Self.notices(of: rows)
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
+  }
+
+  /// Takes keys out of all files of their tables, in all languages.
+  package init(removing rows: [KeyRow], from tables: DevelopmentTables) {
+    let byTable = Dictionary(grouping: rows) { $0.id }
+    for table in tables.tables {
+      guard let rows = byTable[table.id] else { continue }
+      let files = tables.catalog[table.id]
+      add(SyncJob(removing: rows, from: table, of: files), tables.catalog, table.id)
+    }
+    files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
+  }
+
+  private mutating func add(_ job: SyncJob, _ catalog: Catalog, _ id: TableID) {
+    for number in job.files {
+      let (file, root) = (catalog[id].files[number], catalog.bundles[id.bundle].root)
+      let shown = catalog.shownPath(of: id, file: number)
+      do {
+        let content = try job.content(
+          of: number, format: file.format, at: catalog.roots[root].file(file.path))
+        guard let content else { continue }
+        files.append(
+          SyncedFile(
+            root: root, path: file.path, shown: shown, content: content, steps: job.steps(of: number)))
+      } catch {
+        refusals.append((shown, error.reason))
+      }
+    }
   }
 
   /// The notices about keys that code asks for and no table can get.

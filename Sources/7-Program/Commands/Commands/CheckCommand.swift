@@ -180,14 +180,20 @@ enum CheckCommand: Subcommand {
     guard arguments.has(flag) else { return nil }
     var ids: Set<String> = []
     for (id, list) in arguments.members(flag) {
-      guard RuleRegistry.rule(of: id) != nil else {
+      // The rules of a family begin with its name.
+      let family = RuleRegistry.rules.map(\.id).filter { $0.hasPrefix(id + "-") }
+      guard RuleRegistry.rule(of: id) != nil || !family.isEmpty else {
+        if KeyState.words.contains(id) {
+          throw arguments.error(
+            flag, list, reason: "it is no finding: 'report --list \(id)' lists these texts")
+        }
         let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
         throw arguments.error(
           flag, list,
           reason: "there is no rule '\(TerminalText.escaped(id))'; "
             + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
       }
-      ids.insert(id)
+      ids.formUnion(family + [id])
     }
     return ids
   }

@@ -91,6 +91,7 @@ enum HelpCommand: Subcommand {
       flags: [manual], commonFlags: [CommonFlags.color],
       examples: [
         Command.Example("l10ncheck help completions", "Explains the command `completions`."),
+        Command.Example("l10ncheck help common", "Explains the options that all commands accept."),
         Command.Example("l10ncheck help --man > l10ncheck.1", "Writes the manual page."),
       ])
   }
@@ -99,6 +100,11 @@ enum HelpCommand: Subcommand {
     let tool = ToolDefinition.tool
     if arguments.has(manual) {
       context.output.write(ManualPage.text(tool: tool))
+      return .clean
+    }
+    if arguments.positionals == [Argument("common")] {
+      let width = context.terminal.textWidth
+      context.output.write(HelpPage.common(tool, width: width, style: context.outputStyle))
       return .clean
     }
     // Parsing the words as a request for help words an unknown command as everywhere else.

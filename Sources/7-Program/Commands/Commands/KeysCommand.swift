@@ -3,6 +3,7 @@ internal import L10nDiscovery
 internal import L10nCommandLine
 internal import L10nEngine
 internal import L10nLookup
+internal import L10nPatch
 internal import L10nReports
 internal import L10nSystem
 internal import L10nText
@@ -22,17 +23,21 @@ enum KeysCommand: Subcommand {
     "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", value: .list("LIST"),
+    "only", value: .list("LIST", ["missing", "unused", "hard-coded"]),
     "only keys of these states: missing, unused; or texts that nothing localizes: hard-coded",
     isRepeatable: true)
   /// The word of `--only` for texts of code.
   private static let hardCoded = "hard-coded"
   private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
+  private static let remove = Flag(
+    "remove", "with --only unused: print a patch that takes these keys out of all languages",
+    details: "What may still be used, as where not all code could be read, stays.", excludes: ["format"],
+    group: .output)
   static let stringsData = Flag(
     "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
     details:
       "Keys in them are certain. Keys that are not in them may still be used: builds are incremental, and for one platform.",
-    isRepeatable: true, group: .input)
+    isRepeatable: true, group: .input, isSpecial: true)
 
   static var definition: Command {
     Command(
@@ -47,13 +52,16 @@ enum KeysCommand: Subcommand {
         configuration names functions that look keys up.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [only, key, failOn] + SinceRevision.all + [stringsData, format],
+      flags: [only, key, failOn] + SinceRevision.all + [stringsData, format, remove],
       commonFlags: Self.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
         Command.Example(
           "l10ncheck keys --fail-on missing", "Fails if code uses a key that no table has."),
         Command.Example("l10ncheck keys --only unused", "Lists unused keys alone."),
+        Command.Example(
+          "l10ncheck keys --only unused --remove | git apply --allow-empty",
+          "Takes unused keys out of all languages."),
         Command.Example("l10ncheck keys --key welcome.title", "Shows where a key is used."),
         Command.Example("l10ncheck keys --format json", "For programs."),
       ])
@@ -77,7 +85,9 @@ enum KeysCommand: Subcommand {
       throw arguments.error("--only hard-coded lists texts, and \(TerminalText.escaped(other)) lists keys")
     }
     let listed = listsHardCoded ? [] : try states(only, arguments)
-    let typed = try context.engine(arguments.roots, arguments)
+    let removes = arguments.has(remove)
+    if removes, listed != [.unused] { throw arguments.error("--remove goes with --only unused") }
+    let typed = try context.engine(arguments.roots, arguments, writes: removes)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let engine = since?.withholding(typed) ?? typed
@@ -109,6 +119,10 @@ enum KeysCommand: Subcommand {
       }
     }
     let chosen = listed.isEmpty ? rows : rows.filter { listed.contains($0.state) }
+    if removes {
+      let isDone = try remove(chosen, run, arguments, in: context)
+      return run.isIncomplete || !isMatched ? .failure : isDone ? .clean : .findings
+    }
     var listing = KeyListing(rows: listsHardCoded ? [] : chosen, catalog: run.catalog)
     if listsHardCoded {
       var literals = run.hardCoded.rows.filter(engine.wants)
@@ -140,6 +154,29 @@ enum KeysCommand: Subcommand {
     let own = since?.new(run.problems, known: known?.problems ?? []) ?? run.problems
     let hasErrors = (own + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
+  }
+
+  /// Writes the patch that takes keys out of all files.
+  /// - Returns: whether all that are surely unused go.
+  private static func remove(
+    _ rows: [KeyRow], _ run: KeysRun, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> Bool {
+    let plan = SyncPlan(removing: rows.filter(\.isSurelyUnused), from: run.tables)
+    guard let tree = PatchTree(roots: run.catalog.roots) else {
+      context.complain("the folders lie in several working trees: make a patch for each")
+      return false
+    }
+    let changes = plan.files.map { TreeChanges.Change(root: $0.root, path: $0.path, content: $0.content) }
+    try TreeChanges(changes, run.catalog, tree, context).writePatch(arguments)
+    let kept = rows.filter { !$0.isSurelyUnused }
+    context.note(
+      "\(NumberText.count(rows.count - kept.count, "key")) removed from \(NumberText.count(changes.count, "file"))"
+        + (kept.isEmpty
+          ? "" : "; \(NumberText.number(kept.count)) kept, as code may use them in ways that cannot be seen"))
+    for refusal in plan.refusals {
+      context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
+    }
+    return plan.refusals.isEmpty
   }
 
   /// Says what is wrong with texts; what the development text does as well only for those who want to know all.

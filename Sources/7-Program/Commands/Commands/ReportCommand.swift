@@ -20,7 +20,7 @@ enum ReportCommand: Subcommand {
       "As often as you like: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output)
   private static let list = Flag(
-    "list", value: .list("STATES"), "list the keys of these states, one by one",
+    "list", value: .list("STATES", KeyState.words), "list the keys of these states, one by one",
     details: """
       Separated by commas: \(KeyState.words.joined(separator: ", ")); `missing` has the empty ones, too. `text` lists them too, \
       and `csv` and `tsv` have a row for each key instead of the counts.

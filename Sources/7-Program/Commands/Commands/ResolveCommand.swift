@@ -23,13 +23,18 @@ enum ResolveCommand: Subcommand {
   private static let key = Flag(
     "key", value: .anyText("KEY"), "look for a key in the tables, and say what the user sees",
     details: "In every table that has it, or in those that `--table` names.", excludes: ["resource"])
+  private static let text = Flag(
+    "text", value: .anyText("TEXT"),
+    "find the keys with a text like this in any language, and say what users see",
+    details: "Case, white space, what stands for placeholders, and a few letters may differ.",
+    excludes: ["key", "resource"])
   private static let resource = Flag(
     "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
     details: "Its variants for scales and devices are looked for as well.")
   private static let available = Flag(
     "available", value: .anyText("LIST"), "use these localizations instead of reading files",
     details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
-    excludes: ["key", "resource"] + CommonFlags.tree.map(\.name))
+    excludes: ["key", "text", "resource"] + CommonFlags.tree.map(\.name))
 
   static var definition: Command {
     Command(
@@ -45,13 +50,15 @@ enum ResolveCommand: Subcommand {
         the app that it lies in, unless that one allows mixed localizations.
         """,
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
-      flags: [prefer, key, resource, available, format],
+      flags: [prefer, key, text, resource, available, format],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
         + CommonFlags.printing,
       examples: [
         Command.Example(
           "l10ncheck resolve --prefer de-AT,fr --key welcome.title MyApp.app",
           "Why does a user in Austria see this text?"),
+        Command.Example(
+          "l10ncheck resolve --text Speichern", "Which key is this, and where does the text come from?"),
         Command.Example("l10ncheck resolve", "Shows what every localization falls back to."),
         Command.Example(
           "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
@@ -81,14 +88,76 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
-    if case .key(let key) = query.asset { query.defaultTexts = defaultTexts(of: key, catalog, engine) }
-    var resolution = Resolver(catalog, query: query).resolve()
+    var resolution = Resolution(bundles: [])
+    if let words = arguments.value(text) {
+      let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.jobs)
+      if search.found.isEmpty, !search.keys.isEmpty {
+        context.complain(
+          "no table has a text like '\(words.display)'; if it is in code alone, 'keys --only hard-coded' has it"
+        )
+        return .failure
+      }
+      answer(search.found.prefix(limit), query, catalog, engine, &resolution)
+      if search.found.count > limit {
+        context.note(
+          "\(search.found.count - limit) more keys have such a text: type more of it, or name a --table")
+      }
+    } else {
+      if case .key(let key) = query.asset { query.defaultTexts = defaultTexts(of: key, catalog, engine) }
+      resolution = Resolver(catalog, query: query).resolve()
+    }
     resolution.problems = engine.judge.judged(resolution.problems)
-    if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
-    try write(resolution, arguments, in: context)
+    if resolution.bundles.isEmpty, resolution.texts.isEmpty {
+      return context.nothingLocalizable(in: arguments.roots, catalog)
+    }
+    let isUnknown = resolution.isAssetUnknown
+    // That everybody would see the bare key is no answer for a person who has mistyped it.
+    if !isUnknown || arguments.text(format) == "json" { try write(resolution, arguments, in: context) }
     explain(catalog, resolution, in: context)
-    if resolution.isIncomplete { return .failure }
+    if isUnknown { context.complain(unknown(query, catalog, engine)) }
+    if resolution.isIncomplete || isUnknown { return .failure }
     return resolution.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// How many keys with a text are shown.
+  private static let limit = 5
+
+  /// Adds what users see of the keys that a text was found for: users who prefer a language with that text, unless it was
+  /// said who is meant.
+  private static func answer(
+    _ found: ArraySlice<TextSearch.Found>, _ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine,
+    _ resolution: inout Resolution
+  ) {
+    for one in found {
+      var query = query
+      query.asset = .key(one.key)
+      query.tables = [try? Glob(Array(Glob.literal(one.table).utf8), .table)].compactMap { $0 }
+      query.defaultTexts = defaultTexts(of: one.key, catalog, engine)
+      let languages = Set(one.places.compactMap(\.locale))
+      if query.preferences == nil, query.locales == nil, !languages.isEmpty {
+        query.preferences = languages.count == 1 ? Array(languages) : nil
+        query.locales = Set(languages.map { LocaleTag(name: $0) })
+      }
+      let answer = Resolver(catalog, query: query).resolve()
+      resolution.problems += answer.problems.filter { !resolution.problems.contains($0) }
+      resolution.isIncomplete = resolution.isIncomplete || answer.isIncomplete
+      resolution.texts.append((one, answer.bundles))
+    }
+  }
+
+  /// That nothing has what was asked for, and what resembles it.
+  private static func unknown(_ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine) -> String {
+    var (what, name, names) = ("no table has the key", "", [""])
+    switch query.asset {
+    case .key(let key): (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.jobs).keys)
+    case .resource(let path):
+      (what, name) = ("there is no resource", path)
+      names = catalog.bundles.flatMap { $0.containers.flatMap { $0.resources.map(\.path) } }
+    case nil: break
+    }
+    let near = Spelling.suggestions(for: Array(name.utf8), among: names).map(TerminalText.escaped)
+    return "\(what) '\(TerminalText.escaped(name))'; "
+      + (near.isEmpty ? "check the spelling" : "did you mean \(near.joined(separator: " or "))?")
   }
 
   private static func asset(_ arguments: ParsedArguments) -> ResolutionQuery.Asset? {
@@ -145,9 +214,6 @@ enum ResolveCommand: Subcommand {
     guard context.verbosity != .quiet else { return }
     for problem in resolution.problems where problem.severity < .error {
       context.errors.write(text.text(problem))
-    }
-    if resolution.isAssetUnknown {
-      context.warn("not found in any bundle here; check the spelling")
     }
   }
 }

@@ -67,7 +67,7 @@ enum StubsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "stubs", otherNames: ["fill", "fix", "generate", "patch"], group: .fix,
+      "stubs", otherNames: ["fill", "generate", "patch"], group: .fix,
       "fill gaps with stubs, as a patch",
       description: """
         Adds an entry for every missing or empty key, and the plural forms that a language needs. Each goes into the file that the system would read, at the place that it \

@@ -75,7 +75,11 @@ struct RevisionSearch {
         "\(shown): git knows no such revision here, because this clone is shallow and has only the last commits: "
           + "'git fetch --unshallow' gets the others (on GitHub 'fetch-depth: 0', on GitLab 'GIT_DEPTH: 0')")
     } else {
-      context.complain("\(shown): no such folder, and no such revision in git")
+      let name = shown.split(separator: "/", maxSplits: 1)
+      let advice =
+        name.first == "origin" && name.count == 2
+        ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')" : ""
+      context.complain("\(shown): no such folder, and no such revision in git\(advice)")
     }
   }
 

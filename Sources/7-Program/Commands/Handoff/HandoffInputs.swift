@@ -161,8 +161,10 @@ struct NewLocales {
       let tag = LocaleTag(name: name)
       let twin = languages.twin(of: tag, among: word.choices.map { LocaleTag(name: $0) })
       if !tag.isLocale {
-        let near = Spelling.suggestions(for: word.word, among: word.choices)
-        let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+        let near =
+          LocaleNameFinding(name: name)?.meant
+          ?? Spelling.suggestions(for: word.word, among: word.choices).first
+        let hint = near.map { "; did you mean \($0)?" } ?? ""
         fault = fault ?? "--locale \(TerminalText.escaped(name)): there is no such locale\(hint)"
       } else if let twin {
         fault = fault ?? "--locale \(tag.text): the project calls it \(twin.text)"

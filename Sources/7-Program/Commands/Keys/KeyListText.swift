@@ -35,7 +35,8 @@ struct KeyListText {
     parts += section(
       "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
     parts += section(
-      "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry)
+      "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry,
+      hint: "l10ncheck keys --only unused --remove takes them out of all languages")
     parts += section(
       "used in several ways", .warning, of: listing.rows.filter { !$0.conflicts.isEmpty }, line: conflict)
     let tableless = listing.rows.filter { $0.state == .tableless }
@@ -68,10 +69,12 @@ struct KeyListText {
   private static let mostKeepers = 3
 
   private func section(
-    _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String
+    _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String,
+    hint: String? = nil
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
-    var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + "\n"
+    let end = (hint.map { style(.faint, "  # \($0)") } ?? "") + "\n"
+    var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + end
     // A single key more is shown as well: it takes no more room than the words for it.
     let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
     for row in rows.prefix(limit) { text += line(row) }

@@ -44,6 +44,8 @@ struct KeyMatcher {
     return tables.tables.flatMap { table in
       var seen: Set<[UInt8]> = []
       let open = unused.firstOpenLookup(of: table.id)
+      let keys = Array(Set(table.entries.map(\.key)))
+      let sure = Set(unused.unused(among: keys, of: table.id, with: keys) ?? [])
       return table.entries.compactMap { entry -> KeyRow? in
         guard seen.insert(entry.key).inserted else { return nil }
         var row = row(entry, table.id, &answers, symbols)
@@ -55,6 +57,7 @@ struct KeyMatcher {
           ]
           row.useCount = 1
         }
+        row.isSurelyUnused = row.state == .unused && sure.contains(row.key)
         return row
       }
     }

@@ -67,6 +67,8 @@ package struct KeyRow: Sendable {
   /// The targets that ship the table; of a missing key those whose code asks for it.
   package var targets: [String]
   package var state: State
+  /// Whether it is unused, and all code that could use it was read.
+  package var isSurelyUnused = false
   package var declaration: Declaration?
   /// The sure ones where there are any, else the possible ones; in the order of files and places.
   package var uses: [Use]

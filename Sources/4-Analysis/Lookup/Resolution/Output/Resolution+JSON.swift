@@ -7,7 +7,24 @@ extension Resolution {
 
   /// The document.
   package var json: JSONValue {
-    .object(["schema": .string(Self.schema), "bundles": .array(bundles.map(\.json))])
+    var members = ["schema": JSONValue.string(Self.schema), "bundles": .array(bundles.map(\.json))]
+    if !texts.isEmpty { members["texts"] = .array(texts.map { $0.found.json(bundles: $0.bundles) }) }
+    return .object(members)
+  }
+}
+
+extension TextSearch.Found {
+  fileprivate func json(bundles: [BundleResolution]) -> JSONValue {
+    let places = places.map { place in
+      JSONValue.object([
+        "locale": .optional(place.locale), "file": .string(place.file),
+        "line": place.line.map(JSONValue.integer) ?? .null, "text": .string(WTF8.text(place.text)),
+      ])
+    }
+    return .object([
+      "key": .string(key), "table": .string(table), "likeness": .string(likeness.rawValue),
+      "places": .array(places), "bundles": .array(bundles.map(\.json)),
+    ])
   }
 }
 

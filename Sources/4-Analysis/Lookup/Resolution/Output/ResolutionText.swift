@@ -17,6 +17,8 @@ package struct ResolutionText {
 
   /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
   package func text(of resolution: Resolution) -> String {
+    let texts = resolution.texts.map { lines(of: $0.found) + text(of: Resolution(bundles: $0.bundles)) }
+    if !texts.isEmpty { return texts.joined(separator: "\n") }
     // Bundles that lack what was asked for are only named, if others have it.
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     var parts = resolution.bundles.filter { others.isEmpty || !$0.lacksAsset }.map(text)
@@ -25,6 +27,20 @@ package struct ResolutionText {
       parts.append(style(.faint, "not in \(names)") + "\n")
     }
     return parts.joined(separator: "\n")
+  }
+
+  /// A key, and the first of the texts that it was found by.
+  private func lines(of found: TextSearch.Found) -> String {
+    let words = ["", ", but for its spelling", ", in part", ", but for a few letters"]
+    let likeness = zip(TextSearch.Likeness.allCases, words).first { $0.0 == found.likeness }?.1 ?? ""
+    let places = found.places.prefix(5).map { place in
+      let origin = place.locale ?? (WTF8.text(place.text) == found.key ? "the key" : nil)
+      return "  \(self.place(pathPrefix + place.file, place.line, in: ".")): “\(safe(WTF8.text(place.text)))”"
+        + (origin.map { " (\(safe($0)))\n" } ?? "\n")
+    }
+    let more = found.places.count - places.count
+    return "\(style(.strong, safe(found.key))) in \(safe(found.table))\(likeness)\n\(places.joined())"
+      + (more > 0 ? "  and \(more) more\n" : "")
   }
 
   private func text(of bundle: BundleResolution) -> String {

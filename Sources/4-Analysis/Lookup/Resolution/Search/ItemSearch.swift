@@ -33,13 +33,7 @@ struct ItemSearch {
 
   /// The tables that are asked, `Localizable` first.
   private var tables: [TableFiles] {
-    let container = setup.place.container
-    let all = setup.place.tables.filter { table in
-      guard !query.tables.isEmpty else { return true }
-      let folder = container?.shownPath ?? "."
-      let path = Array((folder == "." ? table.name : folder + "/" + table.name).utf8)
-      return query.tables.contains { $0.matches(path) }
-    }
+    let all = setup.place.tables.filter { query.wants(setup.place.container, $0) }
     return all.filter { $0.name == Self.standard } + all.filter { $0.name != Self.standard }
   }
 

@@ -1,3 +1,4 @@
+internal import L10nDiscovery
 package import L10nLocale
 package import L10nSystem
 package import L10nText
@@ -48,5 +49,16 @@ package struct ResolutionQuery: Sendable {
   package init(preferences: [String]?, asset: Asset? = nil) {
     self.preferences = preferences
     self.asset = asset
+  }
+
+  /// Whether a table is among those that are searched.
+  func wants(_ container: Container?, _ table: TableFiles) -> Bool {
+    tables.isEmpty || tables.contains { $0.matches(Array(path(container, table).utf8)) }
+  }
+
+  /// A table with its folder.
+  func path(_ container: Container?, _ table: TableFiles) -> String {
+    let folder = container?.shownPath ?? "."
+    return folder == "." ? table.name : folder + "/" + table.name
   }
 }

@@ -11,6 +11,8 @@ package struct Resolution: Sendable {
   package var problems: [Problem]
   /// Whether something could not be opened.
   package var isIncomplete: Bool
+  /// The keys that a text was found for, each with what users see of it.
+  package var texts: [(found: TextSearch.Found, bundles: [BundleResolution])] = []
 
   package init(bundles: [BundleResolution], problems: [Problem] = [], isIncomplete: Bool = false) {
     self.bundles = bundles
@@ -23,7 +25,7 @@ package struct Resolution: Sendable {
     let found = bundles.flatMap { bundle in
       (bundle.answer?.lookups ?? []) + bundle.chains.flatMap(\.answer.lookups)
     }
-    return !found.isEmpty && !found.contains(where: \.isKnown)
+    return !found.isEmpty && !found.contains { $0.isKnown || $0.shows?.file != nil }
   }
 }
 

@@ -1,0 +1,110 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Names of the configuration that nothing answers to.
+@Suite struct MistypedNamesTests {
+  private func project(_ configuration: String) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for locale in ["en", "de", "pt-BR"] {
+      try folder.write(
+        "\"brand.name\" = \"Acme\";\n\"title\" = \"\(locale)\";\n",
+        to: "App/Examples/\(locale).lproj/Main.strings")
+      try folder.write("\"a\" = \"\(locale) A\";\n", to: "Help/\(locale).lproj/Help.strings")
+    }
+    try folder.write(configuration, to: ".l10ncheck.yml")
+    return folder
+  }
+
+  private func notes(_ configuration: String, _ words: [String] = ["report"], in below: String = "") throws
+    -> [String]
+  {
+    let folder = try project(configuration)
+    return CommandRun(words + [folder.at(below)], in: folder.path).errors.split(separator: "\n").map(
+      String.init
+    )
+    .filter { $0.contains("note: .l10ncheck.yml") }
+    .map { $0.replacing("l10ncheck: note: .l10ncheck.yml:", with: "") }
+  }
+
+  static let typos = """
+    exclude: [App/Exampels, Pods, Vendor]
+    owners:
+      - name: a
+        locales: [dee, de]
+        tables: [Mian, Help]
+    identical-allowlist:
+      - keys: [brnad.name, "brnad.*"]
+      - values: [Acmee, Acme]
+    ignore:
+      - keys: [titel, only.in.code]
+        texts: ["Debug *"]
+        tables: [Helpp]
+        reason: x
+
+    """
+
+  @Test(arguments: ["report", "check"])
+  func eachIsNamedWithItsPlace(command: String) throws {
+    #expect(
+      try notes(Self.typos, [command]) == [
+        "5:14: no table here is 'Mian' (owners); did you mean Main?",
+        "4:15: no localization here is 'dee' (owners); did you mean de?",
+        "10:12: no key here is 'titel' (ignore); did you mean title?",
+        "12:14: no table here is 'Helpp' (ignore); did you mean Help?",
+        "7:12: no key here is 'brnad.name' (identical-allowlist); did you mean brand.name?",
+        "7:24: no key here is 'brnad.*' (identical-allowlist); did you mean brand.*?",
+        "8:14: no text here is 'Acmee' (identical-allowlist); did you mean Acme?",
+      ])
+  }
+
+  /// A run that has only a part of what the file is for cannot tell.
+  @Test(arguments: [["--locale", "de"], ["--table", "Help"], ["--include", "Help"], ["--exclude", "App"]])
+  func aPartOfTheTreeTellsNothing(flags: [String]) throws {
+    let names = try notes(Self.typos, ["report"] + flags)
+    #expect(names == ["4:15: no localization here is 'dee' (owners); did you mean de?"])
+  }
+
+  @Test func aFolderOfTheTreeTellsNothing() throws {
+    #expect(try notes(Self.typos, in: "Help").allSatisfy { $0.contains("'dee'") })
+  }
+
+  @Test func whatIsThereIsNotNamed() throws {
+    let sound = """
+      exclude: [Pods, Carthage, "**/Vendor", App/Old]
+      tables:
+        - match: "H*"
+          expected: development
+      owners:
+        - name: a
+          locales: [pt_BR]
+          tables: [App/Examples/Main]
+      identical-allowlist:
+        - keys: ["brand.*"]
+          tables: [Main]
+      formats:
+        - values: [Acme]
+          format: false
+      rules:
+        doubled-space:
+          overrides:
+            - severity: note
+              tables: [Help]
+              locales: [de]
+      ignore:
+        - texts: ["Internal *"]
+          paths: [Debug]
+          reason: in code
+
+      """
+    #expect(try notes(sound) == [])
+    #expect(try notes(Self.typos, ["report", "--quiet"]) == [])
+  }
+
+  @Test func aMistypedFolderIsNamed() throws {
+    let names = try notes("exclude: [Exampels]\n")
+    #expect(names == ["1:11: no folder here is 'Exampels' (exclude); did you mean Examples?"])
+  }
+}

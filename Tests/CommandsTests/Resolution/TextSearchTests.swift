@@ -1,0 +1,107 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// `resolve --text`: from a text on the screen to its key.
+@Suite struct TextSearchTests {
+  private static let files = [
+    "App/en.lproj/Localizable.strings": """
+    "menu.save" = "Save…";
+    "menu.save.as" = "Save As…";
+    "count" = "%d files were imported";
+    """,
+    "App/de.lproj/Localizable.strings": """
+    "menu.save" = "Speichern…";
+    "menu.save.as" = "Speichern unter…";
+    "count" = "%d Dateien wurden importiert";
+    """,
+    "App/de-AT.lproj/Localizable.strings": "\"menu.save\" = \"Sichern…\";\n",
+    "App/L.xcstrings": """
+    {"sourceLanguage":"en","version":"1.0","strings":{"Delete":{"localizations":{
+    "fr":{"stringUnit":{"state":"translated","value":"Supprimer"}}}}}}
+    """,
+  ]
+
+  private struct Answer: Decodable {
+    struct Text: Decodable {
+      struct Place: Decodable {
+        let locale: String?
+        let file: String
+        let line: Int?
+        let text: String
+      }
+      let key: String
+      let table: String
+      let likeness: String
+      let places: [Place]
+      let bundles: [ResolvedTree.Document.Bundle]
+    }
+    let texts: [Text]
+  }
+
+  private func texts(_ words: String...) throws -> [Answer.Text] {
+    let tree = try ResolvedTree(Self.files)
+    let run = CommandRun(["resolve", "--format", "json", "--text"] + words, in: tree.folder.path)
+    #expect(run.status == .clean, "\(run.errors)")
+    return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8)).texts
+  }
+
+  @Test(arguments: [
+    ("Speichern…", "menu.save", "same", "de"), ("speichern", "menu.save", "words", "de"),
+    (" SAVE... ", "menu.save", "words", "en"), ("Speichern  Unter", "menu.save.as", "words", "de"),
+    ("12 Dateien wurden importiert", "count", "words", "de"), ("unter", "menu.save.as", "part", "de"),
+    ("Speichrn", "menu.save", "similar", "de"), ("Suprimer", "Delete", "similar", "fr"),
+  ])
+  func aTextLeadsToItsKey(typed: String, key: String, likeness: String, locale: String) throws {
+    let texts = try texts(typed)
+    #expect(texts.map(\.key) == [key] && texts.map(\.likeness) == [likeness])
+    #expect(texts.first?.places.map(\.locale) == [locale])
+    // It is told for a user of that language.
+    #expect(texts.first?.bundles.first?.preferences == [locale])
+  }
+
+  @Test func aKeyThatUsersSeeIsFound() throws {
+    let texts = try texts("delete")
+    #expect(texts.map(\.key) == ["Delete"])
+    #expect(texts.first?.places.first?.file == "App/L.xcstrings")
+    #expect(texts.first?.places.first?.locale == nil)
+  }
+
+  @Test func theUserThatWasNamedIsTold() throws {
+    let bundle = try #require(try texts("Speichern", "--prefer", "de-AT").first?.bundles.first)
+    #expect(bundle.shows?.text == "Sichern…")
+    #expect(bundle.shows?.file == "App/de-AT.lproj/Localizable.strings")
+  }
+
+  @Test func linesForPeople() throws {
+    let run = try ResolvedTree(Self.files).run("--text", "speichern")
+    #expect(
+      run.output.hasPrefix(
+        """
+        menu.save in App/Localizable, but for its spelling
+          App/de.lproj/Localizable.strings:1: “Speichern…” (de)
+        App
+          the user prefers  de
+
+        """), "\(run.output)")
+    #expect(run.output.contains("→ “Speichern…” (from de, the best match for the user)"))
+  }
+
+  @Test func nothingIsLikeIt() throws {
+    let tree = try ResolvedTree(Self.files)
+    let run = tree.run("--text", "Drucken")
+    #expect(run.status == .failure && run.output.isEmpty)
+    #expect(run.errors.contains("no table has a text like 'Drucken'"))
+    #expect(run.errors.contains("keys --only hard-coded"))
+    let empty = try ResolvedTree(["a.txt": ""]).run("--text", "a")
+    #expect(empty.errors.contains("nothing localizable found"))
+  }
+
+  @Test func aMistypedKeyIsNoBareKey() throws {
+    let tree = try ResolvedTree(Self.files)
+    let run = tree.run("--key", "menu.sav")
+    #expect(run.status == .failure && run.output.isEmpty)
+    #expect(run.errors.contains("no table has the key 'menu.sav'; did you mean menu.save or menu.save.as?"))
+  }
+}
