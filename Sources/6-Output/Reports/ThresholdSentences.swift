@@ -165,7 +165,10 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + unlisted + outdated + unlooked + ofStore + unions + unused + others }
+  var state: String { standing + remarks }
+
+  /// What stands beside that, each part behind a semicolon.
+  var remarks: String { unlisted + outdated + unlooked + ofStore + unions + unused + others }
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
@@ -261,7 +264,8 @@ struct ThresholdSentences {
     return "; \(NumberText.count(count, "unused key")) left out\(some) (l10ncheck keys --only unused)"
   }
 
-  private var standing: String {
+  /// How far the texts are that were compared.
+  var standing: String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total

@@ -34,9 +34,12 @@ extension HTMLContent {
   private var headline: String {
     switch verdict.outcome {
     case .nothing: "Nothing localizable was found"
-    default: verdict.state
+    // What keeps a page from saying that all is done stands in the same sentence.
+    default: hasWork ? verdict.standing : verdict.state
     }
   }
+
+  private var hasWork: Bool { report.total.needsWork > 0 }
 
   /// The language to begin with.
   var mostWork: LocaleSummary? {
@@ -54,6 +57,9 @@ extension HTMLContent {
       writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
     case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
+    }
+    if hasWork, !verdict.remarks.isEmpty {
+      writer.text(NumberText.capitalized(String(verdict.remarks.dropFirst(2))) + ". ")
     }
     if let worst = mostWork, ranked.count > 1 {
       writer.markup("<b><bdi>\(worst.report.name)</bdi></b> needs most work: ")
