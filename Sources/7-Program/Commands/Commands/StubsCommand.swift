@@ -80,7 +80,7 @@ enum StubsCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+        SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
         ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
@@ -114,6 +114,12 @@ enum StubsCommand: Subcommand {
     if context.complain(unmatched) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    if let since {
+      since.ask(&report, catalog, engine)
+      report.leaveWantedGaps()
+    }
     // A stub of the App Store would be uploaded as it stands.
     if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {
@@ -169,6 +175,10 @@ enum StubsCommand: Subcommand {
     if options.makesFiles, arguments.has(ProjectEdits.flag) {
       throw arguments.error(
         "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
+    }
+    for flag in [prune, addLocale, copyResources]
+    where arguments.has(flag) && arguments.has(SinceRevision.ofHandouts) {
+      throw arguments.error("'--\(flag.name)' does not go with '--since', which is about texts")
     }
     if arguments.has(memory), options.value != .memory {
       throw arguments.error("'--memory' goes with '--value memory'")
