@@ -18,13 +18,19 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.name("bundles")
       writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      if let commit = options.commit { writer.member("commit", commit) }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
+      let verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
+      if case let gates = verdict.gates, !gates.isEmpty {
+        writer.name("gates")
+        writer.array { writer in for gate in gates { gate.write(to: &writer) } }
+      }
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
       writer.name("inNoTable")
-      write(report.inNoTable, to: &writer)
+      write(report.inNoTable, options, to: &writer)
       writer.name("locales")
       write(report.locales, to: &writer)
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
@@ -33,17 +39,21 @@ package enum JSONFormat: ReportFormat {
         writer.name("owners")
         writer.array { writer in for owner in report.owners { write(owner, to: &writer) } }
       }
-      writer.name("problems")
-      writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
+      if !options.isSummary {
+        writer.name("problems")
+        writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
+      }
       writer.name("products")
       writer.array { writer in
-        for product in report.products { write(product, report.inNoTable(of: product), to: &writer) }
+        for product in report.products { write(product, report.inNoTable(of: product), options, to: &writer) }
       }
       if options.isReady {
         writer.name("ready")
         ReadySection(report).write(to: &writer)
       }
       writer.member("schema", "l10ncheck.report/1")
+      writer.name("summary")
+      writeSummary(of: report, options, verdict, to: &writer)
       writer.name("tool")
       writer.object { writer in
         writer.member("icu", options.tool.icu)
@@ -53,6 +63,29 @@ package enum JSONFormat: ReportFormat {
     }
     writer.end()
     output = writer.bytes
+  }
+
+  /// The whole in a few numbers, and in the sentence that the text form closes with.
+  private static func writeSummary(
+    of report: Report, _ options: ReportOptions, _ verdict: ThresholdSentences, to writer: inout JSONWriter
+  ) {
+    let total = report.total
+    writer.object { writer in
+      writer.member("errors", report.errors.count)
+      writer.member("expected", total.expected)
+      writer.name("needsWork")
+      writer.object { writer in
+        for state in KeyState.needingWork.sorted(by: { $0.facts.word < $1.facts.word }) {
+          writer.name(state.facts.word)
+          writer.value(total.translation[state])
+        }
+      }
+      if let verdict = options.verdict { writer.member("passed", verdict.isPassed) }
+      writer.name("ratio")
+      writer.value(share: total.translated)
+      writer.member("sentence", verdict.sentence)
+      writer.member("translated", total.translation.translated)
+    }
   }
 
   private static func write(_ owner: OwnerWork, to writer: inout JSONWriter) {
@@ -76,6 +109,7 @@ package enum JSONFormat: ReportFormat {
         for localization in bundle.localizations { write(localization, to: &writer) }
       }
       writer.member("path", bundle.path)
+      if options.isSummary { return }
       writer.name("resources")
       writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
       writer.name("tables")
@@ -171,10 +205,13 @@ package enum JSONFormat: ReportFormat {
   }
 
   /// Keys that code surely uses and no table has; null where no code was read.
-  private static func write(_ keys: [KeyInNoTable]?, to writer: inout JSONWriter) {
+  private static func write(
+    _ keys: [KeyInNoTable]?, _ options: ReportOptions, to writer: inout JSONWriter
+  ) {
     guard let keys else { return writer.value(nil as String?) }
     writer.object { writer in
       writer.member("count", keys.count)
+      if options.isSummary { return }
       writer.name("keys")
       writer.array { writer in
         for key in keys {
@@ -200,11 +237,12 @@ package enum JSONFormat: ReportFormat {
   }
 
   private static func write(
-    _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, to writer: inout JSONWriter
+    _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, _ options: ReportOptions,
+    to writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.name("inNoTable")
-      write(inNoTable, to: &writer)
+      write(inNoTable, options, to: &writer)
       writer.name("locales")
       write(product.locales, to: &writer)
       writer.member("localizations", product.localizations)
@@ -394,7 +432,7 @@ private struct Members<Subject> {
 
 extension JSONWriter {
   /// A share in ten-thousandths, or null.
-  fileprivate mutating func value(share: Int?) {
+  mutating func value(share: Int?) {
     if let share { value(tenThousandths: share) } else { value(nil as String?) }
   }
 }

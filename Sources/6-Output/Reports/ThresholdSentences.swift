@@ -18,8 +18,8 @@ struct ThresholdSentences {
     case unasked
   }
 
-  private let report: Report
-  private let verdict: Verdict?
+  let report: Report
+  let verdict: Verdict?
   /// Makes the name of a locale fit for the place where the sentences stand.
   private let name: (String) -> String
 
@@ -122,7 +122,7 @@ struct ThresholdSentences {
   }
 
   /// The missed bars of whole projects.
-  private var missedLimits: [Missed] {
+  var missedLimits: [Missed] {
     var missed: [Missed] = []
     if let resources = verdict?.missingResources, resources > 0 {
       missed.append(
@@ -176,7 +176,7 @@ struct ThresholdSentences {
     return NumberText.names(texts, limit: 6)
   }
 
-  private func sentence(
+  func sentence(
     _ locale: Verdict.Locale, _ word: String, _ share: Int?, _ bar: Percentage?
   ) -> String {
     let bar = bar.map { NumberText.percent($0) } ?? ""

@@ -27,7 +27,9 @@ enum ReportCommand: Subcommand {
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
-    "summary", "only the matrix and the verdict", excludes: ["verbose"], group: .output)
+    "summary", "only the matrix and the verdict",
+    details: "In `json`, all but tables, resources, findings and lists of keys.",
+    excludes: ["verbose"], group: .output)
   private static let legend = Flag(
     "legend", "explain the words of the report",
     details: "`html` always has it.", group: .output, isSpecial: true)
@@ -164,6 +166,8 @@ enum ReportCommand: Subcommand {
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.isReady = arguments.has(ready)
     options.knowsHistory = report.knowsHistory
+    let root = arguments.roots.first.map(context.path) ?? context.currentDirectory
+    options.commit = GitRepository.find(upwardFrom: root)?.head.commit
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
     }
