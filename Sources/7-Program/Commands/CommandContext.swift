@@ -91,6 +91,13 @@ package struct CommandContext {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.warning, "warning:")) \(message)")
   }
 
+  /// The same for what was said before.
+  var silent: CommandContext {
+    var context = self
+    context.verbosity = .quiet
+    return context
+  }
+
   /// Says on `errors` what is to be known of a result; nothing if the run is to be quiet.
   package func note(_ message: String) {
     if verbosity == .quiet { return }

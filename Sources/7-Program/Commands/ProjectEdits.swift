@@ -26,12 +26,14 @@ struct ProjectEdits {
 
   /// - Parameters:
   ///   - files: those that are written.
+  ///   - names: of folders that get another name.
   ///   - isWanted: whether projects are edited.
   init(
-    _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [], isWanted: Bool,
-    catalog: Catalog, tree: PatchTree, context: CommandContext
+    _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [],
+    renaming names: [String: String] = [:], isWanted: Bool, catalog: Catalog, tree: PatchTree,
+    context: CommandContext
   ) {
-    update = ProjectUpdate(catalog, files: files, isWanted: isWanted)
+    update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
     self.catalog = catalog
     self.tree = tree

@@ -52,14 +52,18 @@ package struct ProjectUpdate: Sendable {
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
+  private let names: [String: String]
   /// The tables of each root that are there in any language.
   private let begun: [Int: Set<LocalizedStem>]
   private let shipped: FilesCopiedAsIs
 
   /// Works out the changes; projects are edited only if that is wanted.
-  /// - Parameter isWanted: whether projects are to be edited.
-  package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
+  /// - Parameters:
+  ///   - isWanted: whether projects are to be edited.
+  ///   - names: what folders of localizations are called that get another name, whose files are these.
+  package init(_ catalog: Catalog, files: [File], isWanted: Bool, renaming names: [String: String] = [:]) {
     self.files = files
+    self.names = names
     var begun: [Int: Set<LocalizedStem>] = [:]
     if !files.isEmpty {
       for bundle in catalog.bundles {
@@ -120,6 +124,16 @@ package struct ProjectUpdate: Sendable {
   ) {
     let project = own.project
     let shown = own.shown
+    // Where the project lists a folder under its old name, only that changes.
+    let renames = Self.edits(renaming: names, in: own.bytes)
+    if !renames.isEmpty {
+      added.formUnion(files.filter { $0.root == root })
+      changes.append(
+        Change(
+          root: root, path: own.path, shown: shown, old: own.bytes, edits: renames,
+          files: files.filter { $0.root == root }.map { catalog.roots[root].shown($0.path) }, regions: []))
+      return
+    }
     let groups = VariantGroups(own.facts, folder: project.parent)
     let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
     var editor = XcodeProjectEditor(own.bytes)

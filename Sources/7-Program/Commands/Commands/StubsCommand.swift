@@ -80,7 +80,8 @@ enum StubsCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+        SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, Adoption.flag,
+        copyResources, format, output, write, dryRun,
         ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
@@ -99,8 +100,11 @@ enum StubsCommand: Subcommand {
     options.makesFiles = isFiles
     try checkCombination(arguments, options)
     try CommonFlags.checkDryRun(arguments, write)
-    let engine = try context.engine(arguments.roots, arguments, writes: true)
+    var engine = try context.engine(arguments.roots, arguments, writes: true)
+    // What is adopted is in no target, maybe.
+    if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
+    if arguments.has(Adoption.flag) { return try adopt(catalog, arguments, in: context) }
     var coverage = engine.coverageOptions
     coverage.lendsTexts = options.value.usesSiblings
     coverage.keyDetails = .comments
@@ -160,6 +164,20 @@ enum StubsCommand: Subcommand {
       summary.sayCounts(withheld: report.withheldCount)
     }
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
+  }
+
+  private static func adopt(
+    _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let others = [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
+    if let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first {
+      throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
+    }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("the folders lie in several working trees: make a patch for each")
+      return .failure
+    }
+    return try Adoption(arguments).run(catalog, tree, arguments, writes: arguments.has(write), in: context)
   }
 
   /// Refuses flags that do not go together.

@@ -83,7 +83,7 @@ struct SinceRevision {
     let choosing = CommonFlags.tree + [CommonFlags.locale]
     let harmless = [CommonFlags.config.name, CommonFlags.configFrom.name, CommonFlags.noCode.name]
     guard arguments.given(of: choosing).allSatisfy({ harmless.contains($0.name) }),
-      try context.engine(arguments.roots, arguments).configuration.targets.isEmpty,
+      try context.silent.engine(arguments.roots, arguments).configuration.targets.isEmpty,
       let folder = path.real?.relative(to: repository.top),
       let changes = try GitChanges(since: commit, in: repository, environment: context.environment.all)
     else { return nil }
@@ -148,7 +148,7 @@ struct SinceRevision {
     _ files: CommittedFiles, _ folder: FilePath, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> Engine {
     let roots = arguments.roots
-    if arguments.has(CommonFlags.configFrom) { return try context.engine(roots, arguments) }
+    if arguments.has(CommonFlags.configFrom) { return try context.silent.engine(roots, arguments) }
     do {
       let former = try CommandConfiguration(for: folder, arguments, from: files, in: context)
       return context.engine(roots, arguments, former)
@@ -406,7 +406,7 @@ extension SinceRevision {
       else { return nil }
       engine.source = .snapshot(tree.snapshot)
     } else {
-      guard var current = try? context.engine(arguments.roots, arguments) else { return nil }
+      guard var current = try? context.silent.engine(arguments.roots, arguments) else { return nil }
       // A configuration of now must not keep code from being read.
       current.configuration.paths = engine.configuration.paths
       current.reach = engine.reach

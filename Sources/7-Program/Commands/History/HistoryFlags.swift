@@ -228,7 +228,7 @@ enum RunFlags {
 }
 
 /// Counts words with a counter for each language.
-private final class SourceWords {
+final class SourceWords {
   private var counters: [String: WordCounter?] = [:]
 
   /// The number of words of a text; 0 without ICU's data.

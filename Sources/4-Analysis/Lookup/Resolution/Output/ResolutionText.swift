@@ -27,6 +27,9 @@ package struct ResolutionText {
     return parts.joined(separator: "\n")
   }
 
+  /// What a person knows a bundle by, from where the program was called.
+  package func title(of bundle: BundleResolution) -> String { safe(bundle.title(at: folder(of: bundle))) }
+
   private func text(of bundle: BundleResolution) -> String {
     var text = ""
     var indent = ""

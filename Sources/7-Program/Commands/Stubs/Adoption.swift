@@ -1,0 +1,106 @@
+internal import L10nCommandLine
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `stubs --adopt dk=da,pl`: translations that lie in folders which reach nobody, under the name of their language and in the project.
+struct Adoption {
+  static let flag = Flag(
+    "adopt", value: .list("LIST"), "bring in folders of translations that ship to nobody: dk=da,pl",
+    details: """
+      `dk=da` renames `dk.lproj` to `da.lproj`; `pl` keeps its name. Xcode projects are updated in the same patch. Nothing else is \
+      written.
+      """,
+    isRepeatable: true, isSpecial: true)
+
+  /// The new names of folders by their old ones.
+  private let names: [String: String]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var names: [String: String] = [:]
+    for (member, list) in arguments.members(Self.flag) {
+      let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      guard let old = parts.first, let new = parts.last, !old.isEmpty, !old.contains("/"),
+        LocaleTag(name: new).isLocale,
+        !new.contains("/")
+      else {
+        throw arguments.error(
+          Self.flag, list,
+          reason:
+            "'\(TerminalText.escaped(parts.last ?? ""))' is not a locale: say which is meant, as in dk=da")
+      }
+      names[old] = new
+    }
+    self.names = names
+  }
+
+  /// What becomes of the folders of a tree.
+  func run(
+    _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments, writes: Bool,
+    in context: CommandContext
+  ) throws -> ExitStatus {
+    var changes: [TreeChanges.Change] = []
+    var new: [ProjectUpdate.File] = []
+    var found: Set<String> = []
+    var isRefused = false
+    for bundle in catalog.bundles where bundle.kind == .source {
+      let root = catalog.roots[bundle.root]
+      for container in bundle.containers {
+        let files =
+          container.tables.flatMap(\.files).map(\.path) + container.untranslated.flatMap(\.files).map(\.path)
+          + container.resources.flatMap(\.files).map(\.path)
+        for folder in container.folders {
+          guard let name = names[folder.name], !folder.isLink else { continue }
+          found.insert(folder.name)
+          let target = folder.path.parent.appending(Array("\(name).lproj".utf8))
+          for path in Set(files).sorted() {
+            guard let below = path.relative(to: folder.path), root.kind(of: path) == .file else { continue }
+            let place = target.appending(below.bytes)
+            new.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
+            if place == path { continue }
+            if root.kind(of: place) != nil {
+              context.complain(
+                "\(TerminalText.escaped(root.shown(place))) is there already: \(TerminalText.escaped(root.shown(path))) stays"
+              )
+              isRefused = true
+              new.removeLast()
+              continue
+            }
+            var buffer = FileBuffer()
+            try root.load(path, into: &buffer)
+            let isExecutable = (buffer.stamp?.mode ?? 0) & 0o111 != 0
+            changes.append(
+              .init(
+                root: bundle.root, path: path, content: .removed(buffer.array, isExecutable: isExecutable)))
+            changes.append(
+              .init(root: bundle.root, path: place, content: .new(buffer.array, isExecutable: isExecutable)))
+          }
+        }
+      }
+    }
+    for name in names.keys.sorted() where !found.contains(name) {
+      context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
+    }
+    if found.count < names.count { return .failure }
+    let projects = ProjectEdits(
+      new, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
+      context: context)
+    let files = TreeChanges(changes, catalog, tree, context)
+    if writes {
+      try files.write(with: projects)
+    } else {
+      try files.writePatch(arguments, with: try projects.patch())
+    }
+    projects.say()
+    if context.verbosity != .quiet {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(NumberText.count(new.count, "file")) of \(NumberText.count(names.count, "language")) adopted, "
+          + "\(NumberText.number(changes.count / 2)) renamed")
+    }
+    return isRefused || projects.isRefused ? .findings : .clean
+  }
+}
