@@ -294,7 +294,7 @@ enum StubsCommand: Subcommand {
       if !isOutside { isOutside = destination.isOutside(made) }
       if isHeld { patch += made.patch } else { context.writeExact(made.patch) }
     }
-    if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
+    if let failure = plan.gitFailure { context.warn(Failure.warning(for: failure)) }
     let projects = destination.projects(for: plan, arguments)
     let made = try projects.patch()
     if isHeld { patch += made } else { context.writeExact(made) }

@@ -166,7 +166,7 @@ enum RunFlags {
     do throws(GitFailure) {
       return try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all)
     } catch {
-      context.warn(Failure.message(for: error))
+      context.warn(Failure.warning(for: error))
       return nil
     }
   }
