@@ -221,6 +221,14 @@ extension CommandContext {
         """)
       return .failure
     }
+    if let place = roots.lazy.compactMap(firstLocalized).first {
+      complain(
+        """
+        \(found)
+        There is \(place), which is not looked at: name its folder (and mind --include and --exclude).
+        """)
+      return .failure
+    }
     complain(
       """
       \(found)
@@ -240,12 +248,35 @@ extension CommandContext {
         unsafe ArchiveName.isOne($0) || ["dmg", "pkg"].contains(ArchiveName.ending(of: $0))
       }
     }
-    let git = GitEnvironment(variable: environment.bytes)
-    guard let tree = try? FileTree(walking: path(root), policy: policy, environment: git) else { return nil }
     let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+    return first(below: path(root), policy) { $1 == .file }.map { typed.appending($0.bytes) }
+  }
+
+  /// The first localized folder or catalog that is below a folder and was left out, or else is elsewhere in its working tree.
+  private func firstLocalized(around root: Argument) -> String? {
+    func isLocalized(_ path: FilePath, _ kind: FileKind) -> Bool {
+      let name = path.lastComponent
+      return kind == .folder && name.ends(with: ".lproj".utf8) || kind == .file && name.ends(with: ".xcstrings".utf8)
+    }
+    var everything = WalkPolicy.everything
+    everything.skipsHidden = true
+    if let found = first(below: path(root), everything, isLocalized) {
+      let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+      return TerminalText.escaped(bytes: typed.appending(found.bytes).bytes)
+    }
+    guard let top = GitRepository.find(upwardFrom: path(root))?.top, let found = first(below: top, WalkPolicy(), isLocalized)
+    else { return nil }
+    return TerminalText.escaped(bytes: top.appending(found.bytes).bytes)
+  }
+
+  private func first(
+    below folder: FilePath, _ policy: WalkPolicy, _ isWanted: (FilePath, FileKind) -> Bool
+  ) -> FilePath? {
+    let git = GitEnvironment(variable: environment.bytes)
+    guard let tree = try? FileTree(walking: folder, policy: policy, environment: git) else { return nil }
     for folder in tree.folders {
-      for entry in tree.entries(of: folder) where entry.kind == .file {
-        return typed.appending(tree.path(of: entry, in: folder).bytes)
+      for entry in tree.entries(of: folder) where isWanted(tree.path(of: entry, in: folder), entry.kind) {
+        return tree.path(of: entry, in: folder)
       }
     }
     return nil
