@@ -1,5 +1,7 @@
 internal import L10nCommandLine
+internal import L10nCoverage
 internal import L10nDiscovery
+internal import L10nEngine
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nReports
@@ -102,5 +104,45 @@ struct Adoption {
           + "\(NumberText.number(changes.count / 2)) renamed")
     }
     return isRefused || projects.isRefused ? .findings : .clean
+  }
+}
+
+extension Adoption {
+  /// Says which languages are translated and ship to nobody: no user's language matches the name of the folder, or no target gets it.
+  static func note(_ catalog: Catalog, _ engine: Engine, _ report: Report, in context: CommandContext) {
+    guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
+    let columns = Set(
+      report.locales.map(\.locale) + report.bundles.compactMap { $0.developmentRegion?.locale })
+    var meant: [String: String] = [:]
+    for folder in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers).flatMap(\.folders)
+    {
+      if let finding = LocaleNameFinding(name: folder.name), finding.kind == .neverMatches {
+        meant[folder.name] = finding.meant
+      }
+    }
+    for path in catalog.notShipped {
+      let folder = path.split(separator: "/").last { $0.hasSuffix(".lproj") }
+      guard let name = folder.map({ String($0.dropLast(".lproj".count)) }), name != "Base" else { continue }
+      let tag = LocaleTag(name: name)
+      if tag.isLocale, !columns.contains(tag.text) { meant[name] = name }
+    }
+    if meant.isEmpty { return }
+    var engine = engine
+    engine.configuration.takesAllFiles = true
+    guard let catalog = try? engine.catalog() else { return }
+    let locales = engine.report(catalog, engine.coverageOptions).locales
+    let found = meant.sorted { $0.key < $1.key }.compactMap { name, tag -> (flag: String, words: String)? in
+      guard let locale = locales.first(where: { $0.locale == LocaleTag(name: name).text }),
+        let share = locale.counts.translated, share > 0
+      else { return nil }
+      let shown = TerminalText.escaped(name)
+      return (name == tag ? shown : "\(shown)=\(tag)", "\(shown) (\(NumberText.percent(share)))")
+    }
+    if found.isEmpty { return }
+    context.note(
+      "\(NumberText.count(found.count, "language")) \(found.count == 1 ? "is" : "are") translated and "
+        + "\(found.count == 1 ? "ships" : "ship") to nobody: \(NumberText.names(found.map(\.words), limit: 6)); "
+        + "'\(ToolDefinition.name) stubs --adopt \(found.map(\.flag).joined(separator: ","))' brings "
+        + "\(found.count == 1 ? "it" : "them") in")
   }
 }
