@@ -53,9 +53,11 @@ import Testing
     }
     let history = try dashboard("--history", "h.sqlite", "--output", "site")
     #expect(history.status == 2)
-    #expect(history.errorText.hasSuffix("error: h.sqlite: its folder cannot be written\n"), "\(history.errorText)")
+    #expect(
+      history.errorText.hasSuffix("error: h.sqlite: its folder cannot be written\n"), "\(history.errorText)")
     let absent = try dashboard("--history", "none/h.sqlite")
-    #expect(absent.status == 2 && absent.errorText.contains("none/h.sqlite: No such file"), "\(absent.errorText)")
+    #expect(
+      absent.status == 2 && absent.errorText.contains("none/h.sqlite: No such file"), "\(absent.errorText)")
   }
 
   @Test func twentyAtOnce() throws {

@@ -90,7 +90,9 @@ import Testing
     #expect(stubs.errorText.contains("belongs to another user"))
     #expect(stubs.errorText.contains("; continuing without git"))
     // What cannot go on without git says so.
-    for words in [["report", "--since", "HEAD"], ["diff", "HEAD"], ["export", "--since", "HEAD", "--count"]] {
+    for words in [
+      ["report", "--since", "HEAD"], ["diff", "HEAD"], ["export", "--since", "HEAD", "--count"],
+    ] {
       let ended = try tool.run(
         words, environment: hostile.environment.merging(["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]) { $1 },
         folder: URL(fileURLWithPath: hostile.tree))

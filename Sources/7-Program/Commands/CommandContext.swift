@@ -256,7 +256,8 @@ extension CommandContext {
   private func firstLocalized(around root: Argument) -> String? {
     func isLocalized(_ path: FilePath, _ kind: FileKind) -> Bool {
       let name = path.lastComponent
-      return kind == .folder && name.ends(with: ".lproj".utf8) || kind == .file && name.ends(with: ".xcstrings".utf8)
+      return kind == .folder && name.ends(with: ".lproj".utf8)
+        || kind == .file && name.ends(with: ".xcstrings".utf8)
     }
     var everything = WalkPolicy.everything
     everything.skipsHidden = true
@@ -264,7 +265,8 @@ extension CommandContext {
       let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
       return TerminalText.escaped(bytes: typed.appending(found.bytes).bytes)
     }
-    guard let top = GitRepository.find(upwardFrom: path(root))?.top, let found = first(below: top, WalkPolicy(), isLocalized)
+    guard let top = GitRepository.find(upwardFrom: path(root))?.top,
+      let found = first(below: top, WalkPolicy(), isLocalized)
     else { return nil }
     return TerminalText.escaped(bytes: top.appending(found.bytes).bytes)
   }

@@ -53,9 +53,11 @@ import Testing
 
   /// A policy that other files go on from: groups are put together, all else is replaced.
   @Test func aConfigurationGoesOnFromAnother() throws {
-    let folder = try Self.project("extends: policy/l10n.yml\nthresholds: {locales: {fr: 80}}\nexclude: [Pods]\n")
+    let folder = try Self.project(
+      "extends: policy/l10n.yml\nthresholds: {locales: {fr: 80}}\nexclude: [Pods]\n")
     try folder.write(
-      "extends: ../all.yaml\nthresholds: {all: 95, locales: {fr: 99, de: 98}}\nexclude: [Vendor]\n", to: "policy/l10n.yml")
+      "extends: ../all.yaml\nthresholds: {all: 95, locales: {fr: 99, de: 98}}\nexclude: [Vendor]\n",
+      to: "policy/l10n.yml")
     try folder.write("fail-on-no-table: 3\nthresholds: {all: 1}\nrequires: \">= 0.1, < 9\"\n", to: "all.yaml")
     let text = run(in: folder, "config").output
     #expect(says(text, "all: 95 # policy/l10n.yml:2") && says(text, "de: 98 # policy/l10n.yml:2"), "\(text)")
@@ -86,7 +88,8 @@ import Testing
     try folder.write("a", to: "notes.txt")
     try folder.write("nothing: 1\n", to: "broken.yml")
     try folder.write("requires: \"> 7.1\"\n", to: "newer.yml")
-    try FileManager.default.createSymbolicLink(atPath: folder.at("link.yml"), withDestinationPath: "/etc/passwd")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.at("link.yml"), withDestinationPath: "/etc/passwd")
     let answer = run(in: folder, "config")
     #expect(answer.status == .failure && answer.errors.contains(message), "\(answer.errors)")
   }
@@ -103,7 +106,9 @@ import Testing
     }
     let folder = try Self.project(configuration("9999-01-01"))
     try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/L.strings")
-    for language in ["de", "fr"] { try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Two\";\n", to: "App/\(language).lproj/L.strings") }
+    for language in ["de", "fr"] {
+      try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Two\";\n", to: "App/\(language).lproj/L.strings")
+    }
     let before = run(in: folder, "report", "App")
     #expect(before.status == .clean && !before.errors.contains("expired"), "\(before.errors)")
     try folder.write(configuration("2020-01-01"), to: ".l10ncheck.yml")
@@ -114,7 +119,8 @@ import Testing
       "the entry 'new' of 'tiers' expired on 2020-01-01 and holds no more",
       "'thresholds.locales' expired on 2020-01-01 and hold no more",
     ] { #expect(after.errors.contains("warning: .l10ncheck.yml: " + sentence), "\(after.errors)") }
-    #expect(after.output.contains("de is 50.0% translated (100% required), fr is 50.0% translated (100% required)"))
+    #expect(
+      after.output.contains("de is 50.0% translated (100% required), fr is 50.0% translated (100% required)"))
   }
 
   @Test func configAsJSON() throws {

@@ -103,12 +103,17 @@ import Testing
         "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); "
           + "'l10ncheck stubs --adopt dk=da,pl' brings them in"), "\(before.errors)")
     let patch = CommandRun(["stubs", "--adopt", "dk=da,pl"], in: folder.path)
-    #expect(patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"), "\(patch.output)\(patch.errors)")
+    #expect(
+      patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),
+      "\(patch.output)\(patch.errors)")
     let answer = CommandRun(["stubs", "--adopt", "dk=da,pl", "--write"], in: folder.path)
     #expect(answer.status == .clean, "\(answer.errors)")
-    #expect(answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
+    #expect(
+      answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
-    #expect(try String(contentsOfFile: folder.at("da.lproj/L.strings"), encoding: .utf8) == Self.texts["dk.lproj/L.strings"])
+    #expect(
+      try String(contentsOfFile: folder.at("da.lproj/L.strings"), encoding: .utf8)
+        == Self.texts["dk.lproj/L.strings"])
     let project = try String(contentsOfFile: folder.at("App.xcodeproj/project.pbxproj"), encoding: .utf8)
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
     let after = CommandRun(["report", "--format", "json", "--summary"], in: folder.path)
@@ -124,7 +129,9 @@ import Testing
     files["da.lproj/L.strings"] = "\"a\" = \"Een\";\n"
     let folder = try tree(files)
     let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write"], in: folder.path)
-    #expect(answer.status == .findings && answer.errors.contains("da.lproj/L.strings is there already"), "\(answer.errors)")
+    #expect(
+      answer.status == .findings && answer.errors.contains("da.lproj/L.strings is there already"),
+      "\(answer.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
     #expect(CommandRun(["stubs", "--adopt", "xx=da"], in: folder.path).status == .failure)
     #expect(CommandRun(["stubs", "--adopt", "dk"], in: folder.path).errors.contains("is not a locale"))
@@ -161,7 +168,8 @@ import Testing
 
   @Test func aReleaseHasNotes() throws {
     let folder = try tree([
-      "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n", "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+      "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
       "old/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n",
       "new/en.lproj/L.strings": "\"a\" = \"One more\";\n\"b\" = \"Two\";\n\"n\" = \"Brand new text\";\n",
       "new/de.lproj/L.strings": "\"a\" = \"Noch eins\";\n\"b\" = \"Zwei\";\n\"n\" = \"Neu\";\n",
@@ -183,6 +191,8 @@ import Testing
 
         """, "\(notes.output)\(notes.errors)")
     let none = CommandRun(["diff", "old", "old", "--format", "notes"], in: folder.path)
-    #expect(none.output.contains("Nothing has changed in its languages.") && none.output.contains("No text has to be translated."))
+    #expect(
+      none.output.contains("Nothing has changed in its languages.")
+        && none.output.contains("No text has to be translated."))
   }
 }

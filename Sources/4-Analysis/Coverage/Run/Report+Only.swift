@@ -68,7 +68,8 @@ extension Report {
         bundles[number].tables[index].wanted = wanted
         for (cell, locale) in table.cells.map(\.locale).enumerated() {
           guard let outdated = wanted.outdated[locale], !outdated.isEmpty else { continue }
-          bundles[number].tables[index].cells[cell].outdated = table.keys.enumerated().compactMap { place, key in
+          bundles[number].tables[index].cells[cell].outdated = table.keys.enumerated().compactMap {
+            place, key in
             outdated[key.key].map {
               OutdatedKey(
                 place: Int32(truncatingIfNeeded: place), source: $0.source, commit: nil, time: nil,
@@ -85,7 +86,9 @@ extension Report {
     for (number, bundle) in bundles.enumerated() {
       for (index, table) in bundle.tables.enumerated() where table.wanted != nil {
         for cell in table.cells.indices {
-          bundles[number].tables[index].cells[cell].keepGaps { table.asks(for: $0, in: table.cells[cell].locale) }
+          bundles[number].tables[index].cells[cell].keepGaps {
+            table.asks(for: $0, in: table.cells[cell].locale)
+          }
         }
       }
     }
@@ -126,7 +129,8 @@ extension TableCell {
     for state in [KeyState.missing, .empty, .incomplete] { self[state].removeAll { !isWanted($0) } }
     ofFiles = ofFiles.map { share in
       FileShare(
-        withheld: share.withheld, missing: share.missing.filter(isWanted), empty: share.empty.filter(isWanted),
+        withheld: share.withheld, missing: share.missing.filter(isWanted),
+        empty: share.empty.filter(isWanted),
         incomplete: share.incomplete.filter(isWanted))
     }
   }

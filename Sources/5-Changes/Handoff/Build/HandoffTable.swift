@@ -49,7 +49,8 @@ struct HandoffTable: Sendable {
     }
     var chosen = selection.chosen(cell, of: context.report.keys.count)
     // A localization that is to be added gets all texts.
-    guard !isWhole, context.report.wanted != nil, context.report.cells.contains(where: { $0.locale == cell.locale })
+    guard !isWhole, context.report.wanted != nil,
+      context.report.cells.contains(where: { $0.locale == cell.locale })
     else { return chosen }
     // What a new source text makes outdated is to be translated as well.
     if selection == .untranslated {

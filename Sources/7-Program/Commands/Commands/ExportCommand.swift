@@ -74,7 +74,8 @@ enum ExportCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        only, SinceRevision.ofHandouts, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
+        only, SinceRevision.ofHandouts, reference, LanguageFlag.flag, format, toolID, mark, count, force,
+        CommonFlags.outputFolder,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -240,7 +241,8 @@ enum ExportCommand: Subcommand {
   }
 
   private static func write(
-    _ builder: HandoffBuilder, _ news: NewTexts?, project: String, _ arguments: ParsedArguments, in context: CommandContext
+    _ builder: HandoffBuilder, _ news: NewTexts?, project: String, _ arguments: ParsedArguments,
+    in context: CommandContext
   ) throws -> HandoffExport.Summary {
     let output = output(project: project, arguments)
     let form = output.form

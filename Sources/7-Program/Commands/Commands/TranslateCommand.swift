@@ -66,7 +66,8 @@ enum TranslateCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
-        with, only, SinceRevision.ofHandouts, plan, LanguageFlag.flag, reference, review, unmarked, limit, patience, state, write,
+        with, only, SinceRevision.ofHandouts, plan, LanguageFlag.flag, reference, review, unmarked, limit,
+        patience, state, write,
         CommonFlags.dryRun, ProjectEdits.flag,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing,

@@ -49,7 +49,8 @@ struct CountTable {
     switch form {
     case .text:
       let shown = rows.map { [TerminalText.escaped($0[0])] + $0.dropFirst() }
-      bytes = Self.aligned([Self.names] + shown + [total]) + (news.map { "\n\($0.text(counts))\n" } ?? "").utf8
+      bytes =
+        Self.aligned([Self.names] + shown + [total]) + (news.map { "\n\($0.text(counts))\n" } ?? "").utf8
     // Programs add up themselves.
     case .csv: bytes = Self.delimited([Self.names] + rows, ",", "\r\n")
     case .tsv: bytes = Self.delimited([Self.names] + rows, "\t", "\n")
