@@ -158,7 +158,7 @@ package enum ConfigurationExpiry {
     var said: [String] = []
     func isOver(_ value: ConfigurationValue, _ what: String) -> Bool {
       guard let expires = value.group["expires"], let day = expires.text, day <= today else { return false }
-      said.append("\(what) expired on \(day) and \(what.hasSuffix("s") ? "hold" : "holds") no more")
+      said.append("\(what) expired on \(day), and counts no more")
       return true
     }
     for (option, name) in [("ignore", "reason"), ("tiers", "name")] {

@@ -256,8 +256,8 @@ extension CommandContext {
   private func firstLocalized(around root: Argument) -> String? {
     func isLocalized(_ path: FilePath, _ kind: FileKind) -> Bool {
       let name = path.lastComponent
-      return kind == .folder && name.ends(with: ".lproj".utf8)
-        || kind == .file && name.ends(with: ".xcstrings".utf8)
+      return kind == .folder && name.suffix(6).elementsEqual(".lproj".utf8)
+        || kind == .file && name.suffix(10).elementsEqual(".xcstrings".utf8)
     }
     var everything = WalkPolicy.everything
     everything.skipsHidden = true

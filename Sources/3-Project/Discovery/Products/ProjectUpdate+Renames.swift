@@ -13,7 +13,7 @@ extension ProjectUpdate {
     var edits: [ByteEdit] = []
     for (name, new) in names.sorted(by: { $0.key < $1.key }) {
       let folder = Array("\(name).lproj".utf8)
-      let references = lines.filter { line in places(of: folder, in: bytes[line]).contains { _ in true } }
+      let references = lines.filter { !places(of: folder, in: bytes[$0]).isEmpty }
       if references.isEmpty { continue }
       let ids = Set(references.map { identifier(of: bytes[$0]) })
       for line in lines {
@@ -36,6 +36,24 @@ extension ProjectUpdate {
       return text[place...].starts(with: word) && (place == text.startIndex || !isWord(text[place - 1]))
         && (end == text.endIndex || !isWord(text[end]))
     }
+  }
+
+  /// Edits of what other edits have made, as edits of what was there before. None of the former reaches into what the latter made.
+  static func composed(_ first: [ByteEdit], then second: [ByteEdit]) -> [ByteEdit] {
+    func before(_ offset: Int) -> Int {
+      var delta = 0
+      for edit in first {
+        guard edit.range.lowerBound + delta + edit.replacement.count <= offset else { break }
+        delta += edit.replacement.count - edit.range.count
+      }
+      return offset - delta
+    }
+    let mapped = second.map {
+      ByteEdit(replace: before($0.range.lowerBound)..<before($0.range.upperBound), with: $0.replacement)
+    }
+    return (first + mapped).enumerated().sorted { left, right in
+      (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
+    }.map(\.element)
   }
 
   private static func identifier(of line: ArraySlice<UInt8>) -> [UInt8] {

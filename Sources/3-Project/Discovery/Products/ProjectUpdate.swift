@@ -120,31 +120,27 @@ package struct ProjectUpdate: Sendable {
 
   /// Brings the new files into one project: a case for each way in which the project may have files beside them.
   private mutating func update(
-    _ own: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
+    _ listed: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {
-    let project = own.project
-    let shown = own.shown
-    // Where the project lists a folder under its old name, only that changes.
-    let renames = Self.edits(renaming: names, in: own.bytes)
-    if !renames.isEmpty {
-      added.formUnion(files.filter { $0.root == root })
-      changes.append(
-        Change(
-          root: root, path: own.path, shown: shown, old: own.bytes, edits: renames,
-          files: files.filter { $0.root == root }.map { catalog.roots[root].shown($0.path) }, regions: []))
-      return
-    }
+    let project = listed.project
+    let shown = listed.shown
+    // Where the project lists a folder under its old name, that changes first.
+    let old = listed.bytes
+    let renames = Self.edits(renaming: names, in: old)
+    let renamed = renames.isEmpty ? nil : (try? ByteEdit.apply(renames, to: old)).flatMap(listed.with)
+    let own = renamed ?? listed
     let groups = VariantGroups(own.facts, folder: project.parent)
     let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
     var editor = XcodeProjectEditor(own.bytes)
     var change = Change(
-      root: root, path: own.path, shown: shown, old: own.bytes, edits: [], files: [], regions: [])
+      root: root, path: own.path, shown: shown, old: old, edits: [], files: [], regions: [])
     var regions: [[UInt8]] = []
     var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {
       switch groups.place(of: file.path) {
       case .known:
         added.insert(file)
+        if renamed != nil { change.files.append(catalog.roots[root].shown(file.path)) }
         if file.isCatalog { regions += file.regions }
       case .beside(let places):
         let name = Array(file.path.lastComponent)
@@ -206,7 +202,7 @@ package struct ProjectUpdate: Sendable {
     for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
       if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
     }
-    change.edits = editor?.edits() ?? []
+    change.edits = Self.composed(renamed == nil ? [] : renames, then: editor?.edits() ?? [])
     if !change.edits.isEmpty { changes.append(change) }
   }
 }

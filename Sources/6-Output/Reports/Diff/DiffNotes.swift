@@ -1,4 +1,4 @@
-package import L10nCoverage
+internal import L10nCoverage
 internal import L10nText
 
 /// What a release brings, as Markdown: for its users, and for those who work on it.

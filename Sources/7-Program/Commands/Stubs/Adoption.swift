@@ -124,7 +124,9 @@ extension Adoption {
       let folder = path.split(separator: "/").last { $0.hasSuffix(".lproj") }
       guard let name = folder.map({ String($0.dropLast(".lproj".count)) }), name != "Base" else { continue }
       let tag = LocaleTag(name: name)
-      if tag.isLocale, !columns.contains(tag.text) { meant[name] = name }
+      if !tag.isLocale || !columns.contains(tag.text) {
+        meant[name] = LocaleNameFinding(name: name)?.meant ?? (tag.isLocale ? name : nil)
+      }
     }
     if meant.isEmpty { return }
     var engine = engine
