@@ -1,4 +1,4 @@
-package import L10nFormats
+@testable package import L10nFormats
 package import L10nText
 
 /// A format that nobody has: `key = text` on a line, `# comment` before it. It says what a new one has to say, and no code knows

@@ -17,6 +17,11 @@ static const unsigned char bytes_of_DiffStyle[] = {
 };
 ASSET(DiffStyle)
 
+static const unsigned char bytes_of_DiffScript[] = {
+#embed "diff.js"
+};
+ASSET(DiffScript)
+
 static const unsigned char bytes_of_ReportStyle[] = {
 #embed "report/report.css"
 };

@@ -6,15 +6,9 @@ internal import L10nText
 package struct ParsedArguments: Sendable {
   /// The words that led to the command: `["history", "export"]`.
   package let command: [String]
+  let values: [String: [Argument]]
   /// The arguments by place, in the order given.
   package let positionals: [Argument]
-  private let values: [String: [Argument]]
-
-  init(command: [String], values: [String: [Argument]], positionals: [Argument]) {
-    self.command = command
-    self.values = values
-    self.positionals = positionals
-  }
 
   /// Whether the flag was given, with a value or without.
   package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }

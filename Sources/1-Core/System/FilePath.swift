@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A path as the file system has it: bytes, which need not be UTF-8. Ordered by these bytes.
 package struct FilePath: Hashable, Comparable, Sendable {
   /// The bytes, without the closing NUL.

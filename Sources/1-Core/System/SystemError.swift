@@ -1,13 +1,8 @@
+// The C library of the system, for all files of this module and those that import it.
 #if canImport(Darwin)
-  import Darwin
+  @_exported public import Darwin
 #else
-  import Glibc
-#endif
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
+  @_exported public import Glibc
 #endif
 
 /// A call to the operating system that failed, as facts; the command line words it.

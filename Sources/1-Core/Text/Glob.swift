@@ -112,11 +112,6 @@ package struct GlobError: Error, Equatable, Sendable {
   /// The byte of the pattern where the fault starts.
   package var offset: Int
 
-  package init(kind: Kind, offset: Int) {
-    self.kind = kind
-    self.offset = offset
-  }
-
   /// The fault in a sentence without a full stop.
   package var message: String {
     switch kind {

@@ -18,13 +18,30 @@ package struct JSONWriter {
   }
 
   /// Writes an object; `body` writes its names, each with a value.
-  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+  /// - Parameter name: of the member that it is the value of, if it is written here.
+  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    if let name { self.name(name) }
     list(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
   }
 
   /// Writes an array; `body` writes its values.
-  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    if let name { self.name(name) }
     list(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
+  }
+
+  /// Writes an array with what `write` makes of each element.
+  package mutating func array<Elements: Sequence>(
+    _ name: String? = nil, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    array(name) { writer in for element in elements { write(element, &writer) } }
+  }
+
+  /// Writes an array of objects, with the members that `write` makes of each element.
+  package mutating func objects<Elements: Sequence>(
+    _ name: String? = nil, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    array(name, of: elements) { element, writer in writer.object { write(element, &$0) } }
   }
 
   /// Writes the name of a member, whose value is to be written next.
@@ -65,8 +82,9 @@ package struct JSONWriter {
     bytes += (bool ? "true" : "false").utf8
   }
 
-  /// Writes a share between 0 and 1, given in ten-thousandths.
-  package mutating func value(tenThousandths: Int) {
+  /// Writes a share between 0 and 1, given in ten-thousandths, or null.
+  package mutating func value(tenThousandths: Int?) {
+    guard let tenThousandths else { return value(nil as Int?) }
     separate()
     JSONText.append(tenThousandths: tenThousandths, to: &bytes)
   }
@@ -80,6 +98,12 @@ package struct JSONWriter {
   package mutating func member(_ name: StaticString, _ number: Int?) {
     plainName(name)
     value(number)
+  }
+
+  /// Writes a member that is a share, given in ten-thousandths, or null. Its name needs no escape.
+  package mutating func member(_ name: StaticString, tenThousandths: Int?) {
+    plainName(name)
+    value(tenThousandths: tenThousandths)
   }
 
   /// Writes a member that is a string, or null. Its name needs no escape.
@@ -187,8 +211,7 @@ extension JSONWriter {
       writer.known("locale", problem.locale)
       writer.member("message", problem.message)
       if withNotes, !problem.notes.isEmpty {
-        writer.name("notes")
-        writer.array { writer in
+        writer.array("notes") { writer in
           for note in problem.notes { writer.value(note, of: problem) }
         }
       }

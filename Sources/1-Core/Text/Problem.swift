@@ -133,11 +133,6 @@ package struct ProblemNote: Equatable, Sendable {
 package struct SourceExcerpt: Equatable, Sendable {
   package var line: String
   package var columns: Range<Int>
-
-  package init(line: String, columns: Range<Int>) {
-    self.line = line
-    self.columns = columns
-  }
 }
 
 extension Problem {

@@ -1,12 +1,6 @@
 package import L10nSystem
 package import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Finds and reads the configuration that holds for a path.
 package enum ConfigurationSearch {
   /// A configuration and the folder that its patterns are relative to.

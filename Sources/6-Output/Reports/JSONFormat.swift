@@ -16,75 +16,64 @@ package enum JSONFormat: ReportFormat {
     var writer = JSONWriter(appendingTo: output)
     output = []
     writer.object { writer in
-      writer.name("bundles")
-      writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      let verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
+      let gates = verdict.gates
+      writer.array("bundles", of: report.bundles) { write($0, options, to: &$1) }
       if let commit = options.commit { writer.member("commit", commit) }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
-      let verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
-      if case let gates = verdict.gates, !gates.isEmpty {
-        writer.name("gates")
-        writer.array { writer in for gate in gates { gate.write(to: &writer) } }
-      }
+      if !gates.isEmpty { writer.array("gates", of: gates) { $0.write(to: &$1) } }
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
-      writer.name("inNoTable")
-      write(report.inNoTable, options, to: &writer)
-      writer.name("locales")
+      write(inNoTable: report.inNoTable, options, to: &writer)
       write(report.locales, to: &writer)
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
-      if !report.owners.isEmpty {
-        writer.name("owners")
-        writer.array { writer in for owner in report.owners { write(owner, to: &writer) } }
-      }
+      if !report.owners.isEmpty { writer.array("owners", of: report.owners) { write($0, to: &$1) } }
       if !options.isSummary {
-        writer.name("problems")
-        writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
+        writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
       }
-      writer.name("products")
-      writer.array { writer in
-        for product in report.products { write(product, report.inNoTable(of: product), options, to: &writer) }
-      }
-      if options.isReady {
-        writer.name("ready")
-        ReadySection(report).write(to: &writer)
-      }
+      writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), options, to: &$1) }
+      if options.isReady { ReadySection(report).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")
-      writer.name("summary")
-      writeSummary(of: report, options, verdict, to: &writer)
-      writer.name("tool")
-      writer.object { writer in
-        writer.member("icu", options.tool.icu)
-        writer.member("name", options.tool.name)
-        writer.member("version", options.tool.version)
-      }
+      write(verdict, report, options, to: &writer)
+      writer.array("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }
+      writer.member(options.tool, withICU: true)
     }
     writer.end()
     output = writer.bytes
   }
 
   /// The whole in a few numbers, and in the sentence that the text form closes with.
-  private static func writeSummary(
-    of report: Report, _ options: ReportOptions, _ verdict: ThresholdSentences, to writer: inout JSONWriter
+  private static func write(
+    _ verdict: ThresholdSentences, _ report: Report, _ options: ReportOptions, to writer: inout JSONWriter
   ) {
     let total = report.total
-    writer.object { writer in
+    writer.object("summary") { writer in
       writer.member("errors", report.errors.count)
       writer.member("expected", total.expected)
-      writer.name("needsWork")
-      writer.object { writer in
+      writer.object("needsWork") { writer in
         for state in KeyState.needingWork.sorted(by: { $0.facts.word < $1.facts.word }) {
           writer.name(state.facts.word)
           writer.value(total.translation[state])
         }
       }
       if let verdict = options.verdict { writer.member("passed", verdict.isPassed) }
-      writer.name("ratio")
-      writer.value(share: total.translated)
-      writer.member("sentence", verdict.sentence)
+      writer.member("ratio", tenThousandths: total.translated)
+      writer.member("sentence", verdict.sentence())
       writer.member("translated", total.translation.translated)
+    }
+  }
+
+  private static func write(_ item: WorkItem, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("command", item.command)
+      writer.member("count", item.count)
+      writer.member("locales", item.locales)
+      writer.member("owners", item.owners)
+      writer.member("rank", item.kind.rank)
+      writer.member("sentence", item.sentence)
     }
   }
 
@@ -100,28 +89,23 @@ package enum JSONFormat: ReportFormat {
 
   private static func write(_ bundle: BundleReport, _ options: ReportOptions, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("developmentRegion")
-      write(bundle.developmentRegion, to: &writer)
+      if let region = bundle.developmentRegion {
+        write(region, to: &writer)
+      } else {
+        writer.member("developmentRegion", nil as String?)
+      }
       writer.member("identifier", bundle.identifier)
       writer.member("kind", bundle.kind)
-      writer.name("localizations")
-      writer.array { writer in
-        for localization in bundle.localizations { write(localization, to: &writer) }
-      }
+      writer.array("localizations", of: bundle.localizations) { write($0, to: &$1) }
       writer.member("path", bundle.path)
       if options.isSummary { return }
-      writer.name("resources")
-      writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
-      writer.name("tables")
-      writer.array { writer in
-        for table in bundle.tables { write(table, options, to: &writer) }
-      }
+      writer.array("resources", of: bundle.resources) { write($0, to: &$1) }
+      writer.array("tables", of: bundle.tables) { write($0, options, to: &$1) }
     }
   }
 
-  private static func write(_ region: DevelopmentRegionReport?, to writer: inout JSONWriter) {
-    guard let region else { return writer.value(nil as String?) }
-    writer.object { writer in
+  private static func write(_ region: DevelopmentRegionReport, to writer: inout JSONWriter) {
+    writer.object("developmentRegion") { writer in
       writer.member("directories", region.directories)
       writer.member("from", region.originName)
       writer.member("locale", region.locale)
@@ -141,16 +125,14 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.member("container", resource.container)
       writer.member("identical", resource.identical)
-      writer.name("locales")
-      writer.object { writer in
+      writer.object("locales") { writer in
         for (locale, state) in resource.states {
           writer.name(locale)
           writer.value(state.rawValue)
         }
       }
       if !resource.owners.isEmpty {
-        writer.name("owners")
-        writer.object { writer in
+        writer.object("owners") { writer in
           for (locale, _) in resource.states {
             guard let owner = resource.owners[locale] else { continue }
             writer.name(locale)
@@ -165,7 +147,7 @@ package enum JSONFormat: ReportFormat {
   private static func write(_ locales: [LocaleReport], to writer: inout JSONWriter) {
     var members = Members<LocaleReport>()
     members.add("absentTables") { $1.value($0.absentTables) }
-    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("coverage") { $1.value(tenThousandths: $0.counts.coverage) }
     members.add("expected") { $0.counts.expected }
     members.add("name") { $1.value($0.name) }
     members.add("present") { $0.counts.present }
@@ -183,20 +165,15 @@ package enum JSONFormat: ReportFormat {
     }
     let translation = translation
     members.add("translation") { translation.write($0.counts, to: &$1) }
-    writer.object { writer in
-      for locale in locales {
-        writer.name(locale.locale)
-        members.write(locale, to: &writer)
-      }
-    }
+    members.write(locales, \.locale, to: &writer)
   }
 
   /// How far translation is.
   private static var translation: Members<StateCounts> {
     var members = Members<StateCounts>()
-    members.add("byPeopleRatio") { $1.value(share: $0.byPeople) }
+    members.add("byPeopleRatio") { $1.value(tenThousandths: $0.byPeople) }
     members.add("machine") { $0.translation[.machine] }
-    members.add("ratio") { $1.value(share: $0.translated) }
+    members.add("ratio") { $1.value(tenThousandths: $0.translated) }
     members.add("translated") { $0.translation.translated }
     for state in KeyState.allCases where state.facts.isOfTranslation {
       members.add(state.facts.word) { $0.translation[state] }
@@ -206,31 +183,21 @@ package enum JSONFormat: ReportFormat {
 
   /// Keys that code surely uses and no table has; null where no code was read.
   private static func write(
-    _ keys: [KeyInNoTable]?, _ options: ReportOptions, to writer: inout JSONWriter
+    inNoTable keys: [KeyInNoTable]?, _ options: ReportOptions, to writer: inout JSONWriter
   ) {
-    guard let keys else { return writer.value(nil as String?) }
-    writer.object { writer in
+    guard let keys else { return writer.member("inNoTable", nil as String?) }
+    writer.object("inNoTable") { writer in
       writer.member("count", keys.count)
       if options.isSummary { return }
-      writer.name("keys")
-      writer.array { writer in
-        for key in keys {
-          writer.object { writer in
-            writer.member("key", key.key)
-            if !key.locales.isEmpty { writer.member("locales", key.locales) }
-            if let owner = key.owner { writer.member("owner", owner) }
-            writer.member("table", key.table)
-            writer.name("uses")
-            writer.array { writer in
-              for use in key.uses {
-                writer.object { writer in
-                  writer.member("column", use.position.column)
-                  writer.member("line", use.position.line)
-                  writer.member("path", use.path)
-                }
-              }
-            }
-          }
+      writer.objects("keys", of: keys) { key, writer in
+        writer.member("key", key.key)
+        if !key.locales.isEmpty { writer.member("locales", key.locales) }
+        if let owner = key.owner { writer.member("owner", owner) }
+        writer.member("table", key.table)
+        writer.objects("uses", of: key.uses) { use, writer in
+          writer.member("column", use.position.column)
+          writer.member("line", use.position.line)
+          writer.member("path", use.path)
         }
       }
     }
@@ -241,9 +208,7 @@ package enum JSONFormat: ReportFormat {
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      writer.name("inNoTable")
-      write(inNoTable, options, to: &writer)
-      writer.name("locales")
+      write(inNoTable: inNoTable, options, to: &writer)
       write(product.locales, to: &writer)
       writer.member("localizations", product.localizations)
       writer.member("name", product.name)
@@ -261,23 +226,18 @@ extension JSONFormat {
     writer.object { writer in
       writer.member("code", table.keys.count(where: \.isFromCode))
       writer.member("container", table.container)
-      if let region = table.developmentRegion {
-        writer.name("developmentRegion")
-        write(region, to: &writer)
-      }
+      if let region = table.developmentRegion { write(region, to: &writer) }
       writer.member("expected", table.keys.count)
       writer.member("expectedFrom", table.expectedFrom.rawValue)
       writer.member("expectedSet", table.expectedSet.rawValue)
       writer.member("files", table.files)
       if options.includesDetails {
-        writer.name("keys")
-        writer.object { writer in
+        writer.object("keys") { writer in
           for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
         }
       }
       if options.includesDetails, !table.leftOut.isEmpty {
-        writer.name("leftOut")
-        writer.object { writer in
+        writer.object("leftOut") { writer in
           var last: [UInt8]?
           for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             // Only the first of several keys that are written alike has a member.
@@ -289,21 +249,13 @@ extension JSONFormat {
           }
         }
       }
-      writer.name("locales")
-      let members = members(of: table, listed, options)
-      writer.object { writer in
-        for cell in table.cells {
-          writer.name(cell.locale)
-          members.write(cell, to: &writer)
-        }
-      }
+      members(of: table, listed, options).write(table.cells, \.locale, to: &writer)
       writer.member("name", table.name)
       writer.member("notHandedOut", table.notHandedOut)
       writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
-        writer.name("unusedKeys")
-        writer.array { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
       }
     }
   }
@@ -327,7 +279,7 @@ extension JSONFormat {
     of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions
   ) -> Members<TableCell> {
     var members = Members<TableCell>()
-    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("coverage") { $1.value(tenThousandths: $0.counts.coverage) }
     members.add("present") { $0.counts.present }
     for state in KeyState.counted { members.add(state.facts.name) { $0.counts[state] } }
     for state in KeyState.allCases where state.facts.isListed(withDetails: options.includesDetails) {
@@ -384,18 +336,13 @@ extension JSONFormat {
   private static func write(
     _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
   ) {
-    writer.array { writer in
-      let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
-      for place in listed.sorted(outdated.map(\.place)) {
-        guard let found = keys[place] else { continue }
-        writer.object { writer in
-          writer.member("commit", found.commit)
-          writer.member("key", table.keys[Int(place)].key)
-          writer.member("mayCrash", found.mayCrash)
-          writer.member("source", found.source)
-          writer.member("time", found.time)
-        }
-      }
+    let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    writer.objects(of: listed.sorted(outdated.map(\.place)).compactMap { keys[$0] }) { found, writer in
+      writer.member("commit", found.commit)
+      writer.member("key", table.keys[Int(found.place)].key)
+      writer.member("mayCrash", found.mayCrash)
+      writer.member("source", found.source)
+      writer.member("time", found.time)
     }
   }
 }
@@ -414,14 +361,21 @@ private struct Members<Subject> {
     _ name: String, if isThere: @escaping (Subject) -> Bool = { _ in true },
     _ write: @escaping (Subject, inout JSONWriter) -> Void
   ) {
-    let place = members.firstIndex { name.utf8.lexicographicallyPrecedes($0.name.utf8) } ?? members.endIndex
+    let place = members.firstIndex { ByteOrder.precedes(name, $0.name) } ?? members.endIndex
     members.insert(Member(name: name, isThere: isThere, write: write), at: place)
   }
 
   mutating func add(_ name: String, _ count: @escaping (Subject) -> Int) { add(name) { $1.value(count($0)) } }
 
-  func write(_ subject: Subject, to writer: inout JSONWriter) {
-    writer.object { writer in
+  /// Writes the subjects as members of `locales`.
+  func write(_ subjects: [Subject], _ locale: (Subject) -> String, to writer: inout JSONWriter) {
+    writer.object("locales") { writer in
+      for subject in subjects { write(subject, locale(subject), to: &writer) }
+    }
+  }
+
+  func write(_ subject: Subject, _ name: String? = nil, to writer: inout JSONWriter) {
+    writer.object(name) { writer in
       for member in members where member.isThere(subject) {
         writer.name(member.name)
         member.write(subject, &writer)
@@ -431,8 +385,12 @@ private struct Members<Subject> {
 }
 
 extension JSONWriter {
-  /// A share in ten-thousandths, or null.
-  mutating func value(share: Int?) {
-    if let share { value(tenThousandths: share) } else { value(nil as String?) }
+  /// Writes what made the document.
+  package mutating func member(_ tool: ReportOptions.Tool, withICU: Bool = false) {
+    object("tool") { writer in
+      if withICU { writer.member("icu", tool.icu) }
+      writer.member("name", tool.name)
+      writer.member("version", tool.version)
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nText
@@ -17,7 +18,7 @@ struct Gate {
 
   func write(to writer: inout JSONWriter) {
     func number(_ number: Int?, _ writer: inout JSONWriter) {
-      if isShare { writer.value(share: number) } else { writer.value(number) }
+      if isShare { writer.value(tenThousandths: number) } else { writer.value(number) }
     }
     writer.object { writer in
       writer.member("gate", option)
@@ -84,14 +85,16 @@ extension ThresholdSentences {
       }
   }
 
-  /// The verdict as the text form closes with it, without colours.
-  var sentence: String {
-    switch outcome {
-    case .failed: "Failed: \(reason). \(state)."
-    case .warned: "Warning: \(reason). \(state)."
-    case .passed where isPassed: "Passed. \(state)."
+  /// The verdict in one line, with how things stand.
+  func sentence(_ style: Style = .plain) -> String {
+    let state = isComplete ? style(.success, state) : state
+    return switch outcome {
+    case .nothing: style(.error, state + ".")
+    case .failed: "\(style(.error, "Failed:")) \(reason). \(state)."
+    case .warned: "\(style(.warning, "Warning:")) \(reason). \(state)."
+    case .passed where isPassed: "\(style(.success, "Passed.")) \(state)."
     case .passed: "Every threshold is met. \(state)."
-    case .unasked, .nothing: "\(state)."
+    case .unasked: "\(state)."
     }
   }
 }

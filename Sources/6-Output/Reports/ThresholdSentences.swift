@@ -21,23 +21,10 @@ struct ThresholdSentences {
   let report: Report
   let verdict: Verdict?
   /// Makes the name of a locale fit for the place where the sentences stand.
-  private let name: (String) -> String
-
-  init(_ report: Report, _ verdict: Verdict?, name: @escaping (String) -> String) {
-    self.report = report
-    self.verdict = verdict
-    self.name = name
-  }
+  let name: (String) -> String
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
-  /// The number of missing texts that a stub would change: those that a damaged file hides are there, and
-  /// empty ones of StoreKit are stubs already, as nothing marks one there.
-  var forStubs: Int {
-    let empty = report.bundles.filter { $0.kind == BundleKind.storeKit.rawValue }
-      .flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.counts[.empty] }
-    return max(0, missing - report.total.behindFault - empty)
-  }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
   var hasBars: Bool {
@@ -128,29 +115,22 @@ struct ThresholdSentences {
       missed.append(
         Missed(name: Verdict.resources, message: "\(NumberText.count(resources, "resource")) missing"))
     }
-    if let asked = verdict?.inNoTable, asked.isMissed {
-      let message =
-        asked.count.map {
-          "\(NumberText.count($0, "key")) that code uses \(asked.count == 1 ? "is" : "are") in no table (\(NumberText.number(asked.allowed)) allowed)"
-        } ?? "no code that uses keys was read"
-      missed.append(Missed(name: Verdict.code, message: message))
-    }
-    func add(_ limit: Verdict.Limit?, _ name: String, _ one: String) {
+    func add(_ limit: Verdict.Limit?, _ name: String, _ words: (Int) -> String, unknown: String) {
       guard let limit, limit.isMissed else { return }
-      let message =
-        limit.count.map { "\(NumberText.count($0, one)) (\(NumberText.number(limit.allowed)) allowed)" }
-        ?? "nobody looked for outdated translations: pass --git or --since REV"
-      missed.append(Missed(name: name, message: message))
+      let message = limit.count.map { "\(words($0)) (\(NumberText.number(limit.allowed)) allowed)" }
+      missed.append(Missed(name: name, message: message ?? unknown))
     }
-    if let limit = verdict?.hardCoded, limit.isMissed {
-      let message =
-        limit.count.map {
-          "\(NumberText.count($0, "text")) in code \($0 == 1 ? "is" : "are") not localized (\(NumberText.number(limit.allowed)) allowed)"
-        } ?? "no code was read for texts that nothing localizes"
-      missed.append(Missed(name: Verdict.hardCodedTexts, message: message))
-    }
-    add(verdict?.bareKeys, Verdict.bare, "bare key")
-    add(verdict?.outdated, Verdict.old, "outdated translation")
+    add(
+      verdict?.inNoTable, Verdict.code,
+      { "\(NumberText.count($0, "key")) that code uses \($0 == 1 ? "is" : "are") in no table" },
+      unknown: "no code that uses keys was read")
+    add(
+      verdict?.hardCoded, Verdict.hardCodedTexts,
+      { "\(NumberText.count($0, "text")) in code \($0 == 1 ? "is" : "are") not localized" },
+      unknown: "no code was read for texts that nothing localizes")
+    let unsearched = "nobody looked for outdated translations: pass --git or --since REV"
+    add(verdict?.bareKeys, Verdict.bare, { NumberText.count($0, "bare key") }, unknown: unsearched)
+    add(verdict?.outdated, Verdict.old, { NumberText.count($0, "outdated translation") }, unknown: unsearched)
     if let machine = verdict?.missedByMachine, !machine.isEmpty {
       let texts = machine.map {
         "\(NumberText.count($0.limit.count ?? 0, "text")) in \(name($0.locale)) (\(NumberText.number($0.limit.allowed)) allowed)"
@@ -344,18 +324,11 @@ struct ThresholdSentences {
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
-        if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
+        if state == .unchanged { report.word(for: state) } else {
+          count == 1 ? state.facts.one : state.facts.label
+        }
       return NumberText.number(count) + " " + word
     }
-  }
-
-  /// What people call a text that is the original's.
-  private var original: String {
-    let tags = Set(report.bundles.compactMap { $0.developmentRegion?.locale })
-    guard tags.count == 1, let tag = tags.first,
-      let name = report.bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
-    else { return "still as the original" }
-    return "still \(name)"
   }
 
   private func resources(behind separator: String) -> String {

@@ -70,11 +70,6 @@ package struct Verdict: Equatable, Sendable {
     package var count: Int?
     package var allowed: Int
 
-    package init(count: Int?, allowed: Int) {
-      self.count = count
-      self.allowed = allowed
-    }
-
     var isMissed: Bool { (count ?? .max) > allowed }
   }
 

@@ -104,9 +104,11 @@ package struct CommandContext {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.note, "note:")) \(message)")
   }
 
-  /// Says on `errors` what could not be done. The caller still has to make a status of it.
-  package func complain(_ message: String) {
+  /// Says on `errors` what could not be done, and gives the status that comes of it.
+  @discardableResult
+  package func complain(_ message: String) -> ExitStatus {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.error, "error:")) \(message)")
+    return .failure
   }
 
   /// Says on `errors` what is done, if that is wanted.

@@ -7,12 +7,6 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// What went wrong in the world, in words: the one place where an error becomes a message.
 enum Failure {
   /// The message for the user, without the tool's name and without a full stop.

@@ -3,12 +3,6 @@ internal import L10nLocale
 internal import L10nSystem
 internal import Synchronization
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The tool as a value: what is parsed, and what help, completions and the manual say.
 package enum ToolDefinition {
   /// The word that is typed.

@@ -1,5 +1,5 @@
 import L10nFormats
-import L10nLookup
+@testable import L10nLookup
 import L10nCode
 import TestSupport
 import L10nText

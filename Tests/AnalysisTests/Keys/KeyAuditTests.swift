@@ -1,4 +1,4 @@
-import L10nDiscovery
+@testable import L10nDiscovery
 import L10nLookup
 import TestSupport
 import L10nCoverage

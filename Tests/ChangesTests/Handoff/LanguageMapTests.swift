@@ -1,4 +1,4 @@
-import L10nHandoff
+@testable import L10nHandoff
 import L10nLocale
 import L10nPatch
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import L10nLocale
-import L10nPatch
+@testable import L10nPatch
 import TestSupport
 import Testing
 

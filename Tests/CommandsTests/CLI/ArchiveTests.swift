@@ -62,7 +62,10 @@ import Testing
     ] {
       let ofFolder = run(words + ["App"])
       let ofArchive = run(words + ["App.zip"])
-      #expect(ofArchive.output.replacing("App.zip", with: "App") == ofFolder.output, "\(words)")
+      // Nobody is told to write into an archive.
+      func said(_ output: String) -> String { output.replacing(/"command": .*/, with: "") }
+      #expect(
+        said(ofArchive.output.replacing("App.zip", with: "App")) == said(ofFolder.output), "\(words)")
       #expect(ofArchive.errors.replacing("App.zip", with: "App") == ofFolder.errors, "\(words)")
       #expect(ofArchive.status == ofFolder.status)
     }

@@ -25,7 +25,7 @@ import Testing
     let context = CommandContext(
       environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
       output: OutputBuffer(), errors: OutputBuffer())
-    return MCPServer(MCPTools(arguments, writes: options.contains("--write"), context: context))
+    return MCPServer(MCPTools(arguments: arguments, writes: options.contains("--write"), context: context))
   }
 
   private func object(_ line: [UInt8]) throws -> NSDictionary {

@@ -51,7 +51,7 @@ import Testing
     #expect(markdown.contains("- **`@ios`**: 1 text in `fr`; 1 key of code in no table"), "\(markdown)")
     let page = try run("--format", "html").output
     #expect(page.contains("Who acts: "))
-    #expect(page.contains("For developers (@ios): "))
+    #expect(page.contains("of code to the tables</h3><p>@ios</p>"))
   }
 
   @Test func dataSayWhoActs() throws {

@@ -31,7 +31,7 @@ import Testing
     let answer = run(in: folder, root)
     #expect(answer.status == .clean)
     #expect(answer.errors == "")
-    #expect(answer.output.contains("\n  Localizable     2  50.0%\n"))
+    #expect(answer.output.contains("\n  de             50.0%     1        1     1\n"))
     #expect(
       answer.output.contains(
         """

@@ -54,7 +54,7 @@ import Testing
     #expect(page.contains("There before, missing now") && page.contains("x.png"))
     #expect(!page.contains("Nothing: all of it is translated."))
     let french = try String(contentsOfFile: folder.at("site/locale/fr.html"), encoding: .utf8)
-    #expect(french.contains("x.png") && french.contains("<b>Add</b> 1 resource"))
+    #expect(french.contains("x.png") && french.contains("<b>Add</b> 1 file"))
     let german = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
     #expect(!german.contains("x.png"))
     let summary = try String(contentsOfFile: folder.at("site/summary.md"), encoding: .utf8)

@@ -1,5 +1,5 @@
 import Foundation
-import L10nSystem
+@testable import L10nSystem
 import TestSupport
 import Testing
 

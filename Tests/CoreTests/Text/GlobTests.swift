@@ -1,4 +1,4 @@
-import L10nText
+@testable import L10nText
 import Testing
 
 @Suite struct GlobTests {

@@ -1,5 +1,5 @@
 import L10nConfiguration
-import L10nCoverage
+@testable import L10nCoverage
 import L10nDashboard
 import L10nReports
 import L10nText

@@ -1,6 +1,6 @@
 import Foundation
 import L10nConfiguration
-import L10nCoverage
+@testable import L10nCoverage
 import L10nReports
 import TestSupport
 import L10nText

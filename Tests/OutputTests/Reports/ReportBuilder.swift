@@ -1,5 +1,5 @@
 import L10nDiscovery
-import L10nCoverage
+@testable import L10nCoverage
 import L10nText
 
 /// Reports made by hand, with sums that are right.

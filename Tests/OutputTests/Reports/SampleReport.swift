@@ -1,5 +1,5 @@
 import L10nCoverage
-import L10nText
+@testable import L10nText
 
 /// The reports that goldens are made of.
 enum SampleReport: String, CaseIterable {

@@ -3,7 +3,7 @@ import L10nConfiguration
 import L10nCoverage
 import L10nReports
 import TestSupport
-import L10nText
+@testable import L10nText
 import Testing
 
 /// The form for people.

@@ -15,11 +15,12 @@ MEANINGS = {
     "used": {"yes": [("used", True), ("unused", False)], "no": [("used", False), ("unused", True)]},
     "possible": {"yes": [("unused", False), ("used", True)], "no": [("unused", True), ("used", False)]},
     "in-no-table": {"yes": [("in no table", True)], "no": [("in no table", False)]},
+    "hard-coded": {"yes": [("hard-coded", True)], "no": [("hard-coded", False)]},
 }
 # The measures that an answer's kinds belong to.
 MEASURES = {kind: meaning["yes"][0][0] for kind, meaning in MEANINGS.items() if kind != "possible"}
 MEASURES["finding"] = "finding"
-ORDER = ["missing", "unused", "used", "in no table", "finding"]
+ORDER = ["missing", "unused", "used", "in no table", "hard-coded", "finding"]
 
 
 def field(text):
@@ -44,7 +45,9 @@ def table(file, name, needed):
 
 def identity(row):
     """What has to be the same in both. Tables may be named with more or less of their path."""
-    return row["app"], row["language"].replace("_", "-").lower(), row["key"], row["rule"], row["path"]
+    # What the rule of a text in code says is how sure that is, which may change.
+    rule = "" if row["kind"] == "hard-coded" else row["rule"]
+    return row["app"], row["language"].replace("_", "-").lower(), row["key"], rule, row["path"]
 
 
 def same_table(one, other):
@@ -93,6 +96,8 @@ def answer_of_l10ncheck(program, app, folder, answer):
         add(kind, table=os.path.normpath(os.path.join(each["container"] or ".", each["table"])), key=each["key"])
     for each in ask(program, folder, "check")["findings"]:
         add("finding", rule=each["rule"], path=each["path"], key=each.get("key", ""))
+    for each in ask(program, folder, "keys", "--only", "hard-coded")["literals"]:
+        add("hard-coded", path=f"{each['path']}:{each['line']}", key=each["text"])
 
 
 def commit_of(folder):

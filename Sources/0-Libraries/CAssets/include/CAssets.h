@@ -8,6 +8,7 @@ struct CAsset {
 
 struct CAsset CAssetPageStyle(void);
 struct CAsset CAssetDiffStyle(void);
+struct CAsset CAssetDiffScript(void);
 struct CAsset CAssetReportStyle(void);
 struct CAsset CAssetReportScript(void);
 struct CAsset CAssetDashboardStyle(void);

@@ -1,11 +1,5 @@
 package import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The bytes of one file at a time, with 64 zero bytes before and after them, so that a scan needs no test for the
 /// end. One for each thread, used for file after file: its memory follows the largest one.
 ///

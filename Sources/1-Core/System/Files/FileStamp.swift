@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// What tells one state of a file from another without a look at its bytes. Two stamps that differ mean that the file
 /// was written or replaced between them.
 package struct FileStamp: Equatable, Sendable {

@@ -1,11 +1,5 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The places where git looks for attributes of files. Mostly none of them says anything of the one that is wanted, and
 /// then git need not be asked: it takes longer to start than all of them to look at. What is tracked and not in the
 /// working tree is none of them: `git apply` does not look at the index either.

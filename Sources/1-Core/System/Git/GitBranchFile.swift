@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One file on a branch of a remote. The branch has one commit and no history, so that it does not grow.
 ///
 /// Git works in a bare repository of its own, in a temporary folder: nothing that a tree's own configuration names is run, and

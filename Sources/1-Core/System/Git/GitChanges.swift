@@ -1,11 +1,5 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// What a working tree has, and what of it is not as a commit has it: no file's bytes are read.
 package struct GitChanges: Sendable {
   /// The files and links, tracked or neither tracked nor ignored, below the top of the working tree.

@@ -15,7 +15,7 @@ struct GitIndexReader {
   private(set) var stages: [(name: Range<Int>, stage: Int, mode: Int, object: String)] = []
   /// What git saw of the file of each path in `ranges`, if that is wanted.
   private(set) var states: [State] = []
-  private let keepsStates: Bool
+  var keepsStates = false
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
   private(set) var sharedIndex: String?
 
@@ -37,11 +37,6 @@ struct GitIndexReader {
     var object: [UInt8]
     /// Whether it is a file that is not being merged.
     var isWhole: Bool
-  }
-
-  init(hashLength: Int, keepsStates: Bool = false) {
-    self.hashLength = hashLength
-    self.keepsStates = keepsStates
   }
 
   /// Reads a whole file; false if it is damaged, and then what was read is worth nothing.

@@ -1,11 +1,5 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Contents of a repository's objects, all through one run of git.
 package struct GitObjects {
   private let repository: GitRepository

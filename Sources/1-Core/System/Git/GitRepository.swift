@@ -1,11 +1,5 @@
 internal import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A working tree of git, found without running git.
 package struct GitRepository: Equatable, Sendable {
   /// The folder that holds `.git`: the top of the working tree, absolute and without links.
@@ -53,11 +47,6 @@ package struct GitRepository: Equatable, Sendable {
     package var branch: [UInt8]?
     /// The commit in hexadecimal digits; nil on a branch without a commit, and where it cannot be found out.
     package var commit: String?
-
-    package init(branch: [UInt8]? = nil, commit: String? = nil) {
-      self.branch = branch
-      self.commit = commit
-    }
   }
 
   /// What is checked out now. Reads files, so ask once.

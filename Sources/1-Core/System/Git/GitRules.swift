@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// What one working tree ignores and tracks, along one path down from its top.
 struct GitRules {
   /// The folder of a `.gitignore`, and its patterns.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The environment of this process, which is that of the programs that it runs.
 enum ProcessVariables {
   /// The variables as C has them; nil where there are none.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Another program, run to its end, in the current folder (git takes another one with `-C`; the call that would
 /// change it for any program is not to be had from Swift on Linux).
 package struct Subprocess: Sendable {

@@ -1,11 +1,5 @@
 internal import Synchronization
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// How far a run is. The parts of a run say what they begin; ``ParallelWork`` counts their jobs.
 package enum WorkMeter {
   /// What a run is at, in the words that people see.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A thread of the operating system that runs one closure. It has to be joined.
 struct SystemThread: ~Copyable {
   /// The work of a thread, in the form that can pass through C.

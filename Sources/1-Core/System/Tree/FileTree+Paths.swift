@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 extension FileTree {
   /// The name of `folder` in its parent; empty for the root.
   package func name(of folder: FolderID) -> ArraySlice<UInt8> {

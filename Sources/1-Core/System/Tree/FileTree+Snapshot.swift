@@ -79,19 +79,21 @@ extension FileTree {
     case .dangling: return .dangling
     case .loop: return .loop
     case .inside(let real):
-      guard snapshot.kind(of: real) == .file else {
-        guard let folder = folder(at: real) else {
-          return entry(at: real)?.kind == .package ? .package(real) : .unwalkedFolder(real)
-        }
-        var ancestor: FolderID? = holder
-        while let current = ancestor {
-          if current == folder { return .ancestor(folder) }
-          ancestor = parent(of: current)
-        }
-        return .folder(folder)
-      }
-      return .file(real)
+      return snapshot.kind(of: real) == .file ? .file(real) : target(folder: real, in: holder)
     }
+  }
+
+  /// What the tree has where a link in a folder leads to another.
+  func target(folder path: FilePath, in holder: FolderID) -> LinkTarget {
+    guard let folder = folder(at: path) else {
+      return entry(at: path)?.kind == .package ? .package(path) : .unwalkedFolder(path)
+    }
+    var ancestor: FolderID? = holder
+    while let current = ancestor {
+      if current == folder { return .ancestor(folder) }
+      ancestor = parent(of: current)
+    }
+    return .folder(folder)
   }
 }
 

@@ -1,12 +1,6 @@
 internal import L10nText
 internal import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// An open folder: a descriptor, and the stream that owns it once names were read.
 ///
 /// A plain value, so that it can lie in an array: whoever holds the last copy calls `close()`.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Tells where symbolic links below one root lead.
 struct LinkResolver {
   /// What a link leads to, before the tree is complete.

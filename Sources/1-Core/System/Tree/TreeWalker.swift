@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Walks a tree of folders into a `FileTree`: each real folder once, by `openat` from its parent, without recursion.
 ///
 /// At most `openLimit` folders are open at a time. The parent of a deep chain is closed and opened again through the
@@ -229,16 +223,7 @@ extension FileTree {
     switch answer {
     case .other(let target): return target
     case .inside(let path, .file): return .file(path)
-    case .inside(let path, .folder):
-      guard let folder = folder(at: path) else {
-        return entry(at: path)?.kind == .package ? .package(path) : .unwalkedFolder(path)
-      }
-      var ancestor: FolderID? = holder
-      while let current = ancestor {
-        if current == folder { return .ancestor(folder) }
-        ancestor = parent(of: current)
-      }
-      return .folder(folder)
+    case .inside(let path, .folder): return target(folder: path, in: holder)
     case .inside(let path, _): return .special(path)
     }
   }

@@ -1,8 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
+#if !canImport(Darwin)
   import CXattr
-  import Glibc
 #endif
 
 /// Extended attributes and access lists, which belong to a file and not to its content.

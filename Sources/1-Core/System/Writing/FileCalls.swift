@@ -1,8 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
+#if !canImport(Darwin)
   import CXattr
-  import Glibc
 #endif
 
 /// The calls to the system that writing needs, as values, so that a test can let any of them fail. Each keeps to the

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A folder that one run at a time writes to: a locked file in it, which goes with this value.
 ///
 /// Where the folder cannot be written to, or has no locks, there is nothing to wait for, and none is held.

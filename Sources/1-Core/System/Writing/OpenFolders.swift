@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The folders of a transaction, known by number. As many are open as the process can spare descriptors for; the others
 /// are opened again when they are needed, from the folder above them and without following a link, and only if they are
 /// still what they were.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 import Synchronization
 
 /// The temporary files, and the folders made for them, that are there at the moment, so that a signal handler can remove

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The name of a temporary file: hidden, so that no walk takes it for a file of the project; not to be
 /// guessed; and such that what an interrupted run left behind is known for what it is.
 ///

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension WriteTransaction {
   /// The number of the folder that holds `path`, reached from the root without following a link.
   mutating func openFolder(of path: FilePath, making: Bool) throws(WriteFailure) -> Int {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension WriteTransaction {
   /// Writes one file, named in any way: its folder may be reached through links, the file itself must be none.
   package static func write(

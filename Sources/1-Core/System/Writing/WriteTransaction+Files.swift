@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file that is written in full, under a temporary name beside the one it shall get.
 struct StagedFile {
   /// The folder of both names, by its number.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file of a transaction that is written bit by bit, under its temporary name. Any thread may write, one at a time.
 package struct OpenFile: Sendable {
   let descriptor: Int32

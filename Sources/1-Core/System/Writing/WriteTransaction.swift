@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Writes files below one root, all or none.
 ///
 /// `stage` writes each file in full under a temporary name in its own folder; what it replaces stays untouched. `commit`

@@ -184,28 +184,21 @@ extension FileUses {
   mutating func locate(in span: RawSpan, _ text: DecodedText) {
     var cursor = LineCursor(text)
     for index in uses.indices { uses[index].position = cursor.position(uses[index].offset, in: span) }
-    accessors.sort { $0.offset < $1.offset }
-    cursor = LineCursor(text)
-    for index in accessors.indices {
-      accessors[index].position = cursor.position(accessors[index].offset, in: span)
-    }
-    members.sort { $0.offset < $1.offset }
-    cursor = LineCursor(text)
-    for index in members.indices {
-      members[index].position = cursor.position(members[index].offset, in: span)
-    }
-    openLookups.sort { $0.offset < $1.offset }
-    cursor = LineCursor(text)
-    for index in openLookups.indices {
-      openLookups[index].position = cursor.position(openLookups[index].offset, in: span)
-    }
-    flows.sort { $0.offset < $1.offset }
-    cursor = LineCursor(text)
-    for index in flows.indices { flows[index].position = cursor.position(flows[index].offset, in: span) }
-    formats.sort { $0.offset < $1.offset }
-    cursor = LineCursor(text)
-    for index in formats.indices {
-      formats[index].position = cursor.position(formats[index].offset, in: span)
+    Self.locate(&accessors, \.offset, \.position, in: span, text)
+    Self.locate(&members, \.offset, \.position, in: span, text)
+    Self.locate(&openLookups, \.offset, \.position, in: span, text)
+    Self.locate(&flows, \.offset, \.position, in: span, text)
+    Self.locate(&formats, \.offset, \.position, in: span, text)
+  }
+
+  private static func locate<Found>(
+    _ found: inout [Found], _ offset: KeyPath<Found, Int>, _ position: WritableKeyPath<Found, TextPosition>,
+    in span: RawSpan, _ text: DecodedText
+  ) {
+    found.sort { $0[keyPath: offset] < $1[keyPath: offset] }
+    var cursor = LineCursor(text)
+    for index in found.indices {
+      found[index][keyPath: position] = cursor.position(found[index][keyPath: offset], in: span)
     }
   }
 }

@@ -233,13 +233,7 @@ package struct TableOutline: Sendable {
   /// The keys of entries that the loader takes.
   package var loaded: Set<[UInt8]>
   /// Whether its entries mostly have comments.
-  package var isCommented: Bool
-
-  package init(keys: [[UInt8]], loaded: Set<[UInt8]>, isCommented: Bool = false) {
-    self.keys = keys
-    self.loaded = loaded
-    self.isCommented = isCommented
-  }
+  package var isCommented = false
 }
 
 /// Texts that are put in the place of others in one file, through the writers of its format.

@@ -151,6 +151,13 @@ package struct FileContent: Sendable {
     self.list = list
   }
 
+  /// - Parameter isDamaged: whether the file breaks off, and the texts of its languages with it.
+  init(_ languages: [LanguageTexts], isDamaged: Bool) {
+    self.init(languages)
+    isBroken = isDamaged
+    for place in languages.indices { self.languages[place].isDamaged = isDamaged }
+  }
+
   /// The entries of a file that has one language.
   package var entries: [TextEntry] { languages.first?.entries ?? [] }
 }

@@ -14,19 +14,14 @@ struct FormatScanner {
     case stray
   }
 
-  private let text: [UInt8]
-  private let reading: FormatReading
+  let text: [UInt8]
+  let reading: FormatReading
   /// The offset where the scan goes on: that of a `%` when `next` is called.
   var offset = 0
   /// How many arguments specifiers without a number have taken.
-  private var counted = 0
+  private(set) var counted = 0
   /// What names that stand for an argument without its number stand for: the build counts them by their first use.
-  private var named: [[UInt8]: Int] = [:]
-
-  init(_ text: [UInt8], _ reading: FormatReading) {
-    self.text = text
-    self.reading = reading
-  }
+  private(set) var named: [[UInt8]: Int] = [:]
 
   private var byte: UInt8 { offset < text.count ? text[offset] : 0 }
 

@@ -83,7 +83,7 @@ package struct FormatString: Equatable, Sendable {
 
   /// Reads a text in UTF-8.
   package init(_ text: [UInt8], _ reading: FormatReading = .meant) {
-    var scanner = FormatScanner(text, reading)
+    var scanner = FormatScanner(text: text, reading: reading)
     while let start = text[scanner.offset...].firstIndex(of: UInt8(ascii: "%")) {
       scanner.offset = start
       switch scanner.next() {
@@ -117,7 +117,7 @@ package struct FormatString: Equatable, Sendable {
       return text[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? start
     }
     guard text[start] == UInt8(ascii: "%") else { return start }
-    var scanner = FormatScanner(text, .meant)
+    var scanner = FormatScanner(text: text, reading: .meant)
     scanner.offset = start
     if case .stray = scanner.next() { return start }
     return scanner.offset

@@ -6,7 +6,9 @@ extension JSONEditor {
 
   /// The edits of the text, by place. New members land where the order puts them among those that are there; these
   /// keep their places.
-  package func edits(in text: RawSpan, by isBefore: Order) -> [ByteEdit] {
+  package func edits(
+    in text: RawSpan, by isBefore: Order = { $1.lexicographicallyPrecedes($2) }
+  ) -> [ByteEdit] {
     var edits: [ByteEdit] = []
     let touched = Set(removed.compactMap { tree.nodes[$0].parent }).union(added.keys)
     for node in touched.sorted() where isKept(node) && replaced[node] == nil {
@@ -135,6 +137,37 @@ extension JSONEditor {
       separator = between
       style.isOverLines = between.contains(0x0A)
       if let line = between.lastIndex(of: 0x0A) { indentation = Array(between[(line + 1)...]) }
+    }
+  }
+}
+
+extension JSONEditor {
+  /// Gives a file in UTF-8 to `body`, with its text.
+  static func open<Result>(
+    _ file: [UInt8], _ body: (inout JSONEditor, RawSpan) throws(EditRefusal) -> Result
+  ) throws(EditRefusal) -> Result {
+    try PaddedBuffer(file).withDecoded { text, decoded throws(EditRefusal) in
+      // Offsets are those of the file.
+      guard decoded.encoding == .utf8, decoded.signature.droppedLength == 0, decoded.isReadable,
+        var editor = JSONEditor(text, decoded)
+      else {
+        let fault = JSONTree(text, decoded).diagnostics.first { $0.severity == .error }
+        throw .damaged(fault?.message ?? "the file is not UTF-8")
+      }
+      return try body(&editor, text)
+    }
+  }
+
+  /// The edits that put texts into the places of others.
+  static func edits(
+    replacing texts: [Range<Int>: [UInt8]], in file: [UInt8]
+  ) throws(EditRefusal) -> [ByteEdit] {
+    try open(file) { editor, text in
+      for (number, node) in editor.tree.nodes.enumerated() {
+        guard let range = node.string?.contents, let new = texts[range] else { continue }
+        editor.replaced[number] = JSONDraft(.string(new))
+      }
+      return editor.edits(in: text)
     }
   }
 }

@@ -7,11 +7,6 @@ package struct JSONString: Equatable, Sendable {
   /// Whether a backslash is among them; without one they are the string.
   package var hasEscapes: Bool
 
-  package init(contents: Range<Int>, hasEscapes: Bool) {
-    self.contents = contents
-    self.hasEscapes = hasEscapes
-  }
-
   /// Whether it is the empty string.
   package var isEmpty: Bool { contents.isEmpty }
 

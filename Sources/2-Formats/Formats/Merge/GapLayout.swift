@@ -2,20 +2,14 @@ internal import L10nText
 
 /// What stands between the members of a result, where they come from several files.
 struct GapLayout {
-  private let isLines: Bool
-  private let lineEnd: [UInt8]
-  private let list: MemberList
-  private var slot: Int?
+  let list: MemberList
+  /// Whether members are lines with nothing around them all.
+  let isLines: Bool
+  let lineEnd: [UInt8]
+  private(set) var slot: Int?
   /// The gaps with comments that stand in this slot.
-  private var sections: Set<[UInt8]> = []
-  private var previous: MemberNode?
-
-  /// - Parameter isLines: whether members are lines with nothing around them all.
-  init(_ list: MemberList, isLines: Bool, lineEnd: [UInt8]) {
-    self.list = list
-    self.isLines = isLines
-    self.lineEnd = lineEnd
-  }
+  private(set) var sections: Set<[UInt8]> = []
+  private(set) var previous: MemberNode?
 
   /// Gives a member the gap for its place, which is behind those that were put before.
   mutating func put(_ member: inout MemberNode, _ trio: ThreeVersions, slot: Int) {

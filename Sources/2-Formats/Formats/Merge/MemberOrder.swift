@@ -10,27 +10,13 @@ struct MemberOrder {
     var slot: Int
   }
 
-  private let base: [Int]
-  private let ours: [Int]
-  private let theirs: [Int]
+  let base: [Int]
+  let ours: [Int]
+  let theirs: [Int]
   /// Whether one element's name comes before another's.
-  private let precedes: (Int, Int) -> Bool
+  let precedes: (Int, Int) -> Bool
   /// Whether an element begins a section: it has a comment above it that is about more than itself.
-  private let beginsSection: (Int) -> Bool
-
-  /// - Parameters:
-  ///   - precedes: a strict order of all elements.
-  ///   - beginsSection: asked only of what was added.
-  init(
-    base: [Int], ours: [Int], theirs: [Int], precedes: @escaping (Int, Int) -> Bool,
-    beginsSection: @escaping (Int) -> Bool = { _ in false }
-  ) {
-    self.base = base
-    self.ours = ours
-    self.theirs = theirs
-    self.precedes = precedes
-    self.beginsSection = beginsSection
-  }
+  var beginsSection: (Int) -> Bool = { _ in false }
 
   /// The places of all elements, each once; those that a side has removed are among them.
   func places() -> [Place] {

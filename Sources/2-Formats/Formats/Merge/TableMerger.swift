@@ -36,7 +36,7 @@ struct TableMerger {
     let list = MemberList(versions, order: names.order(at: path, versions))
     let conflictCount = conflicts.count
     var members: [MemberNode] = []
-    var layout = GapLayout(list, isLines: syntax.isLines, lineEnd: lineEnd)
+    var layout = GapLayout(list: list, isLines: syntax.isLines, lineEnd: lineEnd)
     for place in list.places {
       let name = list.identities[place.element]
       let trio = list.trio(place.element)

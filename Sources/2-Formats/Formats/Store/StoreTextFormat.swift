@@ -16,10 +16,7 @@ enum StoreTextFormat: FormatDefinition {
       let range = StoreText.range(of: text, decoded)
       let leaf = TextLeaf(place: .plain, text: text.copy(range), range: range)
       let entry = TextEntry(key: Array((request.part ?? id).utf8), keyRange: range, first: leaf)
-      var texts = LanguageTexts(language: nil, [entry])
-      texts.isDamaged = !decoded.isReadable
-      var content = FileContent([texts])
-      content.isBroken = texts.isDamaged
+      var content = FileContent([LanguageTexts([entry])], isDamaged: !decoded.isReadable)
       if request.withFindings, let byte = decoded.invalidBytes.first {
         content.findings = [
           Diagnostic(

@@ -4,7 +4,7 @@ internal import L10nText
 /// a product has not comes behind its others, with the members that they have.
 enum StoreKitEditor: TableEditor {
   static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
-    try open(file) { editor, text in
+    try JSONEditor.open(file) { editor, text in
       let document = StoreKitDocument(editor.tree, in: text)
       let keys = document.items.flatMap { item in
         StoreKitDocument.fields.map { StoreKitDocument.key(of: item, $0) }
@@ -17,7 +17,7 @@ enum StoreKitEditor: TableEditor {
     _ table: TableEdit, in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> EditedTable {
     guard let part = table.part else { throw .notWritable }
-    return try open(file) { editor, text in
+    return try JSONEditor.open(file) { editor, text in
       let document = StoreKitDocument(editor.tree, in: text)
       var places: [[UInt8]: (item: Int, field: [UInt8])] = [:]
       for (number, item) in document.items.enumerated() {
@@ -47,7 +47,7 @@ enum StoreKitEditor: TableEditor {
         editor.replaced[node] = JSONDraft(.string(edit.text))
         if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
       }
-      var edits = editor.edits(in: text) { _, left, right in left.lexicographicallyPrecedes(right) }
+      var edits = editor.edits(in: text)
       edits += new.map { number, texts in
         localization(texts, called: part, of: document.items[number], editor, text)
       }
@@ -58,13 +58,7 @@ enum StoreKitEditor: TableEditor {
   static func edits(
     replacing texts: [Range<Int>: [UInt8]], in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit] {
-    try open(file) { editor, text in
-      for (number, node) in editor.tree.nodes.enumerated() {
-        guard let range = node.string?.contents, let new = texts[range] else { continue }
-        editor.replaced[number] = JSONDraft(.string(new))
-      }
-      return editor.edits(in: text) { _, left, right in left.lexicographicallyPrecedes(right) }
-    }
+    try JSONEditor.edits(replacing: texts, in: file)
   }
 
   /// A localization behind the others of a product.
@@ -98,21 +92,5 @@ enum StoreKitEditor: TableEditor {
     let end = tree.nodes[last].range.upperBound
     let gap = lead.contains(0x0A) ? lead : style.gap
     return ByteEdit(replace: end..<end, with: [0x2C] + gap + style.render(object, outer: indentation))
-  }
-
-  /// Gives a file to `body`, with its text.
-  private static func open<Result>(
-    _ file: [UInt8], _ body: (inout JSONEditor, RawSpan) throws(EditRefusal) -> Result
-  ) throws(EditRefusal) -> Result {
-    try PaddedBuffer(file).withDecoded { text, decoded throws(EditRefusal) in
-      // Offsets are those of the file.
-      guard decoded.encoding == .utf8, decoded.signature.droppedLength == 0, decoded.isReadable,
-        var editor = JSONEditor(text, decoded)
-      else {
-        let fault = JSONTree(text, decoded).diagnostics.first { $0.severity == .error }
-        throw .damaged(fault?.message ?? "the file is not UTF-8")
-      }
-      return try body(&editor, text)
-    }
   }
 }

@@ -22,14 +22,10 @@ enum StoreKitFormat: FormatDefinition {
       known = document
       let tree = document.tree
       let isDamaged = !tree.isSound || !decoded.isReadable
-      func texts(_ name: String, as language: String?) -> LanguageTexts {
-        var texts = LanguageTexts(language: language, document.entries(in: name, text))
-        texts.isDamaged = isDamaged
-        return texts
+      let texts = (request.part.map { [$0] } ?? document.languages).map { name in
+        LanguageTexts(language: request.part == nil ? name : nil, document.entries(in: name, text))
       }
-      var content = FileContent(
-        request.part.map { [texts($0, as: nil)] } ?? document.languages.map { texts($0, as: $0) })
-      content.isBroken = isDamaged
+      var content = FileContent(texts, isDamaged: isDamaged)
       // What is wrong with the file does not belong to a single language.
       if request.withFindings, request.part == nil || isDamaged {
         content.findings = tree.isSound ? tree.diagnostics + document.findings : tree.diagnostics

@@ -3,18 +3,9 @@ package struct TableSyntaxTree: Sendable {
   /// How it is written: not always as the name of its file says.
   package var syntax: TableSyntax
   /// What stands before the topmost object, and behind it.
-  package var head: ArraySlice<UInt8>
+  package var head: ArraySlice<UInt8> = []
   package var root: ObjectNode
-  package var foot: ArraySlice<UInt8>
-
-  package init(
-    syntax: TableSyntax, head: ArraySlice<UInt8> = [], root: ObjectNode, foot: ArraySlice<UInt8> = []
-  ) {
-    self.syntax = syntax
-    self.head = head
-    self.root = root
-    self.foot = foot
-  }
+  package var foot: ArraySlice<UInt8> = []
 
   /// The reason why a text cannot be taken apart.
   package struct Refusal: Error, Equatable, Sendable {
@@ -49,32 +40,18 @@ package struct MemberNode: Sendable {
   /// What stands between the member before and this one: white space, and comments that are not its own.
   package var gap: ArraySlice<UInt8>
   /// The member's own comment, with the white space behind it.
-  package var comment: ArraySlice<UInt8>
+  package var comment: ArraySlice<UInt8> = []
   /// The key, and what stands between it and the value unless that is a part of the value.
   package var name: ArraySlice<UInt8>
   package var value: ValueNode
   /// What ends it.
-  package var tail: ArraySlice<UInt8>
+  package var tail: ArraySlice<UInt8> = []
   /// What is missing behind it before another one can follow: a semicolon that the last may go without.
-  package var missing: [UInt8]
+  package var missing: [UInt8] = []
   /// Whether its line has to end before another one can follow: a comment ends with it.
-  package var endsLine: Bool
+  package var endsLine = false
   /// What the two sides have instead of it, where they could not be made one.
   package var sides: Sides?
-
-  package init(
-    key: [UInt8], gap: ArraySlice<UInt8>, comment: ArraySlice<UInt8> = [], name: ArraySlice<UInt8>,
-    value: ValueNode, tail: ArraySlice<UInt8> = [], missing: [UInt8] = [], endsLine: Bool = false
-  ) {
-    self.key = key
-    self.gap = gap
-    self.comment = comment
-    self.name = name
-    self.value = value
-    self.tail = tail
-    self.missing = missing
-    self.endsLine = endsLine
-  }
 
   /// The two sides of a conflict: each from its name on; nothing where a side has removed the member.
   package struct Sides: Sendable {
@@ -159,11 +136,6 @@ package struct ValueNode: Sendable {
   /// The bytes of the value; empty for an object that was put together.
   package var bytes: ArraySlice<UInt8>
   package var content: Content
-
-  package init(bytes: ArraySlice<UInt8>, content: Content) {
-    self.bytes = bytes
-    self.content = content
-  }
 
   package var object: ObjectNode? {
     if case .object(let object) = content { return object }

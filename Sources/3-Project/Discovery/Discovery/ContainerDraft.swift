@@ -14,9 +14,9 @@ struct ContainerDraft {
   }
 
   let folder: FileTree.FolderID
+  let path: FilePath
   /// The place of its bundle among those found; nil for the root's source.
   let bundle: Int?
-  let path: FilePath
   let bundlePath: FilePath
   var folders: [LocalizationFolder] = []
   var tables: [[UInt8]: [TableFile]] = [:]
@@ -30,13 +30,6 @@ struct ContainerDraft {
   var strayCatalogs: [FilePath] = []
   /// Whether files were taken away to another container.
   var lostFiles = false
-
-  init(folder: FileTree.FolderID, path: FilePath, bundle: Int?, bundlePath: FilePath) {
-    self.folder = folder
-    self.path = path
-    self.bundle = bundle
-    self.bundlePath = bundlePath
-  }
 
   /// Whether it has localizations: folders, or the languages of a catalog.
   var isLocalized: Bool {
@@ -54,6 +47,20 @@ struct ContainerDraft {
   /// A file of a table with its shown path. Whether it is a link counts for files of texts, which may be written.
   func file(_ format: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
     TableFile(format: format, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
+  }
+
+  /// Adds a file of a table.
+  mutating func add(
+    _ table: some Sequence<UInt8>, _ format: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false
+  ) {
+    tables[Array(table), default: []].append(file(format, folder: folder, path: path, isLink: isLink))
+  }
+
+  /// Adds the folder of a localization, and gives its place.
+  @discardableResult
+  mutating func addFolder(_ name: String, _ path: FilePath, isLink: Bool = false) -> Int {
+    folders.append(LocalizationFolder(name: name, path: path, shownPath: shown(path), isLink: isLink))
+    return folders.count - 1
   }
 
   /// Gives every carrier to its table or to the resources.

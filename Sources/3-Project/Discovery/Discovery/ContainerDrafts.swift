@@ -61,14 +61,10 @@ struct ContainerDrafts {
           ContainerDraft(folder: folder, path: file.parent, bundle: nil, bundlePath: FilePath(bytes: [])))
       }
       let place = own.first { all[$0].tables[table] != nil } ?? own[0]
-      var localization = all[place].folders.firstIndex { $0.path == file.parent && $0.name == name }
-      if localization == nil {
-        localization = all[place].folders.count
-        all[place].folders.append(
-          LocalizationFolder(name: name, path: file.parent, shownPath: all[place].shown(file.parent)))
-      }
-      all[place].tables[table, default: []].append(
-        all[place].file(format, folder: localization, path: file))
+      let localization =
+        all[place].folders.firstIndex { $0.path == file.parent && $0.name == name }
+        ?? all[place].addFolder(name, file.parent)
+      all[place].add(table, format, folder: localization, path: file)
     }
   }
 

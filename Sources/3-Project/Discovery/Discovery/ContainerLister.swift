@@ -65,8 +65,7 @@ struct ContainerLister {
     let kind = FileNameKind.of(name)
     if let format = kind.format, format.isOfAllLanguages {
       guard tree.isFile(entry), takes(path, isFolder: false) else { return }
-      draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(format, folder: nil, path: path, isLink: isLink))
+      draft.add(PathName.stem(name), format, folder: nil, path: path, isLink: isLink)
       return
     }
     switch kind {
@@ -89,14 +88,13 @@ struct ContainerLister {
     _ name: ArraySlice<UInt8>, _ target: FileTree.FolderID, path: FilePath, isLink: Bool,
     to draft: inout ContainerDraft
   ) {
-    var localization = LocalizationFolder(
-      name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink)
-    if isGNUstep, let language = LocaleTag.name(inWords: localization.name) {
-      localization.language = language
-      localization.tag = LocaleTag(name: language)
+    let name = PathName.text(PathName.stem(name))
+    let folder = draft.addFolder(name, path, isLink: isLink)
+    if isGNUstep, let language = LocaleTag.name(inWords: name) {
+      draft.folders[folder].language = language
+      draft.folders[folder].tag = LocaleTag(name: language)
     }
-    draft.folders.append(localization)
-    let ships = list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
+    let ships = list(target, folder: folder, path: path, isMultilingual: false, to: &draft)
     if !ships { draft.folders.removeLast() }
   }
 
@@ -131,8 +129,7 @@ struct ContainerLister {
         guard takes(path, isFolder: isFolder) else { continue }
         if isMultilingual {
           guard FileNameKind.of(name) == .table(.catalog), !isFolder else { continue }
-          draft.tables[place.prefix + PathName.stem(name), default: []].append(
-            draft.file(.catalog, folder: nil, path: path, isLink: isLink))
+          draft.add(place.prefix + PathName.stem(name), .catalog, folder: nil, path: path, isLink: isLink)
         } else {
           add(
             shipping.spellings[path].map { $0[...] } ?? name, prefix: place.prefix, path: path,
@@ -172,7 +169,7 @@ struct ContainerLister {
     let table = prefix + PathName.stem(name)
     switch FileNameKind.of(name).format {
     case let format? where !isFolder && format.isOfOneLanguage:
-      draft.tables[table, default: []].append(draft.file(format, folder: folder, path: path, isLink: isLink))
+      draft.add(table, format, folder: folder, path: path, isLink: isLink)
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
     case let format? where format.isCarrier && (!isFolder || format.mayBeFolder):
       draft.carriers[table, default: []].append(

@@ -1,12 +1,6 @@
 package import L10nSystem
 package import L10nText
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Makes the catalog of all that can be compared out of roots on the command line.
 package enum Discovery {
   /// What lies below the roots, in the order in which they were given.

@@ -45,15 +45,12 @@ struct PartedFiles {
     _ parts: some Sequence<(String, String)>
   ) -> ContainerDraft {
     var draft = ContainerDraft(folder: folder, path: path, bundle: nil, bundlePath: path)
-    var files: [TableFile] = []
     for (name, language) in parts {
-      var localization = LocalizationFolder(name: name, path: path, shownPath: draft.shown(path))
-      localization.language = language
-      localization.tag = LocaleTag(name: language)
-      draft.folders.append(localization)
-      files.append(draft.file(format.part(name), folder: files.count, path: path))
+      let folder = draft.addFolder(name, path)
+      draft.folders[folder].language = language
+      draft.folders[folder].tag = LocaleTag(name: language)
+      draft.add(PathName.stem(path.lastComponent[...]), format.part(name), folder: folder, path: path)
     }
-    draft.tables[Array(PathName.stem(path.lastComponent[...]))] = files
     return draft
   }
 }

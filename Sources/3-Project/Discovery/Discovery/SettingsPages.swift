@@ -32,8 +32,7 @@ enum SettingsPages {
   ) -> Bool {
     guard let page = facts.settingsPage(at: path) else { return false }
     guard let table = page.stringsTable else { return true }
-    let file = draft.file(.settingsPage, folder: folder, path: path)
-    draft.tables[table, default: []].append(file)
+    draft.add(table, .settingsPage, folder: folder, path: path)
     return true
   }
 }

@@ -10,7 +10,7 @@ struct StoreEntry {
   var locale: String?
   /// The path relative to the root.
   var path: FilePath
-  var text: [UInt8]
+  var text: String
   var start: TextPosition?
   /// Whether it is all that is in its file, so that places in it can be told.
   var isAlone: Bool
@@ -76,51 +76,40 @@ struct StoreTrees {
 
   /// - Parameter texts: the folders that have texts, by their indices.
   private mutating func addMetadata(_ parent: FileTree.FolderID, _ texts: Set<Int>) {
-    var draft = newDraft(parent)
-    var findings = StoreFindings(root: root, tree: tree.path(of: parent))
+    var (draft, findings) = newDraft(parent)
     for entry in tree.entries(of: parent) {
       let name = PathName.text(tree.name(of: entry))
       guard !Self.otherFolders.contains(name), let folder = tree.folder(behind: entry),
-        texts.contains(folder.index)
+        texts.contains(folder.index), case let path = draft.path.appending(Array(tree.name(of: entry))),
+        let known = findings.language(name, path)
       else { continue }
-      let path = draft.path.appending(Array(tree.name(of: entry)))
-      guard let known = name == "default" ? "Base" : AppStoreLocale.known(name) else {
-        findings.unknown.append((name, path))
-        continue
-      }
-      if known != "Base" { findings.languages[known, default: []].append(path) }
-      add(known, path, entry, to: &draft)
+      let place = draft.addFolder(known, path, isLink: entry.kind == .link)
       for file in tree.entries(of: folder) where tree.isFile(file) {
-        let stem = PathName.text(PathName.stem(tree.name(of: file)))
-        let place = path.appending(Array(tree.name(of: file)))
-        guard keeps(place) else { continue }
-        guard let field = StoreField(rawValue: stem), FileNameKind.of(tree.name(of: file)) == .storeText
-        else {
-          findings.others.append((PathName.text(tree.name(of: file)), place))
+        let own = tree.name(of: file)
+        let stem = PathName.text(PathName.stem(own))
+        let path = path.appending(Array(own))
+        guard keeps(path) else { continue }
+        guard let field = StoreField(rawValue: stem), FileNameKind.of(own) == .storeText else {
+          findings.others.append((PathName.text(own), path))
           continue
         }
         let format = TableFormat.storeText.part(field.rawValue)
-        draft.tables[Array(stem.utf8), default: []].append(
-          draft.file(format, folder: draft.folders.count - 1, path: place, isLink: file.kind == .link))
+        draft.add(stem.utf8, format, folder: place, path: path, isLink: file.kind == .link)
       }
     }
     // F-Droid's folders have a name and a description of each language as well.
     let isAndroid = findings.others.contains { $0.name == "summary.txt" || $0.name == "full_description.txt" }
-    guard !findings.languages.isEmpty, !isAndroid else { return }
-    finish(draft, &findings)
+    if !findings.languages.isEmpty, !isAndroid { finish(draft, &findings) }
   }
 
-  private func newDraft(_ folder: FileTree.FolderID) -> ContainerDraft {
-    let path = tree.path(of: folder)
-    return ContainerDraft(folder: folder, path: path, bundle: nil, bundlePath: path)
-  }
-
-  private func add(
-    _ name: String, _ path: FilePath, _ entry: FileTree.Entry?, to draft: inout ContainerDraft
+  private func newDraft(_ folder: FileTree.FolderID, _ path: FilePath? = nil) -> (
+    ContainerDraft, StoreFindings
   ) {
-    draft.folders.append(
-      LocalizationFolder(
-        name: name, path: path, shownPath: draft.shown(path), isLink: entry?.kind == .link))
+    let path = path ?? tree.path(of: folder)
+    return (
+      ContainerDraft(folder: folder, path: path, bundle: nil, bundlePath: path),
+      StoreFindings(root: root, tree: path)
+    )
   }
 
   // MARK: - Files that name their language
@@ -129,43 +118,32 @@ struct StoreTrees {
   private mutating func addFiles(
     of folder: FileTree.FolderID, _ format: TableFormat, table: (String) -> String?
   ) {
-    var draft = newDraft(folder)
-    var findings = StoreFindings(root: root, tree: draft.path)
+    var (draft, findings) = newDraft(folder)
     let suffix = format == .storeText ? "txt" : format == .storeJSON ? "json" : "strings"
     for entry in tree.entries(of: folder) where tree.isFile(entry) {
       let name = PathName.text(tree.name(of: entry))
       let path = draft.path.appending(Array(tree.name(of: entry)))
       guard name.hasSuffix("." + suffix), let table = table(name), keeps(path),
-        let word = name.split(separator: ".").dropLast().last.map(String.init)
+        let word = name.split(separator: ".").dropLast().last,
+        let known = findings.language(String(word), path)
       else { continue }
-      guard let known = word == "default" ? "Base" : AppStoreLocale.known(word) else {
-        if table == "WhatToTest" { findings.unknown.append((word, path)) }
-        continue
-      }
-      if known != "Base" { findings.languages[known, default: []].append(path) }
-      add(known, draft.path, nil, to: &draft)
-      draft.tables[Array(table.utf8), default: []].append(
-        draft.file(
-          format == .storeText ? format.part(table) : format, folder: draft.folders.count - 1, path: path,
-          isLink: entry.kind == .link))
+      draft.add(
+        table.utf8, format == .storeText ? format.part(table) : format,
+        folder: draft.addFolder(known, draft.path), path: path, isLink: entry.kind == .link)
     }
+    // Files beside these may have any name.
+    if format != .storeText { findings.unknown = [] }
     if !findings.languages.isEmpty { finish(draft, &findings) }
   }
 
   /// A file of all languages.
   private mutating func addConfiguration(_ path: FilePath, _ folder: FileTree.FolderID, _ format: TableFormat)
   {
-    var draft = ContainerDraft(folder: folder, path: path, bundle: nil, bundlePath: path)
-    var findings = StoreFindings(root: root, tree: path)
+    var (draft, findings) = newDraft(folder, path)
     for name in root.facts.languages(of: path, format) ?? [] {
-      guard let known = AppStoreLocale.known(name) else {
-        findings.unknown.append((name, path))
-        continue
-      }
-      findings.languages[known, default: []].append(path)
-      add(known, path, nil, to: &draft)
-      draft.tables[Array("store.config".utf8), default: []].append(
-        draft.file(format.part(name), folder: draft.folders.count - 1, path: path))
+      guard let known = findings.language(name, path) else { continue }
+      draft.add(
+        "store.config".utf8, format.part(name), folder: draft.addFolder(known, path), path: path)
     }
     if !findings.languages.isEmpty { finish(draft, &findings) }
   }
@@ -173,41 +151,43 @@ struct StoreTrees {
   // MARK: - Screenshots
 
   private mutating func addScreenshots(_ folder: FileTree.FolderID, beside trees: [FileTree.FolderID]) {
-    let path = tree.path(of: folder)
+    var (draft, findings) = newDraft(folder)
     let parent = tree.parent(of: folder)
-    let isOfFastlane = path.bytes.split(separator: UInt8(ascii: "/")).contains {
+    let isOfFastlane = draft.path.bytes.split(separator: UInt8(ascii: "/")).contains {
       $0.elementsEqual("fastlane".utf8)
     }
     guard isOfFastlane || trees.contains(where: { tree.parent(of: $0) == parent }) else { return }
-    var draft = newDraft(folder)
-    var findings = StoreFindings(root: root, tree: path)
     for entry in tree.entries(of: folder) {
-      // Names of old versions are in use there.
       let name = PathName.text(tree.name(of: entry))
       guard let inner = tree.folder(behind: entry) else { continue }
-      guard let known = AppStoreLocale.known(name) ?? AppStoreLocale.meant(name) else {
-        for other in Self.otherFolders where other == name {
+      guard let known = language(of: entry) else {
+        if Self.otherFolders.contains(name) {
           for entry in tree.entries(of: inner) { countImages(of: entry) }
         }
         continue
       }
       countImages(of: entry)
-      add(known, path.appending(Array(tree.name(of: entry))), entry, to: &draft)
+      let path = draft.path.appending(Array(tree.name(of: entry)))
+      let place = draft.addFolder(known, path, isLink: entry.kind == .link)
       for file in tree.entries(of: inner) where tree.isFile(file) {
-        let place = path.appending(Array(tree.name(of: entry))).appending(Array(tree.name(of: file)))
-        guard FileNameKind.of(tree.name(of: file)) == .table(.strings), keeps(place) else { continue }
-        draft.tables[Array(PathName.stem(tree.name(of: file))), default: []].append(
-          draft.file(.strings, folder: draft.folders.count - 1, path: place, isLink: file.kind == .link))
+        let path = path.appending(Array(tree.name(of: file)))
+        guard FileNameKind.of(tree.name(of: file)) == .table(.strings), keeps(path) else { continue }
+        draft.add(
+          PathName.stem(tree.name(of: file)), .strings, folder: place, path: path,
+          isLink: file.kind == .link)
       }
     }
     if !draft.tables.isEmpty { finish(draft, &findings) }
   }
 
-  private mutating func countImages(of entry: FileTree.Entry) {
+  /// The language of a folder of pictures, where names of old versions are in use.
+  private func language(of entry: FileTree.Entry) -> String? {
     let name = PathName.text(tree.name(of: entry))
-    guard let language = AppStoreLocale.known(name) ?? AppStoreLocale.meant(name),
-      let folder = tree.folder(behind: entry)
-    else { return }
+    return AppStoreLocale.known(name) ?? AppStoreLocale.meant(name)
+  }
+
+  private mutating func countImages(of entry: FileTree.Entry) {
+    guard let language = language(of: entry), let folder = tree.folder(behind: entry) else { return }
     let count = tree.entries(of: folder).count { file in
       ["png", "jpg", "jpeg"].contains { PathName.suffix(tree.name(of: file)).elementsEqual($0.utf8) }
     }
@@ -219,7 +199,8 @@ struct StoreTrees {
   /// Adds the container: its primary language, the tables that are expected of others, and what is wrong.
   private mutating func finish(_ draft: ContainerDraft, _ findings: inout StoreFindings) {
     var draft = draft
-    var texts: [[UInt8]: [Int: [UInt8]]] = [:]
+    /// Whether the file in a folder says something.
+    var isFilled: [[UInt8]: [Int: Bool]] = [:]
     for (table, files) in draft.tables {
       for file in files {
         guard let folder = file.folder else { continue }
@@ -232,8 +213,8 @@ struct StoreTrees {
           entry.isLink = file.isLink || draft.folders[folder].isLink
           findings.entries.append(entry)
         }
-        let isOfOne = file.format == .storeText
-        texts[table, default: [:]][folder] = isOfOne ? entries.first?.text ?? [] : [1]
+        isFilled[table, default: [:]][folder] =
+          file.format != .storeText || entries.first?.text.isEmpty == false
       }
     }
     let region = primary(of: draft)
@@ -242,14 +223,15 @@ struct StoreTrees {
         draft.folders.indices.filter { draft.folders[$0].name == region }
         + draft.folders.indices.filter { draft.folders[$0].isBase }
       for (table, files) in draft.tables {
-        let original = own.lazy.compactMap { texts[table]?[$0] }.first ?? []
-        let others = texts[table]?.contains { !own.contains($0.key) && !$0.value.isEmpty } ?? false
+        let isFilled = isFilled[table, default: [:]]
         let isOptional = StoreField(rawValue: String(decoding: table, as: UTF8.self))?.isOptional ?? false
-        guard original.isEmpty || isOptional && !others else { continue }
+        guard
+          own.lazy.compactMap({ isFilled[$0] }).first != true
+            || isOptional && !isFilled.contains(where: { $0.value && !own.contains($0.key) })
+        else { continue }
         draft.tables[table] = nil
         draft.untranslated[table] = files
       }
-      findings.primary = region
     }
     let facts = region.map {
       [DevelopmentRegionFact(region: $0, source: .store, path: root.problems.root.shown(draft.path))]
@@ -295,7 +277,7 @@ extension FactsReader {
             guard let field = StoreField(key: WTF8.text(entry.key)) else { return nil }
             return StoreEntry(
               field: field, locale: language.language.map { AppStoreLocale.known($0) } ?? locale, path: path,
-              text: entry.first.text,
+              text: String(decoding: entry.first.text, as: UTF8.self),
               start: entry.first.range.flatMap { lines?.position($0.lowerBound, in: text) },
               isAlone: format == .storeText)
           }

@@ -35,11 +35,6 @@ struct ProjectFacts: Sendable {
   var launchScreens = LaunchScreens()
   /// The versions that the settings give to what is built.
   var versions: [String] = []
-
-  init(file: FilePath, folder: FilePath) {
-    self.file = file
-    self.folder = folder
-  }
 }
 
 /// The facts of a `Package.swift` that discovery goes by.

@@ -14,27 +14,30 @@ struct StoreFindings {
   /// Files that nothing uploads.
   var others: [(name: String, path: FilePath)] = []
   var entries: [StoreEntry] = []
-  var primary: String?
 
   /// More folders of other names are a pool of translators, of which one finding is enough.
   private static let mostUnknown = 10
   /// Files of deliver that are no texts to translate.
   private static let otherFiles: Set<String> = ["support_url.txt", "marketing_url.txt", "privacy_url.txt"]
 
-  init(root: RootFacts, tree: FilePath) {
-    self.root = root
-    self.tree = tree
+  /// Takes down what is of a language, and gives the name of its folder; nil for a name that the App Store does not know.
+  mutating func language(_ name: String, _ path: FilePath) -> String? {
+    if name == "default" { return "Base" }
+    guard let known = AppStoreLocale.known(name) else {
+      unknown.append((name, path))
+      return nil
+    }
+    languages[known, default: []].append(path)
+    return known
   }
 
   func report() {
     let deliver = deliver
-    if deliver.contains("skip_metadatatrue"),
-      entries.contains(where: { $0.isAlone && $0.field != .whatToTest })
-    {
+    let isOfFiles = entries.contains { $0.isAlone && $0.field != .whatToTest }
+    if isOfFiles, deliver.contains("skip_metadatatrue") {
       root.problems.add(
         .storeFileUnknown, tree, "nothing of this is uploaded: fastlane is told to skip_metadata",
-        severity: .note,
-        hint: "nobody reads these texts")
+        severity: .note, hint: "nobody reads these texts")
     }
     reportNames(isForgiving: deliver.contains("ignore_language_directory_validationtrue"))
     // What a link leads to is another file of the tree.
@@ -43,7 +46,7 @@ struct StoreFindings {
       reportLength(of: entry)
       reportCharacters(of: entry)
     }
-    reportFields()
+    if isOfFiles { reportFields() }
     reportKeywords(own)
     reportVersions(own)
   }
@@ -65,16 +68,17 @@ struct StoreFindings {
       root.problems.add(
         .storeLocaleTwice, paths[1], "\(name) is there already: \(root.problems.root.shown(paths[0]))")
     }
-    var strangers: [(name: String, path: FilePath)] = []
+    var strangers: [(name: String, path: FilePath, meant: String?)] = []
     for (name, path) in unknown {
-      guard let meant = AppStoreLocale.meant(name), let twin = languages[meant]?.first else {
-        strangers.append((name, path))
-        continue
+      let meant = AppStoreLocale.meant(name)
+      if let meant, let twin = languages[meant]?.first {
+        root.problems.add(
+          .storeLocaleTwice, path,
+          "'\(name)' is \(meant), which is there already: \(root.problems.root.shown(twin))",
+          hint: "keep the one called \(meant)")
+      } else {
+        strangers.append((name, path, meant))
       }
-      root.problems.add(
-        .storeLocaleTwice, path,
-        "'\(name)' is \(meant), which is there already: \(root.problems.root.shown(twin))",
-        hint: "keep the one called \(meant)")
     }
     let severity: Severity? = isForgiving ? .warning : nil
     if strangers.count > Self.mostUnknown {
@@ -82,12 +86,10 @@ struct StoreFindings {
       root.problems.add(
         .storeLocaleUnknown, tree,
         "the App Store knows none of \(strangers.count) languages here: \(names) and others",
-        severity: severity,
-        hint: "keep texts of other languages elsewhere")
+        severity: severity, hint: "keep texts of other languages elsewhere")
       return
     }
-    for (name, path) in strangers {
-      let meant = AppStoreLocale.meant(name)
+    for (name, path, meant) in strangers {
       root.problems.add(
         .storeLocaleUnknown, path, "the App Store knows no language '\(name)'", severity: severity,
         hint: meant.map { "call it \($0)" } ?? "take it out: the App Store has no such language")
@@ -107,90 +109,79 @@ struct StoreFindings {
 
   private func reportLength(of entry: StoreEntry) {
     guard let limit = entry.field.limit else { return }
-    let text = String(decoding: entry.text, as: UTF8.self)
-    let count = entry.field == .whatToTest ? entry.text.count : text.unicodeScalars.count
-    let unit = entry.field == .whatToTest ? "bytes" : "characters"
-    let verb = entry.field == .keywords ? "have" : "has"
+    let isInBytes = entry.field == .whatToTest
+    let count = isInBytes ? entry.text.utf8.count : entry.text.unicodeScalars.count
+    let has = "the \(entry.field.label) \(entry.field == .keywords ? "have" : "has")"
     if count > limit {
+      let unit = isInBytes ? "bytes" : "characters"
+      add(
+        .storeTooLong, entry, "\(has) \(count) \(unit), and may have \(limit): \(count - limit) too many",
+        at: isInBytes ? nil : limit, hint: "shorten it: the App Store refuses it")
+    } else if entry.text.utf16.count > limit {
       add(
         .storeTooLong, entry,
-        "the \(entry.field.label) \(verb) \(count) \(unit), and may have \(limit): \(count - limit) too many",
-        at: entry.field == .whatToTest ? nil : limit, hint: "shorten it: the App Store refuses it")
-    } else if text.utf16.count > limit {
-      add(
-        .storeTooLong, entry,
-        "the \(entry.field.label) \(verb) \(text.utf16.count) UTF-16 units, and may have \(limit) characters",
-        severity: .warning,
+        "\(has) \(entry.text.utf16.count) UTF-16 units, and may have \(limit) characters", severity: .warning,
         hint: "shorten it: it is not known whether the App Store counts emoji as one or two")
     }
   }
 
   private func reportCharacters(of entry: StoreEntry) {
-    let scalars = Array(String(decoding: entry.text, as: UTF8.self).unicodeScalars)
+    let scalars = Array(entry.text.unicodeScalars)
     let isShort = [.name, .subtitle, .keywords].contains(entry.field)
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && (isShort || ![9, 10, 13].contains(scalar.value))
-    }
-    if let place = scalars.firstIndex(where: isControl) {
-      add(
-        .storeCharacter, entry,
-        [10, 13].contains(scalars[place].value)
-          ? "a line break in the \(entry.field.label)" : "a control character in the \(entry.field.label)",
-        at: place,
-        hint: "take it out: the App Store refuses it")
-    }
     let isOfNotes = [.notes, .whatToTest].contains(entry.field)
+    func refuse(
+      _ place: Int?, _ message: (Unicode.Scalar) -> String, severity: Severity? = nil,
+      hint: String = "take it out: the App Store refuses it"
+    ) {
+      guard let place else { return }
+      add(.storeCharacter, entry, message(scalars[place]), at: place, severity: severity, hint: hint)
+    }
+    let control = scalars.firstIndex {
+      $0.properties.generalCategory == .control && (isShort || ![9, 10, 13].contains($0.value))
+    }
+    refuse(control) {
+      "a \([10, 13].contains($0.value) ? "line break" : "control character") in the \(entry.field.label)"
+    }
     if let (place, word, isSure) = StorePlaceholder.first(in: scalars) {
       add(
         .storePlaceholder, entry, "'\(word)' is left of a template", at: place,
         severity: isSure ? nil : .warning, hint: "write what is meant")
-    } else if isOfNotes, let place = scalars.firstIndex(where: { $0 == "<" || $0 == ">" }) {
-      add(
-        .storeCharacter, entry, "'\(scalars[place])' in \(entry.field.label)", at: place,
-        hint: "take it out: the App Store refuses it")
+    } else if isOfNotes {
+      refuse(scalars.firstIndex { $0 == "<" || $0 == ">" }) { "'\($0)' in \(entry.field.label)" }
     }
-    if isOfNotes || entry.field == .description,
-      let place = scalars.firstIndex(where: { $0.properties.isEmojiPresentation })
-    {
-      add(
-        .storeCharacter, entry, "an emoji in \(entry.field.label), which the App Store may refuse", at: place,
-        severity: .warning, hint: "take it out")
+    if isOfNotes || entry.field == .description {
+      refuse(
+        scalars.firstIndex(where: \.properties.isEmojiPresentation),
+        { _ in "an emoji in \(entry.field.label), which the App Store may refuse" }, severity: .warning,
+        hint: "take it out")
     }
     // Marks in another order than usual, as Arabic has them, are no decomposed text.
-    if let whole = try? NFC.normalized(entry.text),
+    if let whole = try? NFC.normalized(Array(entry.text.utf8)),
       case let composed = Array(String(decoding: whole, as: UTF8.self).unicodeScalars),
-      composed.count < scalars.count,
-      let place = composed.indices.first(where: { composed[$0] != scalars[$0] })
+      composed.count < scalars.count
     {
-      add(
-        .storeCharacter, entry, "a loose combining mark, which the App Store refuses", at: place,
-        severity: .warning, hint: "save the text in the composed form (NFC)")
+      refuse(
+        composed.indices.first { composed[$0] != scalars[$0] },
+        { _ in "a loose combining mark, which the App Store refuses" }, severity: .warning,
+        hint: "save the text in the composed form (NFC)")
     }
   }
 
   // MARK: - Fields of a tree
 
   private func reportFields() {
-    func texts(_ locale: String?, _ field: StoreField) -> [StoreEntry] {
-      entries.filter { $0.locale == locale && $0.field == field }
-    }
-    let isOfFiles = entries.contains { $0.isAlone && $0.field != .whatToTest }
-    guard isOfFiles else { return }
-    let hasName = !texts(nil, .name).allSatisfy(\.text.isEmpty)
-    let namesAnywhere = entries.contains { $0.field == .name && !$0.text.isEmpty }
+    let filled = entries.filter { !$0.text.isEmpty }
+    let ofAll = Set(filled.filter { $0.locale == nil }.map(\.field))
+    let areNamed = filled.contains { $0.field == .name } && !ofAll.contains(.name)
     for (locale, paths) in languages.sorted(by: { $0.key < $1.key }) {
-      let own = entries.filter { $0.locale == locale }
-      let ofVersion = own.contains {
-        [.description, .keywords, .notes, .promotion].contains($0.field) && !$0.text.isEmpty
-      }
-      if ofVersion, namesAnywhere, !hasName, !own.contains(where: { $0.field == .name && !$0.text.isEmpty }),
-        let path = paths.first
+      let fields = Set(filled.filter { $0.locale == locale }.map(\.field))
+      if areNamed, !fields.contains(.name), let path = paths.first,
+        !fields.isDisjoint(with: [.description, .keywords, .notes, .promotion])
       {
         root.problems.add(
           .storeNameMissing, path, "\(locale) has texts of a version and no name", hint: "add name.txt")
       }
-      for entry in own
-      where entry.text.isEmpty && texts(nil, entry.field).contains(where: { !$0.text.isEmpty }) {
+      for entry in entries where entry.locale == locale && entry.text.isEmpty && ofAll.contains(entry.field) {
         add(
           .storeEmptyBlocksDefault, entry, "this file is empty, and keeps the text of default from \(locale)",
           hint: "delete it, or fill it in")
@@ -199,39 +190,37 @@ struct StoreFindings {
   }
 
   private func reportKeywords(_ own: [StoreEntry]) {
-    var found: [String: (entry: StoreEntry, locales: [String], hint: String)] = [:]
+    var found: [String: (entries: [StoreEntry], hint: String)] = [:]
     for entry in own where entry.field == .keywords && !entry.text.isEmpty {
-      let text = String(decoding: entry.text, as: UTF8.self)
+      let text = entry.text
       let items = text.split(separator: ",", omittingEmptySubsequences: false).map {
-        String($0).trimmed.lowercased()
+        BlankText.trimmed(Array($0.lowercased().utf8))
       }
       let name =
         entries.first { $0.field == .name && $0.locale == entry.locale }
         ?? entries.first { $0.field == .name && $0.locale == nil }
       let words = Set(
-        String(decoding: name?.text ?? [], as: UTF8.self).lowercased()
-          .split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        (name?.text ?? "").lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 }
+          .map { Array($0.utf8)[...] })
       let kinds: [(String, Bool, String)] = [
         ("a space beside a comma", text.contains(", ") || text.contains(" ,"), "it counts as a character"),
-        ("an empty keyword", items.contains(""), "take the comma out"),
+        ("an empty keyword", items.contains([]), "take the comma out"),
         ("a keyword twice", Set(items).count < items.count, "take one out"),
         ("'、' in the place of a comma", text.contains("、") || text.contains("，"), "only ',' parts keywords"),
         (
-          "a word of the name among the keywords", items.contains { words.contains($0) && $0.count > 1 },
+          "a word of the name among the keywords", !words.isDisjoint(with: items),
           "the name is searched anyway"
         ),
       ]
       for (kind, isThere, hint) in kinds where isThere {
-        found[kind, default: (entry, [], hint)].locales.append(entry.locale ?? "default")
+        found[kind, default: ([], hint)].entries.append(entry)
       }
     }
-    for (kind, (entry, locales, hint)) in found.sorted(by: { $0.key < $1.key }) {
-      let names = locales.sorted(by: ByteOrder.precedes)
-      let list =
-        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
-      let first =
-        own.filter { $0.field == .keywords && ($0.locale ?? "default") == names.first }.first ?? entry
-      add(.storeKeywords, first, "\(kind), in \(list)", hint: hint)
+    for (kind, (entries, hint)) in found.sorted(by: { $0.key < $1.key }) {
+      let sorted = entries.sorted { ByteOrder.precedes($0.locale ?? "default", $1.locale ?? "default") }
+      let names = sorted.prefix(6).map { $0.locale ?? "default" }.joined(separator: ", ")
+      let more = sorted.count > 6 ? " and \(sorted.count - 6) more" : ""
+      add(.storeKeywords, sorted[0], "\(kind), in \(names)\(more)", hint: hint)
     }
   }
 
@@ -243,7 +232,7 @@ struct StoreFindings {
     let versions = root.projects.flatMap(\.versions).map(numbers).filter { !$0.isEmpty }
     guard let newest = versions.max(by: { $0.lexicographicallyPrecedes($1) }) else { return }
     for entry in own where entry.field == .notes {
-      guard let named = StoreVersion.named(in: String(decoding: entry.text, as: UTF8.self)) else { continue }
+      guard let named = StoreVersion.named(in: entry.text) else { continue }
       let count = min(numbers(named).count, newest.count)
       guard numbers(named).prefix(count).lexicographicallyPrecedes(newest.prefix(count)) else { continue }
       add(
@@ -272,7 +261,7 @@ extension StoreEntry {
   /// The place of a scalar of the text; nil where it cannot be told.
   func position(ofScalar number: Int) -> TextPosition? {
     guard isAlone, var position = start else { return start }
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars.prefix(number) {
+    for scalar in text.unicodeScalars.prefix(number) {
       if scalar == "\n" {
         position = TextPosition(line: position.line + 1, column: 1)
       } else {
@@ -280,14 +269,6 @@ extension StoreEntry {
       }
     }
     return position
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-    return String(self[start..<end])
   }
 }
 

@@ -38,12 +38,6 @@ package struct Catalog: Sendable {
   package var problems: [Problem]
   /// Whether something could not be opened or read: the catalog is not the whole of what is there.
   package var isIncomplete = false
-
-  package init(roots: [CatalogRoot], bundles: [CatalogBundle], problems: [Problem]) {
-    self.roots = roots
-    self.bundles = bundles
-    self.problems = problems
-  }
 }
 
 /// A root that was given.
@@ -135,7 +129,7 @@ package struct CatalogBundle: Sendable {
   package var info: BundleInfo?
   /// The folder that the loader takes for the bundle's resources, relative to the root.
   package var resources: FilePath
-  package var containers: [Container]
+  package var containers: [Container] = []
   /// Images and other assets that have files for single locales, in byte order of their paths.
   package var localizedAssets: [LocalizedAsset] = []
   /// Whether GNUstep's rules hold: built for it, or sources that it builds.
@@ -143,20 +137,6 @@ package struct CatalogBundle: Sendable {
 
   /// The reader of its files: the loader for a built bundle, the build for a source tree.
   package var reading: FileReading { isGNUstep ? .gnustep : kind == .source ? .copyStep : .loader }
-
-  package init(
-    root: Int, path: FilePath, kind: BundleKind, identifier: String? = nil, enclosing: Int? = nil,
-    info: BundleInfo? = nil, resources: FilePath, containers: [Container] = []
-  ) {
-    self.root = root
-    self.path = path
-    self.kind = kind
-    self.identifier = identifier
-    self.enclosing = enclosing
-    self.info = info
-    self.resources = resources
-    self.containers = containers
-  }
 }
 
 /// The facts of a bundle's `Info.plist` that the loader goes by.
@@ -166,9 +146,9 @@ package struct BundleInfo: Sendable {
   /// `CFBundleLocalizations`, in order.
   package var localizations: [String] = []
   /// `CFBundleAllowMixedLocalizations`.
-  package var allowsMixedLocalizations: Bool = false
+  package var allowsMixedLocalizations = false
   /// `CFBundleFollowParentLocalization`, or an `NSExtension`: the main bundle's list is not the one to go by.
-  package var followsParent: Bool = false
+  package var followsParent = false
   /// `CFBundleFollowParentLocalization` itself.
   package var hasFollowKey = false
 }

@@ -267,8 +267,8 @@ package struct ResourceFile: Sendable, Equatable {
   /// The path relative to the root.
   package var path: FilePath
   /// The name's variant part: empty, or `@2x~ipad`.
-  package var variant: String = ""
-  package var isFolder: Bool = false
+  package var variant = ""
+  package var isFolder = false
   /// The format in which the file would give a table its keys, such as an interface file, if that table had
   /// texts.
   package var carrier: TableFormat?
@@ -307,12 +307,6 @@ package struct TableID: Hashable, Sendable {
   package var bundle: Int
   package var container: Int
   package var table: Int
-
-  package init(bundle: Int, container: Int, table: Int) {
-    self.bundle = bundle
-    self.container = container
-    self.table = table
-  }
 }
 
 /// The places of a resource in a catalog.

@@ -62,7 +62,7 @@ private struct ShippingReader {
   private mutating func add(_ place: Int, _ bundles: Set<FileTree.FolderID>) {
     let discovery = discovery
     let bundle = discovery.root.bundles[place]
-    var files = ShippedFiles(tree, bundles: bundles)
+    var files = ShippedFiles(tree: tree, bundles: bundles)
     files.add(folder: tree.path(of: bundle.resources))
     let path = discovery.root.path(of: place)
     func name(of place: Int) -> String {

@@ -21,7 +21,7 @@ struct MakefileShipping {
   private static let deepest = 8
 
   private func shipped(_ product: MakefileFacts.Product, in folder: FilePath) -> ShippingTarget {
-    var files = ShippedFiles(tree, bundles: bundles)
+    var files = ShippedFiles(tree: tree, bundles: bundles)
     let isComputed = add(product, in: folder, to: &files, depth: 0)
     var target = ShippingTarget(
       name: product.name, productType: product.type, files: files.files, localizations: [], embeds: [],

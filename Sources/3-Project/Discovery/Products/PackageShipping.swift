@@ -27,7 +27,7 @@ struct PackageShipping {
   }
 
   private func shipped(_ target: PackageManifestFacts.Target, at place: FilePath) -> ShippingTarget {
-    var shipped = ShippedFiles(tree, bundles: bundles)
+    var shipped = ShippedFiles(tree: tree, bundles: bundles)
     let excluded = target.excluded.map(\.text)
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
     let handled = target.resources.map(\.path.text)
@@ -162,7 +162,7 @@ struct PodShipping {
   private func target(
     _ name: [UInt8], _ type: String, _ patterns: [[UInt8]], sources: [[UInt8]] = [], _ doubts: [String]
   ) -> ShippingTarget {
-    var shipped = ShippedFiles(tree, bundles: bundles)
+    var shipped = ShippedFiles(tree: tree, bundles: bundles)
     let (own, code) = (Self.globs(patterns), Self.globs(sources))
     if !own.isEmpty || !code.isEmpty {
       shipped.add(folder: folder) { file in

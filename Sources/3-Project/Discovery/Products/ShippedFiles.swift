@@ -3,10 +3,10 @@ internal import L10nSystem
 
 /// Gathers the files that a target's bundle gets, out of the files and folders that a project names.
 struct ShippedFiles {
-  private let tree: FileTree
+  let tree: FileTree
   /// Folders that are bundles: each is a product of its own.
-  private let bundles: Set<FileTree.FolderID>
-  private var found: [FilePath] = []
+  let bundles: Set<FileTree.FolderID>
+  private(set) var found: [FilePath] = []
   /// Source files, which are compiled.
   private(set) var sources: Set<FilePath> = []
   /// Files that keep the folders they are in.
@@ -15,11 +15,6 @@ struct ShippedFiles {
   private(set) var settings: Set<FilePath> = []
   /// Paths that the project names and that are not there.
   private(set) var missing: [FilePath] = []
-
-  init(_ tree: FileTree, bundles: Set<FileTree.FolderID>) {
-    self.tree = tree
-    self.bundles = bundles
-  }
 
   /// The files, in byte order.
   var files: [FilePath] {

@@ -12,7 +12,7 @@ struct XcodeGenShipping {
   func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(spec.targets.map(shipped)) }
 
   private func shipped(_ target: XcodeGenSpec.Target) -> ShippingTarget {
-    var shipped = ShippedFiles(tree, bundles: bundles)
+    var shipped = ShippedFiles(tree: tree, bundles: bundles)
     for source in target.sources {
       if let phase = source.buildPhase, phase != "resources", phase != "sources" { continue }
       if source.isOptional, tree.entry(at: source.path) == nil { continue }

@@ -17,7 +17,7 @@ struct XcodeShipping {
 
   /// The facts of a target are gathered here one after the other, each from another list of the project.
   private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
-    var shipped = ShippedFiles(tree, bundles: bundles)
+    var shipped = ShippedFiles(tree: tree, bundles: bundles)
     let regions = knownRegions(of: target)
     let excluded = SourceNameFilter(
       excluded: facts.words(of: "EXCLUDED_SOURCE_FILE_NAMES", target: target.name.text),

@@ -32,16 +32,10 @@ package struct HistoryRun: Equatable, Sendable {
 /// The runs of a branch of a project, in order.
 package struct HistoryBranch: Equatable, Sendable {
   /// The project of its runs; empty for runs that name none.
-  package var project: String
+  package var project = ""
   package var name: String
   /// The runs by time, a commit always behind its parent: see `RunOrder`.
-  package var runs: [HistoryRun]
-
-  package init(project: String = "", name: String, runs: [HistoryRun] = []) {
-    self.project = project
-    self.name = name
-    self.runs = runs
-  }
+  package var runs: [HistoryRun] = []
 
   /// All cells at the run at `index`.
   package func state(at index: Int) -> HistoryState {

@@ -197,12 +197,6 @@ package struct LocalizationReport: Sendable, Equatable {
 
   /// The language's name in English.
   package var name: String { LocaleNames.name(of: locale) }
-
-  package init(locale: String, directories: [String], fallback: [String]) {
-    self.locale = locale
-    self.directories = directories
-    self.fallback = fallback
-  }
 }
 
 /// The localization that the others are compared with, and what said so.
@@ -213,12 +207,6 @@ package struct DevelopmentRegionReport: Sendable, Equatable {
   package var origin: DevelopmentDecision.Origin
   /// The origin in the words of the contract.
   package var originName: String { origin.rawValue }
-
-  package init(locale: String, directories: [String], origin: DevelopmentDecision.Origin) {
-    self.locale = locale
-    self.directories = directories
-    self.origin = origin
-  }
 }
 
 /// One product's share of a bundle, over all its tables.
@@ -295,12 +283,6 @@ package struct ProductLack: Sendable, Equatable {
   package var around: [String]
   /// The localizations in byte order.
   package var locales: [String]
-
-  package init(product: String, around: [String], locales: [String]) {
-    self.product = product
-    self.around = around
-    self.locales = locales
-  }
 }
 
 /// A part of the tree that a report could not judge.

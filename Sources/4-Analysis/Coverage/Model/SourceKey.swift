@@ -127,11 +127,6 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
 package struct NotExpectedKey: Sendable, Equatable {
   package var key: [UInt8]
   package var reason: NotExpectedReason
-
-  package init(key: [UInt8], reason: NotExpectedReason) {
-    self.key = key
-    self.reason = reason
-  }
 }
 
 /// A translation whose source has changed in meaning since it was last touched, as a history tells.

@@ -8,12 +8,6 @@ package struct Translation: Sendable, Equatable {
   package var file: String
   /// The position of the key; nil in a binary file.
   package var position: TextPosition?
-
-  package init(value: [UInt8]?, file: String, position: TextPosition?) {
-    self.value = value
-    self.file = file
-    self.position = position
-  }
 }
 
 /// A translation with the key it is of.
@@ -21,9 +15,4 @@ package struct PlacedTranslation: Sendable, Equatable {
   /// The place in `TableReport.keys`; behind their end the place in `TableCell.extra`.
   package var place: Int32
   package var translation: Translation
-
-  package init(place: Int32, translation: Translation) {
-    self.place = place
-    self.translation = translation
-  }
 }

@@ -15,20 +15,12 @@ struct ImportContentCheck {
     var isRefused: Bool { severity == .error }
   }
 
-  private let target: [UInt8]
-  private let source: [UInt8]
-  private let locale: LocaleTag
-  private let isFormat: Bool
-
-  /// - Parameters:
-  ///   - locale: of the target.
-  ///   - isFormat: whether placeholders of both are held against each other anyway.
-  init(_ target: [UInt8], source: [UInt8], locale: LocaleTag, isFormat: Bool) {
-    self.target = target
-    self.source = source
-    self.locale = locale
-    self.isFormat = isFormat
-  }
+  let target: [UInt8]
+  let source: [UInt8]
+  /// The target's.
+  let locale: LocaleTag
+  /// Whether placeholders of both are held against each other anyway.
+  let isFormat: Bool
 
   /// All findings about the text, the worst first.
   /// - Parameters:

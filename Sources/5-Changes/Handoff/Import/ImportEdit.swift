@@ -12,15 +12,9 @@ struct ImportEdit {
     var reason: String
   }
 
-  private let changes: [CarrierChanges]
-  private let path: FilePath
-  private let root: CatalogRoot
-
-  init(_ changes: [CarrierChanges], at path: FilePath, in root: CatalogRoot) {
-    self.changes = changes
-    self.path = path
-    self.root = root
-  }
+  let changes: [CarrierChanges]
+  let path: FilePath
+  let root: CatalogRoot
 
   /// A file that was made, and what is not in it.
   struct Outcome {
@@ -39,7 +33,7 @@ struct ImportEdit {
       if rest.allSatisfy(\.changes.isEmpty), let reason = lost.lazy.compactMap(\.values.first).first {
         throw Refusal(reason: reason)
       }
-      let again = try ImportEdit(rest, at: path, in: root).made()
+      let again = try ImportEdit(changes: rest, path: path, root: root).made()
       if let reason = again.lost.lazy.compactMap(\.values.first).first { throw Refusal(reason: reason) }
       return .success(Outcome(content: again.content, lost: lost))
     } catch {

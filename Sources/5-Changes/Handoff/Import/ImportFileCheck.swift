@@ -148,7 +148,7 @@ struct ImportFileCheck {
       }
     }
     let check = ImportTextCheck(
-      incoming, match.unit, today.file, group: match.group, options: options,
+      incoming: incoming, unit: match.unit, file: today.file, group: match.group, options: options,
       mayStay: today.source.source.mayStay(match.unit, in: tag))
     let outcome = check.outcome()
     switch outcome.result {

@@ -313,7 +313,7 @@ package struct ImportPlan: Sendable {
       first = range.upperBound
       let made = work.map(count: range.count) { index -> Result<Made<Rendered>, ImportEdit.Refusal> in
         let place = range.lowerBound + index
-        return ImportEdit(ordered[place], at: paths[place], in: root).result().map {
+        return ImportEdit(changes: ordered[place], path: paths[place], root: root).result().map {
           Made(
             changes: $0.content.changesAnything, lost: $0.lost,
             file: render(FileChange(path: paths[place].bytes, content: $0.content)))

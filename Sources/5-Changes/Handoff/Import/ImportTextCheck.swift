@@ -4,26 +4,14 @@ internal import L10nText
 
 /// Whether one unit of a handoff can be taken over.
 struct ImportTextCheck {
-  private let incoming: IncomingUnit
-  private let unit: HandoffUnit
-  private let file: HandoffFile
+  let incoming: IncomingUnit
+  let unit: HandoffUnit
+  let file: HandoffFile
   /// The units of the same plural.
-  private let group: [HandoffUnit]
-  private let options: ImportOptions
+  let group: [HandoffUnit]
+  let options: ImportOptions
   /// Whether nothing would be held against the language if it had the source's text.
-  private let mayStay: Bool
-
-  init(
-    _ incoming: IncomingUnit, _ unit: HandoffUnit, _ file: HandoffFile, group: [HandoffUnit],
-    options: ImportOptions, mayStay: Bool
-  ) {
-    self.mayStay = mayStay
-    self.incoming = incoming
-    self.unit = unit
-    self.file = file
-    self.group = group
-    self.options = options
-  }
+  let mayStay: Bool
 
   /// The outcome of a unit, with the state that its text gets if it is taken.
   struct Outcome {
@@ -96,7 +84,7 @@ struct ImportTextCheck {
       return .placeholders(error.message)
     }
     let strange = ImportContentCheck(
-      target, source: unit.source, locale: LocaleTag(name: file.targetLanguage),
+      target: target, source: unit.source, locale: LocaleTag(name: file.targetLanguage),
       isFormat: unit.verdict == .format
     ).findings(isFromMachine: isFromMachine, isDirect: options.isFromMachine)
     if let worst = strange.first, worst.isRefused { return .content(worst.message) }

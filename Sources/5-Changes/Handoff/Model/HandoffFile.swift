@@ -47,21 +47,11 @@ package struct HandoffHead: Sendable, Equatable {
   package var names: (locale: String, sourceLanguage: String) {
     (languages.name(of: locale), languages.name(of: sourceLanguage))
   }
-  private let languages: LanguageMap
   /// Other locales whose texts stand beside the source's, in the order in which they were asked for.
-  package var references: [String]
+  package var references: [String] = []
+  var languages = LanguageMap()
   /// Whether a translation has `many` in a language that needs it for whole millions only.
   package var usesRarePlurals = false
-
-  package init(
-    locale: String, sourceLanguage: String, references: [String] = [],
-    languages: LanguageMap = LanguageMap()
-  ) {
-    self.locale = locale
-    self.sourceLanguage = sourceLanguage
-    self.references = references
-    self.languages = languages
-  }
 }
 
 extension HandoffFile {
@@ -125,11 +115,6 @@ package struct LanguageMap: Sendable, Equatable {
 package struct LanguageGuess: Sendable, Equatable {
   package var name: String
   package var locale: String
-
-  package init(name: String, locale: String) {
-    self.name = name
-    self.locale = locale
-  }
 }
 
 /// The ids of a string catalog's texts.

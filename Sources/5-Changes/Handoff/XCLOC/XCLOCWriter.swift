@@ -3,16 +3,10 @@ internal import L10nText
 
 /// Makes what stands beside the XLIFF in an `.xcloc`, the folder that Xcode exports.
 struct XCLOCWriter {
-  private let version: String
-  private let isXcode: Bool
+  let version: String
+  let isXcode: Bool
   /// The name of what was exported.
-  private let project: String
-
-  init(version: String, isXcode: Bool, project: String) {
-    self.version = version
-    self.isXcode = isXcode
-    self.project = project
-  }
+  let project: String
 
   /// A folder in it.
   enum Part: String {

@@ -203,9 +203,4 @@ package struct MissingResource: Sendable, Equatable {
   /// The path as people see it.
   package var shown: String
   package var locale: String
-
-  package init(shown: String, locale: String) {
-    self.shown = shown
-    self.locale = locale
-  }
 }

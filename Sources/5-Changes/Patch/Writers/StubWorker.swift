@@ -54,25 +54,14 @@ struct StubWorker: ~Copyable {
     case refused(StubOmission.Reason)
   }
 
-  private let contexts: [StubTableFiles]
-  private let options: StubOptions
-  private let memory: TranslationMemory
-  private let paths: PatchPaths
-  private var file = FileBuffer()
-  private let siblings: RelatedTexts
+  let contexts: [StubTableFiles]
+  let options: StubOptions
+  let memory: TranslationMemory
+  let siblings: RelatedTexts
+  private(set) var file = FileBuffer()
+  let paths: PatchPaths
   /// The keys of tables in their order, by the numbers of these.
-  private var orders: [Int: KeyIndex] = [:]
-
-  init(
-    contexts: [StubTableFiles], options: StubOptions, memory: TranslationMemory, siblings: RelatedTexts,
-    paths: PatchPaths
-  ) {
-    self.siblings = siblings
-    self.contexts = contexts
-    self.options = options
-    self.memory = memory
-    self.paths = paths
-  }
+  private(set) var orders: [Int: KeyIndex] = [:]
 
   /// - Parameter index: the number of the task among all.
   mutating func outcome(of task: StubFileChange, at index: Int) -> Outcome {

@@ -83,9 +83,7 @@ extension HTMLWriter {
   /// Writes something, as a link if it leads anywhere.
   mutating func linked(_ address: String?, _ write: (inout HTMLWriter) -> Void) {
     guard let address else { return write(&self) }
-    markup("<a")
-    attribute("href", address)
-    markup(">")
+    markup("<a href=\"\(address)\">")
     write(&self)
     markup("</a>")
   }

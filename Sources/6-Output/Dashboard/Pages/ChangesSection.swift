@@ -13,16 +13,13 @@ struct ChangesSection {
   private var limit: Int { place == .index ? 40 : 400 }
 
   func write(to html: inout HTMLWriter) {
-    html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>")
-    html.text("What moved since \(model.since)")
+    html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>What moved since \(model.since)")
     html.markup("</h2>")
     if let base = model.base {
       html.markup("<p class=\"soft small\">compared with the run of ")
       html.time(base.time, SiteDate.minute(base.time))
       if let commit = base.commit {
-        html.markup(" <code>")
-        html.text(String(commit.prefix(10)))
-        html.markup("</code>")
+        html.markup(" <code>\(String(commit.prefix(10)))</code>")
       }
       html.markup("</p>")
     }
@@ -73,18 +70,12 @@ struct ChangesSection {
       moved"><caption class="unseen">What moved, worst first</caption>\n<thead><tr><th \
       scope="col">What</th><th scope="col" class="num">Translations</th><th scope="col">
       """)
-    html.text(locale == nil ? "In which languages" : "In which tables")
-    html.markup("</th></tr></thead>\n<tbody>\n")
+    html.markup("\(locale == nil ? "In which languages" : "In which tables")</th></tr></thead>\n<tbody>\n")
     for row in rows {
       let words = SiteSentences.category(row.category)
       html.markup("<tr><th scope=\"row\"><span class=\"")
-      html.markup(SiteSentences.tone(row.category))
-      html.markup("\"><span aria-hidden=\"true\">")
-      html.text(words.sign)
-      html.markup("</span> ")
-      html.text(words.name)
-      html.markup("</span><span class=\"soft small meaning\">")
-      html.text(words.meaning)
+      html.markup("\(SiteSentences.tone(row.category))\"><span aria-hidden=\"true\">\(words.sign)</span> ")
+      html.markup("\(words.name)</span><span class=\"soft small meaning\">\(words.meaning)")
       html.markup("</span></th><td class=\"num\">")
       html.linked(way(to: row.category, named: named)) { $0.number(row.count) }
       if row.category == .notMeasured { html.text(row.count == 1 ? " table" : " tables") }
@@ -102,14 +93,10 @@ struct ChangesSection {
     for place in places.prefix(shown) {
       html.markup("<li>")
       html.linked(self.place.root + place.row.path + "#moved") { $0.isolated(place.row.label) }
-      html.markup(" <span class=\"soft\">")
-      html.number(place.count)
-      html.markup("</span></li>")
+      html.markup(" <span class=\"soft\">\(number: place.count)</span></li>")
     }
     if shown < places.count {
-      html.markup("<li class=\"soft\">")
-      html.text("and \(places.count - shown) more")
-      html.markup("</li>")
+      html.markup("<li class=\"soft\">and \(places.count - shown) more</li>")
     }
     html.markup("</ul>")
   }
@@ -167,22 +154,14 @@ struct ChangesSection {
     if lines.isEmpty { return }
     html.markup("<ul class=\"comings\">\n")
     for line in lines.prefix(20) {
-      html.markup("<li>")
-      html.text(line.text)
-      html.markup("<b>")
-      html.isolated(line.name)
-      html.markup("</b>")
+      html.markup("<li>\(line.text)<b><bdi>\(line.name)</bdi></b>")
       if !line.more.isEmpty, line.more != "." {
-        html.markup(" <span class=\"soft\">")
-        html.isolated(line.more)
-        html.markup("</span>")
+        html.markup(" <span class=\"soft\"><bdi>\(line.more)</bdi></span>")
       }
       html.markup("</li>\n")
     }
     if lines.count > 20 {
-      html.markup("<li class=\"soft\">")
-      html.text("and \(lines.count - 20) more")
-      html.markup("</li>")
+      html.markup("<li class=\"soft\">and \(lines.count - 20) more</li>")
     }
     html.markup("</ul>\n")
   }
@@ -254,21 +233,13 @@ struct ChangesSection {
     html.markup("<tr")
     if isFirst { html.attribute("id", Self.id(of: group.move.category)) }
     html.markup("><td class=\"wide\"><span class=\"")
-    html.markup(SiteSentences.tone(group.move.category))
-    html.markup("\"><span aria-hidden=\"true\">")
-    html.text(words.sign)
-    html.markup("</span> ")
-    html.text(words.name)
-    html.markup("</span></td><th scope=\"row\">")
+    html.markup("\(SiteSentences.tone(group.move.category))\"><span aria-hidden=\"true\">\(words.sign)")
+    html.markup("</span> \(words.name)</span></td><th scope=\"row\">")
     html.linked(model.key(group.move, locales: group.locales, from: place)) { html in
-      html.markup("<code dir=\"auto\">")
-      html.text(group.move.key)
-      html.markup("</code>")
+      html.markup("<code dir=\"auto\">\(group.move.key)</code>")
     }
     if !group.move.source.isEmpty, !group.move.source.utf8.elementsEqual(group.move.key.utf8) {
-      html.markup("<span class=\"source soft\" dir=\"auto\">")
-      html.text(group.move.source)
-      html.markup("</span>")
+      html.markup("<span class=\"source soft\" dir=\"auto\">\(group.move.source)</span>")
     }
     html.markup("</th>")
     let list = TaskList(model: model, place: place)
@@ -282,8 +253,7 @@ struct ChangesSection {
       list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
       // A language that is gone has no page, and is only named.
       for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
-        html.text(" ")
-        html.isolated(model.name(ofLocale: place))
+        html.markup(" <bdi>\(model.name(ofLocale: place))</bdi>")
       }
       html.markup("</td>")
     }

@@ -50,17 +50,12 @@ struct CoverageRowList {
   func write(id: StaticString, to html: inout HTMLWriter) {
     let showsBars = rows.contains { $0.barStatus != .none }
     let showsForecast = rows.contains { $0.forecast != nil }
-    html.markup("<section id=\"")
-    html.markup(id)
-    html.markup("\">\n<div class=\"section-head\"><h2>")
-    html.text(heading)
+    html.markup("<section id=\"\(id)\">\n<div class=\"section-head\"><h2>\(heading)")
     html.markup("</h2><p class=\"soft small\">worst first</p></div>\n")
-    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
-    html.attribute("aria-label", heading)
+    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(heading)\"")
     html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
     html.text("\(heading), worst first; changes are in points since \(since)")
-    html.markup("</caption>\n<thead><tr><th scope=\"col\">")
-    html.text(first)
+    html.markup("</caption>\n<thead><tr><th scope=\"col\">\(first)")
     html.markup(
       """
       </th><th scope="col">Translated</th><th scope="col" class="num">Change</th>\
@@ -97,10 +92,7 @@ struct CoverageRowList {
   }
 
   private func writeHead(_ row: Row, to html: inout HTMLWriter) {
-    html.markup("<th scope=\"row\"><a")
-    html.attribute("href", row.href)
-    html.markup(">")
-    html.markup("<bdi>")
+    html.markup("<th scope=\"row\"><a href=\"\(row.href)\"><bdi>")
     html.name(row.title)
     html.markup("</bdi></a>")
     if !row.detail.isEmpty {
@@ -127,37 +119,27 @@ struct CoverageRowList {
         """)
       return
     }
-    html.markup("<td class=\"share wide\"")
-    html.attribute("data-v", String(CoverageRow.rank(counts)))
+    html.markup("<td class=\"share wide\" data-v=\"\(CoverageRow.rank(counts))\"")
     html.markup("><span class=\"share-number\">")
     if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
     html.markup("</span>")
     writeShare(counts, to: &html)
     if row.unmeasured > 0 {
-      html.markup("<span class=\"small soft\">")
-      html.text("\(row.unmeasured) not measured")
-      html.markup("</span>")
+      html.markup("<span class=\"small soft\">\(row.unmeasured) not measured</span>")
     }
-    html.markup("</td><td class=\"num\" data-label=\"Change\"")
-    html.attribute("data-v", String(row.change ?? 0))
-    html.markup(">")
+    html.markup("</td><td class=\"num\" data-label=\"Change\" data-v=\"\(row.change ?? 0)\">")
     if let change = row.change, change != 0 {
       html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
-      html.text("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))")
-      html.markup("</span>")
+      html.markup("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))</span>")
     } else {
-      html.markup("<span class=\"soft\">")
-      html.text(row.change == nil ? "–" : "0")
-      html.markup("</span>")
+      html.markup("<span class=\"soft\">\(row.change == nil ? "–" : "0")</span>")
     }
     html.markup("</td>")
     for (title, count, way) in [
       ("Need work", counts.needsWork, row.keys), ("Words", counts.missingWords, nil),
     ] {
       html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
-      html.attribute("data-label", title)
-      html.attribute("data-v", String(count))
-      html.markup(">")
+      html.markup(" data-label=\"\(title)\" data-v=\"\(count)\">")
       html.linked(count > 0 ? way : nil) { $0.number(count) }
       html.markup("</td>")
     }
@@ -177,23 +159,13 @@ struct CoverageRowList {
     let weight =
       min(moves.lost, 99_999) * 10_000_000_000 + min(moves.sourceChanged, 99_999) * 100_000
       + min(moves.newUntranslated, 99_999)
-    html.markup("<td class=\"moved-cell wide\"")
-    html.attribute("data-v", String(weight))
-    html.markup(">")
+    html.markup("<td class=\"moved-cell wide\" data-v=\"\(weight)\">")
     for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed] where moves[category] > 0
     {
       let words = SiteSentences.category(category)
-      html.markup("<a class=\"")
-      html.markup(SiteSentences.tone(category))
-      html.markup("\"")
-      html.attribute("href", href)
-      html.markup("><span aria-hidden=\"true\">")
-      html.text(words.sign)
-      html.markup("</span> ")
-      html.number(moves[category])
-      html.markup("<span class=\"unseen\"> ")
-      html.text(words.name.lowercased())
-      html.markup("</span></a>")
+      html.markup("<a class=\"\(SiteSentences.tone(category))\" href=\"\(href)\"><span aria-hidden=\"true\">")
+      html.markup("\(words.sign)</span> \(number: moves[category])<span class=\"unseen\"> ")
+      html.markup("\(words.name.lowercased())</span></a>")
     }
     html.markup("</td>")
   }
@@ -203,12 +175,9 @@ struct CoverageRowList {
       html.markup("<td class=\"soft zero\" data-v=\"9\">–</td>")
       return
     }
-    html.markup("<td data-label=\"Threshold\"")
-    html.attribute("data-v", String(row.barStatus.rawValue))
-    html.markup(">")
+    html.markup("<td data-label=\"Threshold\" data-v=\"\(row.barStatus.rawValue)\">")
     if row.missedBars > 0 {
-      html.markup("<span class=\"chip gap\"><span aria-hidden=\"true\">✗</span> ")
-      html.text("\(row.missedBars) missed")
+      html.markup("<span class=\"chip gap\"><span aria-hidden=\"true\">✗</span> \(row.missedBars) missed")
       html.markup("</span>")
     } else if let bar = row.bar {
       html.barChip(bar, row.barStatus)
@@ -223,13 +192,9 @@ struct CoverageRowList {
       html.markup("<td class=\"soft zero\" data-v=\"999999\">–</td>")
       return
     }
-    html.markup("<td class=\"small forecast\" data-label=\"Forecast\"")
-    html.attribute("data-v", String(forecast.likely))
-    html.markup(">")
+    html.markup("<td class=\"small forecast\" data-label=\"Forecast\" data-v=\"\(forecast.likely)\">")
     html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
-    html.markup("<span class=\"soft\"> ")
-    html.text("for \(SiteFormat.axis(forecast.goal))")
-    html.markup("</span></td>")
+    html.markup("<span class=\"soft\"> for \(SiteFormat.axis(forecast.goal))</span></td>")
   }
 }
 
@@ -239,24 +204,19 @@ extension HTMLWriter {
     let bar = (asked.failUnder ?? asked.warnUnder).map { SiteFormat.axis($0.tenThousandths) } ?? ""
     switch status {
     case .missed:
-      markup("<span class=\"chip gap\"><span aria-hidden=\"true\">▼</span> under ")
-      text(bar)
+      markup("<span class=\"chip gap\"><span aria-hidden=\"true\">▼</span> under \(bar)")
     case .warned:
       markup("<span class=\"chip warn\"><span aria-hidden=\"true\">!</span> under ")
       text(asked.warnUnder.map { SiteFormat.axis($0.tenThousandths) } ?? bar)
     case .met:
-      markup("<span class=\"chip good\"><span aria-hidden=\"true\">✓</span> ")
-      text(bar)
+      markup("<span class=\"chip good\"><span aria-hidden=\"true\">✓</span> \(bar)")
     case .unknown:
-      markup("<span class=\"chip note\"><span aria-hidden=\"true\">?</span> ")
-      text(bar)
+      markup("<span class=\"chip note\"><span aria-hidden=\"true\">?</span> \(bar)")
     case .none: return
     }
     markup("</span>")
     if let tier = asked.tier, !tier.isEmpty {
-      markup(" <span class=\"detail\">")
-      isolated(tier)
-      markup("</span>")
+      markup(" <span class=\"detail\"><bdi>\(tier)</bdi></span>")
     }
   }
 }

@@ -11,9 +11,7 @@ struct ErrorSection {
   private static let limit = 50
 
   func write(locale: CoverageRow? = nil, unit: CoverageRow? = nil, to html: inout HTMLWriter) {
-    let errors = model.input.problems.filter { problem in
-      problem.severity == .error && concerns(problem, locale: locale, unit: unit)
-    }
+    let errors = model.errors(locale: locale, unit: unit)
     guard !errors.isEmpty else { return }
     html.markup(
       "<section id=\"errors\">\n<div class=\"section-head\"><h2>Errors in files</h2></div>\n<ul class=\"errors\">"
@@ -44,8 +42,7 @@ struct ErrorSection {
     for problem in group.prefix(shown) { write(problem, to: &html) }
     if shown < group.count {
       html.markup("<details class=\"more\"><summary>")
-      html.text("\(SiteSentences.number(group.count - shown)) more of them")
-      html.markup("</summary>")
+      html.markup("\(SiteSentences.number(group.count - shown)) more of them</summary>")
       for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
       if group.count - shown > Self.limit {
         html.markup("<p class=\"soft small\">")
@@ -55,9 +52,7 @@ struct ErrorSection {
       html.markup("</details>")
     }
     if let first = group.first {
-      html.markup("<p class=\"soft advice\"><code>")
-      html.text(first.rule.id)
-      html.markup("</code>")
+      html.markup("<p class=\"soft advice\"><code>\(first.rule.id)</code>")
       if let hint = first.hint {
         html.text(": ")
         html.isolated(hint)
@@ -75,9 +70,14 @@ struct ErrorSection {
       html.markup("<wbr>")
       html.text(":\(position.line):\(position.column)")
     }
-    html.markup("</code> ")
-    html.isolated(problem.message)
-    html.markup("</p>")
+    html.markup("</code> <bdi>\(problem.message)</bdi></p>")
+  }
+}
+
+extension SiteModel {
+  /// The errors when the newest run was made, as far as they are known, in everything or in a part.
+  func errors(locale: CoverageRow? = nil, unit: CoverageRow? = nil) -> [Problem] {
+    input.problems.filter { $0.severity == .error && concerns($0, locale: locale, unit: unit) }
   }
 
   /// Whether a finding concerns a language or a table, by what it says of itself, else by the folder and the
@@ -92,7 +92,7 @@ struct ErrorSection {
       guard problem.locale == locale.detail || isIn else { return false }
     }
     if let unit {
-      let table = model.history.units[unit.place].table
+      let table = history.units[unit.place].table
       let file = parts.last ?? ""
       guard file == table || file.hasPrefix(table + ".") else { return false }
     }

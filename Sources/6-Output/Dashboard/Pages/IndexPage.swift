@@ -93,8 +93,7 @@ struct IndexPage {
     writeMovedCard(to: &html)
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 5, to: &html)
-    html.markup("</section>\n")
-    html.markup("</div>\n")
+    html.markup("</section>\n</div>\n")
   }
 
   private func writeStandCard(to html: inout HTMLWriter) {
@@ -162,25 +161,18 @@ struct IndexPage {
     if hasResources {
       html.markup(resources[.missing] == 0 ? "<li class=\"zero\">" : "<li>")
       html.markup(resources[.missing] == 0 ? "<span class=\"chip good\"" : "<span class=\"chip warn\"")
-      html.markup(" aria-hidden=\"true\">")
-      html.text(resources[.missing] == 0 ? "✓" : "·")
-      html.markup("</span><span>")
-      html.text("Missing resources, of \(SiteSentences.number(resources.expected))")
-      html.markup("</span><b class=\"num\">")
-      html.number(resources[.missing])
-      html.markup("</b></li>\n")
+      html.markup(" aria-hidden=\"true\">\(resources[.missing] == 0 ? "✓" : "·")</span><span>")
+      html.markup("Missing resources, of \(SiteSentences.number(resources.expected))</span><b class=\"num\">")
+      html.markup("\(number: resources[.missing])</b></li>\n")
     }
     if inNoTable > 0 {
-      html.markup("<li><span class=\"chip warn\" aria-hidden=\"true\">!</span><span>")
-      html.text("Keys of code in no table")
+      html.markup("<li><span class=\"chip warn\" aria-hidden=\"true\">!</span><span>Keys of code in no table")
       if let change = model.inNoTableChange, change != 0 {
         html.markup(" <span class=\"soft small\">")
         html.text("\(change > 0 ? "+" : "−")\(SiteSentences.number(abs(change))) since \(model.since)")
         html.markup("</span>")
       }
-      html.markup("</span><b class=\"num\">")
-      html.number(inNoTable)
-      html.markup("</b></li>\n")
+      html.markup("</span><b class=\"num\">\(number: inNoTable)</b></li>\n")
     }
     html.markup("</ul>\n")
   }
@@ -205,8 +197,7 @@ struct IndexPage {
     html.decoration(class: "swatch", width: 10, height: 10) { html in
       html.rectangle(class: name, x: 0, y: 0, width: 10, height: 10)
     }
-    html.text("\(count) \(text)")
-    html.markup("</li>")
+    html.markup("\(count) \(text)</li>")
   }
 
   private static let fewestColumns = 12
@@ -247,9 +238,7 @@ struct IndexPage {
     for locale in shown {
       html.markup("<li")
       html.attribute("title", "\(locale.title): \(locale.coverage.map(SiteFormat.percent) ?? "not measured")")
-      html.markup("><span>")
-      html.text(locale.detail)
-      html.markup("</span></li>")
+      html.markup("><span>\(locale.detail)</span></li>")
     }
     // Names stand under columns, and few of these take no more room than many.
     for _ in 0..<max(0, Self.fewestColumns - shown.count) { html.markup("<li aria-hidden=\"true\"></li>") }
@@ -258,8 +247,7 @@ struct IndexPage {
 
   private func writeMovedCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
-    html.text("Since \(model.since)")
-    html.markup("</h2>\n")
+    html.markup("Since \(model.since)</h2>\n")
     guard model.comparison.hasBefore else {
       html.markup("<p class=\"empty\">Nothing to compare with yet.</p></section>\n")
       return
@@ -267,15 +255,10 @@ struct IndexPage {
     html.markup("<ul class=\"moves\">\n")
     html.moves(model.count, way: "#moved")
     for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
-      html.markup("<li><span class=\"")
-      html.markup(SiteSentences.tone(category))
-      html.markup("\" aria-hidden=\"true\">")
-      html.text(SiteSentences.category(category).sign)
-      html.markup("</span><a href=\"#moved\">")
+      html.markup("<li><span class=\"\(SiteSentences.tone(category))\" aria-hidden=\"true\">")
+      html.markup("\(SiteSentences.category(category).sign)</span><a href=\"#moved\">")
       html.text("Resources: \(ResourceChanges.words(category).lowercased())")
-      html.markup("</a><b class=\"num\">")
-      html.number(model.moves.resources.counts[category])
-      html.markup("</b></li>\n")
+      html.markup("</a><b class=\"num\">\(number: model.moves.resources.counts[category])</b></li>\n")
     }
     html.markup("</ul>")
     if !model.moves.isExact {
@@ -338,8 +321,6 @@ extension HTMLWriter {
     text(
       change < 0
         ? "▼ \(SiteFormat.change(change))" : change > 0 ? "▲ \(SiteFormat.change(change))" : "unchanged")
-    markup("</span> <span class=\"soft small\">")
-    text("since \(since)")
-    markup("</span>")
+    markup("</span> <span class=\"soft small\">since \(since)</span>")
   }
 }

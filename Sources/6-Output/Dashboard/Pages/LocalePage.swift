@@ -10,14 +10,8 @@ struct LocalePage {
     let tables = model.cells[.locale(locale.place)]
     return SitePage(model: model).page(
       .below, title: locale.title, kicker: "Language",
-      heading: { html in
-        html.isolated(locale.title)
-        if locale.detail != locale.title {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(locale.detail)
-          html.markup("</span>")
-        }
-      }, lead: writeLead,
+      heading: { $0.heading(locale.title, tag: locale.detail == locale.title ? nil : locale.detail) },
+      lead: writeLead,
       ways: [
         ("../index.html", "All languages", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
         ("#tables", "Tables", tables.count),
@@ -71,10 +65,8 @@ struct LocalePage {
   private func writeBadge(to html: inout HTMLWriter) {
     html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
     html.markup(bytes: SiteBadges(model: model).badge(of: locale).image)
-    html.markup("</p>\n<p class=\"soft\"><a")
-    html.attribute("href", "../" + SiteBadges.path(of: locale, "svg"))
-    html.markup(">SVG</a>, <a")
-    html.attribute("href", "../" + SiteBadges.path(of: locale, "json"))
+    html.markup("</p>\n<p class=\"soft\"><a href=\"\("../" + SiteBadges.path(of: locale, "svg"))\"")
+    html.markup(">SVG</a>, <a href=\"\("../" + SiteBadges.path(of: locale, "json"))\"")
     html.markup(">endpoint for shields.io</a></p>\n</section>\n")
   }
 }
@@ -88,14 +80,8 @@ struct TablePage {
     let languages = model.cells[.unit(unit.place)]
     return SitePage(model: model).page(
       .below, title: unit.title, kicker: "Table",
-      heading: { html in
-        html.isolated(unit.title)
-        if unit.detail != "." {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(unit.detail)
-          html.markup("</span>")
-        }
-      }, lead: { writeLead(languages.count, to: &$0) },
+      heading: { $0.heading(unit.title, tag: unit.detail == "." ? nil : unit.detail) },
+      lead: { writeLead(languages.count, to: &$0) },
       ways: [
         ("../index.html#tables", "All tables", nil), ("#trend", "Trend", nil),
         ("#moved", "What moved", nil), ("#languages", "Languages", languages.count),
@@ -110,11 +96,9 @@ struct TablePage {
       TrendFigure(unit, runs: model.runs).write(id: "trend", name: unit.title, to: &html)
       for rename in model.trends.renames where rename.new == unit.place {
         let old = model.history.units[rename.old]
-        html.markup("<p class=\"soft small\">Until ")
-        html.text(SiteDate.day(model.runs[rename.run].time))
+        html.markup("<p class=\"soft small\">Until \(SiteDate.day(model.runs[rename.run].time))")
         html.text(", as far as the counts tell, this was ")
-        html.isolated(old.location == "." ? old.table : old.location + "/" + old.table)
-        html.markup(".</p>\n")
+        html.markup("<bdi>\(old.location == "." ? old.table : old.location + "/" + old.table)</bdi>.</p>\n")
       }
       html.markup("</section>\n")
       ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)

@@ -40,14 +40,9 @@ struct PageFrame {
       lead(&html)
       html.markup("</p>\n</header>\n<nav class=\"ways\" aria-label=\"On this page\">")
       for way in ways {
-        html.markup("<a")
-        html.attribute("href", way.href)
-        html.markup(">")
-        html.text(way.text)
+        html.markup("<a href=\"\(way.href)\">\(way.text)")
         if let count = way.count {
-          html.markup("<span class=\"count\">")
-          html.number(count)
-          html.markup("</span>")
+          html.markup("<span class=\"count\">\(number: count)</span>")
         }
         html.markup("</a>")
       }

@@ -38,25 +38,16 @@ struct ReadyTable {
       <thead><tr><th scope="col">Language</th>
       """)
     for part in ready.parts {
-      html.markup("<th scope=\"col\" class=\"num\">")
-      html.text(part.rawValue)
-      html.markup("</th>")
+      html.markup("<th scope=\"col\" class=\"num\">\(part.rawValue)</th>")
     }
     html.markup("<th scope=\"col\">What lacks</th></tr></thead><tbody>\n")
     for language in ready.languages {
-      html.markup("<tr><th scope=\"row\">")
-      html.text("\(language.name) ")
-      html.markup("<bdi class=\"soft\">")
-      html.text(language.storeLocale ?? language.locale)
-      html.markup("</bdi></th>")
+      html.markup("<tr><th scope=\"row\">\(language.name) <bdi class=\"soft\">")
+      html.markup("\(language.storeLocale ?? language.locale)</bdi></th>")
       for part in ready.parts {
-        html.markup("<td class=\"num\">")
-        html.text(ReadySection.text(language.shares[part], part))
-        html.markup("</td>")
+        html.markup("<td class=\"num\">\(ReadySection.text(language.shares[part], part))</td>")
       }
-      html.markup("<td>")
-      html.text(language.remarks.joined(separator: "; "))
-      html.markup("</td></tr>\n")
+      html.markup("<td>\(language.remarks.joined(separator: "; "))</td></tr>\n")
     }
     html.markup("</tbody></table></div></section>\n")
   }

@@ -25,15 +25,9 @@ struct ResourceChanges {
     if counts.isEmpty { return }
     html.markup("<h3>Resources</h3>\n<ul class=\"comings\">\n")
     for category in ChangeCategory.kept where counts[category] > 0 {
-      html.markup("<li><span class=\"")
-      html.markup(SiteSentences.tone(category))
-      html.markup("\"><span aria-hidden=\"true\">")
-      html.text(SiteSentences.category(category).sign)
-      html.markup("</span> ")
-      html.text(Self.words(category))
-      html.markup("</span> <b class=\"num\">")
-      html.number(counts[category])
-      html.markup("</b>")
+      html.markup("<li><span class=\"\(SiteSentences.tone(category))\"><span aria-hidden=\"true\">")
+      html.markup("\(SiteSentences.category(category).sign)</span> \(Self.words(category))")
+      html.markup("</span> <b class=\"num\">\(number: counts[category])</b>")
       writeNames(of: category, to: &html)
       html.markup("</li>\n")
     }
@@ -51,23 +45,18 @@ struct ResourceChanges {
       locales[file, default: []].append(move.place.locale)
     }
     for file in order.prefix(Self.limit) {
-      html.markup("<br><code dir=\"auto\">")
-      html.text(path(file))
-      html.markup("</code>")
+      html.markup("<br><code dir=\"auto\">\(path(file))</code>")
       if locale == nil {
         html.text(" ")
         let places = locales[file] ?? []
         TaskList(model: model, place: place).links(places.compactMap(model.locale(at:)), limit: 6, to: &html)
         for gone in places.filter({ model.locale(at: $0) == nil }).prefix(6) {
-          html.text(" ")
-          html.isolated(model.name(ofLocale: gone))
+          html.markup(" <bdi>\(model.name(ofLocale: gone))</bdi>")
         }
       }
     }
     if order.count > Self.limit {
-      html.markup("<br><span class=\"soft\">")
-      html.text("and \(order.count - Self.limit) more")
-      html.markup("</span>")
+      html.markup("<br><span class=\"soft\">and \(order.count - Self.limit) more</span>")
     }
   }
 

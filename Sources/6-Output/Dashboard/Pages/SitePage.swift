@@ -37,38 +37,19 @@ struct SitePage {
     if model.input.isPart {
       html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
     }
-    if place == .index {
-      html.markup("<span>")
-      html.isolated(name)
-      html.markup("</span>")
-    } else {
-      html.markup("<a href=\"../index.html\">")
-      html.isolated(name)
-      html.markup("</a>")
-    }
-    if let kicker {
-      html.markup("<span>")
-      html.text(kicker)
-      html.markup("</span>")
-    }
+    html.home(name, from: place, kicker)
     if let run = model.newest?.info {
       html.markup("<span>")
       html.time(run.time, SiteDate.minute(run.time))
       html.markup("</span>")
       if !run.branch.isEmpty {
-        html.markup("<span>")
-        html.isolated(run.branch)
-        html.markup("</span>")
+        html.markup("<span><bdi>\(run.branch)</bdi></span>")
       }
       if let commit = run.commit {
-        html.markup("<code>")
-        html.text(String(commit.prefix(10)))
-        html.markup("</code>")
+        html.markup("<code>\(String(commit.prefix(10)))</code>")
       }
       if let event = run.event {
-        html.markup("<span class=\"chip\">")
-        html.isolated(event)
-        html.markup("</span>")
+        html.markup("<span class=\"chip\"><bdi>\(event)</bdi></span>")
       }
     }
     html.markup("</p>\n")
@@ -85,11 +66,31 @@ struct SitePage {
     }
     html.text("Made by \(model.input.tool.name) \(model.input.tool.version)")
     if let run = model.newest?.info, !run.cldr.isEmpty { html.text(", CLDR \(run.cldr)") }
-    html.text(". The same as data: ")
+    html.data(from: place)
+  }
+}
+
+extension HTMLWriter {
+  /// Writes the way to the first page, and what kind of page this is.
+  mutating func home(_ name: String, from place: SitePage.Place, _ kicker: String?) {
+    markup(
+      place == .index ? "<span><bdi>\(name)</bdi></span>" : "<a href=\"../index.html\"><bdi>\(name)</bdi></a>"
+    )
+    if let kicker { markup("<span>\(kicker)</span>") }
+  }
+
+  /// Writes what a page is of.
+  mutating func heading(_ title: String, tag: String?) {
+    isolated(title)
+    if let tag { markup(" <span class=\"tag\"><bdi>\(tag)</bdi></span>") }
+  }
+
+  /// Ends a foot with the ways to the same as data.
+  mutating func data(from place: SitePage.Place) {
+    text(". The same as data: ")
     for (index, file) in ["data.json", "metrics.prom", "summary.md"].enumerated() {
-      if index > 0 { html.text(", ") }
-      html.element("a", ["href": place.root + file], text: file)
+      markup("\(index > 0 ? ", " : "")<a href=\"\(place.root + file)\">\(file)</a>")
     }
-    html.markup(".</p></footer>\n")
+    markup(".</p></footer>\n")
   }
 }

@@ -46,8 +46,7 @@ extension HTMLWriter {
   mutating func share(_ coverage: Int, of counts: CellCounts) {
     markup("<b>")
     percent(coverage)
-    markup("</b> of ")
-    text(SiteSentences.count(counts.expected, "text"))
+    markup("</b> of \(SiteSentences.count(counts.expected, "text"))")
     text(counts.share == nil ? " are there" : " are translated")
   }
 
@@ -57,15 +56,11 @@ extension HTMLWriter {
       let count = count(category)
       if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
       let words = SiteSentences.category(category)
-      markup(count == 0 ? "<li class=\"zero\"><span class=\"" : "<li><span class=\"")
-      markup(count == 0 ? "chip" : SiteSentences.tone(category))
-      markup("\" aria-hidden=\"true\">")
-      text(words.sign)
-      markup("</span>")
+      let tone = count == 0 ? "chip" : SiteSentences.tone(category)
+      markup(count == 0 ? "<li class=\"zero\">" : "<li>")
+      markup("<span class=\"\(tone)\" aria-hidden=\"true\">\(words.sign)</span>")
       linked(way) { $0.text(words.name) }
-      markup("<b class=\"num\">")
-      number(count)
-      markup("</b></li>\n")
+      markup("<b class=\"num\">\(number: count)</b></li>\n")
     }
   }
 

@@ -33,9 +33,7 @@ struct SummaryCards {
       lines.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
     }
     for line in lines {
-      html.markup("<div><dt>")
-      html.text(line.title)
-      html.markup("</dt><dd class=\"num\">")
+      html.markup("<div><dt>\(line.title)</dt><dd class=\"num\">")
       let way = line.count > 0 ? line.state.flatMap { model.keys(of: row, states: $0, from: .below) } : nil
       html.linked(way) { $0.number(line.count) }
       html.markup("</dd></div>\n")

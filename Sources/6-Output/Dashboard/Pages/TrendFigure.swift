@@ -81,11 +81,8 @@ struct TrendFigure {
       html.markup("</p>\n")
       return
     }
-    html.markup("<figure class=\"trend-figure\">\n")
-    html.markup("<svg class=\"trend\" role=\"img\"")
-    html.attribute("aria-labelledby", "\(id)-t \(id)-d")
-    html.attribute("data-points", readings)
-    html.markup(">")
+    html.markup("<figure class=\"trend-figure\">\n<svg class=\"trend\" role=\"img\"")
+    html.markup(" aria-labelledby=\"\(id)-t \(id)-d\" data-points=\"\(readings)\">")
     html.element(
       "title", ["id": "\(id)-t"],
       text: isOfResources ? "Resources that are there over time" : "Translated texts of \(name) over time")
@@ -96,10 +93,8 @@ struct TrendFigure {
     writeLines(to: &html)
     writeMarks(to: &html)
     if let last = points.last ?? nil, let run = runs.last {
-      html.markup("<circle class=\"trend-now\" r=\"4\"")
-      html.attribute("cx", percent(x(run.time)))
-      html.attribute("cy", percent(y(last.coverage)))
-      html.markup("/>")
+      html.markup("<circle class=\"trend-now\" r=\"4\" cx=\"\(percent(x(run.time)))\"")
+      html.markup(" cy=\"\(percent(y(last.coverage)))\"/>")
     }
     html.markup("</svg>\n")
     writeLegend(to: &html)
@@ -171,11 +166,8 @@ struct TrendFigure {
   /// The numbers of the grid stand beside it, where no line crosses them.
   private func writeScale(to html: inout HTMLWriter) {
     for value in stride(from: low, through: high, by: step) {
-      html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\"")
-      html.attribute("y", percent(y(value)))
-      html.markup(">")
-      html.text(SiteFormat.axis(value))
-      html.markup("</text>")
+      html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\" y=\"\(percent(y(value)))\">")
+      html.markup("\(SiteFormat.axis(value))</text>")
     }
   }
 
@@ -206,36 +198,25 @@ struct TrendFigure {
     html.markup("<ul class=\"legend\">")
     for entry in entries {
       html.markup("<li><svg class=\"trend-sign\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><path class=\"")
-      html.markup(entry.sign)
-      html.markup("\" d=\"M0 4H24\"/></svg>")
-      html.text(entry.text)
-      html.markup("</li>")
+      html.markup("\(entry.sign)\" d=\"M0 4H24\"/></svg>\(entry.text)</li>")
     }
     html.markup("</ul>\n")
   }
 
   private func writeGrid(to html: inout HTMLWriter) {
     for value in stride(from: low, through: high, by: step) {
-      html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\"")
-      html.attribute("y1", percent(y(value)))
-      html.attribute("y2", percent(y(value)))
-      html.markup("/>")
+      html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\" y1=\"\(percent(y(value)))\"")
+      html.markup(" y2=\"\(percent(y(value)))\"/>")
     }
     if let bar, low...high ~= bar {
-      html.markup("<line class=\"trend-bar\" x1=\"0\" x2=\"100%\"")
-      html.attribute("y1", percent(y(bar)))
-      html.attribute("y2", percent(y(bar)))
-      html.markup("/>")
+      html.markup("<line class=\"trend-bar\" x1=\"0\" x2=\"100%\" y1=\"\(percent(y(bar)))\"")
+      html.markup(" y2=\"\(percent(y(bar)))\"/>")
     }
     for (index, (moment, text)) in dates.filter({ x($0.moment) < 9_400 }).enumerated() {
       // A narrow figure has room for every other one.
       html.markup(
         index.isMultiple(of: 2) ? "<text class=\"trend-label\"" : "<text class=\"trend-label minor\"")
-      html.markup(" y=\"98%\"")
-      html.attribute("x", percent(x(moment)))
-      html.markup(">")
-      html.text(text)
-      html.markup("</text>")
+      html.markup(" y=\"98%\" x=\"\(percent(x(moment)))\">\(text)</text>")
     }
   }
 
@@ -266,17 +247,12 @@ struct TrendFigure {
       let place = x(run.time)
       let name = run.event ?? ""
       let isNamed = place >= max(free, 300) && name.unicodeScalars.count <= 16
-      html.markup("<g class=\"trend-event\">")
-      html.element("title", text: "\(name), \(SiteDate.day(run.time))")
+      html.markup("<g class=\"trend-event\"><title>\(name), \(SiteDate.day(run.time))</title>")
       // Marks without a name are short ticks if there are very many.
       html.markup(isNamed || events.count <= 24 ? "<line y2=\"81%\"" : "<line y2=\"8%\"")
-      html.attribute("x1", percent(place))
-      html.attribute("x2", percent(place))
-      html.attribute("y1", percent(500))
-      html.markup("/>")
+      html.markup(" x1=\"\(percent(place))\" x2=\"\(percent(place))\" y1=\"\(percent(500))\"/>")
       if isNamed {
-        html.markup("<text y=\"3.6%\" dy=\"4\"")
-        html.attribute("x", percent(place))
+        html.markup("<text y=\"3.6%\" dy=\"4\" x=\"\(percent(place))\"")
         // A narrow figure, on a telephone, has room for fewer names: a letter takes three times as much of
         // it.
         let half = name.unicodeScalars.count * 150 + 100
@@ -285,9 +261,7 @@ struct TrendFigure {
         if !isMinor { narrow = place + (place > 9_000 ? 0 : half) }
         let classes = [place > 9_000 ? "at-end" : nil, isMinor ? "minor" : nil].compactMap(\.self)
         if !classes.isEmpty { html.attribute("class", classes.joined(separator: " ")) }
-        html.markup(">")
-        html.text(name)
-        html.markup("</text>")
+        html.markup(">\(name)</text>")
         free = place + 250 + name.unicodeScalars.count * 110
       }
       html.markup("</g>")
@@ -301,20 +275,15 @@ struct TrendFigure {
     let labels = MarkLabels.of(
       places, marks.map { $0.text.unicodeScalars.count <= 24 ? $0.text.unicodeScalars.count : nil })
     for (index, mark) in marks.enumerated() {
-      html.markup("<g class=\"trend-mark\">")
-      html.element("title", text: "\(mark.text), \(SiteDate.day(runs[mark.run].time))")
-      html.markup("<line y1=\"81%\" y2=\"89%\"")
-      html.attribute("x1", percent(places[index]))
-      html.attribute("x2", percent(places[index]))
-      html.markup("/>")
+      html.markup("<g class=\"trend-mark\"><title>\(mark.text), \(SiteDate.day(runs[mark.run].time))</title>")
+      html.markup("<line y1=\"81%\" y2=\"89%\" x1=\"\(percent(places[index]))\"")
+      html.markup(" x2=\"\(percent(places[index]))\"/>")
       if let label = labels[index] {
-        html.markup("<text y=\"89%\"")
-        html.attribute("x", percent(places[index]))
+        html.markup("<text y=\"89%\" x=\"\(percent(places[index]))\"")
         let classes = [label.isBefore ? "at-end" : nil, label.fitsNarrow ? nil : "minor"].compactMap(\.self)
         if !classes.isEmpty { html.attribute("class", classes.joined(separator: " ")) }
         html.markup(label.isBefore ? " dx=\"-5\">" : " dx=\"5\">")
-        html.text(mark.text)
-        html.markup("</text>")
+        html.markup("\(mark.text)</text>")
       }
       html.markup("</g>")
     }
@@ -322,10 +291,8 @@ struct TrendFigure {
 
   private func writeLines(to html: inout HTMLWriter) {
     html.markup("<svg class=\"trend-lines\" x=\"0\" width=\"100%\" preserveAspectRatio=\"none\"")
-    html.attribute("y", percent(Self.top))
-    html.attribute("height", percent(Self.height))
-    html.attribute("viewBox", "0 0 \(Self.across) \(Self.down)")
-    html.markup(">")
+    html.markup(" y=\"\(percent(Self.top))\" height=\"\(percent(Self.height))\"")
+    html.markup(" viewBox=\"0 0 \(Self.across) \(Self.down)\">")
     let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
     writeGaps(measured, to: &html)
     // What is counted otherwise is another line.
@@ -344,9 +311,7 @@ struct TrendFigure {
     }
     for index in Set([change].compactMap(\.self) + otherRules).sorted() {
       let place = line(runs[index].time, low).x
-      html.markup("<path class=\"trend-change\"")
-      html.attribute("d", "M\(place) 0V\(Self.down)")
-      html.markup("/>")
+      html.markup("<path class=\"trend-change\" d=\"M\(place) 0V\(Self.down)\"/>")
     }
     // Over an axis that does not begin at zero an area would say more than there is.
     if low == 0 { writeArea(drawn, to: &html) }
@@ -406,9 +371,7 @@ struct TrendFigure {
     )
     html.markup(
       "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">")
-    html.text(isOfResources ? "There" : "Translated")
-    html.markup(
-      "</th><th scope=\"col\" class=\"num\">")
+    html.markup("\(isOfResources ? "There" : "Translated")</th><th scope=\"col\" class=\"num\">")
     html.text(isOfResources ? "Missing" : "Need work")
     html.markup(
       "</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
@@ -422,11 +385,8 @@ struct TrendFigure {
         html.markup("<td class=\"num\">")
         html.percent(point.coverage)
         if point.unmeasured > 0 { html.markup(" <span class=\"soft\">of what was measured</span>") }
-        html.markup("</td><td class=\"num\">")
-        html.number(point.needsWork)
-        html.markup("</td><td class=\"num\">")
-        html.number(point.words)
-        html.markup("</td>")
+        html.markup("</td><td class=\"num\">\(number: point.needsWork)</td><td class=\"num\">")
+        html.markup("\(number: point.words)</td>")
       } else {
         html.markup("<td class=\"num soft\" colspan=\"3\">not measured</td>")
       }

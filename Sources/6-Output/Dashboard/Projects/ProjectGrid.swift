@@ -21,18 +21,13 @@ struct ProjectGrid {
       "<section id=\"grid\">\n<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">"
     )
     html.text("percent translated, projects and languages worst first; marked where a threshold is missed")
-    html.markup("</p></div>\n<table class=\"")
-    html.markup(room)
+    html.markup("</p></div>\n<table class=\"\(room)")
     html.markup(
       "\"><caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>"
     )
     for language in model.languages {
-      html.markup("<th scope=\"col\"><a")
-      html.attribute("href", language.path)
-      html.attribute("title", language.title)
-      html.markup("><span>")
-      html.text(language.tag)
-      html.markup("</span></a></th>")
+      html.markup("<th scope=\"col\"><a href=\"\(language.path)\" title=\"\(language.title)\"><span>")
+      html.markup("\(language.tag)</span></a></th>")
     }
     html.markup("</tr></thead>\n<tbody>\n")
     var places: [[UInt8]: Int] = [:]
@@ -67,10 +62,7 @@ struct ProjectGrid {
     guard let language else { return html.markup("<td></td>") }
     html.markup("<td")
     html.attribute("class", "a\(rank / 8) b\(rank % 8)" + (Self.level(language).map { " \($0)" } ?? ""))
-    html.markup("><a")
-    html.attribute("href", language.path)
-    html.attribute("data-tag", language.tag)
-    html.markup(">")
+    html.markup("><a href=\"\(language.path)\" data-tag=\"\(language.tag)\">")
     guard let coverage = language.coverage else {
       html.markup("?<span class=\"unseen\"> not measured</span></a></td>")
       return

@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// How a project stands at its newest run: all that the pages over all projects say of it.
 package struct ProjectRow: Sendable {
@@ -27,6 +28,7 @@ package struct ProjectRow: Sendable {
     var keys: String?
     /// Whether translators of the project work on it: see `TranslatedLanguages`.
     var isMain: Bool
+    var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
   }
 
   /// The name as it was recorded; empty for runs that name none.
@@ -54,6 +56,8 @@ package struct ProjectRow: Sendable {
   let spark: [UInt8]
   let keys: String?
   let badge: Badge
+  /// What is to be done first.
+  let task: WorkItem?
 
   /// The page of its site.
   var path: String { folder + "index.html" }
@@ -76,6 +80,7 @@ package struct ProjectRow: Sendable {
     tables = model.units.count
     findings = model.newest?.findings ?? []
     badge = SiteBadges(model: model).whole
+    task = model.work().items.first
     keys = Self.fromRoot(model.keys(from: .index), folder)
     spark = Self.spark(model.whole, model.runs)
     languages = model.locales.map { row in
@@ -114,11 +119,8 @@ package struct ProjectRow: Sendable {
 
   /// Worst first, as languages are.
   static func inOrder(_ left: ProjectRow, _ right: ProjectRow) -> Bool {
-    let coverages = (left.coverage ?? -1, right.coverage ?? -1)
-    if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-    if left.totals.counts.needsWork != right.totals.counts.needsWork {
-      return left.totals.counts.needsWork > right.totals.counts.needsWork
-    }
-    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    left.rank == right.rank ? ByteOrder.precedes(left.path, right.path) : left.rank < right.rank
   }
+
+  private var rank: (Int, Int) { (coverage ?? -1, -totals.counts.needsWork) }
 }

@@ -9,12 +9,10 @@ struct ProjectsJSON {
   func bytes() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.name("locales")
-      json.object { json in
-        for language in model.languages.sorted(by: { Self.inOrder($0.tag, $1.tag) }) {
-          json.name(language.tag)
-          json.object { json in
-            coverage(language.coverage, to: &json)
+      json.object("locales") { json in
+        for language in model.languages.sorted(by: { ByteOrder.precedes($0.tag, $1.tag) }) {
+          json.object(language.tag) { json in
+            json.member("coverage", tenThousandths: language.coverage)
             json.member("missing", language.totals.counts.gaps)
             json.member("missingWords", language.totals.counts.missingWords)
             json.member("name", language.title)
@@ -23,24 +21,14 @@ struct ProjectsJSON {
           }
         }
       }
-      json.name("moves")
-      write(model.moves, model.stillOpen, to: &json)
-      json.name("projects")
-      json.array { json in
-        for project in model.projects.sorted(by: { Self.inOrder($0.name, $1.name) }) {
-          write(project, to: &json)
-        }
-      }
+      json.moves(model.moves, stillOpen: model.stillOpen)
+      let projects = model.projects.sorted { ByteOrder.precedes($0.name, $1.name) }
+      json.objects("projects", of: projects) { write($0, to: &$1) }
       json.member("schema", "l10ncheck.projects/1")
       json.member("title", model.title)
-      json.name("tool")
-      json.object { json in
-        json.member("name", model.tool.name)
-        json.member("version", model.tool.version)
-      }
-      json.name("total")
-      json.object { json in
-        coverage(model.coverage, to: &json)
+      json.member(model.tool)
+      json.object("total") { json in
+        json.member("coverage", tenThousandths: model.coverage)
         json.member("expected", model.totals.counts.expected)
         json.member("missing", model.totals.counts.gaps)
         json.member("unmeasured", model.unmeasured)
@@ -50,58 +38,29 @@ struct ProjectsJSON {
     return json.bytes
   }
 
-  private static func inOrder(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  private func coverage(_ tenThousandths: Int?, to json: inout JSONWriter) {
-    json.name("coverage")
-    if let tenThousandths {
-      json.value(tenThousandths: tenThousandths)
-    } else {
-      json.value(nil as Int?)
-    }
-  }
-
-  private func write(_ moves: MoveCounts, _ stillOpen: Int, to json: inout JSONWriter) {
-    json.object { json in
-      for category in ChangeCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
-        json.name(category.rawValue)
-        json.value(moves[category])
-      }
-      json.name(ChangeCategory.stillOpen.rawValue)
-      json.value(stillOpen)
-    }
-  }
-
   private func write(_ project: ProjectRow, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("change", project.change)
-      coverage(project.coverage, to: &json)
-      json.member("current", model.isCurrent(project))
-      json.member("data", project.folder + "data.json")
-      json.name("locales")
-      json.object { json in
-        for language in project.languages.sorted(by: { Self.inOrder($0.tag, $1.tag) }) {
-          json.name(language.tag)
-          json.object { json in
-            coverage(language.coverage, to: &json)
-            json.member(
-              "forecast", language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })
-            json.member("missing", language.counts.gaps)
-            json.member("page", language.path)
-            json.member("status", SiteJSON.word(language.barStatus))
-          }
+    json.member("change", project.change)
+    json.member("coverage", tenThousandths: project.coverage)
+    json.member("current", model.isCurrent(project))
+    json.member("data", project.folder + "data.json")
+    json.object("locales") { json in
+      for language in project.languages.sorted(by: { ByteOrder.precedes($0.tag, $1.tag) }) {
+        json.object(language.tag) { json in
+          json.member("coverage", tenThousandths: language.coverage)
+          json.member(
+            "forecast", language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })
+          json.member("missing", language.counts.gaps)
+          json.member("page", language.path)
+          json.member("status", SiteJSON.word(language.barStatus))
         }
       }
-      json.member("missing", project.totals.counts.gaps)
-      json.name("moves")
-      write(project.moves, project.stillOpen, to: &json)
-      json.member("name", project.name)
-      json.member("page", project.path)
-      json.member("thresholdsMissed", project.missed)
-      json.member("time", project.newest.map { SiteDate.machine($0.time) })
-      json.member("unmeasured", project.unmeasured)
     }
+    json.member("missing", project.totals.counts.gaps)
+    json.moves(project.moves, stillOpen: project.stillOpen)
+    json.member("name", project.name)
+    json.member("page", project.path)
+    json.member("thresholdsMissed", project.missed)
+    json.member("time", project.newest.map { SiteDate.machine($0.time) })
+    json.member("unmeasured", project.unmeasured)
   }
 }

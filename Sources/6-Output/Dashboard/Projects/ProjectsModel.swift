@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// All that the pages over all projects say, worked out once.
 struct ProjectsModel {
@@ -18,6 +19,7 @@ struct ProjectsModel {
     /// Whether translators of any project work on it.
     var isMain = false
     var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+    var rank: (Int, Int) { (coverage ?? -1, -totals.counts.needsWork) }
   }
 
   /// How far behind the newest run of all a project's newest may lie for its moves to be those of last night.
@@ -104,22 +106,12 @@ struct ProjectsModel {
       languages[place].places.sort { left, right in
         let one = projects[left.project].languages[left.language]
         let other = projects[right.project].languages[right.language]
-        let coverages = (one.coverage ?? -1, other.coverage ?? -1)
-        if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-        if one.counts.needsWork != other.counts.needsWork {
-          return one.counts.needsWork > other.counts.needsWork
-        }
-        return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+        return one.rank == other.rank ? ByteOrder.precedes(one.path, other.path) : one.rank < other.rank
       }
     }
     return languages.sorted { left, right in
       if left.isMain != right.isMain { return left.isMain }
-      let coverages = (left.coverage ?? -1, right.coverage ?? -1)
-      if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
-      if left.totals.counts.needsWork != right.totals.counts.needsWork {
-        return left.totals.counts.needsWork > right.totals.counts.needsWork
-      }
-      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+      return left.rank == right.rank ? ByteOrder.precedes(left.path, right.path) : left.rank < right.rank
     }
   }
 

@@ -85,9 +85,7 @@ struct ProjectsPage {
       html.markup("<li>")
       html.linked(project.path) { $0.isolated(project.title) }
       html.share(project.coverage, isMissed: project.missed > 0)
-      html.markup("<b class=\"num\">")
-      html.text(project.coverage.map(SiteFormat.percent) ?? "–")
-      html.markup("</b></li>\n")
+      html.markup("<b class=\"num\">\(project.coverage.map(SiteFormat.percent) ?? "–")</b></li>\n")
     }
     html.markup("</ul>\n<p class=\"lowest soft\">")
     let complete = model.projects.count { $0.coverage == 10_000 }
@@ -98,56 +96,34 @@ struct ProjectsPage {
 
   private func writeMovedCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
-    html.text("Since \(model.since)")
-    html.markup("</h2>\n<ul class=\"moves\">\n")
+    html.markup("Since \(model.since)</h2>\n<ul class=\"moves\">\n")
     html.moves(model.count, way: model.moved.isEmpty ? nil : "#moved")
     html.markup("</ul></section>\n")
   }
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    typealias Task = (verb: StaticString, text: String, project: ProjectRow, fragment: String)
-    var tasks: [Task] = []
-    for project in model.projects where project.unmeasured > 0 {
-      tasks.append(
-        (
-          "Repair",
-          SiteSentences.count(project.unmeasured, "table that was", "tables that were") + " not measured",
-          project,
-          ""
-        ))
-    }
-    for project in model.moved.sorted(by: { $0.moves.lost > $1.moves.lost }) where project.moves.lost > 0 {
-      tasks.append(("Restore", SiteSentences.count(project.moves.lost, "translation"), project, "#moved"))
-    }
-    for project in model.missing.sorted(by: { $0.missed > $1.missed }) {
-      tasks.append(
-        (
-          "Bring", SiteSentences.count(project.missed, "language") + " to the threshold", project,
-          "#languages"
-        ))
-    }
-    for project in model.moved where project.moves.newUntranslated > 0 {
-      tasks.append(
-        ("Export", SiteSentences.count(project.moves.newUntranslated, "new text"), project, "#moved"))
-    }
+    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
+      .sorted {
+        left, right in
+        left.item.kind != right.item.kind
+          ? left.item.kind.rawValue < right.item.kind.rawValue : left.item.count > right.item.count
+      }
     if tasks.isEmpty {
-      html.markup("<p class=\"empty\">Nothing is urgent.</p></section>\n")
+      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
       return
     }
     html.markup("<ol class=\"tasks\">\n")
     for task in tasks.prefix(6) {
-      html.markup("<li><b>")
-      html.markup(task.verb)
-      html.markup("</b> ")
-      html.text("\(task.text) in ")
-      html.linked(task.project.path + task.fragment) { $0.isolated(task.project.title) }
+      html.markup("<li>")
+      html.linked(task.project.path) { $0.isolated(task.project.title) }
+      html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
       html.markup("</li>\n")
     }
     html.markup("</ol>")
     if tasks.count > 6 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 6, "more task"))")
+      html.text("and \(SiteSentences.count(tasks.count - 6, "more project"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")
@@ -176,8 +152,7 @@ struct ProjectsPage {
     let moved = model.moved
     guard !moved.isEmpty else { return }
     html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>")
-    html.text("What moved since \(model.since), and where")
-    html.markup("</h2></div>\n<ul class=\"where\">\n")
+    html.markup("What moved since \(model.since), and where</h2></div>\n<ul class=\"where\">\n")
     let ordered = moved.sorted { left, right in
       for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed]
       where left.moves[category] != right.moves[category] {
@@ -207,8 +182,7 @@ struct ProjectsPage {
     html.markup(
       "<section id=\"thresholds\">\n<div class=\"section-head\"><h2>Thresholds missed</h2><p class=\"soft small\">"
     )
-    html.text("most texts first")
-    html.markup("</p></div>\n<ul class=\"where\">\n")
+    html.markup("most texts first</p></div>\n<ul class=\"where\">\n")
     for (project, language) in missed.prefix(Self.limit) {
       writePlace(project, language, to: &html)
       html.barChip(language.bar, language.barStatus)
@@ -217,8 +191,7 @@ struct ProjectsPage {
       html.markup("</span><span>")
       html.linked(language.keys) { $0.text("\(SiteSentences.count(language.needed, "text")) to go") }
       if let forecast = language.forecast {
-        html.markup("</span> <span class=\"soft\">")
-        html.text("around \(SiteDate.day(forecast.likely * 86_400))")
+        html.markup("</span> <span class=\"soft\">around \(SiteDate.day(forecast.likely * 86_400))")
       }
       html.markup("</span></li>\n")
     }
@@ -235,8 +208,7 @@ struct ProjectsPage {
     )
     for (project, language, forecast) in forecasts.prefix(Self.limit) {
       writePlace(project, language, to: &html)
-      html.markup("<span>")
-      html.text("\(SiteFormat.axis(forecast.goal)) around ")
+      html.markup("<span>\(SiteFormat.axis(forecast.goal)) around ")
       html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
       html.markup("</span> <span class=\"soft\">")
       html.text("now \(language.coverage.map(SiteFormat.percent) ?? "–")")
@@ -251,12 +223,7 @@ struct ProjectsPage {
   private func writePlace(
     _ project: ProjectRow, _ language: ProjectRow.Language, to html: inout HTMLWriter
   ) {
-    html.markup("<li><a")
-    html.attribute("href", language.path)
-    html.markup(">")
-    html.isolated(project.title)
-    html.text(", ")
-    html.isolated(language.title)
+    html.markup("<li><a href=\"\(language.path)\"><bdi>\(project.title)</bdi>, <bdi>\(language.title)</bdi>")
     html.markup("</a> ")
   }
 
@@ -308,17 +275,9 @@ extension HTMLWriter {
   mutating func moveChips(_ moves: MoveCounts) {
     for category in ChangeCategory.kept where moves[category] > 0 {
       let words = SiteSentences.category(category)
-      markup("<span class=\"")
-      markup(SiteSentences.tone(category))
-      markup("\"")
-      attribute("title", words.name)
-      markup("><span aria-hidden=\"true\">")
-      text(words.sign)
-      markup("</span> ")
-      number(moves[category])
-      markup("<span class=\"unseen\"> ")
-      text(words.name.lowercased())
-      markup("</span></span> ")
+      markup("<span class=\"\(SiteSentences.tone(category))\" title=\"\(words.name)\"")
+      markup("><span aria-hidden=\"true\">\(words.sign)</span> \(number: moves[category])")
+      markup("<span class=\"unseen\"> \(words.name.lowercased())</span></span> ")
     }
   }
 }

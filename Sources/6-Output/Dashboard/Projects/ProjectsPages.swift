@@ -9,14 +9,8 @@ struct ProjectsLanguagePage {
   func bytes() -> [UInt8] {
     ProjectsShell(model: model).page(
       .below, title: language.title, kicker: "Language, all projects",
-      heading: { html in
-        html.isolated(language.title)
-        if language.tag != language.title {
-          html.markup(" <span class=\"tag\">")
-          html.isolated(language.tag)
-          html.markup("</span>")
-        }
-      }, lead: writeLead,
+      heading: { $0.heading(language.title, tag: language.tag == language.title ? nil : language.tag) },
+      lead: writeLead,
       ways: [
         ("../index.html", "All projects", nil), ("#projects", "Projects", language.places.count),
       ]
@@ -67,20 +61,7 @@ struct ProjectsShell {
 
   private func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
-    if place == .index {
-      html.markup("<span>")
-      html.isolated(model.title)
-      html.markup("</span>")
-    } else {
-      html.markup("<a href=\"../index.html\">")
-      html.isolated(model.title)
-      html.markup("</a>")
-    }
-    if let kicker {
-      html.markup("<span>")
-      html.text(kicker)
-      html.markup("</span>")
-    }
+    html.home(model.title, from: place, kicker)
     if let newest = model.newest {
       html.markup("<span>")
       html.time(newest, SiteDate.minute(newest))
@@ -91,12 +72,8 @@ struct ProjectsShell {
 
   private func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {
     html.markup("<footer class=\"foot\"><p>")
-    html.text("Made by \(model.tool.name) \(model.tool.version). The same as data: ")
-    for (index, file) in ["data.json", "metrics.prom", "summary.md"].enumerated() {
-      if index > 0 { html.text(", ") }
-      html.element("a", ["href": place.root + file], text: file)
-    }
-    html.markup(".</p></footer>\n")
+    html.text("Made by \(model.tool.name) \(model.tool.version)")
+    html.data(from: place)
   }
 }
 

@@ -1,12 +1,6 @@
 package import L10nCoverage
 package import L10nSystem
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// A history in a SQLite file.
 package struct SQLiteHistory: Sendable {
   /// The path as it was named.

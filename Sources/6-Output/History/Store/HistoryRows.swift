@@ -18,19 +18,10 @@ struct PlaceIndex {
 
 /// Makes a history out of its rows, wherever they are.
 struct HistoryRows<Rows: HistoryRowSequence> {
-  private let rows: (HistorySchema) throws(HistoryError) -> Rows
   /// The error for rows that cannot be.
-  private let damaged: (String) -> HistoryError
-
-  /// - Parameters:
-  ///   - rows: all rows of a table, its columns as `HistorySchema` has them.
-  ///   - damaged: the error for rows that cannot be.
-  init(
-    damaged: @escaping (String) -> HistoryError, rows: @escaping (HistorySchema) throws(HistoryError) -> Rows
-  ) {
-    self.rows = rows
-    self.damaged = damaged
-  }
+  let damaged: (String) -> HistoryError
+  /// All rows of a table, its columns as `HistorySchema` has them.
+  let rows: (HistorySchema) throws(HistoryError) -> Rows
 
   func read(facts readsFacts: Bool) throws(HistoryError) -> StoredHistory {
     var stored = StoredHistory(history: History())

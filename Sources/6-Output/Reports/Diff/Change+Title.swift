@@ -57,9 +57,10 @@ extension Change.Kind {
     case .keyRemoved: ("key removed", "keys removed")
     case .keyRenamed: ("key renamed", "keys renamed")
     case .sourceChanged: ("source text changed", "source texts changed")
-    case .sourceTouched: ("source text touched", "source texts touched")
+    case .sourceTouched:
+      ("source text changed in case or punctuation", "source texts changed in case or punctuation")
     case .translationAdded: ("translation added", "translations added")
-    case .untranslatedAdded: ("text added to be translated", "texts added to be translated")
+    case .untranslatedAdded: ("text added untranslated", "texts added untranslated")
     case .machineTranslated: ("text translated by machine", "texts translated by machine")
     case .machineReviewed: ("text of a machine reviewed", "texts of a machine reviewed")
     case .translationChanged: ("translation changed", "translations changed")

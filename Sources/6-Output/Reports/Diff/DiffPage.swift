@@ -1,11 +1,14 @@
 internal import L10nText
 
-/// A comparison as a page for browsers, in one file that asks nobody for anything and has no script.
+/// A comparison as a page for browsers, in one file that asks nobody for anything: what does harm first. A script lets people choose a
+/// language; without it all is there.
 package struct DiffPage {
   private let summary: DiffSummary
   private let isFailed: Bool
   /// What is compared, as it was asked for.
   private let sides: (old: String, new: String)
+  /// The name of the project, where it has one.
+  private let name: String?
   private let generator: String
 
   /// The number of rows of a kind that stand open; the others are folded.
@@ -18,39 +21,43 @@ package struct DiffPage {
   ///   - generator: what makes it.
   package init(
     _ comparison: ReportComparison, isFailed: Bool = false, from old: String, to new: String,
-    generator: String
+    of name: String? = nil, generator: String
   ) {
     summary = DiffSummary(comparison: comparison)
     self.isFailed = isFailed
     sides = (old, new)
+    self.name = name
     self.generator = generator
   }
 
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
-    let page = HTMLPage(title: "What has changed", generator: generator, style: Self.style)
+    let page = HTMLPage(
+      title: (name.map { $0 + ": " } ?? "") + "\(sides.old) to \(sides.new)", generator: generator,
+      style: Self.style, script: Self.script)
+    let kinds = Change.Kind.allCases
     page.write(to: &output) { writer in
       writer.markup("<div class=\"page\">\n")
       writeMasthead(to: &writer)
+      writeWays(to: &writer)
       writer.markup("<main>\n")
-      writeCoverage(to: &writer)
-      for kind in Change.Kind.allCases { write(kind, to: &writer) }
-      writer.markup("</main>\n<footer class=\"foot\">")
-      writer.text(generator)
-      writer.markup("</footer>\n</div>\n")
+      for kind in kinds where kind.isHarm { write(kind, to: &writer) }
+      writeLanguages(to: &writer)
+      for kind in kinds where !kind.isHarm { write(kind, to: &writer) }
+      writer.markup("</main>\n<footer class=\"foot\">\(generator)</footer>\n</div>\n")
     }
     return output
   }
 
+  private static let script = PageAsset(.diffScript)
   private static let style = PageAsset(.pageStyle, .diffStyle)
 
   private func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup(
-      "<header class=\"masthead\">\n<p class=\"overline\"><span>Localization</span><span>from <code>")
-    writer.isolated(sides.old)
-    writer.markup("</code> to <code>")
-    writer.isolated(sides.new)
-    writer.markup("</code></span></p>\n<h1>")
+      "<header class=\"masthead\">\n<p class=\"overline\"><span><bdi>\(name ?? "Localization")</bdi></span>")
+    writer.markup(
+      "<span>from <code><bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>"
+    )
     let harm = summary.counts(harmful: true)
     let rest = summary.counts(harmful: false)
     writer.text(
@@ -64,26 +71,52 @@ package struct DiffPage {
     writer.markup("</header>\n")
   }
 
-  private func writeCoverage(to writer: inout HTMLWriter) {
+  /// Leads to each kind of change, with its count.
+  private func writeWays(to writer: inout HTMLWriter) {
+    let kinds = Change.Kind.allCases.filter { !summary.groups($0).isEmpty }
+    if kinds.count < 2 { return }
+    writer.markup("<nav class=\"ways\" aria-label=\"Kinds of changes\">")
+    for kind in kinds.filter(\.isHarm) + kinds.filter({ !$0.isHarm }) {
+      writer.element("a", ["href": "#\(kind.rawValue)"]) { writer in
+        writer.text(NumberText.capitalized(summary.count(kind) == 1 ? kind.short.one : kind.short.several))
+        writer.markup(" <span class=\"count\">")
+        writer.number(summary.count(kind))
+        writer.markup("</span>")
+      }
+    }
+    writer.markup("</nav>\n")
+  }
+
+  /// How far each language is that moved, the worst loss first, with what it lost and what is new in it.
+  private func writeLanguages(to writer: inout HTMLWriter) {
     let moved = summary.moved
     let unseen = summary.movedUnseen.map { "Moved: \($0)." }
     if moved.isEmpty {
       if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
       return
     }
-    writer.markup("<section><h2>")
-    writer.text(summary.measure)
-    writer.markup("</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
-    writer.markup("<th scope=\"col\">language</th><th scope=\"col\" class=\"num\">before</th>")
-    writer.markup("<th scope=\"col\" class=\"num\">after</th></tr></thead><tbody>\n")
+    let lost = summary.counts { $0 == .translationLost || $0 == .textLost || $0 == .resourceLost }
+    let new = summary.counts { $0 == .newUntranslated }
+    writer.markup(
+      "<section id=\"languages\"><h2>Languages</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
+    for (place, title) in ["language", "before", "after", "points", "lost", "new"].enumerated() {
+      writer.element("th", place == 0 ? ["scope": "col"] : ["scope": "col", "class": "num"], text: title)
+    }
+    writer.markup("</tr></thead><tbody>\n")
     for language in moved {
-      writer.markup("<tr><td class=\"mono whole\">")
+      writer.open("tr", ["data-locales": language.locale])
+      writer.markup("<td class=\"mono whole\">")
       writer.isolated(language.locale)
-      writer.markup("</td><td class=\"num\">")
-      writer.text(DiffSummary.percent(language.before))
-      writer.markup("</td><td class=\"num\">")
-      writer.text(DiffSummary.percent(language.after))
-      writer.markup("</td></tr>\n")
+      writer.markup("</td>")
+      let points = language.before.flatMap { before in language.after.map { $0 - before } }
+      let count = { (number: Int?) in number.map { NumberText.number($0) } ?? "" }
+      for text in [
+        DiffSummary.percent(language.before), DiffSummary.percent(language.after),
+        points.map(DiffSummary.points) ?? "", count(lost[language.locale]), count(new[language.locale]),
+      ] {
+        writer.element("td", ["class": "num"], text: text)
+      }
+      writer.markup("</tr>\n")
     }
     writer.markup("</tbody></table></div>")
     if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
@@ -94,17 +127,13 @@ package struct DiffPage {
   private func write(_ kind: Change.Kind, to writer: inout HTMLWriter) {
     let groups = summary.groups(kind)
     if groups.isEmpty { return }
-    writer.markup(kind.isHarm ? "<details open><summary><strong>" : "<details><summary><strong>")
-    writer.text(kind.title)
-    writer.markup("</strong> <span class=\"soft\">")
-    writer.number(summary.count(kind))
-    writer.markup("</span></summary>\n")
+    writer.open("details", kind.isHarm ? ["id": kind.rawValue, "open": ""] : ["id": kind.rawValue])
+    writer.markup("<summary><strong>\(kind.title)</strong> ")
+    writer.markup("<span class=\"soft\">\(number: summary.count(kind))</span></summary>\n")
     write(groups.prefix(Self.openRows), to: &writer)
     let rest = groups.dropFirst(Self.openRows)
     if !rest.isEmpty {
-      writer.markup("<details><summary>")
-      writer.text("and \(NumberText.number(rest.count)) more")
-      writer.markup("</summary>\n")
+      writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n")
       write(rest, to: &writer)
       writer.markup("</details>\n")
     }
@@ -119,21 +148,18 @@ package struct DiffPage {
 
   private func write(_ group: ChangeGroup, to writer: inout HTMLWriter) {
     let change = group.change
-    writer.markup("<tr><td class=\"wide\"><code>")
+    writer.open("tr", ["data-locales": group.locales.joined(separator: " ")])
+    writer.markup("<td class=\"wide\"><code>")
     let place = DiffSummary.said(of: change) == nil ? change.place : DiffSummary.file(change)
     writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
     if change.key != nil, !change.place.isEmpty {
-      writer.markup("<br><span class=\"soft small\">")
-      writer.isolated(change.place)
-      writer.markup("</span>")
+      writer.markup("<br><span class=\"soft small\"><bdi>\(change.place)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     for (number, locale) in group.locales.enumerated() {
       if number > 0 { writer.text(", ") }
-      writer.markup("<span class=\"whole\">")
-      writer.isolated(locale)
-      writer.markup("</span>")
+      writer.markup("<span class=\"whole\"><bdi>\(locale)</bdi></span>")
     }
     writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)
@@ -154,8 +180,7 @@ package struct DiffPage {
       if let old = change.old { writer.element("del") { $0.isolated(old) } }
       if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {
-      writer.text("before ")
-      writer.isolated(old)
+      writer.markup("before <bdi>\(old)</bdi>")
     } else if let new = change.new, new != change.key || change.kind == .keyRenamed {
       writer.isolated(new)
     }

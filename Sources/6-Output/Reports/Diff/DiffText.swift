@@ -173,6 +173,19 @@ struct DiffSummary {
     }
   }
 
+  /// The number of changes of some kinds, by language.
+  func counts(_ isCounted: (Change.Kind) -> Bool) -> [String: Int] {
+    comparison.changes.reduce(into: [:]) { counts, change in
+      if isCounted(change.kind), let locale = change.locale { counts[locale, default: 0] += 1 }
+    }
+  }
+
+  /// A difference of shares in ten-thousandths, in points of a percent: `-33.4`.
+  static func points(_ difference: Int) -> String {
+    let size = abs(difference)
+    return (difference < 0 ? "−" : "+") + "\(size / 100).\(size % 100 / 10)"
+  }
+
   /// How many others have moved; nil for none.
   var movedUnseen: String? {
     let count = comparison.languages.count { $0.before != $0.after && !Self.isSeen($0) }

@@ -6,7 +6,6 @@ package enum FindingsJSON: FindingsFormat {
   package static var summary: String { "everything, for programs" }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
-    let tool = options.tool
     // Room for most documents: what is not used of it is never touched, and a buffer that grows is written anew each time.
     let noteCount = findings.problems.reduce(0) { $0 + $1.notes.count }
     output.reserveCapacity(output.count + 1024 + 512 * findings.problems.count + 256 * noteCount)
@@ -14,17 +13,9 @@ package enum FindingsJSON: FindingsFormat {
     // The writer's bytes are the only ones: they are not copied when they grow.
     output = []
     writer.object { writer in
-      writer.name("findings")
-      writer.array { writer in
-        for problem in findings.problems { writer.value(problem, withNotes: true) }
-      }
+      writer.array("findings", of: findings.problems) { $1.value($0, withNotes: true) }
       writer.member("schema", "l10ncheck.check/1")
-      writer.name("tool")
-      writer.object { writer in
-        writer.member("icu", tool.icu)
-        writer.member("name", tool.name)
-        writer.member("version", tool.version)
-      }
+      writer.member(options.tool, withICU: true)
     }
     writer.end()
     output = writer.bytes

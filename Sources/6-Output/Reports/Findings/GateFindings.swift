@@ -35,7 +35,8 @@ struct GateFindings {
         looked += table.cells.map { Findings.Looked(table: Self.name(table, bundle), locale: $0.locale) }
       }
     }
-    missed = ThresholdSentences(report, verdict) { TerminalText.escaped($0) }.missed.map { threshold in
+    missed = ThresholdSentences(report: report, verdict: verdict) { TerminalText.escaped($0) }.missed.map {
+      threshold in
       Problem(
         .thresholdMissed, path: place(of: threshold.name), message: threshold.message,
         hint: Self.hint(threshold.name), locale: threshold.name)

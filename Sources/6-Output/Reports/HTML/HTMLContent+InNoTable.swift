@@ -20,25 +20,21 @@ extension HTMLContent {
       if entry.isFile {
         writer.text("\(NumberText.count(entry.keys.count, "key")) of ")
       } else if let key = entry.keys.first {
-        writer.markup("<code>")
-        writer.isolated(key.key)
-        writer.markup("</code> ")
+        writer.markup("<code><bdi>\(key.key)</bdi></code> ")
       }
       writer.markup("<span class=\"place\">")
       writer.isolated(options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? ""))
       writer.markup("</span>")
       if entry.isFile {
         writer.markup(" <span class=\"soft\">If that is on purpose, the configuration says so:</span> <code>")
-        writer.isolated(InNoTable.onPurpose(entry.path))
-        writer.markup("</code>")
+        writer.markup("<bdi>\(InNoTable.onPurpose(entry.path))</bdi></code>")
       }
       writer.markup("</li>\n")
     }
     writer.markup("</ul>\n")
     if limit < found.entries.count {
       let left = found.entries.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(left, "more key"))
+      writer.markup("<p>And \(NumberText.count(left, "more key"))")
       writer.markup(", which <code>--verbose</code> writes here.</p>\n")
     }
   }

@@ -11,10 +11,10 @@ extension HTMLContent {
     var value: (LocaleSummary) -> Int
   }
 
-  private static var columns: [Column] {
+  private var columns: [Column] {
     KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
       Column(
-        title: NumberText.capitalized(state.facts.label),
+        title: NumberText.capitalized(report.word(for: state)),
         state: state.facts.isOnPages ? state.facts.word : nil
       ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
     } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
@@ -30,7 +30,7 @@ extension HTMLContent {
       writer.markup("<p class=\"soft\">There is no localization to compare.</p></section>\n")
       return
     }
-    let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
+    let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
     let showsPeople = summaries.contains { $0.counts.byPeople != $0.counts.translated }
     let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
@@ -47,9 +47,7 @@ extension HTMLContent {
     if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
-      writer.open("th", ["scope": "col", "class": "num", "data-sort": "number"])
-      writer.text(column.title)
-      writer.markup("</th>")
+      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(column.title)</th>")
     }
     writer.markup("</tr></thead>\n<tbody>\n")
     for summary in ranked {
@@ -66,21 +64,28 @@ extension HTMLContent {
     writer.markup("</section>\n")
   }
 
+  private func writeCell(
+    _ label: String, _ value: Int, to writer: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+  ) {
+    writer.markup("<td class=\"num soft\" data-label=\"\(label)\" data-value=\"\(value)\">")
+    body(&writer)
+    writer.markup("</td>")
+  }
+
   /// The cells of a row in their order.
   private func write(
     _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsPeople: Bool,
     showsThere: Bool, to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
-    writer.open("tr", ["data-locale": summary.report.locale])
-    writer.open("th", ["scope": "row", "data-value": summary.report.name])
-    writer.open("a", ["href": "#keys", "data-locale": summary.report.locale])
-    writer.isolated(summary.report.name)
-    writer.markup("</a> <span class=\"tag\">")
-    writer.text(summary.report.locale)
+    writer.markup("<tr data-locale=\"\(summary.report.locale)\"><th scope=\"row\"")
+    writer.markup(" data-value=\"\(summary.report.name)\">")
+    writer.markup(
+      "<a href=\"#keys\" data-locale=\"\(summary.report.locale)\"><bdi>\(summary.report.name)</bdi></a> <span class=\"tag\">\(summary.report.locale)"
+    )
     writer.markup("</span></th>")
-    writer.open(
-      "td", ["class": "num", "data-label": "Translated", "data-value": String(counts.translated ?? 10_001)])
+    writer.markup(
+      "<td class=\"num\" data-label=\"Translated\" data-value=\"\(counts.translated ?? 10_001)\">")
     if summary.bar?.isMissed == true {
       writer.markup("<span class=\"under\" title=\"below the threshold\">✕ </span>")
     } else if summary.isComplete {
@@ -89,26 +94,16 @@ extension HTMLContent {
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
     if showsPeople {
-      writer.open(
-        "td",
-        ["class": "num soft", "data-label": "By people", "data-value": String(counts.byPeople ?? 10_001)])
-      writeShare(counts.byPeople, to: &writer)
-      writer.markup("</td>")
+      writeCell("By people", counts.byPeople ?? 10_001, to: &writer) { writeShare(counts.byPeople, to: &$0) }
     }
     if showsThere {
-      writer.open(
-        "td",
-        ["class": "num soft", "data-label": "Present", "data-value": String(counts.coverage ?? 10_001)])
-      writeShare(counts.coverage, to: &writer)
-      writer.markup("</td>")
+      writeCell("Present", counts.coverage ?? 10_001, to: &writer) { writeShare(counts.coverage, to: &$0) }
     }
     if hasBars {
       let bar = summary.bar?.bar.failUnder
-      writer.open(
-        "td",
-        ["class": "num soft", "data-label": "Threshold", "data-value": String(bar?.tenThousandths ?? -1)])
-      writer.text(bar.map { NumberText.percent($0) } ?? "")
-      writer.markup("</td>")
+      writeCell("Threshold", bar?.tenThousandths ?? -1, to: &writer) {
+        $0.text(bar.map { NumberText.percent($0) } ?? "")
+      }
     }
     writer.markup("<td class=\"bar-cell wide\">")
     writeBar(summary, to: &writer)
@@ -119,10 +114,8 @@ extension HTMLContent {
         "td",
         ["class": value == 0 ? "num zero" : "num", "data-label": column.title, "data-value": String(value)])
       if value > 0, let state = column.state {
-        writer.open(
-          "a", ["href": "#keys", "data-locale": summary.report.locale, "data-state": state])
-        writer.number(value)
-        writer.markup("</a>")
+        writer.markup("<a href=\"#keys\" data-locale=\"\(summary.report.locale)\" data-state=\"\(state)\">")
+        writer.markup("\(number: value)</a>")
       } else if value > 0 {
         writer.number(value)
       } else {
@@ -151,9 +144,7 @@ extension HTMLContent {
     for part in Self.parts {
       writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
       writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
-      writer.markup("</svg>")
-      writer.text(part.title)
-      writer.markup("</li>")
+      writer.markup("</svg>\(part.title)</li>")
     }
     writer.markup("</ul>")
   }

@@ -6,18 +6,12 @@ extension HTMLContent {
   func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span>Localization report</span>")
     if let subject {
-      writer.markup("<span class=\"mono\">")
-      writer.isolated(subject)
-      writer.markup("</span>")
+      writer.markup("<span class=\"mono\"><bdi>\(subject)</bdi></span>")
     }
     if let development {
-      writer.markup("<span>compared with ")
-      writer.isolated(development)
-      writer.markup("</span>")
+      writer.markup("<span>compared with <bdi>\(development)</bdi></span>")
     }
-    writer.markup("</p>\n<h1>")
-    writer.text(headline)
-    writer.markup("</h1>\n")
+    writer.markup("</p>\n<h1>\(headline)</h1>\n")
     writeLead(to: &writer)
     writeOwners(to: &writer)
     writeFigures(to: &writer)
@@ -46,35 +40,25 @@ extension HTMLContent {
 
   /// The language to begin with.
   var mostWork: LocaleSummary? {
-    report.mostWork.flatMap { language in ranked.first { $0.report.locale == language.locale } }
+    work.mostWork.flatMap { language in ranked.first { $0.report.locale == language.tag } }
   }
 
   private func writeLead(to writer: inout HTMLWriter) {
     writer.markup("<p class=\"lead\">")
     switch verdict.outcome {
     case .failed:
-      writer.markup("<span class=\"chip gap\">✕ Failed</span> ")
-      writer.text(verdict.reason + ". ")
+      writer.markup("<span class=\"chip gap\">✕ Failed</span> \(verdict.reason + ". ")")
     case .warned:
-      writer.markup("<span class=\"chip warn\">! Warning</span> ")
-      writer.text(verdict.reason + ". ")
+      writer.markup("<span class=\"chip warn\">! Warning</span> \(verdict.reason + ". ")")
     case .passed where verdict.isPassed:
       writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
     case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
     }
     if let worst = mostWork, ranked.count > 1 {
-      writer.markup("<b>")
-      writer.isolated(worst.report.name)
-      writer.markup("</b> needs most work: ")
+      writer.markup("<b><bdi>\(worst.report.name)</bdi></b> needs most work: ")
       writeShare(worst.counts.translated, to: &writer)
       writer.text(" translated, \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
-    }
-    if bareKeys > 0 {
-      writer.text(
-        bareKeys == 1
-          ? "In one place users see a bare key instead of a text."
-          : "In \(NumberText.number(bareKeys)) places users see a bare key instead of a text.")
     }
     writer.markup("</p>\n")
   }
@@ -87,23 +71,16 @@ extension HTMLContent {
       _ value: (inout HTMLWriter) -> Void
     ) {
       writer.element("div", ["class": isBad ? "figure bad" : "figure"]) { writer in
-        writer.element("dt", text: title)
-        writer.markup("<dd>")
-        writer.markup("<a")
-        writer.attribute("href", href)
+        writer.markup("<dt>\(title)</dt><dd><a href=\"\(href)\"")
         if let state { writer.attribute("data-state", state) }
         writer.markup(">")
         value(&writer)
-        writer.markup("</a>")
-        writer.markup("</dd>")
+        writer.markup("</a></dd>")
       }
     }
     if !summaries.isEmpty {
       figure("languages translated", "#languages") { writer in
-        writer.number(completeCount)
-        writer.markup("<span class=\"of\"> of ")
-        writer.number(summaries.count)
-        writer.markup("</span>")
+        writer.markup("\(number: completeCount)<span class=\"of\"> of \(number: summaries.count)</span>")
       }
       let work = report.total.needsWork
       figure(work == 1 ? "text needs work" : "texts need work", "#keys", isBad: work > 0) { $0.number(work) }
@@ -124,11 +101,6 @@ extension HTMLContent {
     writer.markup("</dl>\n")
   }
 
-  /// Who acts, in words that stand behind what is to be done.
-  func by(_ owners: [String]) -> String {
-    owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 3)))"
-  }
-
   /// Writes who acts, if the configuration says it.
   private func writeOwners(to writer: inout HTMLWriter) {
     let owners = report.owners.filter { !$0.isEmpty }
@@ -136,9 +108,7 @@ extension HTMLContent {
     writer.markup("<p class=\"lead\">Who acts: ")
     for (index, owner) in owners.prefix(12).enumerated() {
       if index > 0 { writer.text("; ") }
-      writer.markup("<b>")
-      writer.isolated(owner.name)
-      writer.markup("</b> ")
+      writer.markup("<b><bdi>\(owner.name)</bdi></b> ")
       writer.text(owner.words(name: { $0 }, limit: 4).replacing("; ", with: ", "))
     }
     if owners.count > 12 { writer.text("; and \(owners.count - 12) more") }

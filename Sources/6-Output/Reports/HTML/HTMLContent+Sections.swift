@@ -7,8 +7,7 @@ extension HTMLContent {
 
   /// What is wrong with the files. The script shows all of it; without one, errors first.
   func writeFindings(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"findings\" data-view=\"findings\" aria-labelledby=\"h-findings\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-findings\">Findings</h2></div>\n")
+    writer.section("findings", "Findings")
     writer.markup("<div id=\"finding-list\"></div>\n<noscript>")
     writePlainFindings(to: &writer)
     writer.markup("</noscript></section>\n")
@@ -32,23 +31,16 @@ extension HTMLContent {
       }
       writer.markup("</span> <span class=\"place\">")
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      writer.isolated(options.path(problem.path) + place)
-      writer.markup("</span><br>")
-      writer.isolated(problem.message)
-      writer.markup(" <code class=\"soft\">")
-      writer.text(problem.rule.id)
-      writer.markup("</code>")
+      writer.markup("<bdi>\(options.path(problem.path) + place)</bdi></span><br>")
+      writer.markup("<bdi>\(problem.message)</bdi> <code class=\"soft\">\(problem.rule.id)</code>")
       if let hint = problem.hint {
-        writer.markup("<br><span class=\"soft\">")
-        writer.isolated(hint)
-        writer.markup("</span>")
+        writer.markup("<br><span class=\"soft\"><bdi>\(hint)</bdi></span>")
       }
       writer.markup("</li>\n")
     }
     writer.markup("</ul>")
     if limit < ordered.count {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(ordered.count - limit, "more finding"))
+      writer.markup("<p>And \(NumberText.count(ordered.count - limit, "more finding"))")
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
@@ -60,8 +52,7 @@ extension HTMLContent {
 
   /// The resources that a language lacks, and those that nobody expects.
   func writeResources(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"files\" data-view=\"files\" aria-labelledby=\"h-files\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-files\">Resources</h2></div>\n")
+    writer.section("files", "Resources")
     let limit = options.isComplete ? Int.max : Self.resourceLines
     var shown = 0
     var leftOut = 0
@@ -82,14 +73,11 @@ extension HTMLContent {
         shown += 1
         writer.open("tr", ["data-locales": (missing + extra).joined(separator: " ")])
         writer.markup("<th scope=\"row\" class=\"mono\">")
-        writer.isolated(options.path(bundle.path(of: resource)))
-        writer.markup("</th>")
+        writer.markup("<bdi>\(options.path(bundle.path(of: resource)))</bdi></th>")
         for list in [missing, extra] {
           writer.markup("<td>")
           for locale in list {
-            writer.markup("<span class=\"tag\">")
-            writer.text(locale)
-            writer.markup("</span> ")
+            writer.markup("<span class=\"tag\">\(locale)</span> ")
           }
           writer.markup("</td>")
         }
@@ -104,8 +92,7 @@ extension HTMLContent {
       writer.markup("<p class=\"soft\">There are no localized resources.</p>\n")
     }
     if leftOut > 0 {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(leftOut, "more resource"))
+      writer.markup("<p>And \(NumberText.count(leftOut, "more resource"))")
       writer.markup(", which <code>--verbose</code> writes here.</p>")
     }
     writer.markup("</section>\n")
@@ -113,6 +100,12 @@ extension HTMLContent {
 }
 
 extension HTMLWriter {
+  /// Begins a view of the page, with its heading.
+  mutating func section(_ id: StaticString, _ heading: StaticString) {
+    markup("<section id=\"\(id)\" data-view=\"\(id)\" aria-labelledby=\"h-\(id)\">\n")
+    markup("<div class=\"section-head\"><h2 id=\"h-\(id)\">\(heading)</h2></div>\n")
+  }
+
   /// How each product stands: the same on the page of a report and on a dashboard.
   package mutating func products(_ products: [ProductReport]) {
     let showsProject = Set(products.map(\.project)).count > 1
@@ -125,9 +118,7 @@ extension HTMLWriter {
 
       """)
     for product in products {
-      markup("<tr><th scope=\"row\">")
-      isolated(product.name)
-      markup(" <span class=\"soft small\">")
+      markup("<tr><th scope=\"row\"><bdi>\(product.name)</bdi> <span class=\"soft small\">")
       isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)
       markup("</span></th>")
       var sum = StateCounts()
@@ -146,8 +137,7 @@ extension HTMLWriter {
   /// The languages that have least of a product.
   private mutating func furthestBehind(_ product: ProductReport) {
     guard !product.locales.isEmpty else {
-      text("only ")
-      isolated(product.localizations.joined(separator: ", "))
+      markup("only <bdi>\(product.localizations.joined(separator: ", "))</bdi>")
       return
     }
     let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
@@ -156,8 +146,7 @@ extension HTMLWriter {
     if behind.isEmpty { markup("none") }
     for (index, locale) in behind.prefix(4).enumerated() {
       if index > 0 { text(", ") }
-      isolated(locale.name)
-      text(" ")
+      markup("<bdi>\(locale.name)</bdi> ")
       percent(locale.counts.translated ?? 0)
     }
     if behind.count > 4 { text(" and \(behind.count - 4) more") }
@@ -192,8 +181,7 @@ extension HTMLContent {
 
   /// What is missing, key by key. The script shows all of it; without one, the most that is of use.
   func writeKeys(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"keys\" data-view=\"keys\" aria-labelledby=\"h-keys\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-keys\">Keys</h2></div>\n")
+    writer.section("keys", "Keys")
     writer.markup("<div id=\"key-list\"></div>\n<noscript>")
     writePlainKeys(to: &writer)
     writer.markup("</noscript></section>\n")
@@ -215,26 +203,13 @@ extension HTMLContent {
           continue
         }
         writer.open("h3", ["id": "t\(number)-\(place)"])
-        writer.isolated(options.path(bundle.path(of: bundle.label(of: table))))
-        writer.markup("</h3>\n")
-        for group in KeyGroup.groups(of: table) {
-          guard room > 0 else {
-            leftOut += group.keys.count * group.locales.count
-            continue
-          }
-          let shown = min(room, group.keys.count)
-          write(group, of: table, in: bundle, shown, to: &writer)
-          leftOut += (group.keys.count - shown) * group.locales.count
-          room -= shown
-        }
-        for state in KeyState.needingWork where state.facts.isOfTranslation {
-          for group in KeyGroup.groups(of: table, { $0.listed(state) }) {
-            guard room > 0 else {
-              leftOut += group.keys.count * group.locales.count
-              continue
-            }
+        writer.markup("<bdi>\(options.path(bundle.path(of: bundle.label(of: table))))</bdi></h3>\n")
+        let states: [KeyState?] = [nil] + KeyState.needingWork.filter(\.facts.isOfTranslation)
+        for state in states {
+          let groups = state.map { state in KeyGroup.groups(of: table) { $0.listed(state) } }
+          for group in groups ?? KeyGroup.groups(of: table) {
             let shown = min(room, group.keys.count)
-            write(group, of: table, in: bundle, shown, as: state, to: &writer)
+            if shown > 0 { write(group, of: table, in: bundle, shown, as: state, to: &writer) }
             leftOut += (group.keys.count - shown) * group.locales.count
             room -= shown
           }
@@ -242,16 +217,14 @@ extension HTMLContent {
       }
     }
     if leftOut > 0 {
-      writer.markup("<p>And ")
-      writer.text(NumberText.count(leftOut, "more text"))
+      writer.markup("<p>And \(NumberText.count(leftOut, "more text"))")
       writer.markup(", which a browser with scripts shows, and <code>--verbose</code> writes here.</p>")
     }
   }
 
   private func write(
     _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, _ shown: Int,
-    as state: KeyState? = nil,
-    to writer: inout HTMLWriter
+    as state: KeyState?, to writer: inout HTMLWriter
   ) {
     writer.markup("<p class=\"soft\">")
     let count = NumberText.count(group.keys.count, "key")
@@ -264,14 +237,11 @@ extension HTMLContent {
     }
     for place in group.keys.prefix(shown) {
       let key = table.keys[Int(place)]
-      writer.markup("<li><code>")
-      writer.isolated(key.key)
-      writer.markup("</code> ")
+      writer.markup("<li><code><bdi>\(key.key)</bdi></code> ")
       if key.value != key.key { writer.isolated(key.value) }
       if let file = key.file {
-        writer.markup(" <span class=\"place\">")
-        writer.isolated(options.path(bundle.path(of: file)) + (key.position.map { ":\($0.line)" } ?? ""))
-        writer.markup("</span>")
+        let place = options.path(bundle.path(of: file)) + (key.position.map { ":\($0.line)" } ?? "")
+        writer.markup(" <span class=\"place\"><bdi>\(place)</bdi></span>")
       }
       writer.markup("</li>\n")
     }

@@ -4,8 +4,7 @@ internal import L10nText
 extension HTMLContent {
   /// The matrix of tables and languages. The script draws it as it is scrolled; without one it stands here whole.
   func writeTables(to writer: inout HTMLWriter) {
-    writer.markup("<section id=\"tables\" data-view=\"tables\" aria-labelledby=\"h-tables\">\n")
-    writer.markup("<div class=\"section-head\"><h2 id=\"h-tables\">Tables by language</h2></div>\n")
+    writer.section("tables", "Tables by language")
     writer.markup("<div id=\"matrix\"></div>\n<noscript>")
     writeMatrix(to: &writer)
     writer.markup("</noscript></section>\n")
@@ -20,27 +19,22 @@ extension HTMLContent {
     )
     for summary in summaries {
       writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])
-      writer.text(summary.report.locale)
-      writer.markup("</th>")
+      writer.markup("\(summary.report.locale)</th>")
     }
     writer.markup("</tr></thead>\n")
     for (number, bundle) in report.bundles.enumerated() where !bundle.tables.isEmpty {
       writer.markup("<tbody>")
       if report.bundles.count > 1 {
-        writer.open("tr")
-        writer.open("th", ["scope": "rowgroup", "colspan": String(summaries.count + 2), "class": "group"])
+        writer.markup("<tr><th scope=\"rowgroup\" colspan=\"\(summaries.count + 2)\" class=\"group\">")
         let path = options.path(bundle.path)
-        writer.isolated(path == "." ? "This folder" : path)
-        writer.markup("</th></tr>")
+        writer.markup("<bdi>\(path == "." ? "This folder" : path)</bdi></th></tr>")
       }
       for (place, table) in bundle.tables.enumerated() {
         writer.markup("<tr><th scope=\"row\">")
         writer.open("a", ["href": "#t\(number)-\(place)"])
         writer.markup("<bdi>")
         writer.name(bundle.label(of: table))
-        writer.markup("</bdi></a></th><td class=\"num\">")
-        writer.number(table.keys.count)
-        writer.markup("</td>")
+        writer.markup("</bdi></a></th><td class=\"num\">\(number: table.keys.count)</td>")
         writeCells(of: table, places, to: &writer)
         writer.markup("</tr>\n")
       }

@@ -11,6 +11,7 @@ struct HTMLContent {
   /// The summaries in the order of the report, which is that of the data.
   let summaries: [LocaleSummary]
   let verdict: ThresholdSentences
+  let work: OpenWork
 
   init(_ report: Report, _ options: ReportOptions) {
     self.report = report
@@ -18,7 +19,8 @@ struct HTMLContent {
     summaries = LocaleSummary.all(of: report, options.verdict)
     ranked = summaries.sorted { $0.isWorse(than: $1) }
     // Names of locales are text here, and escaped as all text is.
-    verdict = ThresholdSentences(report, options.verdict, name: { $0 })
+    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
+    work = OpenWork(report, options)
   }
 
   /// What was looked at: the root as it was typed.
@@ -76,20 +78,15 @@ struct HTMLContent {
     ]
     for way in ways {
       writer.element("a", ["href": "#\(way.id)", "data-view": way.id]) { writer in
-        writer.text(way.title)
-        writer.markup(" <span class=\"count\">")
-        writer.number(way.count)
-        writer.markup("</span>")
+        writer.markup("\(way.title) <span class=\"count\">\(number: way.count)</span>")
       }
     }
     writer.markup("</nav>\n")
   }
 
   private func writeFoot(to writer: inout HTMLWriter) {
-    writer.markup("<footer class=\"foot\"><p>Made by ")
-    writer.text("\(options.tool.name) \(options.tool.version)")
-    writer.markup(", with the data of ICU ")
-    writer.text(options.tool.icu)
+    writer.markup("<footer class=\"foot\"><p>Made by \(options.tool.name) \(options.tool.version)")
+    writer.markup(", with the data of ICU \(options.tool.icu)")
     writer.markup(
       ". Percentages are cut, not rounded: 100% means that nothing is missing. This page is one file that works without a network.</p></footer>\n"
     )
@@ -109,9 +106,7 @@ struct HTMLContent {
     for entry in keys {
       writer.markup("<dt>")
       for key in entry.keys { writer.element("kbd", text: key) }
-      writer.markup("</dt><dd>")
-      writer.text(entry.text)
-      writer.markup("</dd>")
+      writer.markup("</dt><dd>\(entry.text)</dd>")
     }
     writer.markup(
       "</dl><form method=\"dialog\"><button class=\"button\">Close</button></form></dialog>\n")

@@ -33,22 +33,17 @@ struct PageData {
       json.value(options.commands.sorted())
       json.name("prefix")
       json.value(options.pathPrefix)
-      json.name("states")
-      json.array { json in for state in KeyState.onPages { write(state.facts, to: &json) } }
-      json.name("locales")
-      json.array { json in for summary in summaries { write(summary, to: &json) } }
+      json.array("states") { json in for state in KeyState.onPages { write(state.facts, to: &json) } }
+      json.array("locales") { json in for summary in summaries { write(summary, to: &json) } }
       json.name("bundles")
       json.value(report.bundles.map(\.path))
-      json.name("tables")
-      json.array { json in
+      json.array("tables") { json in
         for (number, bundle) in report.bundles.enumerated() {
           for table in bundle.tables { write(table, of: bundle, number, to: &json) }
         }
       }
-      json.name("problems")
-      json.array { json in for problem in report.problems { write(problem, to: &json) } }
-      json.name("sets")
-      json.array { json in for list in sets.lists { json.array(of: list) } }
+      json.array("problems") { json in for problem in report.problems { write(problem, to: &json) } }
+      json.array("sets") { json in for list in sets.lists { json.array(of: list) } }
       json.name("files")
       json.value(files.texts)
       json.name("comments")
@@ -116,8 +111,7 @@ struct PageData {
       json.name("e")
       json.value(table.keys.count)
       if !keys.isEmpty { write(keys, of: table, bundle, to: &json) }
-      json.name("t")
-      json.array { json in
+      json.array("t") { json in
         for cell in table.cells {
           guard let locale = localeNumbers[cell.locale] else { continue }
           write(cell, locale, keys, to: &json)
@@ -132,22 +126,19 @@ struct PageData {
     _ keys: PageKeys, of table: TableReport, _ bundle: BundleReport, to json: inout ScriptJSON
   ) {
     let expected = keys.listed.map { table.keys[Int($0)] }
-    json.name("k")
-    json.array { json in
+    json.array("k") { json in
       for key in expected { json.value(key.key) }
       for key in keys.extra { json.value(key) }
     }
     json.name("x")
     json.value(keys.extra.count)
     // A text that is the key itself stands once.
-    json.name("v")
-    json.array { json in
+    json.array("v") { json in
       for key in expected { if key.value == key.key { json.value(0) } else { json.value(key.value) } }
     }
     var lastFile: String?
     var number = -1
-    json.name("f")
-    json.array { json in
+    json.array("f") { json in
       for key in expected {
         if let file = key.file, file != lastFile {
           number = files.number(of: bundle.path(of: file))
@@ -156,13 +147,10 @@ struct PageData {
         json.value(key.file == nil ? -1 : number)
       }
     }
-    json.name("l")
-    json.array { json in for key in expected { json.value(key.position?.line ?? 0) } }
-    json.name("c")
-    json.array { json in for key in expected { json.value(key.position?.column ?? 0) } }
+    json.array("l") { json in for key in expected { json.value(key.position?.line ?? 0) } }
+    json.array("c") { json in for key in expected { json.value(key.position?.column ?? 0) } }
     guard expected.contains(where: { $0.comment?.isEmpty == false }) else { return }
-    json.name("m")
-    json.array { json in
+    json.array("m") { json in
       for key in expected {
         if let comment = key.comment, !comment.isEmpty {
           json.value(comments.number(of: comment))
@@ -178,8 +166,7 @@ struct PageData {
     of table: TableReport, _ bundle: BundleReport, _ keys: PageKeys, to json: inout ScriptJSON
   ) {
     guard table.cells.contains(where: { !$0.translations.isEmpty }) else { return }
-    json.name("y")
-    json.array { json in
+    json.array("y") { json in
       for (number, cell) in table.cells.enumerated() {
         let own = cell.marked
         for item in cell.translations {
@@ -205,8 +192,7 @@ struct PageData {
   /// says how many.
   private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout ScriptJSON) {
     guard !table.uses.isEmpty else { return }
-    json.name("u")
-    json.array { json in
+    json.array("u") { json in
       for (number, key) in keys.listed.enumerated() {
         guard let uses = table.uses[key] else { continue }
         for place in uses.places {

@@ -8,7 +8,7 @@ package enum MarkdownFormat: ReportFormat {
   package static var summary: String { "for a comment on a pull request" }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    var draft = MarkdownReport(report, options)
+    var draft = MarkdownReport(report: report, options: options)
     output += draft.text().utf8
   }
 }

@@ -35,11 +35,7 @@ package struct HTMLPage: Sendable {
     writer.markup("\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     writer.markup("<meta name=\"color-scheme\" content=\"light dark\">\n")
     writer.markup("<meta name=\"referrer\" content=\"no-referrer\">\n")
-    writer.open("meta", ["name": "generator", "content": generator])
-    writer.markup("\n")
-    writer.element("title", text: title)
-    writer.markup("\n")
-    writer.markup(Self.icon)
+    writer.markup("<meta name=\"generator\" content=\"\(generator)\">\n<title>\(title)</title>\n\(Self.icon)")
     writer.markup("<style>")
     writer.markup(bytes: style.bytes)
     writer.markup("</style>\n</head>\n<body>\n")
@@ -83,7 +79,7 @@ package struct PageAsset: Sendable {
 package enum AssetFile: Sendable {
   /// What all pages share: colours, type, and the parts of every page.
   case pageStyle
-  case diffStyle
+  case diffStyle, diffScript
   case reportStyle, reportScript
   case dashboardStyle, dashboardScript
   /// Docs/Rules: each page with a zero behind it.
@@ -94,6 +90,7 @@ package enum AssetFile: Sendable {
       switch self {
       case .pageStyle: unsafe CAssetPageStyle()
       case .diffStyle: unsafe CAssetDiffStyle()
+      case .diffScript: unsafe CAssetDiffScript()
       case .reportStyle: unsafe CAssetReportStyle()
       case .reportScript: unsafe CAssetReportScript()
       case .dashboardStyle: unsafe CAssetDashboardStyle()

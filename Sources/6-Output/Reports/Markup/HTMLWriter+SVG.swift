@@ -36,22 +36,13 @@ extension HTMLWriter {
 
   /// Writes a rectangle.
   package mutating func rectangle(class name: StaticString, x: Int, y: Int, width: Int, height: Int) {
-    markup("<rect class=\"")
-    markup(name)
-    markup("\"")
-    attribute("x", String(x))
-    attribute("y", String(y))
-    attribute("width", String(width))
-    attribute("height", String(height))
-    markup("/>")
+    markup("<rect class=\"\(name)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>")
   }
 
   /// Writes a line through points; where a point is nil there is a gap, and a point between gaps is a dot with round
   /// line ends.
   package mutating func polyline(class name: StaticString, _ points: [(x: Int, y: Int)?]) {
-    markup("<path class=\"")
-    markup(name)
-    markup("\" d=\"")
+    markup("<path class=\"\(name)\" d=\"")
     var isDown = false
     for point in points {
       guard let point else {

@@ -1,5 +1,55 @@
-/// Writes HTML piece by piece. What is given as `StaticString` is markup of our own, and stands as it is; everything else
-/// is text, and is escaped.
+/// Markup of our own, with values in it that are escaped: `"<b class=\"\(tone)\">\(name)</b>"`. Only literals and static strings stand
+/// as they are.
+package struct HTMLMarkup: ExpressibleByStringInterpolation {
+  fileprivate let bytes: [UInt8]
+
+  package init(stringLiteral markup: StaticString) {
+    self.init(stringInterpolation: StringInterpolation(markup))
+  }
+
+  package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.html.bytes }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var html = HTMLWriter()
+    /// Whether a quotation mark of the markup is open: what follows is the value of an attribute.
+    private var isQuoted = false
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      html.bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    fileprivate init(_ markup: StaticString) { appendInterpolation(markup) }
+
+    package mutating func appendLiteral(_ markup: StaticString) {
+      appendInterpolation(markup)
+      for byte in markup.description.utf8 where "<>\"".utf8.contains(byte) {
+        isQuoted = byte == UInt8(ascii: "\"") && !isQuoted
+      }
+    }
+
+    package mutating func appendInterpolation(_ markup: StaticString) {
+      markup.withUTF8Buffer { unsafe html.bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func appendInterpolation(_ text: String) { appendInterpolation(Array(text.utf8)) }
+
+    /// Appends WTF-8 text.
+    package mutating func appendInterpolation(_ text: [UInt8]) {
+      if isQuoted {
+        HTMLText.appendAttribute(text, to: &html.bytes)
+      } else {
+        HTMLText.append(text, to: &html.bytes)
+      }
+    }
+
+    package mutating func appendInterpolation(_ number: Int) { Digits.append(number, to: &html.bytes) }
+
+    /// Appends a number with its digits in groups.
+    package mutating func appendInterpolation(number: Int) { html.number(number) }
+  }
+}
+
+/// Writes HTML piece by piece. What is given as `HTMLMarkup` is markup of our own; everything else is text, and is escaped.
 package struct HTMLWriter {
   /// What has been written.
   package internal(set) var bytes: [UInt8]
@@ -8,9 +58,7 @@ package struct HTMLWriter {
   package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// Writes markup of our own.
-  package mutating func markup(_ markup: StaticString) {
-    markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
+  package mutating func markup(_ markup: HTMLMarkup) { bytes += markup.bytes }
 
   /// Writes bytes that are HTML already, such as what another writer made.
   package mutating func markup(bytes markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
@@ -24,18 +72,10 @@ package struct HTMLWriter {
   package mutating func text(_ text: [UInt8]) { HTMLText.append(text, to: &bytes) }
 
   /// Writes text from a file so that its direction stays its own: `<bdi>`.
-  package mutating func isolated(_ text: String) {
-    markup("<bdi>")
-    self.text(text)
-    markup("</bdi>")
-  }
+  package mutating func isolated(_ text: String) { markup("<bdi>\(text)</bdi>") }
 
   /// Writes WTF-8 text from a file so that its direction stays its own.
-  package mutating func isolated(_ text: [UInt8]) {
-    markup("<bdi>")
-    self.text(text)
-    markup("</bdi>")
-  }
+  package mutating func isolated(_ text: [UInt8]) { markup("<bdi>\(text)</bdi>") }
 
   /// Writes a path, or a command with paths: a line may end behind a slash.
   package mutating func path(_ text: String) {
@@ -86,17 +126,14 @@ package struct HTMLWriter {
 
   /// Writes a start tag; the values of the attributes are escaped.
   package mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:]) {
-    bytes.append(UInt8(ascii: "<"))
-    markup(name)
+    markup("<\(name)")
     for (name, value) in attributes { attribute(name, value) }
     bytes.append(UInt8(ascii: ">"))
   }
 
   /// Writes an end tag.
   package mutating func close(_ name: StaticString) {
-    markup("</")
-    markup(name)
-    bytes.append(UInt8(ascii: ">"))
+    markup("</\(name)>")
   }
 
   /// Writes an element with what `body` writes in it.
@@ -118,20 +155,12 @@ package struct HTMLWriter {
 
   /// Writes an attribute inside a start tag that is being written with `markup`.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    bytes.append(UInt8(ascii: " "))
-    markup(name)
-    markup("=\"")
-    HTMLText.appendAttribute(value, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+    markup(" \(name)=\"\(value)\"")
   }
 
   /// Writes an attribute of WTF-8 text inside a start tag that is being written with `markup`.
   package mutating func attribute(_ name: StaticString, _ value: [UInt8]) {
-    bytes.append(UInt8(ascii: " "))
-    markup(name)
-    markup("=\"")
-    HTMLText.appendAttribute(value, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+    markup(" \(name)=\"\(value)\"")
   }
 
   // MARK: Data
@@ -139,9 +168,7 @@ package struct HTMLWriter {
   /// Writes a block of JSON for the page's script: `<script type="application/json" id="…">`. It is data, which the
   /// policy of the page does not run.
   package mutating func data(id: StaticString, _ body: (inout ScriptJSON) -> Void) {
-    markup("<script type=\"application/json\" id=\"")
-    markup(id)
-    markup("\">")
+    markup("<script type=\"application/json\" id=\"\(id)\">")
     var json = ScriptJSON(appendingTo: bytes)
     bytes = []
     body(&json)

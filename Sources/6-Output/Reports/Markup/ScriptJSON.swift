@@ -11,12 +11,15 @@ package struct ScriptJSON {
   package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// Writes an object; `body` writes its members.
-  package mutating func object(_ body: (inout ScriptJSON) -> Void) {
+  /// - Parameter name: of the member that it is the value of, if it is written here.
+  package mutating func object(_ name: StaticString? = nil, _ body: (inout ScriptJSON) -> Void) {
+    if let name { self.name(name) }
     list(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
   /// Writes an array; `body` writes its values.
-  package mutating func array(_ body: (inout ScriptJSON) -> Void) {
+  package mutating func array(_ name: StaticString? = nil, _ body: (inout ScriptJSON) -> Void) {
+    if let name { self.name(name) }
     list(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 

@@ -28,16 +28,23 @@ struct AlignedTable {
     }
   }
 
-  /// How many of the columns fit into `width`, from the column `start` on, when the first `fixed` stand before them.
-  func fittingColumns(from start: Int, fixed: Int, width: Int) -> Int {
-    var used = widths.prefix(fixed).reduce(0) { $0 + $1 + Self.gap } - Self.gap
-    var count = 0
-    for column in widths.dropFirst(start) {
-      used += Self.gap + column
-      if used > width { break }
-      count += 1
-    }
-    return count
+  /// The lines in blocks of as many columns as fit into the width behind the first `fixed`, with a blank line between two.
+  func blocks(fixed: Int, width: Int, style: Style) -> [String] {
+    let indent = 2
+    var lines: [String] = []
+    var start = fixed
+    repeat {
+      var used = indent + widths.prefix(fixed).reduce(0) { $0 + $1 + Self.gap } - Self.gap
+      let fitting = widths.dropFirst(start).prefix { column in
+        used += Self.gap + column
+        return used <= width
+      }
+      let end = min(start + max(1, fitting.count), widths.count)
+      if start > fixed { lines.append("") }
+      lines += self.lines(fixed: fixed, columns: start..<end, indent: indent, style: style)
+      start = end
+    } while start < widths.count
+    return lines
   }
 
   /// The lines with the first `fixed` columns and `columns`; a row that is empty there is left out.

@@ -47,28 +47,22 @@ package struct ReadySection {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.array { writer in
-      for language in ready.languages {
-        writer.object { writer in
-          writer.member("errors", language.errors)
-          writer.member("inApp", language.isInApp)
-          writer.member("locale", language.locale)
-          writer.member("name", language.name)
-          writer.name("parts")
-          writer.object { writer in
-            for (part, share) in language.shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-              writer.name(part.rawValue)
-              writer.object { writer in
-                writer.member("done", share.done)
-                writer.member("expected", share.expected)
-              }
-            }
+    writer.objects("ready", of: ready.languages) { language, writer in
+      writer.member("errors", language.errors)
+      writer.member("inApp", language.isInApp)
+      writer.member("locale", language.locale)
+      writer.member("name", language.name)
+      writer.object("parts") { writer in
+        for (part, share) in language.shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+          writer.object(part.rawValue) { writer in
+            writer.member("done", share.done)
+            writer.member("expected", share.expected)
           }
-          writer.member("ready", language.isReady)
-          writer.member("remarks", language.remarks)
-          writer.member("storeLocale", language.storeLocale)
         }
       }
+      writer.member("ready", language.isReady)
+      writer.member("remarks", language.remarks)
+      writer.member("storeLocale", language.storeLocale)
     }
   }
 

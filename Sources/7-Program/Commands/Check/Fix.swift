@@ -39,8 +39,7 @@ enum FixFlags {
   ) throws -> ExitStatus {
     let writes = try writes(arguments)
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders have no common parent: fix them one by one")
-      return .failure
+      return context.complain("the folders have no common parent: fix them one by one")
     }
     var destination = FixDestination(catalog, tree: tree, context: context)
     var round = try destination.mend(problems)

@@ -27,8 +27,7 @@ struct HardCodedFix {
     _ rows: [HardCodedRow], _ run: KeysRun, write: Bool, dryRun: Bool, _ arguments: ParsedArguments
   ) throws -> ExitStatus {
     guard let tree = PatchTree(roots: run.catalog.roots) else {
-      context.complain("the folders have no common parent: fix them one by one")
-      return .failure
+      return context.complain("the folders have no common parent: fix them one by one")
     }
     var simple = rows.filter(\.isSimple)
     var edited: [Edited] = []

@@ -70,8 +70,7 @@ enum ConvertCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     if asksHistory, try !HistoryLookup.add(to: &report, catalog, arguments, in: context) { return .failure }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders lie in several working trees: make a patch for each")
-      return .failure
+      return context.complain("the folders lie in several working trees: make a patch for each")
     }
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)
@@ -89,10 +88,11 @@ enum ConvertCommand: Subcommand {
         "its Xcode project lists its files in a way that is not changed here")
       projects = projectEdits()
     }
-    var check = ConversionCheck(engine, catalog, isUpdating: arguments.has(ProjectEdits.flag))
+    var check = ConversionCheck(
+      engine: engine, catalog: catalog, isUpdating: arguments.has(ProjectEdits.flag))
     while try check.refuse(&plan, projects) { projects = projectEdits() }
     let summary = ConversionSummary(
-      plan, isCatalog: isCatalog, in: catalog, isComplete: context.verbosity == .verbose)
+      plan: plan, isCatalog: isCatalog, catalog: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {

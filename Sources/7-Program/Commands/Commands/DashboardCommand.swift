@@ -124,8 +124,7 @@ enum DashboardCommand: Subcommand {
       wanted.map { project.name.utf8.elementsEqual($0.utf8) } ?? true
     }
     if let wanted, projects.isEmpty {
-      context.complain("no run of the project \(TerminalText.escaped(wanted)) was recorded")
-      return .failure
+      return context.complain("no run of the project \(TerminalText.escaped(wanted)) was recorded")
     }
     if projects.count > 1 {
       try ProjectsBuild(projects: projects, branch: branch, configuration: configuration)
@@ -134,8 +133,7 @@ enum DashboardCommand: Subcommand {
     }
     let history = try projects.first?.read() ?? History()
     if let branch, history.branch(named: branch) == nil {
-      context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
-      return .failure
+      return context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
     }
     try SiteBuild(
       history: history, project: projects.first?.name ?? "", branch: branch, configuration: configuration

@@ -80,7 +80,7 @@ enum DiffCommand: Subcommand {
       guard let base = try RevisionSearch(context: context).mergeBase(name, head) else { return .failure }
       old = Argument(bytes: base + old.bytes[name.count...])
     }
-    let sides = DiffSides(arguments, in: context)
+    let sides = DiffSides(arguments: arguments, context: context)
     let marks = try marks(new, arguments, in: context)
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
@@ -92,15 +92,16 @@ enum DiffCommand: Subcommand {
       guard try marks.make(for: comparison.changes, arguments) else { return .failure }
     } else {
       try context.write(
-        result(comparison, after, from: old, to: new, isFailed: isFailed, arguments), for: arguments)
+        result(comparison, after, from: old, to: new, isFailed: isFailed, arguments, in: context),
+        for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
       let unread = (before.report.found + after.report.found).filter {
         $0.rule == .unreadableFile || $0.rule == .unreadableFolder
       }
       let names = NumberText.names(unread.map { TerminalText.escaped($0.path) }, limit: 3)
-      context.complain("\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
-      return .failure
+      return context.complain(
+        "\(names.isEmpty ? "something" : names) could not be read: there may be more changes")
     }
     return isFailed ? .findings : .clean
   }
@@ -125,19 +126,22 @@ enum DiffCommand: Subcommand {
 
   private static func result(
     _ comparison: ReportComparison, _ side: DiffSide, from old: Argument, to new: Argument, isFailed: Bool,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments, in context: CommandContext
   ) -> [UInt8] {
     switch arguments.text(format) {
-    case "json": DiffJSON(comparison).value.document()
-    case "markdown": Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
+    case "json": return DiffJSON(comparison).value.document()
+    case "markdown": return Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
     case "notes":
-      Array(DiffNotes(comparison, of: side, words: words(of: side.report)).text().utf8)
+      return Array(DiffNotes(comparison, of: side, words: words(of: side.report)).text().utf8)
     case "html":
-      DiffPage(
+      // Two revisions are of the project around; two folders have their own names.
+      let isOfProject = FileStamp.kind(of: context.path(old)) == nil
+      return DiffPage(
         comparison, isFailed: isFailed, from: WTF8.text(old.bytes), to: WTF8.text(new.bytes),
+        of: isOfProject ? context.currentDirectory.real.map { WTF8.text($0.lastComponent) } : nil,
         generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
-    default: Array(DiffText(comparison).text().utf8)
+    default: return Array(DiffText(comparison).text().utf8)
     }
   }
 }

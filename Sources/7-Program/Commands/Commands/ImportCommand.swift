@@ -88,8 +88,7 @@ enum ImportCommand: Subcommand {
     let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
-      return .failure
+      return context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
     }
     let bases = arguments.values(base)
     let baseTexts = try HandoffInputs.base(bases, context: context)
@@ -104,10 +103,10 @@ enum ImportCommand: Subcommand {
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
-    var inputs = HandoffInputs(arguments.positionals, context: context)
+    var inputs = HandoffInputs(arguments: arguments.positionals, context: context)
     WorkMeter.begin(.readingHandoff)
     inputs.takeAll(into: &plan)
-    plan.settle(ImportHistory(catalog, context))
+    plan.settle(ImportHistory(catalog: catalog, context: context))
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
     let projects =
       arguments.has(write)

@@ -75,8 +75,7 @@ enum InitCommand: Subcommand {
       try transaction.commit()
     } catch {
       guard error.cause == .alreadyExists else { throw error }
-      context.complain("\(shown) already exists; --force replaces it")
-      return .failure
+      return context.complain("\(shown) already exists; --force replaces it")
     }
     if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): wrote \(shown)") }
     return status

@@ -104,9 +104,8 @@ enum KeysCommand: Subcommand {
     if let wanted = arguments.value(key) {
       rows = rows.filter { $0.key == wanted.bytes }
       if rows.isEmpty {
-        context.complain(
+        return context.complain(
           "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
-        return .failure
       }
     }
     let chosen = listed.isEmpty ? rows : rows.filter { listed.contains($0.state) }

@@ -2,12 +2,6 @@ internal import L10nCommandLine
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// `mcp [PATH]`: the same verbs for agents, by the Model Context Protocol on standard input and output.
 enum MCPCommand: Subcommand {
   private static let write = Flag(
@@ -39,7 +33,7 @@ enum MCPCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     // What is wrong with the command line is said before anything is served.
     _ = try LanguageFlag.map(arguments, context.engine(arguments.roots, arguments))
-    let server = MCPServer(MCPTools(arguments, writes: arguments.has(write), context: context))
+    let server = MCPServer(MCPTools(arguments: arguments, writes: arguments.has(write), context: context))
     var lines = RequestLines()
     var isOpen = true
     while isOpen {

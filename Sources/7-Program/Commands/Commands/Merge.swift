@@ -36,14 +36,13 @@ enum MergeCommand: Subcommand {
     guard let here = (context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory).real,
       let repository = GitRepository.find(upwardFrom: here)
     else {
-      context.complain("this is not a working tree of git")
-      return .failure
+      return context.complain("this is not a working tree of git")
     }
     var scope: [FilePath] = []
     for argument in arguments.positionals {
       guard let below = context.path(argument).real?.relative(to: repository.top) else {
-        context.complain("\(TerminalText.escaped(bytes: argument.bytes)) does not lie in this working tree")
-        return .failure
+        return context.complain(
+          "\(TerminalText.escaped(bytes: argument.bytes)) does not lie in this working tree")
       }
       scope.append(below)
     }

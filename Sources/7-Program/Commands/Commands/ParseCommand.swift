@@ -103,14 +103,9 @@ struct ParseInputs {
   private(set) var inputs: [ParseInput] = []
   /// `failure` if something that was named cannot be read.
   private(set) var status = ExitStatus.clean
-  private let context: CommandContext
-  private let scope: ParseScope
-
-  /// - Parameter scope: which files below a folder are meant; what is named itself is always read.
-  init(context: CommandContext, scope: ParseScope) {
-    self.context = context
-    self.scope = scope
-  }
+  let context: CommandContext
+  /// Which files below a folder are meant; what is named itself is always read.
+  let scope: ParseScope
 
   /// Adds what an argument names: a file whatever its name, the string files below a folder, or standard input.
   mutating func add(_ argument: Argument) {

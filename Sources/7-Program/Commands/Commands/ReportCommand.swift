@@ -27,9 +27,12 @@ enum ReportCommand: Subcommand {
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
-    "summary", "only the matrix and the verdict",
-    details: "In `json`, all but tables, resources, findings and lists of keys.",
-    excludes: ["verbose"], group: .output)
+    "summary", "only how languages stand, errors and the verdict",
+    details: "In `json`, all but tables, resources, findings and lists of keys.", excludes: ["verbose"],
+    group: .output)
+  private static let byTable = Flag(
+    "by-table", "each table by languages, in place of a row for each language", group: .output,
+    isSpecial: true)
   private static let legend = Flag(
     "legend", "explain the words of the report",
     details: "`html` always has it.", group: .output, isSpecial: true)
@@ -74,7 +77,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
         CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
-        summary, legend, details,
+        summary, byTable, legend, details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -162,6 +165,7 @@ enum ReportCommand: Subcommand {
     options.verdict = verdict
     options.lists = lists
     options.hasLegend = arguments.has(legend)
+    options.isByTable = arguments.has(byTable)
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.isReady = arguments.has(ready)

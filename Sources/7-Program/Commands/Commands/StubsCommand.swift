@@ -127,8 +127,7 @@ enum StubsCommand: Subcommand {
     // A stub of the App Store would be uploaded as it stands.
     if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders lie in several working trees: make a patch for each")
-      return .failure
+      return context.complain("the folders lie in several working trees: make a patch for each")
     }
     let memories = arguments.values(memory)
     if !memories.isEmpty {

@@ -60,8 +60,7 @@ enum SyncCommand: Subcommand {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {
       guard let tree = PatchTree(roots: run.catalog.roots) else {
-        context.complain("the folders lie in several working trees: make a patch for each")
-        return .failure
+        return context.complain("the folders lie in several working trees: make a patch for each")
       }
       let changes = TreeChanges(
         plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree,

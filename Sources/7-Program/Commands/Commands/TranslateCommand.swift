@@ -100,8 +100,7 @@ enum TranslateCommand: Subcommand {
     var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let place = PatchTree(roots: catalog.roots) else {
-      context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
-      return .failure
+      return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
@@ -126,11 +125,11 @@ enum TranslateCommand: Subcommand {
       return summary.status(open.problems, report)
     }
     var run = TranslationRun(
-      open.texts, of: tree,
-      tree.verification(
+      texts: open.texts, tree: tree,
+      verification: tree.verification(
         named: try ImportComparison.named(arguments), languages: languages, path: "--with"),
-      as: arguments.has(review) ? .review : .machine,
-      Translator(
+      claim: arguments.has(review) ? .review : .machine,
+      translator: Translator(
         command: command, environment: context.environment.all, patience: arguments.integer(patience) ?? 600),
       limit: arguments.integer(limit) ?? 200,
       state: try arguments.value(state).map { try TranslationState(context.path($0), context: context) },

@@ -9,18 +9,12 @@ internal import L10nText
 /// What each product gets once tables are converted, held against what it gets today: whatever form its project has, a
 /// conversion takes no table and no language from it, and gives it none.
 struct ConversionCheck {
-  private let engine: Engine
-  private let catalog: Catalog
-  private let isUpdating: Bool
+  let engine: Engine
+  let catalog: Catalog
+  /// Whether projects are edited.
+  let isUpdating: Bool
   /// The products of today, by their roots.
-  private var former: [Int: [Product]] = [:]
-
-  /// - Parameter isUpdating: whether projects are edited.
-  init(_ engine: Engine, _ catalog: Catalog, isUpdating: Bool) {
-    self.engine = engine
-    self.catalog = catalog
-    self.isUpdating = isUpdating
-  }
+  private(set) var former: [Int: [Product]] = [:]
 
   /// Leaves the tables as they are that some product would lose or get.
   /// - Parameter projects: what becomes of projects.

@@ -7,20 +7,13 @@ internal import L10nText
 
 /// What converting tables comes to, for people.
 struct ConversionSummary {
-  private let plan: ConversionPlan
-  private let isCatalog: Bool
-  private let catalog: Catalog
+  let plan: ConversionPlan
+  let isCatalog: Bool
+  let catalog: Catalog
   /// Whether nothing is left out.
-  private let isComplete: Bool
+  let isComplete: Bool
 
   private static let limit = 10
-
-  init(_ plan: ConversionPlan, isCatalog: Bool, in catalog: Catalog, isComplete: Bool) {
-    self.plan = plan
-    self.isCatalog = isCatalog
-    self.catalog = catalog
-    self.isComplete = isComplete
-  }
 
   /// The list of all that is to be done, table by table.
   func list(_ style: Style) -> String {

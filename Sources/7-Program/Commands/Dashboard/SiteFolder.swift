@@ -6,12 +6,6 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The folder that a site is written into: only what changed is written, and what an earlier build made and this one did
 /// not goes, unless somebody changed it meanwhile.
 struct SiteFolder {

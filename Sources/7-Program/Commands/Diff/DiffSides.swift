@@ -12,11 +12,6 @@ struct DiffSides {
   let context: CommandContext
   private var search: RevisionSearch { RevisionSearch(context: context) }
 
-  init(_ arguments: ParsedArguments, in context: CommandContext) {
-    self.arguments = arguments
-    self.context = context
-  }
-
   /// The side that an argument names; nil, and a word about it, if there is no such thing.
   func side(_ argument: Argument) throws -> DiffSide? {
     let path = context.path(argument)

@@ -128,7 +128,7 @@ struct SinceRevision {
     engine.readsCode = engine.readsCode && readsCode
     engine.heedsIgnores = arguments.has(Self.acceptSilenced)
     engine.reach = reach
-    let sides = DiffSides(arguments, in: context)
+    let sides = DiffSides(arguments: arguments, context: context)
     guard
       let tree = try sides.tree(
         of: commit, shown: files.shown, in: folder, withCode: engine.readsCode, reach: reach)
@@ -401,7 +401,7 @@ extension SinceRevision {
     var engine = engine
     if isThen {
       guard
-        let tree = try? DiffSides(arguments, in: context).tree(
+        let tree = try? DiffSides(arguments: arguments, context: context).tree(
           of: commit, shown: shown, in: folder, withCode: true, reach: engine.reach)
       else { return nil }
       engine.source = .snapshot(tree.snapshot)

@@ -10,8 +10,8 @@ import Synchronization
 
 /// The handoffs that a command line names.
 struct HandoffInputs {
-  private let arguments: [Argument]
-  private let context: CommandContext
+  let arguments: [Argument]
+  let context: CommandContext
   /// What is wrong with a file; nothing of it is taken.
   private(set) var problems: [Problem] = []
   /// Whether a file could not be opened.
@@ -20,11 +20,6 @@ struct HandoffInputs {
   /// The number of bytes of a handoff that are read. More is a stream that never ends: the largest projects
   /// have a few megabytes.
   private static let sizeLimit = FileBuffer.largestText
-
-  init(_ arguments: [Argument], context: CommandContext) {
-    self.arguments = arguments
-    self.context = context
-  }
 
   /// Lets a plan take all of them. Files that are wrong, or cannot be opened, give nothing.
   mutating func takeAll(into plan: inout ImportPlan) {

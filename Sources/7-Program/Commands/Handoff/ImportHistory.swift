@@ -7,13 +7,8 @@ internal import L10nSystem
 
 /// What git's history says of the files that an import changes.
 struct ImportHistory: TextHistory {
-  private let catalog: Catalog
-  private let context: CommandContext
-
-  init(_ catalog: Catalog, _ context: CommandContext) {
-    self.catalog = catalog
-    self.context = context
-  }
+  let catalog: Catalog
+  let context: CommandContext
 
   func read(_ files: [FilePath], _ body: (Int, [UInt8]) -> Bool) -> [Bool] {
     guard !files.isEmpty, let root = catalog.roots.first?.location,

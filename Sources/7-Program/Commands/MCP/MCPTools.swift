@@ -13,17 +13,11 @@ internal import L10nText
 
 /// The tools of `mcp`. Each call reads the tree as it is then: nothing of it is kept between two of them.
 struct MCPTools {
-  private let context: CommandContext
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
   /// Whether answers are written, or come back as a patch.
-  private let writes: Bool
+  let writes: Bool
+  let context: CommandContext
   private let returned = ReturnedTexts()
-
-  init(_ arguments: ParsedArguments, writes: Bool, context: CommandContext) {
-    self.arguments = arguments
-    self.writes = writes
-    self.context = context
-  }
 
   /// The number of answers that are taken at once.
   private static let mostAnswers = 100
@@ -154,14 +148,16 @@ struct MCPTools {
   private func coverage(_ name: String?) throws -> JSONValue {
     let report = try tree().report
     guard let name else {
+      let tasks = OpenWork(report, ReportOptions(tool: SiteBuild.tool)).items
       return .object([
+        "tasks": .array(tasks.map { .string($0.sentence) }),
         "languages": .array(
           report.locales.map { locale in
             .object(
               Self.counts(locale.counts).merging([
                 "locale": .string(locale.locale), "name": .string(locale.name),
               ]) { $1 })
-          })
+          }),
       ])
     }
     let locale = try locale(name, of: report)

@@ -20,20 +20,20 @@ struct TranslationRun {
   }
 
   let texts: [OpenText]
-  private let tree: MachineTree
-  private let verification: MachineVerification
-  private let claim: MachineAnswers.Claim
-  private let translator: Translator
+  let tree: MachineTree
+  let verification: MachineVerification
+  let claim: MachineAnswers.Claim
+  let translator: Translator
   /// The number of refused answers after which the program is stopped.
-  private let limit: Int
-  private let context: CommandContext
-  private var state: TranslationState?
+  let limit: Int
+  private(set) var state: TranslationState?
+  let context: CommandContext
 
   /// The answers by the numbers of the texts.
-  private var answers: [Int: [UInt8]] = [:]
-  private var skipped: [Int: String] = [:]
+  private(set) var answers: [Int: [UInt8]] = [:]
+  private(set) var skipped: [Int: String] = [:]
   /// The reasons why answers were not even looked at.
-  private var reasons: [Int: String] = [:]
+  private(set) var reasons: [Int: String] = [:]
   /// Lines of the program that are no answers to anything.
   private(set) var strayLines: [AnswerLines.Fault] = []
   private(set) var strayCount = 0
@@ -43,22 +43,7 @@ struct TranslationRun {
   private(set) var repeatedCount = 0
   private(set) var end = Translator.End.done
   /// The reason why the state could not be written.
-  private var failure: (any Error)?
-
-  init(
-    _ texts: [OpenText], of tree: MachineTree, _ verification: MachineVerification,
-    as claim: MachineAnswers.Claim,
-    _ translator: Translator, limit: Int, state: TranslationState?, context: CommandContext
-  ) {
-    self.texts = texts
-    self.tree = tree
-    self.verification = verification
-    self.claim = claim
-    self.translator = translator
-    self.limit = limit
-    self.state = state
-    self.context = context
-  }
+  private(set) var failure: (any Error)?
 
   /// Asks for all texts.
   mutating func run() throws {

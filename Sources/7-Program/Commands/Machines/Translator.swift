@@ -1,12 +1,6 @@
 internal import L10nSystem
 internal import L10nText
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The program that `--with` names, run by the shell. It is named on the command line alone: nothing that a tree has is run.
 struct Translator {
   let command: [UInt8]

@@ -45,8 +45,7 @@ struct GitSetup {
   ///   the tree's author chose by what `.git` says.
   func run(writesElsewhere: Bool) throws -> ExitStatus {
     guard let repository = GitRepository.find(upwardFrom: folder), let settings else {
-      context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is not a working tree of git")
-      return .failure
+      return context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is not a working tree of git")
     }
     guard writesElsewhere || repository.commonFolder.real == repository.top.appending(Array(".git".utf8))
     else {

@@ -10,7 +10,7 @@ struct ParseReaders: ~Copyable {
   mutating func count(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityRules
   ) -> ParseCount {
-    var sum = SeverityFilter(ParseTotals(), judge)
+    var sum = SeverityFilter(writer: ParseTotals(), judge: judge)
     parse(input, bytes, count: count, into: &sum)
     return sum.writer.count
   }

@@ -53,11 +53,11 @@ struct ParseWorker: ~Copyable {
         )
         return sum.hasErrors
       case .text(let style):
-        var writer = SeverityFilter(ParseTextWriter(output: output, style: style), judge)
+        var writer = SeverityFilter(writer: ParseTextWriter(output: output, style: style), judge: judge)
         readers.parse(input, bytes, count: count, into: &writer)
         return writer.hasErrors
       case .json:
-        var writer = SeverityFilter(ParseJSONWriter(output: output), judge)
+        var writer = SeverityFilter(writer: ParseJSONWriter(output: output), judge: judge)
         readers.parse(input, bytes, count: count, into: &writer)
         return writer.hasErrors
       }

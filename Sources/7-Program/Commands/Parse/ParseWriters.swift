@@ -6,14 +6,9 @@ internal import L10nText
 /// Hands on what a writer takes, with the problems that the configuration leaves.
 struct SeverityFilter<Writer: ParseWriter>: ParseWriter {
   private(set) var writer: Writer
-  private let judge: SeverityRules
+  let judge: SeverityRules
   /// Whether an error is left of the file that was begun last.
   private(set) var hasErrors = false
-
-  init(_ writer: Writer, _ judge: SeverityRules) {
-    self.writer = writer
-    self.judge = judge
-  }
 
   mutating func begin(_ file: ParsedFile) {
     let file = judged(file)
@@ -91,12 +86,7 @@ struct ParseJSONWriter: ParseWriter {
 struct ParseTextWriter: ParseWriter {
   let output: OutputBuffer
   let style: Style
-  private var path = ""
-
-  init(output: OutputBuffer, style: Style) {
-    self.output = output
-    self.style = style
-  }
+  private(set) var path = ""
 
   /// What a file comes to, in one line. The words are the same whatever the numbers, for scripts.
   static func summary(path: String, entries: Int, loaded: Int, problems: Int, style: Style) -> String {

@@ -37,26 +37,11 @@ struct ReportDestinations {
   /// Takes the values of `flag` apart.
   /// - Throws: `UsageError` for an unknown format, and for a file or a stream that would get two reports.
   init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
-    var files: [FormatDestination] = []
-    let output = context.outputFile(arguments)
-    var taken = Set([output].compactMap(\.self))
-    for value in arguments.values(flag) {
-      do throws(ValueError) {
-        let file = try FormatDestination(parsing: value.bytes, formats: ReportFormats.names)
-        let argument = Argument(bytes: file.file.bytes)
-        if argument.isStandardStream, output == nil {
-          throw ValueError(
-            "standard output has a report already", hint: "name a file for one with '--output'")
-        }
-        guard taken.insert(context.path(argument)).inserted else {
-          throw ValueError("the file would get two reports")
-        }
-        files.append(file)
-      } catch {
-        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
-      }
-    }
-    self.files = files
+    files = try FormatDestination.all(
+      arguments, flag, of: ReportFormats.names, "reports", in: context,
+      taken: context.outputFile(arguments) == nil
+        ? ValueError("standard output has a report already", hint: "name a file for one with '--output'")
+        : nil)
   }
 
   /// The formats of all files.
@@ -97,24 +82,9 @@ struct FindingsDestinations {
   /// Takes the values of `flag` apart.
   /// - Throws: `UsageError` for an unknown form, and for a file that would get two results.
   init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
-    var files: [FormatDestination] = []
-    var taken = Set([context.outputFile(arguments)].compactMap(\.self))
-    for value in arguments.values(flag) {
-      do throws(ValueError) {
-        let file = try FormatDestination(parsing: value.bytes, formats: FindingsFormats.names)
-        let argument = Argument(bytes: file.file.bytes)
-        if argument.isStandardStream {
-          throw ValueError("standard output has the result already", hint: "choose its form by '--format'")
-        }
-        guard taken.insert(context.path(argument)).inserted else {
-          throw ValueError("the file would get two results")
-        }
-        files.append(file)
-      } catch {
-        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
-      }
-    }
-    self.files = files
+    files = try FormatDestination.all(
+      arguments, flag, of: FindingsFormats.names, "results", in: context,
+      taken: ValueError("standard output has the result already", hint: "choose its form by '--format'"))
   }
 
   /// What any of them shows of findings beside what they say.
@@ -134,5 +104,31 @@ struct FindingsDestinations {
       try context.write(bytes, to: context.path(argument))
       context.explain("wrote \(argument.display)")
     }
+  }
+}
+
+extension FormatDestination {
+  /// Takes the values of a flag apart.
+  /// - Parameter taken: why none of them goes to standard output; nil where one may.
+  fileprivate static func all(
+    _ arguments: ParsedArguments, _ flag: Flag, of formats: [String], _ what: String,
+    in context: CommandContext, taken streamFault: ValueError?
+  ) throws(UsageError) -> [FormatDestination] {
+    var files: [FormatDestination] = []
+    var taken = Set([context.outputFile(arguments)].compactMap(\.self))
+    for value in arguments.values(flag) {
+      do throws(ValueError) {
+        let file = try FormatDestination(parsing: value.bytes, formats: formats)
+        let argument = Argument(bytes: file.file.bytes)
+        if argument.isStandardStream, let streamFault { throw streamFault }
+        guard taken.insert(context.path(argument)).inserted else {
+          throw ValueError("the file would get two \(what)")
+        }
+        files.append(file)
+      } catch {
+        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    }
+    return files
   }
 }

@@ -47,14 +47,16 @@ package struct CheckRun: Sendable {
     check(asked, prepared, options, keys, adding: &languages)
     // Whether a fault is one of all languages, tells also what those have of which nothing was to be looked at.
     let mayBeShared = prepared.indices.map { index in
-      prepared[index].source.map { CommonFindings(languages[index], $0).mayBeShared } ?? false
+      prepared[index].source.map { CommonFindings(languages: languages[index], source: $0).mayBeShared }
+        ?? false
     }
     var none = options
     none.rules = []
     none.only = nil
     check(others.filter { mayBeShared[$0.context] }, prepared, none, keys, adding: &languages)
     return prepared.enumerated().flatMap { index, table in
-      table.found + (table.source.map { CommonFindings(languages[index], $0).problems() } ?? [])
+      table.found
+        + (table.source.map { CommonFindings(languages: languages[index], source: $0).problems() } ?? [])
     }
   }
 

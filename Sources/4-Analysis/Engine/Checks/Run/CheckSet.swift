@@ -63,12 +63,6 @@ package struct CodeText: Sendable {
   package var key: [UInt8]
   package var text: [UInt8]
   package var comment: String?
-
-  package init(key: [UInt8], text: [UInt8], comment: String?) {
-    self.key = key
-    self.text = text
-    self.comment = comment
-  }
 }
 
 /// The options of a run of checks.

@@ -4,15 +4,10 @@ internal import L10nText
 /// Faults that all languages of a table share are one, and so are warnings that most share: the source is what should be
 /// looked at.
 struct CommonFindings {
-  private let languages: [CheckRun.Checked]
-  private let source: Originals
+  let languages: [CheckRun.Checked]
+  let source: Originals
   /// The fewest languages with a finding that is merged: fewer may well err alike.
   private static let fewest = 3
-
-  init(_ languages: [CheckRun.Checked], _ source: Originals) {
-    self.languages = languages
-    self.source = source
-  }
 
   private struct Identity: Hashable {
     var rule: String

@@ -9,12 +9,6 @@ package struct KeyCall: Sendable, Equatable {
   package var path: String
   package var position: TextPosition
   package var arguments: [FormatCall.ArgumentKind]
-
-  package init(path: String, position: TextPosition, arguments: [FormatCall.ArgumentKind]) {
-    self.path = path
-    self.position = position
-    self.arguments = arguments
-  }
 }
 
 /// The calls that fill the texts of keys, as far as the arguments can be counted, by table and key.

@@ -3,16 +3,11 @@ internal import L10nText
 
 /// Looks for what was asked in one place: a key in its tables, or a resource.
 struct ItemSearch {
-  private let setup: BundleLoaderSettings
-  private let query: ResolutionQuery
+  let setup: BundleLoaderSettings
+  let query: ResolutionQuery
   /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
-  private var searches: [TableSearch]?
+  private(set) var searches: [TableSearch]?
   private static let standard = "Localizable"
-
-  init(setup: BundleLoaderSettings, query: ResolutionQuery) {
-    self.setup = setup
-    self.query = query
-  }
 
   /// What was found; nothing if nothing was asked.
   mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
