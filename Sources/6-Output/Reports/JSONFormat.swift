@@ -16,7 +16,7 @@ package enum JSONFormat: ReportFormat {
     var writer = JSONWriter(appendingTo: output)
     output = []
     writer.object { writer in
-      let verdict = ThresholdSentences(report, options.verdict, name: TerminalText.escaped)
+      let verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
       let gates = verdict.gates
       writer.array("bundles", of: report.bundles) { write($0, options, to: &$1) }
       if let commit = options.commit { writer.member("commit", commit) }
