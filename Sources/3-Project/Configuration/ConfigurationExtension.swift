@@ -24,7 +24,8 @@ extension ConfigurationSearch {
     }
     while true {
       if let value = file.values["requires"], let text = value.text,
-        VersionRequirement(text)?.allows(version) == false
+        let wanted = VersionRequirement.numbers(text), let own = VersionRequirement.numbers(version),
+        own.lexicographicallyPrecedes(wanted)
       {
         return failed(
           "this is l10ncheck \(version), and the configuration requires \(TerminalText.escaped(text))", value,
@@ -101,43 +102,15 @@ extension ConfigurationGroup {
   }
 }
 
-/// The versions of the tool that a configuration is for: `>= 0.2, < 2`.
-struct VersionRequirement {
-  private var parts: [(sign: String, version: [Int])] = []
-
-  /// Nil where that is no list of versions.
-  init?(_ text: String) {
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let part = String(part.filter { $0 != " " })
-      let sign = [">=", "<=", ">", "<", "="].first(where: part.hasPrefix) ?? ""
-      guard let version = Self.numbers(part.dropFirst(sign.count)) else { return nil }
-      parts.append((sign.isEmpty ? "=" : sign, version))
-    }
-  }
-
-  private static func numbers(_ text: some StringProtocol) -> [Int]? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.count <= 6 && part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
-    }
-    return numbers.count == parts.count && parts.count <= 3
-      ? numbers + Array(repeating: 0, count: 3 - parts.count) : nil
-  }
-
-  func allows(_ version: String) -> Bool {
-    guard let version = Self.numbers(version.prefix { $0 != "-" }) else { return true }
-    return parts.allSatisfy { part in
-      let (isLess, isMore) = (
-        version.lexicographicallyPrecedes(part.version), part.version.lexicographicallyPrecedes(version)
-      )
-      switch part.sign {
-      case ">=": return !isLess
-      case "<=": return !isMore
-      case ">": return isMore
-      case "<": return isLess
-      default: return !isLess && !isMore
-      }
-    }
+/// The oldest version of the tool that a configuration is for: `>= 0.2`.
+enum VersionRequirement {
+  /// The three numbers of a version; nil where it is none.
+  static func numbers(_ text: String) -> [Int]? {
+    let text = text.filter { $0 != " " }
+    let parts = text.dropFirst(text.hasPrefix(">=") ? 2 : 0).prefix { $0 != "-" }
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count <= 6 && $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
+    return numbers.count == parts.count && parts.count <= 3 ? (numbers + [0, 0]).prefix(3).map(\.self) : nil
   }
 }
 

@@ -25,8 +25,8 @@ struct ConfigurationRules {
         hint: "keys: [\"*\"] matches every key")
     }
     checkTiers(root["tiers"]?.list ?? [], localeName)
-    if let value = root["requires"], let text = value.text, VersionRequirement(text) == nil {
-      report(.configValue, "'requires' is no list of versions", value, hint: "requires: \">= 0.2, < 2\"")
+    if let value = root["requires"], let text = value.text, VersionRequirement.numbers(text) == nil {
+      report(.configValue, "'requires' is no version", value, hint: "requires: \">= 0.2\"")
     }
     let temporary =
       ["ignore", "tiers"].flatMap { root[$0]?.list ?? [] }

@@ -38,9 +38,8 @@ package enum ConfigurationSchema {
     standard: "none", example: "policy/l10n.yml", since: "0.3.0")
 
   static let requires = ConfigurationOption(
-    "requires", .text("VERSIONS"), "the versions of the tool that may read this",
-    details:
-      "Each has to hold, separated by commas: `>=`, `>`, `<=`, `<` or `=`. Another version ends with status 2.",
+    "requires", .text("VERSION"), "the oldest version of the tool that may read this",
+    details: "An older one ends with status 2, and says so.",
     standard: "any", example: "\">= 0.2\"", since: "0.3.0")
 
   private static func expires(_ then: String) -> ConfigurationOption {

@@ -17,18 +17,15 @@ struct Gate {
   let reason: String?
 
   func write(to writer: inout JSONWriter) {
-    func number(_ number: Int?, _ writer: inout JSONWriter) {
-      if isShare { writer.value(tenThousandths: number) } else { writer.value(number) }
-    }
     writer.object { writer in
       writer.member("gate", option)
       writer.name("limit")
-      number(limit, &writer)
+      isShare ? writer.value(tenThousandths: limit) : writer.value(limit)
       writer.member("locale", locale)
       writer.member("passed", reason == nil)
       if let reason { writer.member("reason", reason) }
       writer.name("value")
-      number(value, &writer)
+      isShare ? writer.value(tenThousandths: value) : writer.value(value)
     }
   }
 }
@@ -42,10 +39,9 @@ extension ThresholdSentences {
       -> Gate?
     {
       bar.map {
-        let isMet = (share ?? -1) >= $0.tenThousandths
-        return Gate(
+        Gate(
           option: option, locale: locale.locale, limit: $0.tenThousandths, value: share, isShare: true,
-          reason: isMet ? nil : sentence(locale, word, share, $0))
+          reason: (share ?? -1) >= $0.tenThousandths ? nil : sentence(locale, word, share, $0))
       }
     }
     var gates = verdict.locales.flatMap { locale in

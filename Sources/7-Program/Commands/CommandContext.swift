@@ -206,38 +206,33 @@ extension CommandContext {
     let found =
       "nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
     if let catalog, let file = catalog.notShipped.first {
-      complain(
+      return complain(
         """
         \(found)
         No target ships \(NumberText.count(catalog.notShipped.count, "string file")), such as \(TerminalText.escaped(file)).
         Add them to a target, or pass --all-files to read them all the same.
         """)
-      return .failure
     }
-    let archives = roots.compactMap(firstArchive)
-    if let first = archives.first {
-      complain(
+    if let first = roots.lazy.compactMap(firstArchive).first {
+      return complain(
         """
         \(found)
         There is \(TerminalText.escaped(bytes: first.bytes)): \(ArchiveName.advice(on: first.lastComponent) ?? "name it, to have what is in it read").
         """)
-      return .failure
     }
     if let place = roots.lazy.compactMap(firstLocalized).first {
-      complain(
+      return complain(
         """
         \(found)
         There is \(place), which is not looked at: name its folder (and mind --include and --exclude).
         """)
-      return .failure
     }
-    complain(
+    return complain(
       """
       \(found)
       Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
       Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
       """)
-    return .failure
   }
 }
 

@@ -155,7 +155,7 @@ import Testing
       answer.output == """
         A phone that prefers gsw-CH, de-CH, fr-CH shows:
           App: 2 texts in German, 1 text in French, 1 bare key
-          One and Two: 1 text in French
+          One, Two: 1 text in French
 
         """, "\(answer.output)\(answer.errors)")
     let json = CommandRun(["resolve", "--prefer", "de", "--summary", "--format", "json"], in: folder.path)

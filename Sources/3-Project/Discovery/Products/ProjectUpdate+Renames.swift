@@ -38,24 +38,6 @@ extension ProjectUpdate {
     }
   }
 
-  /// Edits of what other edits have made, as edits of what was there before. None of the former reaches into what the latter made.
-  static func composed(_ first: [ByteEdit], then second: [ByteEdit]) -> [ByteEdit] {
-    func before(_ offset: Int) -> Int {
-      var delta = 0
-      for edit in first {
-        guard edit.range.lowerBound + delta + edit.replacement.count <= offset else { break }
-        delta += edit.replacement.count - edit.range.count
-      }
-      return offset - delta
-    }
-    let mapped = second.map {
-      ByteEdit(replace: before($0.range.lowerBound)..<before($0.range.upperBound), with: $0.replacement)
-    }
-    return (first + mapped).enumerated().sorted { left, right in
-      (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
-    }.map(\.element)
-  }
-
   private static func identifier(of line: ArraySlice<UInt8>) -> [UInt8] {
     Array(line.drop { $0 <= 0x20 }.prefix(24))
   }

@@ -202,7 +202,10 @@ package struct ProjectUpdate: Sendable {
     for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
       if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
     }
-    change.edits = Self.composed(renamed == nil ? [] : renames, then: editor?.edits() ?? [])
+    change.edits = editor?.edits() ?? []
+    if renamed != nil, let new = try? ByteEdit.apply(change.edits, to: own.bytes) {
+      change.edits = [ByteEdit(replace: old.indices, with: new)]
+    }
     if !change.edits.isEmpty { changes.append(change) }
   }
 }

@@ -60,13 +60,19 @@ extension Report {
 
 extension Report {
   /// Notes which texts are handed out, and which translations of them are outdated. The counts stay those of all texts.
-  /// - Parameter wanted: asked for each table.
-  package mutating func ask(only wanted: (BundleReport, TableReport) -> Wanted) {
+  /// - Parameters:
+  ///   - isOfGaps: whether what is missing, empty or incomplete is left out where it is not asked for.
+  ///   - wanted: asked for each table.
+  package mutating func ask(isOfGaps: Bool, only wanted: (BundleReport, TableReport) -> Wanted) {
     for (number, bundle) in bundles.enumerated() {
-      for (index, table) in bundle.tables.enumerated() {
+      for (index, var table) in bundle.tables.enumerated() {
         let wanted = wanted(bundle, table)
+        table.wanted = wanted
         bundles[number].tables[index].wanted = wanted
         for (cell, locale) in table.cells.map(\.locale).enumerated() {
+          if isOfGaps {
+            bundles[number].tables[index].cells[cell].keepGaps { [table] in table.asks(for: $0, in: locale) }
+          }
           guard let outdated = wanted.outdated[locale], !outdated.isEmpty else { continue }
           bundles[number].tables[index].cells[cell].outdated = table.keys.enumerated().compactMap {
             place, key in
@@ -75,19 +81,6 @@ extension Report {
                 place: Int32(truncatingIfNeeded: place), source: $0.source, commit: nil, time: nil,
                 mayCrash: $0.mayCrash, file: "")
             }
-          }
-        }
-      }
-    }
-  }
-
-  /// Takes the gaps out that are not asked for.
-  package mutating func leaveWantedGaps() {
-    for (number, bundle) in bundles.enumerated() {
-      for (index, table) in bundle.tables.enumerated() where table.wanted != nil {
-        for cell in table.cells.indices {
-          bundles[number].tables[index].cells[cell].keepGaps {
-            table.asks(for: $0, in: table.cells[cell].locale)
           }
         }
       }

@@ -93,25 +93,19 @@ package struct HandoffBuilder: Sendable {
 extension HandoffBuilder {
   /// How many texts of the handoffs are new, changed, and have lost a translation since a revision; nil where all are asked for.
   package var news: (added: Int, changed: Int, lost: Int)? {
-    var news = (added: 0, changed: 0, lost: 0)
-    var isAsked = false
+    var counts: [Int]?
     let tags = heads.map { LocaleTag(name: $0.locale) }
     for source in sources where source.other == nil {
       guard let wanted = source.table.context.report.wanted else { continue }
-      isAsked = true
+      counts = counts ?? [0, 0, 0]
       let chosen = tags.compactMap { source.chosen(options.selection, in: $0) }
       for place in source.keys where chosen.contains(where: { $0[place] }) {
         let key = source.table.context.report.keys[place].key
-        if wanted.added.contains(key) {
-          news.added += 1
-        } else if wanted.keys.contains(key) || wanted.outdated.values.contains(where: { $0[key] != nil }) {
-          news.changed += 1
-        } else {
-          news.lost += 1
-        }
+        let isChanged = wanted.keys.contains(key) || wanted.outdated.values.contains { $0[key] != nil }
+        counts?[wanted.added.contains(key) ? 0 : isChanged ? 1 : 2] += 1
       }
     }
-    return isAsked ? news : nil
+    return counts.map { ($0[0], $0[1], $0[2]) }
   }
 
   /// The heads, which say whether a translation has plural forms that few have.

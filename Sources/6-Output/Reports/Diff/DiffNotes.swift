@@ -70,11 +70,8 @@ package struct DiffNotes {
     // Languages with the same work share a line.
     let groups = Dictionary(grouping: byLocale, by: { $0.value.joined(separator: ", ") })
     return lines
-      + groups.map { ($0.value.map(\.key), $0.key) }.sorted { left, right in
-        left.0.count == right.0.count
-          ? languages(left.0).utf8.lexicographicallyPrecedes(languages(right.0).utf8)
-          : left.0.count > right.0.count
-      }.map { "\(languages($0)): \($1)" }
+      + groups.map { (count: $0.value.count, names: languages($0.value.map(\.key)), work: $0.key) }
+      .sorted { ($1.count, $0.names) < ($0.count, $1.names) }.map { "\($0.names): \($0.work)" }
   }
 
   private func changes(_ kinds: [Change.Kind]) -> [Change] {

@@ -117,13 +117,6 @@ enum DiffCommand: Subcommand {
     return ReviewMarks(catalog: try context.engine([new], arguments).catalog(), context: context)
   }
 
-  /// Counts the words of source texts, in the language that most of them are in.
-  private static func words(of report: Report) -> ([UInt8]) -> Int {
-    let words = SourceWords()
-    let language = report.bundles.lazy.compactMap { $0.developmentRegion?.locale }.first ?? "en"
-    return { words.count($0, language: language) }
-  }
-
   private static func result(
     _ comparison: ReportComparison, _ side: DiffSide, from old: Argument, to new: Argument, isFailed: Bool,
     _ arguments: ParsedArguments, in context: CommandContext
@@ -132,7 +125,11 @@ enum DiffCommand: Subcommand {
     case "json": return DiffJSON(comparison).value.document()
     case "markdown": return Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
     case "notes":
-      return Array(DiffNotes(comparison, of: side, words: words(of: side.report)).text().utf8)
+      let (words, regions) = (
+        SourceWords(), side.report.bundles.lazy.compactMap { $0.developmentRegion?.locale }
+      )
+      let language = regions.first ?? "en"
+      return Array(DiffNotes(comparison, of: side) { words.count($0, language: language) }.text().utf8)
     case "html":
       // Two revisions are of the project around; two folders have their own names.
       let isOfProject = FileStamp.kind(of: context.path(old)) == nil

@@ -104,7 +104,6 @@ enum StubsCommand: Subcommand {
     // What is adopted is in no target, maybe.
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
-    if arguments.has(Adoption.flag) { return try adopt(catalog, arguments, in: context) }
     var coverage = engine.coverageOptions
     coverage.lendsTexts = options.value.usesSiblings
     coverage.keyDetails = .comments
@@ -120,14 +119,14 @@ enum StubsCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
-    if let since {
-      since.ask(&report, catalog, engine)
-      report.leaveWantedGaps()
-    }
+    since?.ask(&report, catalog, engine, isOfGaps: true)
     // A stub of the App Store would be uploaded as it stands.
     if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
+    }
+    if arguments.has(Adoption.flag) {
+      return try Adoption(arguments).run(catalog, tree, arguments, writes: arguments.has(write), in: context)
     }
     let memories = arguments.values(memory)
     if !memories.isEmpty {
@@ -165,20 +164,6 @@ enum StubsCommand: Subcommand {
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
   }
 
-  private static func adopt(
-    _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
-    let others = [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
-    if let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first {
-      throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
-    }
-    guard let tree = PatchTree(roots: catalog.roots) else {
-      context.complain("the folders lie in several working trees: make a patch for each")
-      return .failure
-    }
-    return try Adoption(arguments).run(catalog, tree, arguments, writes: arguments.has(write), in: context)
-  }
-
   /// Refuses flags that do not go together.
   private static func checkCombination(
     _ arguments: ParsedArguments, _ options: StubOptions
@@ -192,6 +177,11 @@ enum StubsCommand: Subcommand {
     if options.makesFiles, arguments.has(ProjectEdits.flag) {
       throw arguments.error(
         "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
+    }
+    let others = [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
+    if arguments.has(Adoption.flag), let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first
+    {
+      throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
     }
     for flag in [prune, addLocale, copyResources]
     where arguments.has(flag) && arguments.has(SinceRevision.ofHandouts) {

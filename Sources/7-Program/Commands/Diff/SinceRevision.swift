@@ -245,11 +245,11 @@ struct SinceRevision {
   }
 
   /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
-  func ask(_ report: inout Report, _ catalog: Catalog, _ engine: Engine) {
+  func ask(_ report: inout Report, _ catalog: Catalog, _ engine: Engine, isOfGaps: Bool = false) {
     var engine = engine
     engine.reach = self.engine.reach
     let wanted = Self.wanted(ReportComparison(from: self.report, to: texts(catalog, engine)))
-    report.ask { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown
   }
 

@@ -71,19 +71,11 @@ struct PhoneSummary {
       }
     }
     let head = "A phone that prefers \(TerminalText.escaped(preferences.joined(separator: ", "))) shows:\n"
-    return head + groups.map { "  \(line($0.titles)): \(words($0.shown))\n" }.joined()
-  }
-
-  private func line(_ titles: [String]) -> String {
-    titles.count > 2
-      ? "\(titles[0]) and \(NumberText.number(titles.count - 1)) more" : titles.joined(separator: " and ")
+    return head + groups.map { "  \(NumberText.names($0.titles, limit: 3)): \(words($0.shown))\n" }.joined()
   }
 
   private func words(_ shown: BundleResolution.ShownTexts) -> String {
-    let sorted = shown.texts.sorted { left, right in
-      left.value == right.value
-        ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8) : left.value > right.value
-    }
+    let sorted = shown.texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var parts = sorted.map { tag, count in
       "\(NumberText.count(count, "text")) in \(TerminalText.escaped(names[tag] ?? tag))"
     }

@@ -62,16 +62,14 @@ struct Adoption {
           for path in Set(files).sorted() {
             guard let below = path.relative(to: folder.path), root.kind(of: path) == .file else { continue }
             let place = target.appending(below.bytes)
-            new.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
-            if place == path { continue }
-            if root.kind(of: place) != nil {
-              context.complain(
-                "\(TerminalText.escaped(root.shown(place))) is there already: \(TerminalText.escaped(root.shown(path))) stays"
-              )
+            if place != path, root.kind(of: place) != nil {
+              let names = [place, path].map { TerminalText.escaped(root.shown($0)) }
+              context.complain("\(names[0]) is there already: \(names[1]) stays")
               isRefused = true
-              new.removeLast()
               continue
             }
+            new.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
+            if place == path { continue }
             var buffer = FileBuffer()
             try root.load(path, into: &buffer)
             let isExecutable = (buffer.stamp?.mode ?? 0) & 0o111 != 0
@@ -84,19 +82,14 @@ struct Adoption {
         }
       }
     }
-    for name in names.keys.sorted() where !found.contains(name) {
-      context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
+    if let name = names.keys.sorted().first(where: { !found.contains($0) }) {
+      return context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
     }
-    if found.count < names.count { return .failure }
     let projects = ProjectEdits(
       new, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
       context: context)
     let files = TreeChanges(changes, catalog, tree, context)
-    if writes {
-      try files.write(with: projects)
-    } else {
-      try files.writePatch(arguments, with: try projects.patch())
-    }
+    try writes ? files.write(with: projects) : files.writePatch(arguments, with: projects.patch())
     projects.say()
     if context.verbosity != .quiet {
       context.errors.writeLine(
