@@ -66,6 +66,24 @@ import Testing
     Golden.expect(transcript, at: "command-line/documentation/\(name).txt")
   }
 
+  /// The message of the bot says what the report says.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/jq"), "there is no jq"))
+  func theBotSpeaks() throws {
+    let text = try String(
+      contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Programs.md"), encoding: .utf8)
+    let bot = try #require(text.components(separatedBy: "```sh\n").first { $0.contains("jq -r") })
+    let outcome = try Example().run(bot.components(separatedBy: "\n```")[0])
+    #expect(outcome.status == 0)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix("❌ ") == true && lines.dropFirst().allSatisfy { $0.hasPrefix("• ") },
+      "\(outcome.text)")
+    #expect(
+      outcome.text.contains("translated (90.0% required)")
+        || outcome.text.contains("translated (90% required)"))
+    #expect(outcome.text.hasSuffix(" texts\n"))
+  }
+
   /// The first page is short, and has one command to try and six recipes.
   @Test func readmeIsShort() throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent("README.md"), encoding: .utf8)

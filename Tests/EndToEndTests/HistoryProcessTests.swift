@@ -37,6 +37,29 @@ import Testing
     .map { String($0.prefix(upTo: $0.range(of: ",\"findings\"")?.lowerBound ?? $0.endIndex)) }
   }
 
+  /// A user who may only read the folder is told that, whatever is written there.
+  @Test func aFolderThatCannotBeWrittenIsNamed() throws {
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+    defer { try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path) }
+    let other = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    // Root may write everywhere.
+    if getuid() == 0, !files.isExecutableFile(atPath: other[0]) { return }
+    let words = (getuid() == 0 ? other : ["/usr/bin/env"]) + [BuiltProduct.l10ncheck.path]
+    func dashboard(_ arguments: String...) throws -> BuiltProduct.Outcome {
+      try BuiltProduct(path: words[0]).run(
+        words.dropFirst() + ["dashboard", "--time", "5"] + arguments + ["tree"], environment: environment,
+        folder: URL(fileURLWithPath: folder.path))
+    }
+    let history = try dashboard("--history", "h.sqlite", "--output", "site")
+    #expect(history.status == 2)
+    #expect(
+      history.errorText.hasSuffix("error: h.sqlite: its folder cannot be written\n"), "\(history.errorText)")
+    let absent = try dashboard("--history", "none/h.sqlite")
+    #expect(
+      absent.status == 2 && absent.errorText.contains("none/h.sqlite: No such file"), "\(absent.errorText)")
+  }
+
   @Test func twentyAtOnce() throws {
     let statuses = Statuses()
     DispatchQueue.concurrentPerform(iterations: 20) { number in

@@ -88,6 +88,17 @@ import Testing
     let stubs = try run("stubs", variables: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
     #expect(stubs.status == 0 && stubs.text.contains("+\"b\" = \"B\";"))
     #expect(stubs.errorText.contains("belongs to another user"))
+    #expect(stubs.errorText.contains("; continuing without git"))
+    // What cannot go on without git says so.
+    for words in [
+      ["report", "--since", "HEAD"], ["diff", "HEAD"], ["export", "--since", "HEAD", "--count"],
+    ] {
+      let ended = try tool.run(
+        words, environment: hostile.environment.merging(["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]) { $1 },
+        folder: URL(fileURLWithPath: hostile.tree))
+      #expect(ended.status == 2)
+      #expect(ended.errorText.contains("safe.directory \(hostile.tree)`; stopped"), "\(ended.errorText)")
+    }
   }
 
   /// A partial clone of a friend: an old commit is not there, and stays where it is.

@@ -254,6 +254,87 @@ import Testing
     #expect(try run("report", "--since", "nothing").status == 2)
   }
 
+  /// The verdict for programs is that for people, with each threshold and what there is.
+  @Test func theVerdictIsInJSON() throws {
+    try write(["a": "%d Dateien öffnen"], to: "de")
+    let gates = [
+      "--fail-under", "80", "--fail-under-present", "20", "--fail-on-resources", "--fail-on-no-table",
+      "--fail-on-bare-keys=1",
+      "--fail-on-outdated=3", "--git", "--fail-on-machine", "0", "--fail-under-store", "10",
+      "--fail-on-hard-coded=2",
+    ]
+    func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
+      try tool.run(
+        ["report"] + arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+    }
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    let whole = try report(["--format", "json"] + gates)
+    let short = try report(["--format", "json", "--summary"] + gates)
+    for outcome in [whole, short] {
+      #expect(outcome.status == 1)
+      #expect(schema.faults(in: try JSONSerialization.jsonObject(with: outcome.output)) == [])
+    }
+    let all = try #require(try JSONSerialization.jsonObject(with: whole.output) as? [String: Any])
+    let value = try #require(try JSONSerialization.jsonObject(with: short.output) as? [String: Any])
+    #expect(all["problems"] != nil && value["problems"] == nil)
+    #expect((value["bundles"] as? [[String: Any]])?.first?["tables"] == nil)
+    let summary = try #require(value["summary"] as? [String: Any])
+    #expect(summary["passed"] as? Bool == false && summary["ratio"] as? Double == 0.25)
+    #expect(try report(["--quiet"] + gates).text == "\(summary["sentence"] ?? "")\n")
+    let list = try #require(value["gates"] as? [[String: Any]])
+    #expect(
+      list.map { "\($0["gate"] ?? "") \($0["passed"] ?? "")" } == [
+        "fail-under 0", "fail-under-present 1", "fail-on-resources 1", "fail-on-machine 1",
+        "fail-on-no-table 0",
+        "fail-on-bare-keys 0", "fail-on-outdated 1", "fail-on-hard-coded 0",
+      ])
+    for gate in list where gate["passed"] as? Bool == false {
+      #expect("\(summary["sentence"] ?? "")".contains(try #require(gate["reason"] as? String)))
+    }
+    #expect((value["commit"] as? String)?.count == 40)
+    #expect(!(try report(["--format", "json"]).text.contains("\"gates\"")))
+  }
+
+  /// What is handed out since a revision is what `report --since` counts, in all commands that hand out.
+  @Test func onlyWhatIsNewIsHandedOut() throws {
+    try write(["a": "Ouvrir %d fichiers"], to: "fr")
+    try write(["a": "%d Dateien öffnen", "b": "Sichern"], to: "de")
+    try commit("gaps", "2026-01-02")
+    let nothing = try run("export", "--since", "HEAD", "--count", "--format", "json")
+    #expect(
+      nothing.text.contains("\"since\": {\"revision\": \"HEAD\", \"new\": 0, \"changed\": 0, \"lost\": 0}"),
+      "\(nothing.text)")
+    try write(
+      ["a": "Open %d documents", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\"", "n": "Brand new"], to: "en"
+    )
+    try write(["a": "%d Dateien öffnen"], to: "de")
+    let count = try run("export", "--since", "HEAD", "--only", "untranslated", "--count").text
+    #expect(count.contains("\nde           3 ") && count.contains("\nfr           2 "), "\(count)")
+    #expect(
+      count.hasSuffix(
+        "\nsince HEAD: 1 new text, 1 changed, 1 that lost a translation: 9 words in 2 languages, at most 5 in one\n"
+      ),
+      "\(count)")
+    let handoff = try run(
+      "export", "--since", "HEAD", "--only", "untranslated", "--format", "csv", "--locale", "de")
+    #expect(
+      handoff.text.split(separator: "\r\n").dropFirst().map { $0.prefix(2) } == ["a,", "b,", "n,"],
+      "\(handoff.text)")
+    #expect(
+      try run("export", "--since", "HEAD", "--only", "outdated", "--format", "csv", "--locale", "de").text
+        .split(separator: "\r\n").dropFirst().map { $0.prefix(2) } == ["a,"])
+    let stubs = try run("stubs", "--since", "HEAD", "--locale", "de").text
+    #expect(
+      stubs.contains("+\"n\" = ") && stubs.contains("+\"b\" = ") && !stubs.contains("\"c\" = "), "\(stubs)")
+    #expect(try run("translate", "--since", "HEAD", "--plan").text.contains("\nde           3 "))
+    // A language that is begun gets all texts.
+    #expect(
+      try run("export", "--since", "HEAD", "--count", "--locale", "sv").text.contains("\nsv           5 "))
+    #expect(try run("stubs", "--since", "HEAD", "--prune").status == 2)
+    #expect(try run("export", "--since", "nothing").status == 2)
+  }
+
   @Test func onlyNewFindingsAreNamed() throws {
     try write(["a": "%d Dateien %s öffnen", "b": "Sichern", "c": "Abbrechen", "e": "Sag x"], to: "de")
     try commit("wrong", "2026-01-02")

@@ -50,7 +50,7 @@ package struct ConfigurationFile: Equatable, Sendable {
     self.init(path: problem.path, values: ConfigurationGroup(), problems: [problem])
   }
 
-  private init(path: String, values: ConfigurationGroup, problems: [Problem]) {
+  init(path: String, values: ConfigurationGroup, problems: [Problem] = []) {
     self.path = path
     self.values = values
     self.problems = problems

@@ -48,6 +48,7 @@ extension ConfigurationListing {
     switch origin {
     case .standard: "default"
     case .file(let position): "\(file ?? ConfigurationFile.name):\(position.line)"
+    case .base(let path, let position): "\(path):\(position.line)"
     case .flag(let name): name
     }
   }
@@ -110,6 +111,11 @@ extension ConfigurationListing {
     case .standard: members["from"] = .string("default")
     case .file(let position):
       members["from"] = .string("file")
+      members["line"] = .integer(position.line)
+      members["column"] = .integer(position.column)
+    case .base(let path, let position):
+      members["from"] = .string("file")
+      members["file"] = .string(path)
       members["line"] = .integer(position.line)
       members["column"] = .integer(position.column)
     case .flag(let name):

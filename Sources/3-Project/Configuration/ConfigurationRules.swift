@@ -25,6 +25,16 @@ struct ConfigurationRules {
         hint: "keys: [\"*\"] matches every key")
     }
     checkTiers(root["tiers"]?.list ?? [], localeName)
+    if let value = root["requires"], let text = value.text, VersionRequirement.numbers(text) == nil {
+      report(.configValue, "'requires' is no version", value, hint: "requires: \">= 0.2\"")
+    }
+    let temporary =
+      ["ignore", "tiers"].flatMap { root[$0]?.list ?? [] }
+      + ["thresholds", "thresholds-present"].compactMap { root[$0] }
+    for value in temporary.compactMap({ $0.group["expires"] })
+    where value.text.flatMap(ConfigurationExpiry.day) == nil {
+      report(.configValue, "'expires' is no day", value, hint: "expires: 2030-03-01")
+    }
     for member in root["rules"]?.group.members ?? [] { checkSeverity(of: member) }
   }
 

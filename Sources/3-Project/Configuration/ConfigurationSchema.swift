@@ -5,7 +5,8 @@ package import L10nText
 package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
-      developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
+      extends, requires, developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code,
+      locales, tables,
       thresholds,
       presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnBareKeys, failOnOutdated,
       failOnHardCoded,
@@ -24,6 +25,28 @@ package enum ConfigurationSchema {
       "all, and all texts of interface files, names and units, also those that are not expected otherwise"),
     Choice("union", "the keys of all languages together"),
   ]
+
+  // MARK: What comes from elsewhere
+
+  static let extends = ConfigurationOption(
+    "extends", .text("FILE"), "the configuration that this one goes on from",
+    details: """
+      A file of the tree, or below the folder of the file that `--config` names, called `.yml` or `.yaml`; nothing is fetched. What stands \
+      here beats what stands there; `thresholds`, `rules` and other groups are put together member by member, lists are not. Patterns and \
+      files are relative to the folder of the configuration that extends.
+      """,
+    standard: "none", example: "policy/l10n.yml", since: "0.3.0")
+
+  static let requires = ConfigurationOption(
+    "requires", .text("VERSION"), "the oldest version of the tool that may read this",
+    details: "An older one ends with status 2, and says so.",
+    standard: "any", example: "\">= 0.2\"", since: "0.3.0")
+
+  private static func expires(_ then: String) -> ConfigurationOption {
+    ConfigurationOption(
+      "expires", .text("DAY"), "the day from which it holds no more", details: then, standard: "never",
+      example: "2030-03-01", since: "0.3.0")
+  }
 
   // MARK: What is compared
 
@@ -113,6 +136,8 @@ package enum ConfigurationSchema {
           "locales", .byLocale(.percentage), "thresholds for single locales",
           details: "They override those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
           flag: flag),
+        expires(
+          "From then on tiers and `all` hold for the locales that have a threshold here. Each run says so."),
       ]),
       summary,
       example: """
@@ -141,6 +166,7 @@ package enum ConfigurationSchema {
         "report-only", .boolean, "whether these locales are only reported",
         details: "No threshold applies to them, not even `thresholds.all`.", standard: "false",
         example: "true"),
+      expires("From then on `thresholds.all` holds for its locales. Each run says so."),
     ]),
     "groups of locales that are treated alike",
     details: "A tier blocks (`fail-under`), warns (`warn-under`), or both, or only reports (`report-only`).",
@@ -275,6 +301,7 @@ package enum ConfigurationSchema {
       ConfigurationOption(
         "reason", .text("TEXT"), "why, for those who read it", example: "names of products",
         isRequired: true),
+      expires("From then on its texts count again. Each run says so."),
     ]),
     "texts that are not meant to be translated",
     details: """

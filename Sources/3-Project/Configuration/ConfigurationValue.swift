@@ -6,6 +6,8 @@ package enum ConfigurationOrigin: Hashable, Sendable {
   case standard
   /// The configuration file, at this place.
   case file(TextPosition)
+  /// A configuration that the file extends, at this place.
+  case base(String, TextPosition)
   /// A flag, with its dashes.
   case flag(String)
 }
@@ -64,6 +66,12 @@ package struct ConfigurationGroup: Equatable, Sendable {
   private var places: [String: Int] = [:]
 
   package init() {}
+
+  func mapped(_ change: (ConfigurationValue) -> ConfigurationValue) -> ConfigurationGroup {
+    var group = self
+    for place in members.indices { group.members[place].value = change(members[place].value) }
+    return group
+  }
 
   /// The value of a name; setting nil takes it away.
   package subscript(name: String) -> ConfigurationValue? {

@@ -28,6 +28,8 @@ package struct EffectiveConfiguration: Sendable {
   package var readsCode: Bool
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
+  /// What has expired and was left out, in sentences without a full stop.
+  package private(set) var expired: [String]
   package var thresholds: Thresholds
   /// Thresholds for the share of keys that are there, translated or not.
   package var presentThresholds: Thresholds
@@ -67,9 +69,15 @@ package struct EffectiveConfiguration: Sendable {
   package var languages: [LanguageName]
 
   /// Puts the layers together. A file with problems is not to be used.
-  package init(file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
+  /// - Parameter today: the day by which parts expire, as `2030-03-01`; empty if none does.
+  package init(
+    file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides(),
+    today: String = ""
+  ) {
     self.file = file?.path
-    let root = overrides.applied(to: file?.values ?? ConfigurationGroup())
+    var own = file?.values ?? ConfigurationGroup()
+    expired = ConfigurationExpiry.remove(from: &own, today: today)
+    let root = overrides.applied(to: own)
     values = root
     developmentRegion = root["development-region"]?.text
     expected = root["expected"]?.expectedKeys ?? .used

@@ -16,26 +16,54 @@ package enum JSONFormat: ReportFormat {
     var writer = JSONWriter(appendingTo: output)
     output = []
     writer.object { writer in
+      let verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
+      let gates = verdict.gates
       writer.array("bundles", of: report.bundles) { write($0, options, to: &$1) }
+      if let commit = options.commit { writer.member("commit", commit) }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
+      if !gates.isEmpty { writer.array("gates", of: gates) { $0.write(to: &$1) } }
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
-      write(inNoTable: report.inNoTable, to: &writer)
+      write(inNoTable: report.inNoTable, options, to: &writer)
       write(report.locales, to: &writer)
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
       if !report.owners.isEmpty { writer.array("owners", of: report.owners) { write($0, to: &$1) } }
-      writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
-      writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), to: &$1) }
+      if !options.isSummary {
+        writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
+      }
+      writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), options, to: &$1) }
       if options.isReady { ReadySection(report).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")
+      write(verdict, report, options, to: &writer)
       writer.array("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }
       writer.member(options.tool, withICU: true)
     }
     writer.end()
     output = writer.bytes
+  }
+
+  /// The whole in a few numbers, and in the sentence that the text form closes with.
+  private static func write(
+    _ verdict: ThresholdSentences, _ report: Report, _ options: ReportOptions, to writer: inout JSONWriter
+  ) {
+    let total = report.total
+    writer.object("summary") { writer in
+      writer.member("errors", report.errors.count)
+      writer.member("expected", total.expected)
+      writer.object("needsWork") { writer in
+        for state in KeyState.needingWork.sorted(by: { $0.facts.word < $1.facts.word }) {
+          writer.name(state.facts.word)
+          writer.value(total.translation[state])
+        }
+      }
+      if let verdict = options.verdict { writer.member("passed", verdict.isPassed) }
+      writer.member("ratio", tenThousandths: total.translated)
+      writer.member("sentence", verdict.sentence())
+      writer.member("translated", total.translation.translated)
+    }
   }
 
   private static func write(_ item: WorkItem, to writer: inout JSONWriter) {
@@ -70,6 +98,7 @@ package enum JSONFormat: ReportFormat {
       writer.member("kind", bundle.kind)
       writer.array("localizations", of: bundle.localizations) { write($0, to: &$1) }
       writer.member("path", bundle.path)
+      if options.isSummary { return }
       writer.array("resources", of: bundle.resources) { write($0, to: &$1) }
       writer.array("tables", of: bundle.tables) { write($0, options, to: &$1) }
     }
@@ -153,10 +182,13 @@ package enum JSONFormat: ReportFormat {
   }
 
   /// Keys that code surely uses and no table has; null where no code was read.
-  private static func write(inNoTable keys: [KeyInNoTable]?, to writer: inout JSONWriter) {
+  private static func write(
+    inNoTable keys: [KeyInNoTable]?, _ options: ReportOptions, to writer: inout JSONWriter
+  ) {
     guard let keys else { return writer.member("inNoTable", nil as String?) }
     writer.object("inNoTable") { writer in
       writer.member("count", keys.count)
+      if options.isSummary { return }
       writer.objects("keys", of: keys) { key, writer in
         writer.member("key", key.key)
         if !key.locales.isEmpty { writer.member("locales", key.locales) }
@@ -172,10 +204,11 @@ package enum JSONFormat: ReportFormat {
   }
 
   private static func write(
-    _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, to writer: inout JSONWriter
+    _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, _ options: ReportOptions,
+    to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      write(inNoTable: inNoTable, to: &writer)
+      write(inNoTable: inNoTable, options, to: &writer)
       write(product.locales, to: &writer)
       writer.member("localizations", product.localizations)
       writer.member("name", product.name)

@@ -78,7 +78,9 @@ package struct ReportOptions: Sendable {
   package var isComplete: Bool
   /// The states whose keys are to be listed, one by one.
   package var lists: [KeyState] = []
-  /// Whether the text form has the matrix and the closing lines alone (`--summary`).
+  /// The commit that is checked out; nil where git knows none.
+  package var commit: String?
+  /// Whether the text form has the matrix and the closing lines alone, and JSON no lists (`--summary`).
   package var isSummary = false
   /// Whether it shows each table by languages, in place of the languages alone (`--by-table`).
   package var isByTable = false

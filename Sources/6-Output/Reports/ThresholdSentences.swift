@@ -109,7 +109,7 @@ struct ThresholdSentences {
   }
 
   /// The missed bars of whole projects.
-  private var missedLimits: [Missed] {
+  var missedLimits: [Missed] {
     var missed: [Missed] = []
     if let resources = verdict?.missingResources, resources > 0 {
       missed.append(
@@ -156,7 +156,7 @@ struct ThresholdSentences {
     return NumberText.names(texts, limit: 6)
   }
 
-  private func sentence(
+  func sentence(
     _ locale: Verdict.Locale, _ word: String, _ share: Int?, _ bar: Percentage?
   ) -> String {
     let bar = bar.map { NumberText.percent($0) } ?? ""
@@ -328,7 +328,9 @@ struct ThresholdSentences {
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
-        if state == .unchanged { report.word(for: state) } else { count == 1 ? state.facts.one : state.facts.label }
+        if state == .unchanged { report.word(for: state) } else {
+          count == 1 ? state.facts.one : state.facts.label
+        }
       return NumberText.number(count) + " " + word
     }
   }

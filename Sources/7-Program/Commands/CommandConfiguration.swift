@@ -18,25 +18,30 @@ package struct CommandConfiguration: Sendable {
     let files = try arguments.value(CommonFlags.configFrom).map {
       try CommittedFiles($0, of: CommonFlags.configFrom, around: path, arguments, in: context)
     }
-    try self.init(for: path, arguments, from: files, in: context)
+    try self.init(for: path, arguments, from: files, warns: true, in: context)
   }
 
   /// The configuration as a commit has it, if one is given: a pull request must not choose what it is held
   /// against.
+  /// - Parameter warns: whether it is said what has expired.
   init(
-    for path: FilePath, _ arguments: ParsedArguments, from files: CommittedFiles?, in context: CommandContext
+    for path: FilePath, _ arguments: ParsedArguments, from files: CommittedFiles?, warns: Bool = false,
+    in context: CommandContext
   ) throws {
     let overrides = try Self.overrides(arguments)
-    let found =
+    var found =
       try files?.configuration(
         for: path, named: arguments.value(CommonFlags.config).map(context.path), localeName: Self.localeName)
       ?? (files == nil ? Self.found(for: path, arguments, in: context) : nil)
+    if let file = found { found = try Self.extended(file, arguments, files) }
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
     }
     context.explain(
       found.map { "configuration: \(TerminalText.escaped($0.file.path))" } ?? "configuration: none")
-    var effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
+    var effective = EffectiveConfiguration(
+      file: found?.file, overrides: overrides, today: Self.today(context))
+    if warns { for sentence in effective.expired { context.warn("\(found?.file.path ?? ""): \(sentence)") } }
     folder = found?.folder
     if let name = effective.glossaryFile, let folder {
       effective.glossary =
@@ -44,6 +49,31 @@ package struct CommandConfiguration: Sendable {
         ?? Self.glossary(name, below: folder)
     }
     self.effective = effective
+  }
+
+  /// The day of the run, by which parts of a configuration expire.
+  private static func today(_ context: CommandContext) -> String {
+    let epoch = context.environment.nonEmpty("SOURCE_DATE_EPOCH").flatMap { Int($0) }
+    return CivilDate(time: epoch ?? context.clock.now().seconds).text
+  }
+
+  /// A configuration with the files of the tree that it extends, as a commit has them, if one is given.
+  private static func extended(
+    _ found: ConfigurationSearch.Found, _ arguments: ParsedArguments, _ files: CommittedFiles?
+  ) throws -> ConfigurationSearch.Found {
+    // An agent is given a folder, and nothing of what is around it.
+    let isAlone = arguments.command == ["mcp"]
+    let top = isAlone ? nil : GitRepository.find(upwardFrom: found.folder)?.top
+    return try ConfigurationSearch.extended(
+      found, below: top ?? found.folder, version: ToolVersion.tool, rules: RuleRegistry.rules,
+      localeName: localeName
+    ) { path in
+      if let files, files.hold(path) { return try files.content(of: path) }
+      guard FileStamp.kind(of: path) == .file else { return nil }
+      var buffer = FileBuffer()
+      try buffer.load(path, limit: ConfigurationFile.largest + 1)
+      return buffer.array
+    }
   }
 
   /// The glossary as a commit has it.

@@ -91,6 +91,13 @@ package struct CommandContext {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.warning, "warning:")) \(message)")
   }
 
+  /// The same for what was said before.
+  var silent: CommandContext {
+    var context = self
+    context.verbosity = .quiet
+    return context
+  }
+
   /// Says on `errors` what is to be known of a result; nothing if the run is to be quiet.
   package func note(_ message: String) {
     if verbosity == .quiet { return }
@@ -202,30 +209,33 @@ extension CommandContext {
     let found =
       "nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
     if let catalog, let file = catalog.notShipped.first {
-      complain(
+      return complain(
         """
         \(found)
         No target ships \(NumberText.count(catalog.notShipped.count, "string file")), such as \(TerminalText.escaped(file)).
         Add them to a target, or pass --all-files to read them all the same.
         """)
-      return .failure
     }
-    let archives = roots.compactMap(firstArchive)
-    if let first = archives.first {
-      complain(
+    if let first = roots.lazy.compactMap(firstArchive).first {
+      return complain(
         """
         \(found)
         There is \(TerminalText.escaped(bytes: first.bytes)): \(ArchiveName.advice(on: first.lastComponent) ?? "name it, to have what is in it read").
         """)
-      return .failure
     }
-    complain(
+    if let place = roots.lazy.compactMap(firstLocalized).first {
+      return complain(
+        """
+        \(found)
+        There is \(place), which is not looked at: name its folder (and mind --include and --exclude).
+        """)
+    }
+    return complain(
       """
       \(found)
       Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
       Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
       """)
-    return .failure
   }
 }
 
@@ -238,12 +248,37 @@ extension CommandContext {
         unsafe ArchiveName.isOne($0) || ["dmg", "pkg"].contains(ArchiveName.ending(of: $0))
       }
     }
-    let git = GitEnvironment(variable: environment.bytes)
-    guard let tree = try? FileTree(walking: path(root), policy: policy, environment: git) else { return nil }
     let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+    return first(below: path(root), policy) { $1 == .file }.map { typed.appending($0.bytes) }
+  }
+
+  /// The first localized folder or catalog that is below a folder and was left out, or else is elsewhere in its working tree.
+  private func firstLocalized(around root: Argument) -> String? {
+    func isLocalized(_ path: FilePath, _ kind: FileKind) -> Bool {
+      let name = path.lastComponent
+      return kind == .folder && name.suffix(6).elementsEqual(".lproj".utf8)
+        || kind == .file && name.suffix(10).elementsEqual(".xcstrings".utf8)
+    }
+    var everything = WalkPolicy.everything
+    everything.skipsHidden = true
+    if let found = first(below: path(root), everything, isLocalized) {
+      let typed = root.bytes == [UInt8(ascii: ".")] ? FilePath(bytes: []) : FilePath(bytes: root.bytes)
+      return TerminalText.escaped(bytes: typed.appending(found.bytes).bytes)
+    }
+    guard let top = GitRepository.find(upwardFrom: path(root))?.top,
+      let found = first(below: top, WalkPolicy(), isLocalized)
+    else { return nil }
+    return TerminalText.escaped(bytes: top.appending(found.bytes).bytes)
+  }
+
+  private func first(
+    below folder: FilePath, _ policy: WalkPolicy, _ isWanted: (FilePath, FileKind) -> Bool
+  ) -> FilePath? {
+    let git = GitEnvironment(variable: environment.bytes)
+    guard let tree = try? FileTree(walking: folder, policy: policy, environment: git) else { return nil }
     for folder in tree.folders {
-      for entry in tree.entries(of: folder) where entry.kind == .file {
-        return typed.appending(tree.path(of: entry, in: folder).bytes)
+      for entry in tree.entries(of: folder) where isWanted(tree.path(of: entry, in: folder), entry.kind) {
+        return tree.path(of: entry, in: folder)
       }
     }
     return nil

@@ -26,7 +26,8 @@ enum Failure {
       "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
-    case let error as GitFailure: message(for: error)
+    case let error as GitFailure:
+      if case .distrusted = error { message(for: error) + "; stopped" } else { message(for: error) }
     case let error as TranslationState.NotOurs:
       "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and is no state of 'translate': choose another file"
     case let error as PatchPreviewLimit: error.message
@@ -78,14 +79,19 @@ enum Failure {
     }
   }
 
+  /// What is said of a failure that takes something away and does not end the run.
+  static func warning(for error: GitFailure) -> String {
+    if case .distrusted = error { return message(for: error) + "; continuing without git" }
+    return message(for: error)
+  }
+
   private static func message(for error: GitFailure) -> String {
     func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
     switch error {
     case .absent: return "there is no git"
     case .distrusted(let top):
       return "\(shown(top)) belongs to another user; git refuses to work there until you run "
-        + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`: "
-        + "continuing without git"
+        + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`"
     case .silent(let top, let seconds): return "\(shown(top)): git did not answer for \(seconds) seconds"
     case .tooMuch(let top, let limit):
       return "\(shown(top)): git would have to read more than \(ByteSize.text(limit)) at once"

@@ -26,12 +26,14 @@ struct ProjectEdits {
 
   /// - Parameters:
   ///   - files: those that are written.
+  ///   - names: of folders that get another name.
   ///   - isWanted: whether projects are edited.
   init(
-    _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [], isWanted: Bool,
-    catalog: Catalog, tree: PatchTree, context: CommandContext
+    _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [],
+    renaming names: [String: String] = [:], isWanted: Bool, catalog: Catalog, tree: PatchTree,
+    context: CommandContext
   ) {
-    update = ProjectUpdate(catalog, files: files, isWanted: isWanted)
+    update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
     self.catalog = catalog
     self.tree = tree
@@ -57,8 +59,13 @@ struct ProjectEdits {
   }
 
   private var changes: [Change] {
-    update.changes.map {
-      Change(path: path($0.path, $0.root), ownPath: $0.path, content: .edited($0.old, $0.edits))
+    update.changes.map { change in
+      // What replaces all of a file is shown line by line.
+      let whole = change.edits.first { $0.range == change.old.indices }
+      return Change(
+        path: path(change.path, change.root), ownPath: change.path,
+        content: whole.map { .replaced(change.old, with: $0.replacement) }
+          ?? .edited(change.old, change.edits))
     }
       + conversion.changes.map {
         Change(path: path($0.path, $0.root), ownPath: $0.path, content: .replaced($0.old, with: $0.new))

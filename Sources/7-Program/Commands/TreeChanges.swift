@@ -55,7 +55,7 @@ struct TreeChanges {
   /// - Parameter more: what stands behind it.
   func writePatch(_ arguments: ParsedArguments, with more: [UInt8] = []) throws {
     let form = GitTextForm(of: paths.compactMap { $0 }.sorted(), in: tree)
-    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
+    if let failure = form.failure { context.warn(Failure.warning(for: failure)) }
     var patch = UnifiedPatch()
     for (change, path) in zip(changes, paths) {
       guard let path else { continue }

@@ -51,6 +51,78 @@ import Testing
     #expect(says(answer.output, "- Pods # .l10ncheck.yml:4"))
   }
 
+  /// A policy that other files go on from: groups are put together, all else is replaced.
+  @Test func aConfigurationGoesOnFromAnother() throws {
+    let folder = try Self.project(
+      "extends: policy/l10n.yml\nthresholds: {locales: {fr: 80}}\nexclude: [Pods]\n")
+    try folder.write(
+      "extends: ../all.yaml\nthresholds: {all: 95, locales: {fr: 99, de: 98}}\nexclude: [Vendor]\n",
+      to: "policy/l10n.yml")
+    try folder.write("fail-on-no-table: 3\nthresholds: {all: 1}\nrequires: \">= 0.1\"\n", to: "all.yaml")
+    let text = run(in: folder, "config").output
+    #expect(says(text, "all: 95 # policy/l10n.yml:2") && says(text, "de: 98 # policy/l10n.yml:2"), "\(text)")
+    #expect(says(text, "fr: 80 # .l10ncheck.yml:2") && says(text, "- Pods # .l10ncheck.yml:3"))
+    #expect(says(text, "fail-on-no-table: 3 # all.yaml:1") && !text.contains("Vendor"))
+    // The copy says the same.
+    try folder.write(text, to: "copy.yml")
+    #expect(run(in: folder, "config", "--config", "copy.yml").status == .clean)
+  }
+
+  @Test(arguments: [
+    ("extends: https://example.org/l10n.yml\n", "nothing is fetched"),
+    ("extends: ../outside.yml\n", "is not in the tree"),
+    ("extends: /etc/passwd\n", "is not in the tree"),
+    ("extends: notes.txt\n", "not called '.yml'"),
+    ("extends: none.yml\n", "there is no file none.yml"),
+    ("extends: .l10ncheck.yml\n", "more than 8 configurations"),
+    ("extends: link.yml\n", "link leads out"),
+    ("extends: broken.yml\n", "broken.yml:1:1: error: "),
+    ("requires: \">= 9\"\nnothing: 1\n", "the configuration requires >= 9"),
+    ("extends: newer.yml\n", "the configuration requires >= 7.1"),
+    ("requires: new\n", "is no version"),
+    ("ignore: [{texts: [a], reason: b, expires: soon}]\n", "'expires' is no day"),
+    ("tiers: [{name: a, locales: [de], report-only: true, expires: 2026-02-30}]\n", "'expires' is no day"),
+  ])
+  func aPolicyThatCannotBeReadIsNamed(configuration: String, message: String) throws {
+    let folder = try Self.project(configuration)
+    try folder.write("a", to: "notes.txt")
+    try folder.write("nothing: 1\n", to: "broken.yml")
+    try folder.write("requires: \">= 7.1\"\n", to: "newer.yml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.at("link.yml"), withDestinationPath: "/etc/passwd")
+    let answer = run(in: folder, "config")
+    #expect(answer.status == .failure && answer.errors.contains(message), "\(answer.errors)")
+  }
+
+  /// What holds for a time only is said when it holds no more.
+  @Test func whatExpiresIsSaid() throws {
+    func configuration(_ day: String) -> String {
+      """
+      thresholds: {all: 100, locales: {de: 10}, expires: \(day)}
+      tiers: [{name: new, locales: [fr], report-only: true, expires: \(day)}]
+      ignore: [{keys: [b], reason: names, expires: \(day)}]
+
+      """
+    }
+    let folder = try Self.project(configuration("9999-01-01"))
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/L.strings")
+    for language in ["de", "fr"] {
+      try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Two\";\n", to: "App/\(language).lproj/L.strings")
+    }
+    let before = run(in: folder, "report", "App")
+    #expect(before.status == .clean && !before.errors.contains("expired"), "\(before.errors)")
+    try folder.write(configuration("2020-01-01"), to: ".l10ncheck.yml")
+    let after = run(in: folder, "report", "App")
+    #expect(after.status == .findings)
+    for sentence in [
+      "the entry 'names' of 'ignore' expired on 2020-01-01, and counts no more",
+      "the entry 'new' of 'tiers' expired on 2020-01-01, and counts no more",
+      "'thresholds.locales' expired on 2020-01-01, and counts no more",
+    ] { #expect(after.errors.contains("warning: .l10ncheck.yml: " + sentence), "\(after.errors)") }
+    #expect(
+      after.output.contains("de is 50.0% translated (100% required), fr is 50.0% translated (100% required)"))
+  }
+
   @Test func configAsJSON() throws {
     let folder = try Self.project("thresholds: {all: 90.5}\n")
     let answer = run(in: folder, "config", "--format", "json", "--fail-on-resources")

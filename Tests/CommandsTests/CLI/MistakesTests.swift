@@ -80,6 +80,25 @@ import Testing
     }
   }
 
+  /// What is left out below a folder, or is elsewhere in the working tree, is named.
+  @Test func whereSomethingLocalizableIsIsSaid() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write("", to: "Code/main.swift")
+    try folder.write("\"a\" = \"A\";\n", to: "Code/node_modules/x/en.lproj/L.strings")
+    let skipped = run(["report", folder.at("Code")], in: folder)
+    #expect(skipped.status == .failure)
+    #expect(
+      skipped.errors.contains(
+        "There is \(folder.at("Code/node_modules/x/en.lproj")), which is not looked at: name its folder"))
+    #expect(run(["report", folder.at("Code/node_modules/x")], in: folder).status == .clean)
+    try FileManager.default.removeItem(atPath: folder.at("Code/node_modules"))
+    try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/L.strings")
+    #expect(
+      run(["report", folder.at("Code")], in: folder).errors.contains(
+        "There is \(folder.at("App/en.lproj")), which"))
+  }
+
   @Test func aBrokenConfigurationIsNamed() throws {
     let folder = try ScratchFolder()
     try folder.write("", to: "App/en.lproj/L.strings")

@@ -205,7 +205,8 @@ import Testing
     _ = record("aaaaaaa2", "2026-08-02")
     let site = try String(contentsOfFile: out.path + "/site/index.html", encoding: .utf8)
     #expect(
-      site.contains("<b>Hand</b> out both languages, 5 texts (15 words), 2 of them new"), "fr and it, not en and jp")
+      site.contains("<b>Hand</b> out both languages, 5 texts (15 words), 2 of them new"),
+      "fr and it, not en and jp")
     let own = try String(contentsOfFile: out.path + "/site/locale/en.html", encoding: .utf8)
     #expect(own.contains("nobody translates into it") && !own.contains("export"))
 

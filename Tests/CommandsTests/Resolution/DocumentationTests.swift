@@ -8,7 +8,7 @@ import Testing
     let page = Fixtures.checkout.appendingPathComponent("Docs/Resolve.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let blocks = text.components(separatedBy: "```console\n$ l10ncheck ").dropFirst()
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       let parts = block.components(separatedBy: "\n```")[0].split(separator: "\n", maxSplits: 1)
       try #require(parts.count == 2)

@@ -52,14 +52,18 @@ package struct ProjectUpdate: Sendable {
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
+  private let names: [String: String]
   /// The tables of each root that are there in any language.
   private let begun: [Int: Set<LocalizedStem>]
   private let shipped: FilesCopiedAsIs
 
   /// Works out the changes; projects are edited only if that is wanted.
-  /// - Parameter isWanted: whether projects are to be edited.
-  package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
+  /// - Parameters:
+  ///   - isWanted: whether projects are to be edited.
+  ///   - names: what folders of localizations are called that get another name, whose files are these.
+  package init(_ catalog: Catalog, files: [File], isWanted: Bool, renaming names: [String: String] = [:]) {
     self.files = files
+    self.names = names
     var begun: [Int: Set<LocalizedStem>] = [:]
     if !files.isEmpty {
       for bundle in catalog.bundles {
@@ -116,21 +120,27 @@ package struct ProjectUpdate: Sendable {
 
   /// Brings the new files into one project: a case for each way in which the project may have files beside them.
   private mutating func update(
-    _ own: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
+    _ listed: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {
-    let project = own.project
-    let shown = own.shown
+    let project = listed.project
+    let shown = listed.shown
+    // Where the project lists a folder under its old name, that changes first.
+    let old = listed.bytes
+    let renames = Self.edits(renaming: names, in: old)
+    let renamed = renames.isEmpty ? nil : (try? ByteEdit.apply(renames, to: old)).flatMap(listed.with)
+    let own = renamed ?? listed
     let groups = VariantGroups(own.facts, folder: project.parent)
     let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
     var editor = XcodeProjectEditor(own.bytes)
     var change = Change(
-      root: root, path: own.path, shown: shown, old: own.bytes, edits: [], files: [], regions: [])
+      root: root, path: own.path, shown: shown, old: old, edits: [], files: [], regions: [])
     var regions: [[UInt8]] = []
     var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {
       switch groups.place(of: file.path) {
       case .known:
         added.insert(file)
+        if renamed != nil { change.files.append(catalog.roots[root].shown(file.path)) }
         if file.isCatalog { regions += file.regions }
       case .beside(let places):
         let name = Array(file.path.lastComponent)
@@ -193,6 +203,9 @@ package struct ProjectUpdate: Sendable {
       if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
     }
     change.edits = editor?.edits() ?? []
+    if renamed != nil, let new = try? ByteEdit.apply(change.edits, to: own.bytes) {
+      change.edits = [ByteEdit(replace: old.indices, with: new)]
+    }
     if !change.edits.isEmpty { changes.append(change) }
   }
 }

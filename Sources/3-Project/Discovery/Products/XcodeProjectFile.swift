@@ -14,12 +14,19 @@ struct XcodeProjectFile {
 
   /// Reads the file of a project; nil where it cannot be read.
   private init?(_ project: FilePath, _ shown: String, in root: CatalogRoot) {
-    self.project = project
-    self.shown = shown
     var buffer = FileBuffer()
     let path = project.appending(Array("project.pbxproj".utf8))
     guard (try? root.load(path, into: &buffer, limit: FileBuffer.largestText)) != nil else { return nil }
-    bytes = buffer.array
+    self.init(project, shown, buffer.array)
+  }
+
+  /// The file of the project with another content.
+  func with(_ bytes: [UInt8]) -> XcodeProjectFile? { XcodeProjectFile(project, shown, bytes) }
+
+  private init?(_ project: FilePath, _ shown: String, _ bytes: [UInt8]) {
+    self.project = project
+    self.shown = shown
+    self.bytes = bytes
     var reader = PropertyListReader()
     let count = bytes.count
     let read = PaddedBuffer(bytes).withText { XcodeProjectFacts.read($0, count: count, using: &reader).facts }

@@ -73,6 +73,9 @@ package struct TableReport: Sendable {
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
+  /// The texts that are handed out; nil for all.
+  package var wanted: Report.Wanted?
+
   /// Places in `keys` of those that the source language has no text for, so that they cannot be translated.
   package var unsourced: [Int32] = []
   /// Whether nothing is translated in it: a build makes it, or a file outside of the languages' folders hides theirs.

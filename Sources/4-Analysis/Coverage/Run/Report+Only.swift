@@ -3,23 +3,30 @@ extension Report {
   package struct Wanted: Sendable {
     /// Keys that are wanted in all locales.
     package var keys: Set<[UInt8]> = []
+    /// Those of them that were not there before.
+    package var added: Set<[UInt8]> = []
     /// Keys that are wanted in a locale beside those of all.
     package var ofLocales: [String: Set<[UInt8]>] = [:]
-    /// Keys by locale whose translations are of another source text.
-    package var outdated: [String: Set<[UInt8]>] = [:]
+    /// Keys by locale whose translations are of another source text: that text, and whether they may crash.
+    package var outdated: [String: [[UInt8]: (source: [UInt8], mayCrash: Bool)]] = [:]
 
     package init() {}
 
     /// Whether a key counts in a locale.
     func has(_ key: [UInt8], of locale: String) -> Bool {
       (keys.contains(key) || ofLocales[locale]?.contains(key) == true)
-        && outdated[locale]?.contains(key) != true
+        && outdated[locale]?[key] == nil
+    }
+
+    /// Whether a key's text is handed out in a locale: because it counts there, or its translation is outdated.
+    package func asks(for key: [UInt8], in locale: String) -> Bool {
+      keys.contains(key) || ofLocales[locale]?.contains(key) == true || outdated[locale]?[key] != nil
     }
 
     /// Whether anything of a key is wanted in any locale.
     func names(_ key: [UInt8]) -> Bool {
       keys.contains(key) || ofLocales.values.contains { $0.contains(key) }
-        || outdated.values.contains { $0.contains(key) }
+        || outdated.values.contains { $0[key] != nil }
     }
   }
 
@@ -51,7 +58,43 @@ extension Report {
   }
 }
 
+extension Report {
+  /// Notes which texts are handed out, and which translations of them are outdated. The counts stay those of all texts.
+  /// - Parameters:
+  ///   - isOfGaps: whether what is missing, empty or incomplete is left out where it is not asked for.
+  ///   - wanted: asked for each table.
+  package mutating func ask(isOfGaps: Bool, only wanted: (BundleReport, TableReport) -> Wanted) {
+    for (number, bundle) in bundles.enumerated() {
+      for (index, var table) in bundle.tables.enumerated() {
+        let wanted = wanted(bundle, table)
+        table.wanted = wanted
+        bundles[number].tables[index].wanted = wanted
+        for (cell, locale) in table.cells.map(\.locale).enumerated() {
+          if isOfGaps {
+            bundles[number].tables[index].cells[cell].keepGaps { [table] in table.asks(for: $0, in: locale) }
+          }
+          guard let outdated = wanted.outdated[locale], !outdated.isEmpty else { continue }
+          bundles[number].tables[index].cells[cell].outdated = table.keys.enumerated().compactMap {
+            place, key in
+            outdated[key.key].map {
+              OutdatedKey(
+                place: Int32(truncatingIfNeeded: place), source: $0.source, commit: nil, time: nil,
+                mayCrash: $0.mayCrash, file: "")
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 extension TableReport {
+  /// Whether a key, by its place, is handed out in a locale.
+  package func asks(for place: Int32, in locale: String) -> Bool {
+    guard let wanted else { return true }
+    return keys.indices.contains(Int(place)) && wanted.asks(for: keys[Int(place)].key, in: locale)
+  }
+
   fileprivate func only(_ wanted: Report.Wanted) -> TableReport {
     var table = self
     var places: [Int32: Int32] = [:]
@@ -67,7 +110,7 @@ extension TableReport {
     for index in table.cells.indices {
       let locale = cells[index].locale
       let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }
-      let outdated = Set((wanted.outdated[locale] ?? []).compactMap { numbers[$0] })
+      let outdated = Set((wanted.outdated[locale] ?? [:]).keys.compactMap { numbers[$0] })
       table.cells[index] = cells[index].only(own, of: places, outdated: outdated)
     }
     return table
@@ -75,6 +118,16 @@ extension TableReport {
 }
 
 extension TableCell {
+  fileprivate mutating func keepGaps(_ isWanted: (Int32) -> Bool) {
+    for state in [KeyState.missing, .empty, .incomplete] { self[state].removeAll { !isWanted($0) } }
+    ofFiles = ofFiles.map { share in
+      FileShare(
+        withheld: share.withheld, missing: share.missing.filter(isWanted),
+        empty: share.empty.filter(isWanted),
+        incomplete: share.incomplete.filter(isWanted))
+    }
+  }
+
   /// - Parameters:
   ///   - places: the new places of the keys that count in the locale.
   ///   - all: those of all keys that are left in the table.

@@ -91,6 +91,23 @@ package struct HandoffBuilder: Sendable {
 }
 
 extension HandoffBuilder {
+  /// How many texts of the handoffs are new, changed, and have lost a translation since a revision; nil where all are asked for.
+  package var news: (added: Int, changed: Int, lost: Int)? {
+    var counts: [Int]?
+    let tags = heads.map { LocaleTag(name: $0.locale) }
+    for source in sources where source.other == nil {
+      guard let wanted = source.table.context.report.wanted else { continue }
+      counts = counts ?? [0, 0, 0]
+      let chosen = tags.compactMap { source.chosen(options.selection, in: $0) }
+      for place in source.keys where chosen.contains(where: { $0[place] }) {
+        let key = source.table.context.report.keys[place].key
+        let isChanged = wanted.keys.contains(key) || wanted.outdated.values.contains { $0[key] != nil }
+        counts?[wanted.added.contains(key) ? 0 : isChanged ? 1 : 2] += 1
+      }
+    }
+    return counts.map { ($0[0], $0[1], $0[2]) }
+  }
+
   /// The heads, which say whether a translation has plural forms that few have.
   func withRarePlurals(_ heads: [HandoffHead]) -> [HandoffHead] {
     var heads = heads

@@ -59,7 +59,9 @@ package struct HandoffLeftOut: Sendable, Equatable {
       let name = table.context.shownName
       for cell in table.context.report.cells {
         let tag = LocaleTag(name: cell.locale)
-        let asked = options.selection.asked(of: cell)
+        let asked = options.selection.asked(of: cell).filter {
+          table.context.report.asks(for: $0, in: cell.locale)
+        }
         if asked.isEmpty { continue }
         let inherited = Set(options.selection.inherited(cell))
         let withheld = Set(cell.withheld)

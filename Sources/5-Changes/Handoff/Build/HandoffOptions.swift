@@ -21,6 +21,8 @@ package struct HandoffOptions: Sendable {
   package var formats: FormatOverride?
   /// The names of localizations in handoffs.
   package var languages: LanguageMap
+  /// Whether all texts are taken, whichever the report asks for.
+  package var isWhole = false
   /// Whether files that are no text go out where a localization lacks them.
   package var handsOutResources = false
   /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.

@@ -36,7 +36,10 @@ struct HandoffTable: Sendable {
   var locales: some Collection<LocaleTag> { cells.keys }
 
   /// The report's keys that are wanted for a locale's file; nil where it is no column.
-  fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
+  /// - Parameter isWhole: whether it does not matter which texts the report asks for.
+  fileprivate func chosen(
+    _ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?, isWhole: Bool
+  ) -> [Bool]? {
     guard var cell = cells[tag] else { return nil }
     if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
       cell[.missing] = share.missing
@@ -44,7 +47,19 @@ struct HandoffTable: Sendable {
       cell.openEmpty = share.empty
       cell.withheld = []
     }
-    return selection.chosen(cell, of: context.report.keys.count)
+    var chosen = selection.chosen(cell, of: context.report.keys.count)
+    // A localization that is to be added gets all texts.
+    guard !isWhole, context.report.wanted != nil,
+      context.report.cells.contains(where: { $0.locale == cell.locale })
+    else { return chosen }
+    // What a new source text makes outdated is to be translated as well.
+    if selection == .untranslated {
+      for place in cell[.outdated] where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
+    }
+    for place in chosen.indices where chosen[place] {
+      chosen[place] = context.report.asks(for: Int32(truncatingIfNeeded: place), in: cell.locale)
+    }
+    return chosen
   }
 
   /// Whether the source's text of a key would not be held against a localization that has no translation of it.
@@ -170,17 +185,18 @@ struct SourceFile: Sendable {
   }
 
   /// The report's keys that are wanted for a locale and can be handed out; nil where it is no column.
-  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
-    guard var chosen = wanted(selection, in: tag) else { return nil }
+  /// - Parameter isWhole: whether it does not matter which texts the report asks for.
+  func chosen(_ selection: UnitSelection, in tag: LocaleTag, isWhole: Bool = false) -> [Bool]? {
+    guard var chosen = wanted(selection, in: tag, isWhole: isWhole) else { return nil }
     for place in unsourced { chosen[place] = false }
     for place in hidden[tag] ?? [] { chosen[place] = false }
     return chosen
   }
 
   /// The report's keys that are wanted for a locale; nil where it is no column.
-  private func wanted(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+  private func wanted(_ selection: UnitSelection, in tag: LocaleTag, isWhole: Bool = false) -> [Bool]? {
     if let other, other.locale != tag { return nil }
-    return table.chosen(selection, in: tag, of: ownFile(of: tag))
+    return table.chosen(selection, in: tag, of: ownFile(of: tag), isWhole: isWhole)
   }
 
   /// The keys that the source language has no text for, as places in the report's.

@@ -47,7 +47,7 @@ package struct HandoffCounts: Sendable {
           leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
         }
         // A text that needs work is not translated, whatever its file has.
-        let open = source.source.chosen(.untranslated, in: tags[number])
+        let open = source.source.chosen(.untranslated, in: tags[number], isWhole: true)
         let items = file.units.map { unit in
           let place = source.source.keys[unit.number - 1]
           return Item(

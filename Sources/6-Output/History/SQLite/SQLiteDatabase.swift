@@ -183,6 +183,11 @@ internal import L10nText
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       let number = unsafe handle.map { unsafe sqlite3_system_errno($0) } ?? 0
       let system = SystemError(call: "open", path: path, code: number)
+      // After a refusal SQLite tries to read only, and says that what it was to make is not there.
+      let folder = path.parent.bytes.isEmpty ? FilePath(".") : path.parent
+      if system.isNoSuchFile, FileStamp.kind(of: folder) == .folder {
+        return .inaccessible(path, reason: "its folder cannot be written")
+      }
       return .inaccessible(path, reason: number == 0 ? reason : system.reason)
     default: return .inaccessible(path, reason: reason)
     }

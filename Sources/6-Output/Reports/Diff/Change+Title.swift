@@ -57,7 +57,8 @@ extension Change.Kind {
     case .keyRemoved: ("key removed", "keys removed")
     case .keyRenamed: ("key renamed", "keys renamed")
     case .sourceChanged: ("source text changed", "source texts changed")
-    case .sourceTouched: ("source text changed in case or punctuation", "source texts changed in case or punctuation")
+    case .sourceTouched:
+      ("source text changed in case or punctuation", "source texts changed in case or punctuation")
     case .translationAdded: ("translation added", "translations added")
     case .untranslatedAdded: ("text added untranslated", "texts added untranslated")
     case .machineTranslated: ("text translated by machine", "texts translated by machine")

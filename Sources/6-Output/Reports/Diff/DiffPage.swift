@@ -55,7 +55,9 @@ package struct DiffPage {
   private func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup(
       "<header class=\"masthead\">\n<p class=\"overline\"><span><bdi>\(name ?? "Localization")</bdi></span>")
-    writer.markup("<span>from <code><bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>")
+    writer.markup(
+      "<span>from <code><bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>"
+    )
     let harm = summary.counts(harmful: true)
     let rest = summary.counts(harmful: false)
     writer.text(

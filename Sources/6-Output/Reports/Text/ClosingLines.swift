@@ -38,16 +38,5 @@ struct ClosingLines {
     return verdictLines() + [lead] + items.prefix(Self.first).map { "  " + $0.task(options) }
   }
 
-  private var sentence: String {
-    let style = options.style
-    let state = verdict.isComplete ? style(.success, verdict.state) : verdict.state
-    return switch verdict.outcome {
-    case .nothing: style(.error, verdict.state + ".")
-    case .failed: "\(style(.error, "Failed:")) \(verdict.reason). \(state)."
-    case .warned: "\(style(.warning, "Warning:")) \(verdict.reason). \(state)."
-    case .passed where verdict.isPassed: "\(style(.success, "Passed.")) \(state)."
-    case .passed: "Every threshold is met. \(state)."
-    case .unasked: "\(state)."
-    }
-  }
+  private var sentence: String { verdict.sentence(options.style) }
 }

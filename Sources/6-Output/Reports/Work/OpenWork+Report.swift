@@ -31,7 +31,8 @@ extension OpenWork {
       }.first
     inCode = report.inNoTable?.count ?? 0
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
-    isUnguarded = report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
+    isUnguarded =
+      report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
     languages = Self.languages(of: report, options.verdict)
     // A handoff of a language has what the App Store says in it, too.
     for store in report.store where store.counts.toHandOut > 0 {

@@ -175,7 +175,7 @@ struct FixDestination {
   /// Writes a patch where `--output` says, else to standard output.
   func writePatch(_ changes: [FileChange], _ arguments: ParsedArguments) throws {
     let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
-    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
+    if let failure = form.failure { context.warn(Failure.warning(for: failure)) }
     var patch = UnifiedPatch()
     for change in changes { try patch.append(form.converted(change)) }
     guard context.outputFile(arguments) != nil else { return context.writeExact(patch.bytes) }

@@ -15,6 +15,7 @@ enum DiffCommand: Subcommand {
       [
         Choice("text", "for people"), Choice("json", "the schema l10ncheck.diff/1"),
         Choice("markdown", "for a comment on a pull request"), Choice("html", "a page to open in a browser"),
+        Choice("notes", "for the notes of a release: what users get, and what the team has to do"),
       ]),
     "how the result is written", standard: "text", group: .output)
   private static let mergeBase = Flag(
@@ -60,6 +61,7 @@ enum DiffCommand: Subcommand {
         Command.Example("l10ncheck diff v1.2 v1.3 --format json", "Two releases, for programs."),
         Command.Example("l10ncheck diff old.ipa new.ipa", "What changed between two builds."),
         Command.Example("l10ncheck diff main --fail-on regressions", "A gate for pull requests."),
+        Command.Example("l10ncheck diff v1.2 v1.3 --format notes", "What to say of a release."),
         Command.Example(
           "l10ncheck diff origin/main --merge-base --format markdown", "What a branch changes, as a comment."),
         Command.Example(
@@ -90,7 +92,8 @@ enum DiffCommand: Subcommand {
       guard try marks.make(for: comparison.changes, arguments) else { return .failure }
     } else {
       try context.write(
-        result(comparison, from: old, to: new, isFailed: isFailed, arguments, in: context), for: arguments)
+        result(comparison, after, from: old, to: new, isFailed: isFailed, arguments, in: context),
+        for: arguments)
     }
     if before.report.isIncomplete || after.report.isIncomplete {
       let unread = (before.report.found + after.report.found).filter {
@@ -115,12 +118,18 @@ enum DiffCommand: Subcommand {
   }
 
   private static func result(
-    _ comparison: ReportComparison, from old: Argument, to new: Argument, isFailed: Bool,
+    _ comparison: ReportComparison, _ side: DiffSide, from old: Argument, to new: Argument, isFailed: Bool,
     _ arguments: ParsedArguments, in context: CommandContext
   ) -> [UInt8] {
     switch arguments.text(format) {
     case "json": return DiffJSON(comparison).value.document()
     case "markdown": return Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
+    case "notes":
+      let (words, regions) = (
+        SourceWords(), side.report.bundles.lazy.compactMap { $0.developmentRegion?.locale }
+      )
+      let language = regions.first ?? "en"
+      return Array(DiffNotes(comparison, of: side) { words.count($0, language: language) }.text().utf8)
     case "html":
       // Two revisions are of the project around; two folders have their own names.
       let isOfProject = FileStamp.kind(of: context.path(old)) == nil

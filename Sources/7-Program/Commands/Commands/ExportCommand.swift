@@ -74,7 +74,8 @@ enum ExportCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        only, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
+        only, SinceRevision.ofHandouts, reference, LanguageFlag.flag, format, toolID, mark, count, force,
+        CommonFlags.outputFolder,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -84,6 +85,9 @@ enum ExportCommand: Subcommand {
           "l10ncheck export --format po --locale pl --reference de > pl.po",
           "Makes a PO file with the German texts beside the source."),
         Command.Example("l10ncheck export --count --only missing", "Counts the words, for a quote."),
+        Command.Example(
+          "l10ncheck export --since v1.2 --only untranslated --output handoff",
+          "Hands out what has come since a release."),
       ])
   }
 
@@ -95,7 +99,11 @@ enum ExportCommand: Subcommand {
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
-    if selection == .outdated {
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    if let since {
+      since.ask(&report, catalog, engine)
+    } else if selection == .outdated {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
     let languages = try LanguageFlag.map(arguments, engine)
@@ -125,10 +133,11 @@ enum ExportCommand: Subcommand {
     }
     var problems = builder.problems
     if arguments.has(count) {
-      let everything = HandoffBuilder(
-        catalog: catalog, report: report, options: HandoffOptions(added: new.locales, jobs: options.jobs))
+      var all = HandoffOptions(added: new.locales, jobs: options.jobs)
+      all.isWhole = true
+      let everything = HandoffBuilder(catalog: catalog, report: report, options: all)
       let counts = try HandoffCounts(builder, memory: everything)
-      context.output.write(CountTable(counts, try countForm(arguments)).bytes)
+      context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)
       problems += counts.problems
     } else {
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
@@ -137,7 +146,8 @@ enum ExportCommand: Subcommand {
             + "--force to write over it")
         return .failure
       }
-      let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
+      let summary = try write(
+        builder, NewTexts(builder, since), project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
     }
     // The problems of what is handed out are printed: those of translations into these locales, and of what
@@ -170,9 +180,9 @@ enum ExportCommand: Subcommand {
     if arguments.has(force), !arguments.has(CommonFlags.outputFolder) {
       throw arguments.error("'--force' goes with '--output': without it nothing is written over")
     }
-    if arguments.text(only) != UnitSelection.outdated.rawValue {
+    if arguments.text(only) != UnitSelection.outdated.rawValue || arguments.has(SinceRevision.ofHandouts) {
       for flag in HistoryLookup.details where arguments.has(flag) {
-        throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
+        throw arguments.error("'--\(flag.name)' goes with '--only outdated', without '--since'")
       }
     }
   }
@@ -231,7 +241,8 @@ enum ExportCommand: Subcommand {
   }
 
   private static func write(
-    _ builder: HandoffBuilder, project: String, _ arguments: ParsedArguments, in context: CommandContext
+    _ builder: HandoffBuilder, _ news: NewTexts?, project: String, _ arguments: ParsedArguments,
+    in context: CommandContext
   ) throws -> HandoffExport.Summary {
     let output = output(project: project, arguments)
     let form = output.form
@@ -267,7 +278,7 @@ enum ExportCommand: Subcommand {
     if context.verbosity != .quiet, documents > 0 {
       context.errors.writeLine(
         "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
-          + "localization\(documents == 1 ? "" : "s")")
+          + "localization\(documents == 1 ? "" : "s")" + (news.map { ", \($0.text)" } ?? ""))
     }
     return summary
   }

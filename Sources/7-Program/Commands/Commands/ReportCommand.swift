@@ -27,7 +27,9 @@ enum ReportCommand: Subcommand {
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
-    "summary", "only how languages stand, errors and the verdict", excludes: ["verbose"], group: .output)
+    "summary", "only how languages stand, errors and the verdict",
+    details: "In `json`, all but tables, resources, findings and lists of keys.", excludes: ["verbose"],
+    group: .output)
   private static let byTable = Flag(
     "by-table", "each table by languages, in place of a row for each language", group: .output,
     isSpecial: true)
@@ -168,6 +170,8 @@ enum ReportCommand: Subcommand {
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.isReady = arguments.has(ready)
     options.knowsHistory = report.knowsHistory
+    let root = arguments.roots.first.map(context.path) ?? context.currentDirectory
+    options.commit = GitRepository.find(upwardFrom: root)?.head.commit
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
     }
@@ -179,6 +183,7 @@ enum ReportCommand: Subcommand {
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
+    if !isEmpty, since == nil { Adoption.note(catalog, engine, report, in: context) }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty

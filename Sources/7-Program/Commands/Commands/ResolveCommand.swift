@@ -31,6 +31,10 @@ enum ResolveCommand: Subcommand {
   private static let resource = Flag(
     "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
     details: "Its variants for scales and devices are looked for as well.")
+  private static let summary = Flag(
+    "summary", "with --prefer: in which languages such a phone shows each product",
+    details: "How many texts, and how many bare keys. Products that show the same share a line.",
+    excludes: ["key", "resource", "available"], group: .output)
   private static let available = Flag(
     "available", value: .anyText("LIST"), "use these localizations instead of reading files",
     details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
@@ -50,7 +54,7 @@ enum ResolveCommand: Subcommand {
         the app that it lies in, unless that one allows mixed localizations.
         """,
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
-      flags: [prefer, key, text, resource, available, format],
+      flags: [prefer, summary, key, text, resource, available, format],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
         + CommonFlags.printing,
       examples: [
@@ -59,6 +63,8 @@ enum ResolveCommand: Subcommand {
           "Why does a user in Austria see this text?"),
         Command.Example(
           "l10ncheck resolve --text Speichern", "Which key is this, and where does the text come from?"),
+        Command.Example(
+          "l10ncheck resolve --prefer gsw-CH,de-CH,fr-CH --summary", "Counts what a phone in Zürich shows."),
         Command.Example("l10ncheck resolve", "Shows what every localization falls back to."),
         Command.Example(
           "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
@@ -70,6 +76,9 @@ enum ResolveCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let preferences = try preferences(arguments)
+    if arguments.has(summary), preferences == nil {
+      throw arguments.error("'--summary' is of one phone: name its languages with '--prefer LIST'")
+    }
     if let list = arguments.text(available) {
       guard arguments.positionals.isEmpty else {
         throw arguments.error("option '--available' asks without any tree: it takes no PATH")
@@ -109,6 +118,16 @@ enum ResolveCommand: Subcommand {
     resolution.problems = engine.judge.judged(resolution.problems)
     if resolution.bundles.isEmpty, resolution.texts.isEmpty {
       return context.nothingLocalizable(in: arguments.roots, catalog)
+    }
+    if arguments.has(summary) {
+      engine.configuration.locales = nil
+      let phone = PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
+      if arguments.text(format) != "json" {
+        let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
+        let text = phone.text(preferences: preferences ?? [], title: titles.title(of:))
+        try context.write(Array(text.utf8), for: arguments)
+        return resolution.isIncomplete ? .failure : .clean
+      }
     }
     let isUnknown = resolution.isAssetUnknown
     // That everybody would see the bare key is no answer for a person who has mistyped it.

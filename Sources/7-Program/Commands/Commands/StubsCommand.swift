@@ -80,7 +80,8 @@ enum StubsCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+        SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, Adoption.flag,
+        copyResources, format, output, write, dryRun,
         ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
@@ -99,7 +100,9 @@ enum StubsCommand: Subcommand {
     options.makesFiles = isFiles
     try checkCombination(arguments, options)
     try CommonFlags.checkDryRun(arguments, write)
-    let engine = try context.engine(arguments.roots, arguments, writes: true)
+    var engine = try context.engine(arguments.roots, arguments, writes: true)
+    // What is adopted is in no target, maybe.
+    if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.lendsTexts = options.value.usesSiblings
@@ -114,10 +117,16 @@ enum StubsCommand: Subcommand {
     if context.complain(unmatched) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    since?.ask(&report, catalog, engine, isOfGaps: true)
     // A stub of the App Store would be uploaded as it stands.
     if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
+    }
+    if arguments.has(Adoption.flag) {
+      return try Adoption(arguments).run(catalog, tree, arguments, writes: arguments.has(write), in: context)
     }
     let memories = arguments.values(memory)
     if !memories.isEmpty {
@@ -168,6 +177,15 @@ enum StubsCommand: Subcommand {
     if options.makesFiles, arguments.has(ProjectEdits.flag) {
       throw arguments.error(
         "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
+    }
+    let others = [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
+    if arguments.has(Adoption.flag), let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first
+    {
+      throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
+    }
+    for flag in [prune, addLocale, copyResources]
+    where arguments.has(flag) && arguments.has(SinceRevision.ofHandouts) {
+      throw arguments.error("'--\(flag.name)' does not go with '--since', which is about texts")
     }
     if arguments.has(memory), options.value != .memory {
       throw arguments.error("'--memory' goes with '--value memory'")
@@ -265,7 +283,7 @@ enum StubsCommand: Subcommand {
       if !isOutside { isOutside = destination.isOutside(made) }
       if isHeld { patch += made.patch } else { context.writeExact(made.patch) }
     }
-    if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
+    if let failure = plan.gitFailure { context.warn(Failure.warning(for: failure)) }
     let projects = destination.projects(for: plan, arguments)
     let made = try projects.patch()
     if isHeld { patch += made } else { context.writeExact(made) }

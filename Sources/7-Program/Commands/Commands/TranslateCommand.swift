@@ -66,7 +66,8 @@ enum TranslateCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
-        with, only, plan, LanguageFlag.flag, reference, review, unmarked, limit, patience, state, write,
+        with, only, SinceRevision.ofHandouts, plan, LanguageFlag.flag, reference, review, unmarked, limit,
+        patience, state, write,
         CommonFlags.dryRun, ProjectEdits.flag,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -88,9 +89,9 @@ enum TranslateCommand: Subcommand {
       throw arguments.error("name the program with '--with COMMAND', or count with '--plan'")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .untranslated
-    if selection != .outdated {
+    if selection != .outdated || arguments.has(SinceRevision.ofHandouts) {
       for flag in HistoryLookup.details where arguments.has(flag) {
-        throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
+        throw arguments.error("'--\(flag.name)' goes with '--only outdated', without '--since'")
       }
     }
     var engine = try context.engine(arguments.roots, arguments, writes: true)
@@ -101,7 +102,11 @@ enum TranslateCommand: Subcommand {
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
-    if selection == .outdated {
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    if let since {
+      since.ask(&report, catalog, engine)
+    } else if selection == .outdated {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
     let languages = try LanguageFlag.map(arguments, engine)
@@ -112,11 +117,11 @@ enum TranslateCommand: Subcommand {
 
     let tree = MachineTree(engine, catalog, report, place)
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
-    let open = tree.builder(selection, references: references, added: new.locales, languages: languages)
-      .openTexts(takesUnmarked: arguments.has(unmarked))
+    let builder = tree.builder(selection, references: references, added: new.locales, languages: languages)
+    let open = builder.openTexts(takesUnmarked: arguments.has(unmarked))
     let summary = TranslationSummary(tree: tree, judge: engine.judge, context: context)
     if arguments.has(plan) {
-      context.output.write(try summary.plan(open.texts))
+      context.output.write(try summary.plan(open.texts, NewTexts(builder, since)))
       return summary.status(open.problems, report)
     }
     var run = TranslationRun(

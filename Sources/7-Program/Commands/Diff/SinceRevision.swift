@@ -26,6 +26,12 @@ struct SinceRevision {
   static let acceptSilenced = Flag(
     "accept-silenced", "with --since: what was silenced since REV is silent", isSpecial: true)
   static let all = [flag, acceptRemoved, acceptSilenced]
+  /// The same flag of a command that hands texts out.
+  static let ofHandouts = Flag(
+    "since", value: .bytes("REV"), "only texts that are new, changed or lost since the git revision REV",
+    details: """
+      With the translations that changed source texts make outdated. For a branch: since the commit where it left REV.
+      """)
 
   /// The tree as it was, under the configuration that it had.
   let engine: Engine
@@ -77,7 +83,7 @@ struct SinceRevision {
     let choosing = CommonFlags.tree + [CommonFlags.locale]
     let harmless = [CommonFlags.config.name, CommonFlags.configFrom.name, CommonFlags.noCode.name]
     guard arguments.given(of: choosing).allSatisfy({ harmless.contains($0.name) }),
-      try context.engine(arguments.roots, arguments).configuration.targets.isEmpty,
+      try context.silent.engine(arguments.roots, arguments).configuration.targets.isEmpty,
       let folder = path.real?.relative(to: repository.top),
       let changes = try GitChanges(since: commit, in: repository, environment: context.environment.all)
     else { return nil }
@@ -142,7 +148,7 @@ struct SinceRevision {
     _ files: CommittedFiles, _ folder: FilePath, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> Engine {
     let roots = arguments.roots
-    if arguments.has(CommonFlags.configFrom) { return try context.engine(roots, arguments) }
+    if arguments.has(CommonFlags.configFrom) { return try context.silent.engine(roots, arguments) }
     do {
       let former = try CommandConfiguration(for: folder, arguments, from: files, in: context)
       return context.engine(roots, arguments, former)
@@ -216,13 +222,8 @@ struct SinceRevision {
     }
   }
 
-  /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
-  /// machine made; of what is gone, as untranslated; and of what there is to say of these.
-  /// - Parameters:
-  ///   - texts: the report of now, with what texts say.
-  ///   - hidden: what the change hides.
-  func only(_ now: Report, texts: Report, _ hidden: Hidden) -> Report {
-    let comparison = hidden.comparison
+  /// The texts that are new, have changed, or were lost, by the places of their tables.
+  private static func wanted(_ comparison: ReportComparison) -> [String: Report.Wanted] {
     var wanted: [String: Report.Wanted] = [:]
     for change in comparison.changes {
       guard let key = change.key else { continue }
@@ -230,14 +231,36 @@ struct SinceRevision {
       switch change.kind {
       case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
         wanted[change.place, default: Report.Wanted()].keys.insert(key)
+        if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
       // What one language has lost, others may have lacked before.
       case .translationLost, .textLost, .machineTranslated:
         wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
       case .outdated, .crash:
-        wanted[change.place, default: Report.Wanted()].outdated[locale, default: []].insert(key)
+        wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
+          (change.old ?? [], change.kind == .crash)
       default: break
       }
     }
+    return wanted
+  }
+
+  /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
+  func ask(_ report: inout Report, _ catalog: Catalog, _ engine: Engine, isOfGaps: Bool = false) {
+    var engine = engine
+    engine.reach = self.engine.reach
+    let wanted = Self.wanted(ReportComparison(from: self.report, to: texts(catalog, engine)))
+    report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    report.since = shown
+  }
+
+  /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
+  /// machine made; of what is gone, as untranslated; and of what there is to say of these.
+  /// - Parameters:
+  ///   - texts: the report of now, with what texts say.
+  ///   - hidden: what the change hides.
+  func only(_ now: Report, texts: Report, _ hidden: Hidden) -> Report {
+    let comparison = hidden.comparison
+    let wanted = Self.wanted(comparison)
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
     let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
     let known = Set(
@@ -383,7 +406,7 @@ extension SinceRevision {
       else { return nil }
       engine.source = .snapshot(tree.snapshot)
     } else {
-      guard var current = try? context.engine(arguments.roots, arguments) else { return nil }
+      guard var current = try? context.silent.engine(arguments.roots, arguments) else { return nil }
       // A configuration of now must not keep code from being read.
       current.configuration.paths = engine.configuration.paths
       current.reach = engine.reach

@@ -82,7 +82,7 @@ struct ImportDestination {
     let locales = plan.fileLocales
     var changed: [ProjectUpdate.File] = []
     let form = GitTextForm(of: paths.values.sorted(), in: tree)
-    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
+    if let failure = form.failure { context.warn(Failure.warning(for: failure)) }
     var isEmpty = true
     var kept: [UInt8] = []
     let isFile = context.outputFile(arguments) != nil

@@ -22,7 +22,7 @@ struct ImportHistory: TextHistory {
       for number in files.indices { try former.forEach(of: number) { body(number, $0) } }
       return files.indices.map { former.isWhole($0) }
     } catch {
-      context.warn(Failure.message(for: error))
+      context.warn(Failure.warning(for: error))
       return files.map { _ in false }
     }
   }

@@ -166,7 +166,7 @@ enum RunFlags {
     do throws(GitFailure) {
       return try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all)
     } catch {
-      context.warn(Failure.message(for: error))
+      context.warn(Failure.warning(for: error))
       return nil
     }
   }
@@ -228,7 +228,7 @@ enum RunFlags {
 }
 
 /// Counts words with a counter for each language.
-private final class SourceWords {
+final class SourceWords {
   private var counters: [String: WordCounter?] = [:]
 
   /// The number of words of a text; 0 without ICU's data.

@@ -157,7 +157,7 @@ struct MCPTools {
               Self.counts(locale.counts).merging([
                 "locale": .string(locale.locale), "name": .string(locale.name),
               ]) { $1 })
-          })
+          }),
       ])
     }
     let locale = try locale(name, of: report)

@@ -12,8 +12,8 @@ struct TranslationSummary {
   let context: CommandContext
 
   /// How much would be asked for, for each language and in total.
-  func plan(_ texts: [OpenText]) throws -> [UInt8] {
-    CountTable(try HandoffCounts(texts.filter { !$0.isFixed }), .text).bytes
+  func plan(_ texts: [OpenText], _ news: NewTexts?) throws -> [UInt8] {
+    CountTable(try HandoffCounts(texts.filter { !$0.isFixed }), .text, news).bytes
   }
 
   /// Says what is left out; the status that comes of it.

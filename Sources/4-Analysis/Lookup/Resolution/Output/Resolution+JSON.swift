@@ -33,6 +33,10 @@ extension BundleResolution {
     var members: [String: JSONValue] = ["path": .optional(path)]
     if let product { members["product"] = .string(product) }
     if let container { members["container"] = .string(container) }
+    if let shown {
+      members["texts"] = .object(shown.texts.mapValues(JSONValue.integer))
+      members["bareKeys"] = .integer(shown.bareKeys)
+    }
     if let answer {
       members["preferences"] = .strings(answer.preferences)
       members["matched"] = .strings(answer.matched)

@@ -42,6 +42,8 @@ package struct ResolutionText {
     return "\(style(.strong, safe(found.key))) in \(safe(found.table))\(likeness)\n\(places.joined())"
       + (more > 0 ? "  and \(more) more\n" : "")
   }
+  /// What a person knows a bundle by, from where the program was called.
+  package func title(of bundle: BundleResolution) -> String { safe(bundle.title(at: folder(of: bundle))) }
 
   private func text(of bundle: BundleResolution) -> String {
     var text = ""

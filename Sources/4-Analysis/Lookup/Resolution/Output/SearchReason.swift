@@ -44,7 +44,7 @@ struct SearchReason {
         + " and \(winner) matches it"
     case .developmentRegion: return "\(nobody) \(winner) matches the development region"
     case .americanEnglish:
-      return "\(nobody) \(winner) matches American English, which the loader tries next"
+      return "\(nobody) the loader then tries American English, and \(winner) serves that"
     case .firstAvailable: return "\(nobody) \(winner) is the first localization of the list"
     case .noneAvailable: return "there is no localization"
     }

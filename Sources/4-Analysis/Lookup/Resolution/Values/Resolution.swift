@@ -117,6 +117,8 @@ package struct BundleResolution: Sendable {
   package var answer: LocalizationAnswer?
   /// The chains in the order of the locales.
   package var chains: [LocalizationChain]
+  /// What the user sees of its texts, where that was asked for.
+  package var shown: ShownTexts?
   /// Localizations that have no chain, because the users that they are for get others.
   package var unreached: [LocaleNameFinding] = []
 
@@ -131,6 +133,16 @@ package struct BundleResolution: Sendable {
       self.path = path
       self.allowsMixedLocalizations = allowsMixedLocalizations
     }
+  }
+
+  /// How many texts a user sees in which language, and of how many only the key.
+  package struct ShownTexts: Sendable, Equatable {
+    package var texts: [String: Int] = [:]
+    package var bareKeys = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { texts.isEmpty && bareKeys == 0 }
   }
 
   package init(

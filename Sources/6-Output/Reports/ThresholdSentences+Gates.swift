@@ -1,0 +1,96 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// A threshold, and whether it is met, for programs.
+struct Gate {
+  /// The option that sets it.
+  let option: String
+  /// The language that it is about; nil for all of the project.
+  let locale: String?
+  /// What is asked for, and what there is; shares in ten-thousandths, and nil where nobody can tell.
+  let limit: Int?
+  let value: Int?
+  let isShare: Bool
+  /// Why it is missed; nil where it is met.
+  let reason: String?
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("gate", option)
+      writer.name("limit")
+      isShare ? writer.value(tenThousandths: limit) : writer.value(limit)
+      writer.member("locale", locale)
+      writer.member("passed", reason == nil)
+      if let reason { writer.member("reason", reason) }
+      writer.name("value")
+      isShare ? writer.value(tenThousandths: value) : writer.value(value)
+    }
+  }
+}
+
+extension ThresholdSentences {
+  /// All thresholds that are set: those of languages, those of the App Store, those of the project, and what keeps them from being
+  /// judged.
+  var gates: [Gate] {
+    guard let verdict else { return [] }
+    func share(_ option: String, _ locale: Verdict.Locale, _ word: String, _ share: Int?, _ bar: Percentage?)
+      -> Gate?
+    {
+      bar.map {
+        Gate(
+          option: option, locale: locale.locale, limit: $0.tenThousandths, value: share, isShare: true,
+          reason: (share ?? -1) >= $0.tenThousandths ? nil : sentence(locale, word, share, $0))
+      }
+    }
+    var gates = verdict.locales.flatMap { locale in
+      [
+        share("fail-under", locale, "translated", locale.translated, locale.bar.failUnder),
+        share("fail-under-present", locale, "present", locale.there, locale.bar.failUnderPresent),
+      ].compactMap(\.self)
+    }
+    gates += report.store.compactMap { total in
+      let locale = Verdict.Locale(
+        locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: Bar())
+      return total.counts.expected == 0
+        ? nil : share("fail-under-store", locale, "translated", locale.translated, verdict.storeBar)
+    }
+    let reasons = Dictionary(
+      missedLimits.map { ($0.name, $0.message) }, uniquingKeysWith: { first, _ in first })
+    func count(_ option: String, _ name: String, _ limit: Verdict.Limit?, in locale: String? = nil) {
+      guard let limit else { return }
+      gates.append(
+        Gate(
+          option: option, locale: locale, limit: limit.allowed, value: limit.count, isShare: false,
+          reason: limit.isMissed ? reasons[name] ?? "" : nil))
+    }
+    count(
+      "fail-on-resources", Verdict.resources,
+      verdict.missingResources.map { Verdict.Limit(count: $0, allowed: 0) })
+    for machine in verdict.byMachine {
+      count("fail-on-machine", Verdict.machine, machine.limit, in: machine.locale)
+    }
+    count("fail-on-no-table", Verdict.code, verdict.inNoTable)
+    count("fail-on-bare-keys", Verdict.bare, verdict.bareKeys)
+    count("fail-on-outdated", Verdict.old, verdict.outdated)
+    count("fail-on-hard-coded", Verdict.hardCodedTexts, verdict.hardCoded)
+    return gates
+      + verdict.unjudged.map {
+        Gate(option: "fail-under", locale: nil, limit: nil, value: nil, isShare: true, reason: $0)
+      }
+  }
+
+  /// The verdict in one line, with how things stand.
+  func sentence(_ style: Style = .plain) -> String {
+    let state = isComplete ? style(.success, state) : state
+    return switch outcome {
+    case .nothing: style(.error, state + ".")
+    case .failed: "\(style(.error, "Failed:")) \(reason). \(state)."
+    case .warned: "\(style(.warning, "Warning:")) \(reason). \(state)."
+    case .passed where isPassed: "\(style(.success, "Passed.")) \(state)."
+    case .passed: "Every threshold is met. \(state)."
+    case .unasked: "\(state)."
+    }
+  }
+}

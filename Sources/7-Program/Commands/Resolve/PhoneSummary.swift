@@ -1,0 +1,85 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nLookup
+internal import L10nReports
+internal import L10nText
+
+/// `resolve --prefer LIST --summary`: what a phone with these preferences shows of each product, counted by the report's cells.
+struct PhoneSummary {
+  private let resolution: Resolution
+  private let names: [String: String]
+
+  /// - Parameter resolution: the answers to the preferences; each gets its counts.
+  init(_ resolution: inout Resolution, _ report: Report) {
+    for place in resolution.bundles.indices {
+      resolution.bundles[place].shown = Self.shown(by: resolution.bundles[place], report)
+    }
+    self.resolution = resolution
+    names = Dictionary(
+      report.bundles.flatMap(\.localizations).map { (LocaleTag(name: $0.locale).text, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func shown(by bundle: BundleResolution, _ report: Report) -> BundleResolution.ShownTexts {
+    var shown = BundleResolution.ShownTexts()
+    let search = (bundle.answer?.search ?? []).map { LocaleTag(name: $0) }
+    for part in report.bundles where !part.isOfStore {
+      for table in part.tables {
+        let isIts =
+          bundle.product.map { table.products.contains($0) }
+          ?? (table.products.isEmpty && part.path == bundle.path
+            && (bundle.container == nil || bundle.container == table.container))
+        if isIts { add(table, search, to: &shown) }
+      }
+    }
+    return shown
+  }
+
+  /// The loader takes the first file of the search list, and what that one lacks it shows as the report says of its language.
+  private static func add(
+    _ table: TableReport, _ search: [LocaleTag], to shown: inout BundleResolution.ShownTexts
+  ) {
+    let development = table.origin?.development ?? LocaleTag(name: "")
+    let cells = Dictionary(
+      table.cells.map { (LocaleTag(name: $0.locale), $0) }, uniquingKeysWith: { first, _ in first })
+    let there = search.filter { $0 == development || $0.text == "Base" || cells[$0]?.isAbsent == false }
+    guard let first = there.first else { return shown.bareKeys += table.keys.count }
+    guard let cell = cells[first] else {
+      return shown.texts[development.text, default: 0] += table.keys.count
+    }
+    let next = there.dropFirst().first { $0 != development && $0.text != "Base" } ?? first
+    for (tag, count) in [
+      (first, cell.shows.own), (next, cell.shows.language), (development, cell.shows.development),
+    ]
+    where count > 0 {
+      shown.texts[tag.text, default: 0] += count
+    }
+    shown.bareKeys += cell.shows.key
+  }
+
+  /// A line for each product, equal ones together.
+  func text(preferences: [String], title: (BundleResolution) -> String) -> String {
+    var groups: [(shown: BundleResolution.ShownTexts, titles: [String])] = []
+    for bundle in resolution.bundles {
+      guard let shown = bundle.shown, !shown.isEmpty else { continue }
+      if let place = groups.firstIndex(where: { $0.shown == shown }) {
+        groups[place].titles.append(title(bundle))
+      } else {
+        groups.append((shown, [title(bundle)]))
+      }
+    }
+    let head = "A phone that prefers \(TerminalText.escaped(preferences.joined(separator: ", "))) shows:\n"
+    return head + groups.map { "  \(NumberText.names($0.titles, limit: 3)): \(words($0.shown))\n" }.joined()
+  }
+
+  private func words(_ shown: BundleResolution.ShownTexts) -> String {
+    let sorted = shown.texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var parts = sorted.map { tag, count in
+      "\(NumberText.count(count, "text")) in \(TerminalText.escaped(names[tag] ?? tag))"
+    }
+    if shown.bareKeys > 0 { parts.append(NumberText.count(shown.bareKeys, "bare key")) }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `stubs --adopt dk=da,pl`: translations that lie in folders which reach nobody, under the name of their language and in the project.
+struct Adoption {
+  static let flag = Flag(
+    "adopt", value: .list("LIST"), "bring in folders of translations that ship to nobody: dk=da,pl",
+    details: """
+      `dk=da` renames `dk.lproj` to `da.lproj`; `pl` keeps its name. Xcode projects are updated in the same patch. Nothing else is \
+      written.
+      """,
+    isRepeatable: true, isSpecial: true)
+
+  /// The new names of folders by their old ones.
+  private let names: [String: String]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var names: [String: String] = [:]
+    for (member, list) in arguments.members(Self.flag) {
+      let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      guard let old = parts.first, let new = parts.last, !old.isEmpty, !old.contains("/"),
+        LocaleTag(name: new).isLocale,
+        !new.contains("/")
+      else {
+        throw arguments.error(
+          Self.flag, list,
+          reason:
+            "'\(TerminalText.escaped(parts.last ?? ""))' is not a locale: say which is meant, as in dk=da")
+      }
+      names[old] = new
+    }
+    self.names = names
+  }
+
+  /// What becomes of the folders of a tree.
+  func run(
+    _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments, writes: Bool,
+    in context: CommandContext
+  ) throws -> ExitStatus {
+    var changes: [TreeChanges.Change] = []
+    var new: [ProjectUpdate.File] = []
+    var found: Set<String> = []
+    var isRefused = false
+    for bundle in catalog.bundles where bundle.kind == .source {
+      let root = catalog.roots[bundle.root]
+      for container in bundle.containers {
+        let files =
+          container.tables.flatMap(\.files).map(\.path) + container.untranslated.flatMap(\.files).map(\.path)
+          + container.resources.flatMap(\.files).map(\.path)
+        for folder in container.folders {
+          guard let name = names[folder.name], !folder.isLink else { continue }
+          found.insert(folder.name)
+          let target = folder.path.parent.appending(Array("\(name).lproj".utf8))
+          for path in Set(files).sorted() {
+            guard let below = path.relative(to: folder.path), root.kind(of: path) == .file else { continue }
+            let place = target.appending(below.bytes)
+            if place != path, root.kind(of: place) != nil {
+              let names = [place, path].map { TerminalText.escaped(root.shown($0)) }
+              context.complain("\(names[0]) is there already: \(names[1]) stays")
+              isRefused = true
+              continue
+            }
+            new.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
+            if place == path { continue }
+            var buffer = FileBuffer()
+            try root.load(path, into: &buffer)
+            let isExecutable = (buffer.stamp?.mode ?? 0) & 0o111 != 0
+            changes.append(
+              .init(
+                root: bundle.root, path: path, content: .removed(buffer.array, isExecutable: isExecutable)))
+            changes.append(
+              .init(root: bundle.root, path: place, content: .new(buffer.array, isExecutable: isExecutable)))
+          }
+        }
+      }
+    }
+    if let name = names.keys.sorted().first(where: { !found.contains($0) }) {
+      return context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
+    }
+    let projects = ProjectEdits(
+      new, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
+      context: context)
+    let files = TreeChanges(changes, catalog, tree, context)
+    try writes ? files.write(with: projects) : files.writePatch(arguments, with: projects.patch())
+    projects.say()
+    if context.verbosity != .quiet {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(NumberText.count(new.count, "file")) of \(NumberText.count(names.count, "language")) adopted, "
+          + "\(NumberText.number(changes.count / 2)) renamed")
+    }
+    return isRefused || projects.isRefused ? .findings : .clean
+  }
+}
+
+extension Adoption {
+  /// Says which languages are translated and ship to nobody: no user's language matches the name of the folder, or no target gets it.
+  static func note(_ catalog: Catalog, _ engine: Engine, _ report: Report, in context: CommandContext) {
+    guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
+    let columns = Set(
+      report.locales.map(\.locale) + report.bundles.compactMap { $0.developmentRegion?.locale })
+    var meant: [String: String] = [:]
+    for folder in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers).flatMap(\.folders)
+    {
+      if let finding = LocaleNameFinding(name: folder.name), finding.kind == .neverMatches {
+        meant[folder.name] = finding.meant
+      }
+    }
+    for path in catalog.notShipped {
+      let folder = path.split(separator: "/").last { $0.hasSuffix(".lproj") }
+      guard let name = folder.map({ String($0.dropLast(".lproj".count)) }), name != "Base" else { continue }
+      let tag = LocaleTag(name: name)
+      if !tag.isLocale || !columns.contains(tag.text) {
+        meant[name] = LocaleNameFinding(name: name)?.meant ?? (tag.isLocale ? name : nil)
+      }
+    }
+    if meant.isEmpty { return }
+    var engine = engine
+    engine.configuration.takesAllFiles = true
+    guard let catalog = try? engine.catalog() else { return }
+    let locales = engine.report(catalog, engine.coverageOptions).locales
+    let found = meant.sorted { $0.key < $1.key }.compactMap { name, tag -> (flag: String, words: String)? in
+      guard let locale = locales.first(where: { $0.locale == LocaleTag(name: name).text }),
+        let share = locale.counts.translated, share > 0
+      else { return nil }
+      let shown = TerminalText.escaped(name)
+      return (name == tag ? shown : "\(shown)=\(tag)", "\(shown) (\(NumberText.percent(share)))")
+    }
+    if found.isEmpty { return }
+    context.note(
+      "\(NumberText.count(found.count, "language")) \(found.count == 1 ? "is" : "are") translated and "
+        + "\(found.count == 1 ? "ships" : "ship") to nobody: \(NumberText.names(found.map(\.words), limit: 6)); "
+        + "'\(ToolDefinition.name) stubs --adopt \(found.map(\.flag).joined(separator: ","))' brings "
+        + "\(found.count == 1 ? "it" : "them") in")
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// What people ask every week: a phone, a release's notes, translations that ship to nobody.
+@Suite struct WeeklyJobsTests {
+  private func tree(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func project(_ files: [String]) -> String {
+    let references = files.enumerated().map { number, path in
+      let parts = path.split(separator: "/")
+      let name = parts.count > 1 ? parts[0].replacing(".lproj", with: "") : path
+      return (
+        id: "0000000000000000000000A\(number)", name: String(name), path: path, isVariant: parts.count > 1
+      )
+    }
+    let variants = references.filter(\.isVariant)
+    func id(_ reference: (id: String, name: String, path: String, isVariant: Bool)) -> String {
+      "\(reference.id) /* \(reference.name) */"
+    }
+    return """
+      // !$*UTF8*$!
+      {
+      	archiveVersion = 1;
+      	objectVersion = 46;
+      	objects = {
+      \(references.map {
+        "\t\t\(id($0)) = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = \($0.name); path = \($0.path); sourceTree = \"<group>\"; };"
+      }.joined(separator: "\n"))
+      		0000000000000000000000B1 /* L.strings in Resources */ = {isa = PBXBuildFile; fileRef = 0000000000000000000000C1 /* L.strings */; };
+      		0000000000000000000000C1 /* L.strings */ = {
+      			isa = PBXVariantGroup;
+      			children = (
+      \(variants.map { "\t\t\t\t\(id($0))," }.joined(separator: "\n"))
+      			);
+      			name = L.strings;
+      			sourceTree = "<group>";
+      		};
+      		0000000000000000000000D1 = {
+      			isa = PBXGroup;
+      			children = (
+      				0000000000000000000000C1 /* L.strings */,
+      			);
+      			sourceTree = "<group>";
+      		};
+      		0000000000000000000000E1 /* Resources */ = {
+      			isa = PBXResourcesBuildPhase;
+      			buildActionMask = 2147483647;
+      			files = (
+      				0000000000000000000000B1 /* L.strings in Resources */,
+      			);
+      			runOnlyForDeploymentPostprocessing = 0;
+      		};
+      		0000000000000000000000F1 /* App */ = {
+      			isa = PBXNativeTarget;
+      			buildPhases = (
+      				0000000000000000000000E1 /* Resources */,
+      			);
+      			name = App;
+      			productName = App;
+      			productType = "com.apple.product-type.application";
+      		};
+      		000000000000000000000101 /* Project object */ = {
+      			isa = PBXProject;
+      			developmentRegion = en;
+      			knownRegions = (
+      				en,
+      \(variants.map(\.name).filter { $0 != "en" }.map { "\t\t\t\t\($0)," }.joined(separator: "\n"))
+      			);
+      			mainGroup = 0000000000000000000000D1;
+      			targets = (
+      				0000000000000000000000F1 /* App */,
+      			);
+      		};
+      	};
+      	rootObject = 000000000000000000000101 /* Project object */;
+      }
+
+      """
+  }
+
+  private static let texts = [
+    "en.lproj/L.strings": "\"a\" = \"One\";\n\"b.key\" = \"Two\";\n\"c\" = \"Three\";\n",
+    "dk.lproj/L.strings": "\"a\" = \"En\";\n\"b.key\" = \"To\";\n\"c\" = \"Tre\";\n",
+    "pl.lproj/L.strings": "\"a\" = \"Jeden\";\n\"b.key\" = \"Dwa\";\n",
+  ]
+
+  /// Folders that the project does not list come in beside the others; one that it lists under a wrong name changes there.
+  @Test(arguments: [["en.lproj/L.strings"], ["en.lproj/L.strings", "dk.lproj/L.strings"]])
+  func translationsThatShipToNobodyAreAdopted(listed: [String]) throws {
+    var files = Self.texts
+    files["App.xcodeproj/project.pbxproj"] = project(listed)
+    let folder = try tree(files)
+    let before = CommandRun(["report", "--summary"], in: folder.path)
+    #expect(
+      before.errors.contains(
+        "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); "
+          + "'l10ncheck stubs --adopt dk=da,pl' brings them in"), "\(before.errors)")
+    let patch = CommandRun(["stubs", "--adopt", "dk=da,pl"], in: folder.path)
+    #expect(
+      patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),
+      "\(patch.output)\(patch.errors)")
+    let answer = CommandRun(["stubs", "--adopt", "dk=da,pl", "--write"], in: folder.path)
+    #expect(answer.status == .clean, "\(answer.errors)")
+    #expect(
+      answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
+    #expect(
+      try String(contentsOfFile: folder.at("da.lproj/L.strings"), encoding: .utf8)
+        == Self.texts["dk.lproj/L.strings"])
+    let project = try String(contentsOfFile: folder.at("App.xcodeproj/project.pbxproj"), encoding: .utf8)
+    #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
+    let after = CommandRun(["report", "--format", "json", "--summary"], in: folder.path)
+    #expect(!after.errors.contains("to nobody"), "\(after.errors)")
+    let value = try JSONSerialization.jsonObject(with: Data(after.output.utf8)) as? [String: Any]
+    #expect((value?["locales"] as? [String: Any])?.keys.contains("da") == true, "\(after.output)")
+    #expect((value?["locales"] as? [String: Any])?.keys.contains("pl") == true, "\(after.output)")
+  }
+
+  /// Nothing is written over, and what is not there is said.
+  @Test func adoptionLosesNothing() throws {
+    var files = Self.texts
+    files["da.lproj/L.strings"] = "\"a\" = \"Een\";\n"
+    let folder = try tree(files)
+    let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write"], in: folder.path)
+    #expect(
+      answer.status == .findings && answer.errors.contains("da.lproj/L.strings is there already"),
+      "\(answer.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
+    #expect(CommandRun(["stubs", "--adopt", "xx=da"], in: folder.path).status == .failure)
+    #expect(CommandRun(["stubs", "--adopt", "dk"], in: folder.path).errors.contains("is not a locale"))
+    #expect(CommandRun(["stubs", "--adopt", "dk=../da"], in: folder.path).status == .failure)
+    #expect(CommandRun(["stubs", "--adopt", "dk=da", "--prune"], in: folder.path).status == .failure)
+  }
+
+  /// A table that the first language lacks is read in the next; equal products share a line.
+  @Test func aPhoneIsCounted() throws {
+    let folder = try tree([
+      "App/en.lproj/L.strings": "\"a\" = \"One\";\n\"b.key\" = \"Two\";\n\"c\" = \"Three\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"Eins\";\n\"c\" = \"Drei\";\n",
+      "App/en.lproj/M.strings": "\"x\" = \"X\";\n", "App/fr.lproj/M.strings": "\"x\" = \"Ixe\";\n",
+      "App/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
+      "One/en.lproj/L.strings": "\"a\" = \"One\";\n", "One/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
+      "Two/en.lproj/L.strings": "\"a\" = \"One\";\n", "Two/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
+    ])
+    let answer = CommandRun(["resolve", "--prefer", "gsw-CH,de-CH,fr-CH", "--summary"], in: folder.path)
+    #expect(answer.status == .clean)
+    #expect(
+      answer.output == """
+        A phone that prefers gsw-CH, de-CH, fr-CH shows:
+          App: 2 texts in German, 1 text in French, 1 bare key
+          One, Two: 1 text in French
+
+        """, "\(answer.output)\(answer.errors)")
+    let json = CommandRun(["resolve", "--prefer", "de", "--summary", "--format", "json"], in: folder.path)
+    #expect(json.output.contains("\"bareKeys\": 1"))
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/resolve.schema.json")))
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(json.output.utf8))) == [])
+    #expect(CommandRun(["resolve", "--summary"], in: folder.path).errors.contains("--prefer LIST"))
+  }
+
+  @Test func aReleaseHasNotes() throws {
+    let folder = try tree([
+      "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+      "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "old/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n",
+      "new/en.lproj/L.strings": "\"a\" = \"One more\";\n\"b\" = \"Two\";\n\"n\" = \"Brand new text\";\n",
+      "new/de.lproj/L.strings": "\"a\" = \"Noch eins\";\n\"b\" = \"Zwei\";\n\"n\" = \"Neu\";\n",
+      "new/fr.lproj/L.strings": "\"a\" = \"Un\";\n", "new/it.lproj/L.strings": "\"b\" = \"Due\";\n",
+    ])
+    let notes = CommandRun(["diff", "old", "new", "--format", "notes"], in: folder.path)
+    #expect(
+      notes.output == """
+        ### New for users
+
+        - New: Italian
+        - Now complete: German
+
+        ### For the team
+
+        - 1 new text, 1 changed: 5 words
+        - French: 1 to translate (3 words), 1 to review (2 words), 1 lost (1 word)
+        - Italian: 1 to translate (3 words)
+
+        """, "\(notes.output)\(notes.errors)")
+    let none = CommandRun(["diff", "old", "old", "--format", "notes"], in: folder.path)
+    #expect(
+      none.output.contains("Nothing has changed in its languages.")
+        && none.output.contains("No text has to be translated."))
+  }
+}
