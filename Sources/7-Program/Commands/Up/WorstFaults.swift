@@ -1,0 +1,78 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nReports
+internal import L10nText
+
+/// What is worst in a project today, for people who see a report of it for the first time: few, each of another kind, and nothing
+/// that a judged list has shown to be wrong now and then.
+struct WorstFaults {
+  /// Warnings that people act on, the worst first: what is lost or garbled before what looks odd.
+  private static let warnings = [
+    "silent-stop", "placeholder-missing", "partial-region-table", "strings-hidden-by-plural",
+    "lowercase-unicode-escape", "missing-semicolon", "stringsdict-value-type", "stringsdict-unknown-category",
+    "forgotten-localization", "product-lacks-language", "info-plist-untranslated", "duplicate-key",
+    "edge-space",
+  ]
+
+  let report: Report
+  private static let most = 3
+
+  /// The faults with their places.
+  var problems: [Problem] {
+    var found: [Problem] = []
+    let errors = report.problems.filter { $0.severity == .error }
+    var byRule: [String: [Problem]] = [:]
+    for problem in errors + report.problems where problem.severity != .note {
+      if problem.severity == .error || Self.warnings.contains(problem.rule.id) {
+        byRule[problem.rule.id, default: []].append(problem)
+      }
+    }
+    var seen: Set<String> = []
+    let ranked = errors.map(\.rule.id).filter { seen.insert($0).inserted } + Self.warnings
+    for id in ranked where found.count < Self.most && (seen.remove(id) != nil || Self.warnings.contains(id)) {
+      guard let own = byRule.removeValue(forKey: id), let first = own.first else { continue }
+      let more = own.count - 1
+      found.append(
+        more == 0 ? first : first.saying("\(first.message); \(NumberText.count(more, "more")) of this kind"))
+    }
+    // What is not there yet is the last, however much it is: everybody knows of it.
+    return found + languages.prefix(Self.most - found.count)
+  }
+
+  /// The languages that lack most, each with the first of its texts. Those that have only a part of the tables are left out.
+  private var languages: [Problem] {
+    let most = report.locales.map(\.counts.expected).max() ?? 0
+    return report.locales.filter { $0.counts.toHandOut > 0 && $0.counts.expected * 2 >= most }
+      .sorted { left, right in
+        let (one, other) = (left.counts.toHandOut, right.counts.toHandOut)
+        return one == other ? left.locale.utf8.lexicographicallyPrecedes(right.locale.utf8) : one > other
+      }.compactMap(first)
+  }
+
+  private func first(of language: LocaleReport) -> Problem? {
+    for bundle in report.bundles where !bundle.isOfStore {
+      for table in bundle.tables {
+        guard let place = table.cells.first(where: { $0.locale == language.locale })?.needingWork.first,
+          table.keys.indices.contains(Int(place))
+        else { continue }
+        let key = table.keys[Int(place)]
+        guard let file = key.file else { continue }
+        let counts = language.counts
+        return Problem(
+          .textNeedsWork, path: bundle.path(of: file), position: key.position,
+          message:
+            "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of \(NumberText.count(counts.expected, "text")) "
+            + "\(counts.toHandOut == 1 ? "needs" : "need") work, this one first")
+      }
+    }
+    return nil
+  }
+}
+
+extension Problem {
+  fileprivate func saying(_ message: String) -> Problem {
+    Problem(
+      rule, path: path, position: position, message: message, severity: severity, locale: locale, end: end,
+      subject: subject)
+  }
+}
