@@ -199,12 +199,17 @@ struct ProjectSetup {
     edit("README.md", isMadeIfAbsent: false, orElse: badge) { text in
       if text.contains(address) { return text }
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      guard let title = lines.prefix(5).firstIndex(where: { $0.hasPrefix("# ") }),
-        !lines[..<title].contains(where: { $0.hasPrefix("<") || $0.hasPrefix("`") || $0.hasPrefix("---") })
-      else { return nil }
-      let next = lines[(title + 1)...].firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.count
-      let isBadge = next < lines.count && (lines[next].hasPrefix("[![") || lines[next].hasPrefix("!["))
-      lines.insert(contentsOf: isBadge ? [badge] : ["", badge], at: isBadge ? next : title + 1)
+      // Beside the badges that are there, or below the title.
+      let isCode = lines.firstIndex { $0.hasPrefix("```") } ?? lines.count
+      if let first = lines[..<isCode].firstIndex(where: { $0.hasPrefix("[![") }) {
+        lines.insert(badge, at: first)
+      } else if let title = lines.prefix(min(5, isCode)).firstIndex(where: { $0.hasPrefix("# ") }),
+        !lines[..<title].contains(where: { $0.hasPrefix("<") || $0.hasPrefix("---") })
+      {
+        lines.insert(contentsOf: ["", badge], at: title + 1)
+      } else {
+        return nil
+      }
       return lines.joined(separator: "\n")
     }
   }

@@ -33,7 +33,8 @@ struct WorstFaults {
       guard let own = byRule.removeValue(forKey: id), let first = own.first else { continue }
       let more = own.count - 1
       found.append(
-        more == 0 ? first : first.saying("\(first.message); \(NumberText.count(more, "more")) of this kind"))
+        more == 0 ? first : first.saying("\(first.message); and \(NumberText.number(more)) more of this kind")
+      )
     }
     // What is not there yet is the last, however much it is: everybody knows of it.
     return found + languages.prefix(Self.most - found.count)
