@@ -23,12 +23,12 @@ import Testing
   @Test func stubsOpenNoGate() throws {
     let before = try run("report", "--fail-under", "95", "App")
     #expect(before.status == 1)
-    #expect(before.text.contains("\nNext: l10ncheck stubs App  #"))
+    #expect(before.text.contains("\nNext: l10ncheck export --only untranslated --locale de --output handoff App  #"))
     #expect(try run("stubs", "--write", "App").status == 0)
     let after = try run("report", "--fail-under", "95", "App")
     #expect(after.status == 1)
     #expect(after.text.contains("1 of 2 texts needs work: 1 stub, in de"))
-    #expect(after.text.contains("\nNext: l10ncheck export --only untranslated --output handoff App  #"))
+    #expect(after.text.contains("\nNext: l10ncheck export --only untranslated --locale de --output handoff App  #"))
     #expect(try run("report", "--fail-under-present", "100", "App").status == 0)
     // The handoff that is proposed holds what is to be done, and with it the bar is met.
     #expect(try run("export", "--only", "untranslated", "--output", "out", "App").status == 0)

@@ -25,6 +25,8 @@ package struct DashboardInput: Sendable {
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
+  /// How many texts of a locale users see as bare keys, by tag, where that is known.
+  package var bareKeys: [String: Int] = [:]
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
   /// How its products stood then, where that is known.

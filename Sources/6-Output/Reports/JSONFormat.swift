@@ -44,6 +44,8 @@ package enum JSONFormat: ReportFormat {
         ReadySection(report).write(to: &writer)
       }
       writer.member("schema", "l10ncheck.report/1")
+      writer.name("tasks")
+      writer.array { writer in for item in OpenWork(report, options).items { write(item, to: &writer) } }
       writer.name("tool")
       writer.object { writer in
         writer.member("icu", options.tool.icu)
@@ -53,6 +55,17 @@ package enum JSONFormat: ReportFormat {
     }
     writer.end()
     output = writer.bytes
+  }
+
+  private static func write(_ item: WorkItem, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("command", item.command)
+      writer.member("count", item.count)
+      writer.member("locales", item.locales)
+      writer.member("owners", item.owners)
+      writer.member("rank", item.kind.rank)
+      writer.member("sentence", item.sentence)
+    }
   }
 
   private static func write(_ owner: OwnerWork, to writer: inout JSONWriter) {

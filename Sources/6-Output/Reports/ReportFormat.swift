@@ -80,6 +80,8 @@ package struct ReportOptions: Sendable {
   package var lists: [KeyState] = []
   /// Whether the text form has the matrix and the closing lines alone (`--summary`).
   package var isSummary = false
+  /// Whether it shows each table by languages, in place of the languages alone (`--by table`).
+  package var isByTable = false
   /// Whether it says what its words mean (`--legend`).
   package var hasLegend = false
   /// Whether it says of each language how far all is that ships with it (`--ready`).

@@ -31,13 +31,6 @@ struct ThresholdSentences {
 
   /// Translations that lack a text.
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
-  /// The number of missing texts that a stub would change: those that a damaged file hides are there, and
-  /// empty ones of StoreKit are stubs already, as nothing marks one there.
-  var forStubs: Int {
-    let empty = report.bundles.filter { $0.kind == BundleKind.storeKit.rawValue }
-      .flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.counts[.empty] }
-    return max(0, missing - report.total.behindFault - empty)
-  }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
   var hasBars: Bool {
@@ -344,18 +337,9 @@ struct ThresholdSentences {
     return sorted.map { state -> String in
       let count = counts.translation[state]
       let word: String =
-        if state == .unchanged { original } else { count == 1 ? state.facts.one : state.facts.label }
+        if state == .unchanged { report.word(for: state) } else { count == 1 ? state.facts.one : state.facts.label }
       return NumberText.number(count) + " " + word
     }
-  }
-
-  /// What people call a text that is the original's.
-  private var original: String {
-    let tags = Set(report.bundles.compactMap { $0.developmentRegion?.locale })
-    guard tags.count == 1, let tag = tags.first,
-      let name = report.bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
-    else { return "still as the original" }
-    return "still \(name)"
   }
 
   private func resources(behind separator: String) -> String {

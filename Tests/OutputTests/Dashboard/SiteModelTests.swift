@@ -21,7 +21,7 @@ import Testing
     #expect(model.whole.coverage == 10_000)
     #expect(model.comparison.newlyUnmeasured.count == 1)
     #expect(model.moves.whole.isEmpty)
-    #expect(model.tasks()[0].kind == .measure)
+    #expect(model.work().items[0].kind == .unread)
     #expect(model.headline == "Part of the localization could not be measured")
   }
 
@@ -114,7 +114,8 @@ import Testing
     #expect(german.barStatus == .missed)
     // 98 percent of 1,001 are 980.98: 981 keys, of which 901 are there.
     #expect(german.keysNeeded(for: 9_800) == 80)
-    #expect(model.tasks()[0] == SiteTask(kind: .reachBar, count: 80, locales: [german.place]))
+    let item = try #require(model.work().items.first)
+    #expect(item.kind == .threshold && item.count == 80 && item.locales == ["de"])
     #expect(model.locales.first { $0.detail == "ja" }?.barStatus == CoverageRow.BarStatus.none)
   }
 

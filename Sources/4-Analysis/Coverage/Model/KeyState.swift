@@ -149,7 +149,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
         sign: "∅", tone: .gap, since: 1, listed: .always, needsWork: true)
     case .bare:
       Facts(
-        word: "bare", ownLabel: "seen as keys", ownOne: "seen as key",
+        word: "bare", ownLabel: "bare keys", ownOne: "bare key",
         meaning: "users see a bare identifier instead of a text", sign: "#", tone: .gap, isListable: false,
         isInSummaries: false)
     case .new:
@@ -165,7 +165,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
         listed: .inDetails, needsWork: true, isOfTranslation: true, mark: .untranslated)
     case .unchanged:
       Facts(
-        word: "unchanged", ownHeading: "unchanged, the same as the original",
+        word: "unchanged", ownLabel: "still original", ownHeading: "still the original text",
         meaning: "the text is the source text, where a translation should differ", sign: "=", tone: .warn,
         listed: .inDetails, needsWork: true, isOfTranslation: true)
     case .review:

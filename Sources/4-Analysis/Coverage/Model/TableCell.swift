@@ -163,6 +163,17 @@ package struct StateCounts: Sendable, Equatable {
     isJudged ? share(max(0, translation.translated - translation[.machine])) : nil
   }
 
+  /// The number of texts that a share in ten-thousandths lacks.
+  package func lacking(for goal: Int) -> Int {
+    Self.lacking(of: expected, done: translation.translated, for: goal)
+  }
+
+  package static func lacking(of expected: Int, done: Int, for goal: Int) -> Int {
+    // The product is taken in two steps, because counts from a file may be so large that it is no number.
+    let (whole, rest) = expected.quotientAndRemainder(dividingBy: 10_000)
+    return max(0, whole * goal + (rest * goal + 9_999) / 10_000 - done)
+  }
+
   /// (present + inherited) / expected; nil where nothing is expected.
   package var coverage: Int? { share(present + self[.inherited]) }
 

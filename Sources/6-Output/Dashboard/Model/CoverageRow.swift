@@ -61,10 +61,8 @@ struct CoverageRow {
 
   /// How many more keys are needed for a coverage in ten-thousandths.
   func keysNeeded(for goal: Int) -> Int {
-    // The product is taken in two steps, because counts from a file may be so large that it is no number.
-    let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
-    let needed = whole * goal + (rest * goal + 9_999) / 10_000
-    return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
+    StateCounts.lacking(
+      of: counts.expected, done: counts[.translated] ?? counts.present + counts[.inherited], for: goal)
   }
 
   /// The order of rows, worst first: rows that could not be measured, then by coverage, then by name; last

@@ -11,9 +11,7 @@ struct ErrorSection {
   private static let limit = 50
 
   func write(locale: CoverageRow? = nil, unit: CoverageRow? = nil, to html: inout HTMLWriter) {
-    let errors = model.input.problems.filter { problem in
-      problem.severity == .error && concerns(problem, locale: locale, unit: unit)
-    }
+    let errors = model.errors(locale: locale, unit: unit)
     guard !errors.isEmpty else { return }
     html.markup(
       "<section id=\"errors\">\n<div class=\"section-head\"><h2>Errors in files</h2></div>\n<ul class=\"errors\">"
@@ -79,6 +77,13 @@ struct ErrorSection {
     html.isolated(problem.message)
     html.markup("</p>")
   }
+}
+
+extension SiteModel {
+  /// The errors when the newest run was made, as far as they are known, in everything or in a part.
+  func errors(locale: CoverageRow? = nil, unit: CoverageRow? = nil) -> [Problem] {
+    input.problems.filter { $0.severity == .error && concerns($0, locale: locale, unit: unit) }
+  }
 
   /// Whether a finding concerns a language or a table, by what it says of itself, else by the folder and the
   /// name of its file.
@@ -92,7 +97,7 @@ struct ErrorSection {
       guard problem.locale == locale.detail || isIn else { return false }
     }
     if let unit {
-      let table = model.history.units[unit.place].table
+      let table = history.units[unit.place].table
       let file = parts.last ?? ""
       guard file == table || file.hasPrefix(table + ".") else { return false }
     }

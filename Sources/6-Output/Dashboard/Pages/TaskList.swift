@@ -10,11 +10,10 @@ struct TaskList {
   var locale: CoverageRow?
   var unit: CoverageRow?
 
-  /// Writes the tasks.
+  /// Writes what is to be done.
   func write(limit: Int, to html: inout HTMLWriter) {
-    let tasks = model.tasks(locale: locale, unit: unit)
-    let lacking = lackingResources
-    if tasks.isEmpty, lacking.isEmpty {
+    let items = model.work(locale: locale, unit: unit).items
+    if items.isEmpty {
       let row = locale ?? unit
       html.markup(
         row?.isEmpty == true
@@ -25,38 +24,53 @@ struct TaskList {
       return
     }
     html.markup("<ol class=\"tasks\">\n")
-    for task in tasks.prefix(limit) {
+    for item in items.prefix(limit) {
       html.markup("<li>")
-      write(task, to: &html)
-      writeOwners(of: task, to: &html)
-      html.markup("</li>\n")
-    }
-    if !lacking.isEmpty {
-      html.markup("<li><b>Add</b> ")
-      html.text(SiteSentences.count(lacking.reduce(0) { $0 + $1.count }, "resource"))
-      if locale == nil {
-        html.text(" in ")
-        links(lacking.compactMap { model.locale(at: $0.locale) }, limit: 3, to: &html)
-      }
+      write(item, to: &html)
+      writeOwners(of: item, to: &html)
       html.markup("</li>\n")
     }
     html.markup("</ol>")
-    if tasks.count > limit {
+    if items.count > limit {
       html.markup("<p class=\"small\">")
       html.linked(locale == nil ? "#languages" : "#tables") {
-        $0.text("and \(SiteSentences.count(tasks.count - limit, "more task"))")
+        $0.text("and \(SiteSentences.count(items.count - limit, "more task"))")
       }
       html.markup("</p>")
     }
   }
 
+  private func write(_ item: WorkItem, to html: inout HTMLWriter) {
+    let fragment = item.kind == .lost ? "#moved" : ""
+    for (index, part) in item.parts.enumerated() {
+      switch part {
+      case .words(let text):
+        // What is to be done stands out.
+        let verb = index > 0 ? "" : text.prefix { $0 != " " }
+        if !verb.isEmpty { html.element("b", text: String(verb)) }
+        html.text(String(text.dropFirst(verb.count)))
+      case .language(let tag, let name):
+        let row = model.locales.first { $0.detail == tag }
+        html.linked(row.map { place.root + $0.path + fragment }) { $0.isolated(name) }
+      case .table(let unit, let name):
+        html.linked(model.unit(at: unit).map { place.root + $0.path + fragment }) { $0.isolated(name) }
+      case .file(let path):
+        html.linked("#errors") { html in
+          html.markup("<code class=\"place\"><bdi>")
+          html.path(path)
+          html.markup("</bdi></code>")
+        }
+      }
+    }
+  }
+
   /// Writes who acts, if the configuration says it and they are few.
-  private func writeOwners(of task: SiteTask, to html: inout HTMLWriter) {
+  private func writeOwners(of item: WorkItem, to html: inout HTMLWriter) {
     var names: Set<String> = []
-    let units = Set(task.units)
-    let places = task.locales.isEmpty ? locale.map { [$0.place] } ?? [] : task.locales
-    for place in places {
-      for cell in model.cells[.locale(place)] where units.isEmpty || units.contains(cell.unit) {
+    let units = Set(item.parts.compactMap { if case .table(let unit, _) = $0 { unit } else { nil } })
+    let tags = Set(item.locales)
+    for row in locale.map({ [$0] }) ?? model.locales.filter({ tags.contains($0.detail) }) {
+      for cell in model.cells[.locale(row.place)] where units.isEmpty || units.contains(cell.unit) {
         guard unit.map({ $0.place == cell.unit }) ?? true, model.trends.now[cell].counts?.needsWork ?? 1 > 0
         else {
           continue
@@ -79,71 +93,6 @@ struct TaskList {
     if sorted.count > 3 { html.text(" and \(sorted.count - 3) more") }
     html.text(")")
     html.markup("</span>")
-  }
-
-  /// The languages that lack resources, most first. Resources are of no table.
-  private var lackingResources: [(locale: Int, count: Int)] {
-    if unit != nil { return [] }
-    return model.trends.now.resourcesByLocale.compactMap { place, totals in
-      let count = totals.counts[.missing]
-      return count > 0 && locale.map { $0.place == place } ?? true ? (place, count) : nil
-    }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
-  }
-
-  private func write(_ task: SiteTask, to html: inout HTMLWriter) {
-    switch task.kind {
-    case .measure:
-      html.markup("<b>Repair</b> ")
-      html.text(unit == nil ? "" : "it")
-      units(task, "", to: &html)
-      html.text(": not measured")
-      locales(task, " in ", limit: 3, to: &html)
-    case .restore:
-      html.markup("<b>Restore</b> ")
-      html.text(SiteSentences.count(task.count, "translation"))
-      units(task, " of ", to: &html)
-      locales(task, " in ", limit: 3, to: &html)
-    case .reachBar, .raise:
-      html.markup("<b>Translate</b> ")
-      html.text(SiteSentences.count(task.count, "text"))
-      locales(task, " into ", limit: 1, to: &html)
-      if let locale = task.locales.first.flatMap(model.locale(at:)),
-        let bar = task.kind == .raise ? locale.bar.warnUnder : locale.bar.failUnder
-      {
-        html.text(
-          " to reach \(self.locale == nil ? "its" : "the") threshold of \(SiteFormat.axis(bar.tenThousandths))"
-        )
-      }
-    case .review:
-      html.markup("<b>Review</b> ")
-      html.text("\(SiteSentences.count(task.count, "translation")) whose source changed")
-      locales(task, " in ", limit: 2, to: &html)
-    case .translateNew:
-      html.markup("<b>Export</b> ")
-      html.text(SiteSentences.count(task.count, "new text"))
-      locales(task, " in ", limit: 2, to: &html)
-      if locale != nil { units(task, " of ", to: &html) }
-    case .translate:
-      html.markup("<b>Translate</b> ")
-      html.text(
-        task.count == 1
-          ? "the text that needed work before"
-          : "the \(SiteSentences.number(task.count)) texts that needed work before")
-      if task.words > 0 { html.text(" (\(SiteSentences.count(task.words, "word")))") }
-    }
-  }
-
-  private func locales(_ task: SiteTask, _ before: String, limit: Int, to html: inout HTMLWriter) {
-    guard locale == nil, !task.locales.isEmpty else { return }
-    html.text(before)
-    let fragment = task.kind == .reachBar || task.kind == .raise ? "" : "#moved"
-    links(task.locales.compactMap(model.locale(at:)), limit: limit, fragment: fragment, to: &html)
-  }
-
-  private func units(_ task: SiteTask, _ before: String, to html: inout HTMLWriter) {
-    guard unit == nil, !task.units.isEmpty else { return }
-    html.text(before)
-    links(task.units.compactMap(model.unit(at:)), limit: 3, fragment: "#moved", to: &html)
   }
 
   /// Links to pages, as `a, b and 3 more`.

@@ -54,6 +54,8 @@ package struct ProjectRow: Sendable {
   let spark: [UInt8]
   let keys: String?
   let badge: Badge
+  /// What is to be done first.
+  let task: WorkItem?
 
   /// The page of its site.
   var path: String { folder + "index.html" }
@@ -76,6 +78,7 @@ package struct ProjectRow: Sendable {
     tables = model.units.count
     findings = model.newest?.findings ?? []
     badge = SiteBadges(model: model).whole
+    task = model.work().items.first
     keys = Self.fromRoot(model.keys(from: .index), folder)
     spark = Self.spark(model.whole, model.runs)
     languages = model.locales.map { row in

@@ -106,48 +106,27 @@ struct ProjectsPage {
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    typealias Task = (verb: StaticString, text: String, project: ProjectRow, fragment: String)
-    var tasks: [Task] = []
-    for project in model.projects where project.unmeasured > 0 {
-      tasks.append(
-        (
-          "Repair",
-          SiteSentences.count(project.unmeasured, "table that was", "tables that were") + " not measured",
-          project,
-          ""
-        ))
-    }
-    for project in model.moved.sorted(by: { $0.moves.lost > $1.moves.lost }) where project.moves.lost > 0 {
-      tasks.append(("Restore", SiteSentences.count(project.moves.lost, "translation"), project, "#moved"))
-    }
-    for project in model.missing.sorted(by: { $0.missed > $1.missed }) {
-      tasks.append(
-        (
-          "Bring", SiteSentences.count(project.missed, "language") + " to the threshold", project,
-          "#languages"
-        ))
-    }
-    for project in model.moved where project.moves.newUntranslated > 0 {
-      tasks.append(
-        ("Export", SiteSentences.count(project.moves.newUntranslated, "new text"), project, "#moved"))
-    }
+    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
+      .sorted {
+        left, right in
+        left.item.kind != right.item.kind
+          ? left.item.kind.rawValue < right.item.kind.rawValue : left.item.count > right.item.count
+      }
     if tasks.isEmpty {
-      html.markup("<p class=\"empty\">Nothing is urgent.</p></section>\n")
+      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
       return
     }
     html.markup("<ol class=\"tasks\">\n")
     for task in tasks.prefix(6) {
-      html.markup("<li><b>")
-      html.markup(task.verb)
-      html.markup("</b> ")
-      html.text("\(task.text) in ")
-      html.linked(task.project.path + task.fragment) { $0.isolated(task.project.title) }
+      html.markup("<li>")
+      html.linked(task.project.path) { $0.isolated(task.project.title) }
+      html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
       html.markup("</li>\n")
     }
     html.markup("</ol>")
     if tasks.count > 6 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 6, "more task"))")
+      html.text("and \(SiteSentences.count(tasks.count - 6, "more project"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")

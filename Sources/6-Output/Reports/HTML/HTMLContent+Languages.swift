@@ -11,10 +11,10 @@ extension HTMLContent {
     var value: (LocaleSummary) -> Int
   }
 
-  private static var columns: [Column] {
+  private var columns: [Column] {
     KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
       Column(
-        title: NumberText.capitalized(state.facts.label),
+        title: NumberText.capitalized(report.word(for: state)),
         state: state.facts.isOnPages ? state.facts.word : nil
       ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
     } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
@@ -30,7 +30,7 @@ extension HTMLContent {
       writer.markup("<p class=\"soft\">There is no localization to compare.</p></section>\n")
       return
     }
-    let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
+    let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
     let showsPeople = summaries.contains { $0.counts.byPeople != $0.counts.translated }
     let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }

@@ -46,7 +46,7 @@ extension HTMLContent {
 
   /// The language to begin with.
   var mostWork: LocaleSummary? {
-    report.mostWork.flatMap { language in ranked.first { $0.report.locale == language.locale } }
+    work.mostWork.flatMap { language in ranked.first { $0.report.locale == language.tag } }
   }
 
   private func writeLead(to writer: inout HTMLWriter) {
@@ -69,12 +69,6 @@ extension HTMLContent {
       writer.markup("</b> needs most work: ")
       writeShare(worst.counts.translated, to: &writer)
       writer.text(" translated, \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
-    }
-    if bareKeys > 0 {
-      writer.text(
-        bareKeys == 1
-          ? "In one place users see a bare key instead of a text."
-          : "In \(NumberText.number(bareKeys)) places users see a bare key instead of a text.")
     }
     writer.markup("</p>\n")
   }
@@ -122,11 +116,6 @@ extension HTMLContent {
       $0.number(errors)
     }
     writer.markup("</dl>\n")
-  }
-
-  /// Who acts, in words that stand behind what is to be done.
-  func by(_ owners: [String]) -> String {
-    owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 3)))"
   }
 
   /// Writes who acts, if the configuration says it.

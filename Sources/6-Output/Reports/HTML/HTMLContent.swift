@@ -11,6 +11,7 @@ struct HTMLContent {
   /// The summaries in the order of the report, which is that of the data.
   let summaries: [LocaleSummary]
   let verdict: ThresholdSentences
+  let work: OpenWork
 
   init(_ report: Report, _ options: ReportOptions) {
     self.report = report
@@ -19,6 +20,7 @@ struct HTMLContent {
     ranked = summaries.sorted { $0.isWorse(than: $1) }
     // Names of locales are text here, and escaped as all text is.
     verdict = ThresholdSentences(report, options.verdict, name: { $0 })
+    work = OpenWork(report, options)
   }
 
   /// What was looked at: the root as it was typed.

@@ -20,6 +20,12 @@ struct MarkdownReport {
 
   mutating func text() -> String {
     _ = page.append("### Localization coverage", "", verdict, "")
+    if let item = OpenWork(report, options).items.first {
+      let command = item.command.map { ": \(MarkdownText.code($0))" } ?? ""
+      let owners =
+        item.owners.isEmpty ? "" : " (\(NumberText.names(item.owners.map(MarkdownText.code), limit: 3)))"
+      _ = page.append("First: \(MarkdownText.escaped(item.sentence))\(owners)\(command)", "")
+    }
     if options.isReady {
       _ = page.append(ReadySection(report).markdown())
       return page.text
@@ -67,20 +73,13 @@ struct MarkdownReport {
   /// Worst first; those that need nothing in one line.
   private mutating func appendLocales() {
     let counts: [(title: String, value: (LocaleReport) -> Int)] =
-      KeyState.inSummaries.map { state in (state.facts.label, { $0.counts.shown(state) }) }
+      KeyState.inSummaries.map { state in (report.word(for: state), { $0.counts.shown(state) }) }
       + [("no resource", { $0.resources.missing })]
     let isClean = { (locale: LocaleReport) in
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
     }
-    let languages = report.translatedLanguages
-    let rows = report.locales.filter { !isClean($0) }.sorted {
-      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
-      if one != other { return one }
-      return $0.counts.translated != $1.counts.translated
-        ? BundleSummary.isLess($0.counts.translated, $1.counts.translated)
-        : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
-    }
+    let rows = report.lowestFirst.filter { !isClean($0) }
     if !rows.isEmpty {
       let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }

@@ -6,6 +6,7 @@ internal import L10nText
 /// The matrix of a bundle: tables by locales, worst first in both directions, as much as fits into the width. What
 /// does not fit is folded into a sentence; nothing is folded if the report is to be complete.
 struct CoverageMatrix {
+  let report: Report
   let bundle: BundleReport
   let summary: BundleSummary
   let options: ReportOptions
@@ -67,10 +68,10 @@ struct CoverageMatrix {
   private func share(of counts: StateCounts, _ column: BundleSummary.Column) -> AlignedTable.Cell {
     guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
     let bar = options.verdict?.bar(for: column.locale)?.failUnder?.tenThousandths
-    return AlignedTable.Cell(NumberText.percent(value), role(of: value, bar: bar))
+    return AlignedTable.Cell(NumberText.percent(value), Self.role(of: value, bar: bar))
   }
 
-  private func role(of share: Int, bar: Int?) -> Style.Role? {
+  static func role(of share: Int, bar: Int?) -> Style.Role? {
     if share == 10_000 { return .success }
     guard share < bar ?? 9_000 else { return bar == nil ? nil : .success }
     return share < 5_000 ? .error : bar == nil ? .warning : .removed
@@ -117,7 +118,7 @@ struct CoverageMatrix {
 
   /// What is counted below the matrix, where there is any.
   private var counts: [(label: String, value: (BundleSummary.Column) -> Int)] {
-    KeyState.inSummaries.map { state in (state.facts.label, { $0.counts.shown(state) }) }
+    KeyState.inSummaries.map { state in (report.word(for: state), { $0.counts.shown(state) }) }
       + [("no resource", { $0.missingResources })]
   }
 

@@ -233,6 +233,40 @@ enum StateSection {
   }
 }
 
+/// What is there and needs work all the same, of each kind in a line, with a few keys of the language that has most of it.
+enum OpenTextSection {
+  private static let languages = 4
+  private static let keys = 3
+
+  static func lines(_ state: KeyState, _ report: Report, options: ReportOptions) -> TextSection {
+    var section = TextSection()
+    var counts: [String: Int] = [:]
+    for cell in report.bundles.lazy.flatMap(\.tables).flatMap(\.cells) {
+      counts[cell.locale, default: 0] += cell.needingWork(state).count
+    }
+    let ranked = counts.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let worst = ranked.first else { return section }
+    let names = ranked.map { "\(TerminalText.escaped($0.key)) \(NumberText.number($0.value))" }
+    let title = options.style(.heading, NumberText.capitalized(report.word(for: state)))
+    let all = options.style(.faint, "(all: --list \(state.facts.word))")
+    section.lines = [
+      "\(title): \(NumberText.number(ranked.reduce(0) { $0 + $1.value })), "
+        + "\(NumberText.names(names, limit: languages)) \(all)"
+    ]
+    var left = keys
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        guard let cell = table.cells.first(where: { $0.locale == worst.key }), left > 0 else { continue }
+        let shown = cell.needingWork(state).prefix(left)
+        left -= shown.count
+        section.lines += KeyLines(table: table, bundle: bundle, options: options).lines(
+          shown, isUnderFile: false, indent: 2)
+      }
+    }
+    return section
+  }
+}
+
 /// Keys that a language has no translation of, and that no code uses. They count all the same: data may ask for them.
 enum UnusedSection {
   static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {

@@ -20,20 +20,28 @@ package enum TextFormat: ReportFormat {
       return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
     }
     if options.isQuiet {
-      page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
+      page.part(ClosingLines(report: report, options: options).verdictLines())
       output += page.text.utf8
       return
     }
     if options.isReady {
       page.part(ReadySection(report).lines(options))
-      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
     }
-    for index in order where !(summaries[index].isClean && !options.isComplete) {
+    let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
+    for index in unclean {
       page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
-      page.lines(
-        CoverageMatrix(bundle: report.bundles[index], summary: summaries[index], options: options).lines())
+      if options.isByTable || report.bundles[index].isOfStore {
+        page.lines(
+          CoverageMatrix(
+            report: report, bundle: report.bundles[index], summary: summaries[index], options: options
+          ).lines())
+      }
+    }
+    if !options.isByTable, unclean.contains(where: { !report.bundles[$0].isOfStore }) {
+      page.part(LanguageTable(report: report, options: options).lines())
     }
     if !options.isComplete {
       page.part(
@@ -43,19 +51,26 @@ package enum TextFormat: ReportFormat {
     page.part(ProductSection.lines(report, options: options))
     page.part(OwnerSection.lines(report, options: options))
     if options.isSummary {
+      var errors = report
+      errors.problems = report.errors
+      page.part(ProblemSection.lines(errors, options: options).lines)
       page.part(DependencySection.lines(report, options: options))
       page.part(LegendSection.lines(options))
-      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
     }
-    var isCut = false
     let states = options.isComplete ? StateSection.all.filter { !options.lists.contains($0) } : []
     let listed = (states + options.lists.filter { !StateSection.apart.contains($0) }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
     let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
-    for section in [missing] + listed + [
+    var isCut = false
+    let open = options.isComplete ? [] : KeyState.needingWork.filter { !StateSection.apart.contains($0) }
+    let others = open.filter { !options.lists.contains($0) }.map {
+      OpenTextSection.lines($0, report, options: options)
+    }
+    for section in [missing] + others + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
       UnusedSection.lines(report, order: order, options: options),
@@ -68,15 +83,16 @@ package enum TextFormat: ReportFormat {
       page.part(section.lines)
       isCut = isCut || section.isCut
     }
+    if isCut { page.part([options.style(.faint, "Lists in full: --verbose")]) }
     page.part(DependencySection.lines(report, options: options))
     page.part(LegendSection.lines(options))
-    let closing = ClosingLines(report: report, options: options, isCut: isCut)
+    let closing = ClosingLines(report: report, options: options)
     page.part(closing.lines())
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top
     // are not to wait for it.
-    if page.text.utf8.count(where: { $0 == 0x0A }) > OpeningLines.screen {
+    if page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen {
       var opening = TextPage()
-      opening.part(OpeningLines(report: report, options: options, verdict: closing.verdictLines()).lines())
+      opening.part(closing.openingLines())
       output += opening.text.utf8
       output.append(0x0A)
     }

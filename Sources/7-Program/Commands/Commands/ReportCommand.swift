@@ -27,7 +27,10 @@ enum ReportCommand: Subcommand {
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
-    "summary", "only the matrix and the verdict", excludes: ["verbose"], group: .output)
+    "summary", "only how languages stand, errors and the verdict", excludes: ["verbose"], group: .output)
+  private static let by = Flag(
+    "by", value: .choice("WHAT", [Choice("language", "a row for each language"), Choice("table", "each table by languages")]), "what the rows of the text are",
+    group: .output, isSpecial: true)
   private static let legend = Flag(
     "legend", "explain the words of the report",
     details: "`html` always has it.", group: .output, isSpecial: true)
@@ -72,7 +75,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
         CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
-        summary, legend, details,
+        summary, by, legend, details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
@@ -160,6 +163,7 @@ enum ReportCommand: Subcommand {
     options.verdict = verdict
     options.lists = lists
     options.hasLegend = arguments.has(legend)
+    options.isByTable = arguments.text(by) == "table"
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.isReady = arguments.has(ready)

@@ -53,6 +53,8 @@ struct SiteBuild {
       input.problems = report.problems
       input.products = report.products
       input.languages = report.translatedLanguages
+      input.bareKeys = Dictionary(
+        OpenWork(report, options).languages.map { ($0.tag, $0.bareKeys) }, uniquingKeysWith: { $0 + $1 })
       if report.knowsHistory {
         input.outdated = Dictionary(
           report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })

@@ -154,7 +154,9 @@ struct MCPTools {
   private func coverage(_ name: String?) throws -> JSONValue {
     let report = try tree().report
     guard let name else {
+      let tasks = OpenWork(report, ReportOptions(tool: SiteBuild.tool)).items
       return .object([
+        "tasks": .array(tasks.map { .string($0.sentence) }),
         "languages": .array(
           report.locales.map { locale in
             .object(

@@ -1,0 +1,91 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+internal import L10nText
+
+extension SiteModel {
+  /// What is to be done: in everything, in one language, or in one table.
+  func work(locale: CoverageRow? = nil, unit: CoverageRow? = nil) -> OpenWork {
+    let scope = SiteScope(locale: locale?.place, unit: unit?.place)
+    let moved = moved[scope]
+    let cells = cells[scope]
+    var work = OpenWork()
+    work.isOfOneLanguage = locale != nil
+    work.languages = languages(of: cells, locale: locale, unit: unit)
+    let unmeasured = unmeasured[scope]
+    let units = Self.ordered(Set(unmeasured.map(\.unit)), unitIndex)
+    work.unmeasured = (
+      unit == nil ? units.compactMap(part) : [.words("it")],
+      Self.ordered(Set(unmeasured.map(\.locale)), localeIndex).map { history.locales[$0] }
+    )
+    let errors = errors(locale: locale, unit: unit)
+    work.errors = OpenWork.Places(errors) { $0 }
+    if locale == nil, unit == nil, errors.isEmpty {
+      let count = (newest?.findings ?? []).filter { $0.severity == .error }.reduce(0) { $0 + $1.count }
+      if count > 0 { work.errors = OpenWork.Places(count: count, first: "") }
+    }
+    work.lost = losses(moved, isOfOneTable: unit != nil)
+    if locale == nil, unit == nil { work.inCode = newest?.info.numbers[.inNoTable] ?? 0 }
+    work.new = moved.filter { isHandedOut($0.place.locale) }.reduce(0) { $0 + $1.counts.newUntranslated }
+    for cell in cells {
+      guard let counts = trends.now[cell].counts else { continue }
+      work.review += counts[.review] + counts[.stale]
+      work.machine += counts[.machine]
+    }
+    work.outdated =
+      unit == nil && input.outdated != nil
+      ? work.languages.reduce(0) { $0 + (input.outdated?[$1.tag] ?? 0) }
+      : moved.reduce(0) { $0 + $1.counts.sourceChanged }
+    return work
+  }
+
+  private func languages(
+    of cells: [CellID], locale: CoverageRow?, unit: CoverageRow?
+  ) -> [OpenWork.Language] {
+    var texts: [Int: Int] = [:]
+    var words: [Int: Int] = [:]
+    for cell in cells where isHandedOut(cell.locale) {
+      guard let counts = trends.now[cell].counts else { continue }
+      texts[cell.locale, default: 0] += counts.needsWork
+      words[cell.locale, default: 0] += counts.missingWords
+    }
+    return (locale.map { [$0] } ?? locales).map { row in
+      var language = OpenWork.Language(tag: row.detail, name: row.label)
+      language.texts = texts[row.place] ?? 0
+      language.words = words[row.place] ?? 0
+      language.share = row.coverage
+      language.isMain = row.isMain
+      guard unit == nil else { return language }
+      language.bareKeys = input.bareKeys[row.detail] ?? 0
+      language.missingFiles = trends.now.resourcesByLocale[row.place]?.counts[.missing] ?? 0
+      let bar = row.barStatus == .missed ? row.bar.failUnder : row.bar.warnUnder
+      if row.barStatus == .missed || row.barStatus == .warned, let bar {
+        language.missed = (bar, row.keysNeeded(for: bar.tenThousandths), row.barStatus == .warned)
+      }
+      return language
+    }
+  }
+
+  /// What one change did stands in one table: a loss for each, the greatest first.
+  private func losses(_ moved: [CellMoves], isOfOneTable: Bool) -> [OpenWork.Loss] {
+    Dictionary(grouping: moved.filter { $0.counts.lost > 0 }, by: \.place.unit).sorted { $0.key < $1.key }.map
+    {
+      unit, cells in
+      OpenWork.Loss(
+        table: isOfOneTable ? nil : part(unit), count: cells.reduce(0) { $0 + $1.counts.lost },
+        locales: Self.ordered(Set(cells.map(\.place.locale)), localeIndex).map { history.locales[$0] })
+    }.sorted { $0.count > $1.count }
+  }
+
+  private func part(_ unit: Int) -> WorkItem.Part? {
+    self.unit(at: unit).map { .table(unit, name: $0.label) }
+  }
+
+  private func isHandedOut(_ locale: Int) -> Bool { self.locale(at: locale)?.isHandedOut ?? true }
+
+  /// Places in the order of the rows, of which the index tells it; those without one are left out.
+  private static func ordered(_ places: Set<Int>, _ index: [Int: Int]) -> [Int] {
+    places.compactMap { place in index[place].map { (rank: $0, place: place) } }
+      .sorted { $0.rank < $1.rank }.map(\.place)
+  }
+}

@@ -1,0 +1,137 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// How each language stands over everything that is compared, lowest first, as thresholds judge it.
+struct LanguageTable {
+  private static let longest = 14
+  /// More languages are told in a line, unless they are under their thresholds.
+  private static let lowest = 10
+
+  let report: Report
+  let options: ReportOptions
+
+  func lines() -> [String] {
+    let languages = report.lowestFirst
+    if languages.isEmpty { return [] }
+    let shown = languages.enumerated().filter { place, language in
+      options.isComplete || languages.count <= Self.lowest + 1 || place < Self.lowest || isUnder(language)
+    }.map(\.element)
+    var rows = shown.map { ($0.locale, $0.counts, $0.resources.missing, bareKeys[$0.locale] ?? 0) }
+    if languages.count > 1 {
+      let missing = languages.reduce(0) { $0 + $1.resources.missing }
+      rows.append(("all", report.total, missing, bareKeys.values.reduce(0, +)))
+    }
+    let columns = columns.filter { column in rows.contains { column.isShown($0.1, $0.2, $0.3) } }
+    var table = AlignedTable()
+    table.append(
+      ["language"].map { AlignedTable.Cell($0, .faint) } + columns.map { AlignedTable.Cell($0.title, .faint) }
+    )
+    for (index, row) in rows.enumerated() {
+      let isSum = index == shown.count
+      let name = ColumnText.prefix(TerminalText.escaped(row.0), Self.longest)
+      table.append(
+        [AlignedTable.Cell(name, isSum ? .faint : .strong)]
+          + columns.map { $0.cell(isSum ? nil : row.0, row.1, row.2, row.3) })
+    }
+    let rest = languages.filter { language in !shown.contains { $0.locale == language.locale } }
+    let count = table.fittingColumns(from: 1, fixed: 1, width: max(40, options.width) - 2)
+    var lines: [String] = []
+    var start = 1
+    repeat {
+      if start > 1 { lines.append("") }
+      let end = min(start + max(1, count), columns.count + 1)
+      lines += table.lines(fixed: 1, columns: start..<end, indent: 2, style: options.style)
+      start = end
+    } while start <= columns.count
+    if let first = rest.first, let last = rest.last {
+      let shares = [first, last].map { NumberText.percent($0.counts.translated) }
+      let range = shares[0] == shares[1] ? "all \(shares[0])" : "\(shares[0]) to \(shares[1])"
+      lines.append(
+        "  " + options.style(.faint, "and \(NumberText.count(rest.count, "more language")), \(range)"))
+    }
+    return lines
+  }
+
+  private func isUnder(_ language: LocaleReport) -> Bool {
+    guard let bar = options.verdict?.bar(for: language.locale)?.failUnder else { return false }
+    return language.counts.translated ?? 10_000 < bar.tenThousandths
+  }
+
+  private var bareKeys: [String: Int] {
+    report.bundles.lazy.filter { !$0.isOfStore }.flatMap(\.tables).flatMap(\.cells).reduce(into: [:]) {
+      $0[$1.locale, default: 0] += $1.shows.key
+    }
+  }
+
+  private struct Column {
+    var title: String
+    var isShown: (StateCounts, _ resources: Int, _ bareKeys: Int) -> Bool
+    var cell: (_ locale: String?, StateCounts, _ resources: Int, _ bareKeys: Int) -> AlignedTable.Cell
+  }
+
+  private var columns: [Column] {
+    func number(_ title: String, _ value: @escaping (StateCounts, Int, Int) -> Int) -> Column {
+      Column(title: title) {
+        value($0, $1, $2) > 0
+      } cell: { _, counts, resources, bare in
+        let number = value(counts, resources, bare)
+        return AlignedTable.Cell(number == 0 ? "-" : NumberText.number(number), number == 0 ? .faint : nil)
+      }
+    }
+    func share(_ title: String, _ value: @escaping (StateCounts) -> Int?) -> Column {
+      Column(title: title) { counts, _, _ in
+        value(counts) != counts.translated
+      } cell: { _, counts, _, _ in
+        AlignedTable.Cell(NumberText.percent(value(counts)), .faint)
+      }
+    }
+    let options = options
+    let bar = { (locale: String?) in locale.flatMap { options.verdict?.bar(for: $0)?.failUnder } }
+    let translated = Column(title: "translated") { _, _, _ in
+      true
+    } cell: { locale, counts, _, _ in
+      guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
+      return AlignedTable.Cell(
+        NumberText.percent(value), CoverageMatrix.role(of: value, bar: bar(locale)?.tenThousandths))
+    }
+    let hasBars = report.locales.contains { bar($0.locale) != nil }
+    let threshold = Column(title: "threshold") { _, _, _ in
+      hasBars
+    } cell: { locale, _, _, _ in
+      AlignedTable.Cell(bar(locale).map { NumberText.percent($0) } ?? "-", .faint)
+    }
+    let states = KeyState.inSummaries.map { state in
+      number(report.word(for: state)) { counts, _, _ in counts.shown(state) }
+    }
+    return [
+      translated, threshold, share("by people", \.byPeople), share("present", \.coverage),
+      number("work") { counts, _, _ in counts.needsWork },
+    ] + states + [number("bare") { _, _, bare in bare }, number("no resource") { _, missing, _ in missing }]
+  }
+}
+
+extension Report {
+  /// The languages that translators work on by the share that is translated, lowest first; then the others.
+  var lowestFirst: [LocaleReport] {
+    let languages = translatedLanguages
+    return locales.sorted {
+      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
+      if one != other { return one }
+      return $0.counts.translated != $1.counts.translated
+        ? BundleSummary.isLess($0.counts.translated, $1.counts.translated)
+        : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+    }
+  }
+
+  /// What people call a state: a text that nobody translated is `still English`.
+  func word(for state: KeyState) -> String {
+    guard state == .unchanged else { return state.facts.label }
+    let tags = Set(bundles.compactMap { $0.developmentRegion?.locale })
+    guard tags.count == 1, let tag = tags.first,
+      let name = bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
+    else { return state.facts.label }
+    return "still \(name)"
+  }
+}

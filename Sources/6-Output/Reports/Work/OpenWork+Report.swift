@@ -1,0 +1,76 @@
+internal import L10nConfiguration
+package import L10nCoverage
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nText
+
+extension OpenWork {
+  /// What a report says is to be done.
+  package init(_ report: Report, _ options: ReportOptions) {
+    self.init()
+    if report.isEmpty { return }
+    command = { options.command($0, $1) }
+    owners = { kind, locales in
+      switch kind {
+      case .inCode: report.ownersOfCode
+      case .language: locales.flatMap { report.owners(ofWorkIn: $0) }
+      default: []
+      }
+    }
+    let isUnread = { (problem: Problem) in
+      problem.rule == .unreadableFile || problem.rule == .unreadableFolder
+    }
+    unread = Places(report.errors.filter(isUnread), path: options.path)
+    errors = Places(report.errors.filter { !isUnread($0) }, path: options.path)
+    hidden = report.total.behindFault
+    undecided =
+      report.bundles.lazy.filter {
+        $0.developmentRegion == nil && !$0.isOfStore && !$0.tables.isEmpty && !$0.isComparedWithItself
+      }.compactMap { bundle in
+        bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
+      }.first
+    inCode = report.inNoTable?.count ?? 0
+    countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
+    isUnguarded = report.isComplete && !ThresholdSentences(report, options.verdict, name: { $0 }).hasBars
+    languages = Self.languages(of: report, options.verdict)
+    let cells = report.bundles.lazy.flatMap { bundle in
+      bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }
+    }
+    review = cells.reduce(0) { $0 + $1.0.handedOutForReview(of: $1.1).count }
+    machine = report.total[.machine]
+    outdated = report.total[.outdated]
+  }
+
+  private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
+    let most = report.locales.map(\.counts.expected).max() ?? 0
+    let sources = Set(
+      report.bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
+    var bareKeys: [String: Int] = [:]
+    for table in report.bundles.lazy.flatMap(\.tables) {
+      for cell in table.cells where !cell[.bare].isEmpty {
+        let open = Set(table.handedOut(of: cell))
+        bareKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
+      }
+    }
+    return report.locales.map { locale in
+      let tag = LocaleTag(name: locale.locale)
+      var language = Language(tag: locale.locale, name: locale.name)
+      language.texts = locale.counts.toHandOut
+      language.bareKeys = bareKeys[locale.locale] ?? 0
+      language.missingFiles = locale.resources.missing
+      language.share = locale.counts.translated
+      language.isMain =
+        locale.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
+      let judged = verdict?.locales.first { $0.locale == locale.locale }
+      if let judged,
+        let bar = judged.isUnderTranslated
+          ? judged.bar.failUnder : judged.isWarned ? judged.bar.warnUnder : nil
+      {
+        language.missed = (
+          bar, locale.counts.lacking(for: bar.tenThousandths), !judged.isUnderTranslated
+        )
+      }
+      return language
+    }
+  }
+}

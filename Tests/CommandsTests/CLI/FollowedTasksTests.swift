@@ -1,0 +1,141 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Each command that a report proposes does what its line says: it is run, on trees made at random.
+@Suite struct FollowedTasksTests {
+  private struct Answer: Decodable {
+    struct Task: Decodable {
+      var command: String?
+      var count: Int
+      var locales: [String]
+      var rank: Int
+      var sentence: String
+    }
+
+    var tasks: [Task]
+  }
+
+  private struct Tree {
+    let folder: ScratchFolder
+    private let seed: Int
+
+    init(_ seed: Int) throws {
+      self.seed = seed
+      folder = try NeedsWorkTests.tree(seed: UInt64(seed))
+      if seed % 4 == 0 {
+        try folder.write(
+          "\"key.0\" = \"Null\";\n* eins */\n\"key.1\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
+      }
+      if seed % 3 == 0 {
+        let keys =
+          (0..<9).flatMap { ["key.\($0)", "Text number \($0)"] } + ["code alone.one", "code alone.two"]
+        let uses = keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
+        for product in ["App", "Kit"] {
+          try folder.write("import Foundation\n" + uses, to: "\(product)/V.swift")
+        }
+      }
+      if seed % 5 == 0 { try folder.write("<p>Help</p>", to: "App/en.lproj/help.html") }
+    }
+
+    func run(_ words: [String]) -> CommandRun { CommandRun(words, in: folder.path) }
+
+    var bars: [String] { seed % 2 == 0 ? ["--fail-under", "80"] : [] }
+
+    func tasks() throws -> [Answer.Task] {
+      let report = run(["report", "--format", "json"] + bars + [folder.path])
+      return try JSONDecoder().decode(Answer.self, from: Data(report.output.utf8)).tasks
+    }
+
+    private func apply(_ patch: String) throws {
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+      git.arguments = ["-C", folder.path, "apply", patch]
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0, "seed \(seed): \(patch)")
+    }
+
+    /// The texts of a handoff.
+    private func texts(in handoff: String) throws -> [String: Int] {
+      var counts: [String: Int] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.at(handoff)) {
+        for row in NeedsWorkTests.rows(
+          try String(contentsOfFile: folder.at("\(handoff)/\(name)"), encoding: .utf8))
+        {
+          counts[row["target-language"] ?? "", default: 0] += 1
+        }
+      }
+      return counts
+    }
+
+    /// Whether a command that writes did so: beside a damaged file it ends with findings.
+    private func isDone(_ answer: CommandRun) -> Bool {
+      answer.status == .clean || seed % 4 == 0 && answer.status == .findings
+    }
+
+    func follow(_ task: Answer.Task) throws {
+      guard let command = task.command else { return }
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      let said = "seed \(seed): \(task.sentence): \(command)"
+      switch words.first {
+      case "check":
+        let answer = run(words)
+        #expect(answer.status == .findings, "\(said)")
+        #expect(
+          answer.output.contains(task.count == 1 ? "1 error" : "\(task.count) errors"),
+          "\(said)\n\(answer.output)")
+      case "export":
+        let place = try #require(words.firstIndex(of: "--output")) + 1
+        defer { try? FileManager.default.removeItem(atPath: folder.at(words[place])) }
+        let answer = run(words + ["--format", "tsv"])
+        #expect(isDone(answer), "\(said)\n\(answer.errors)")
+        let counts = try texts(in: words[place])
+        let count = counts.values.reduce(0, +)
+        // A threshold is reached by a part of the texts.
+        #expect(task.rank == 3 ? count >= task.count : count == task.count, "\(said): \(counts)")
+        if !task.locales.isEmpty { #expect(Set(counts.keys) == Set(task.locales), "\(said)") }
+      case "stubs", "sync":
+        let place = try #require(words.firstIndex(of: "--output")) + 1
+        #expect(isDone(run(words)), "\(said)")
+        try apply(words[place])
+        try FileManager.default.removeItem(atPath: folder.at(words[place]))
+        #expect(try !tasks().contains { $0.rank == task.rank }, "\(said)")
+      case "report": #expect(run(words).status == .clean, "\(said)")
+      default: Issue.record("\(said)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...30) func eachCommandDoesWhatItsLineSays(_ seed: Int) throws {
+    let tree = try Tree(seed)
+    let tasks = try tree.tasks()
+    #expect(tasks.map(\.rank) == tasks.map(\.rank).sorted(), "seed \(seed)")
+    #expect(!tasks.contains { $0.command?.contains("--prune") ?? false })
+    let text = tree.run(["report"] + tree.bars + [tree.folder.path]).output
+    // What stands first is what is next.
+    if let next = tasks.first(where: { $0.command != nil })?.command {
+      #expect(text.contains("\nNext: \(next)  # "), "seed \(seed)")
+    }
+    // Those that change the tree come last.
+    let changes = tasks.filter { $0.rank == 4 || $0.rank == 5 }
+    for task in tasks where task.rank != 4 && task.rank != 5 { try tree.follow(task) }
+    for task in changes { try tree.follow(task) }
+  }
+
+  /// Stubs are keys that are there: they would meet such a threshold without a translation.
+  @Test func noStubMeetsAThreshold() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"key.one\" = \"One thing\";\n\"key.two\" = \"Two\";\n", to: "en.lproj/L.strings")
+    try folder.write("\"key.two\" = \"Zwei\";\n", to: "de.lproj/L.strings")
+    func next(_ words: String...) -> Substring? {
+      CommandRun(["report"] + words + [folder.path], in: folder.path).output.split(separator: "\n").last
+    }
+    #expect(
+      next()
+        == "Next: l10ncheck stubs --locale de --output bare.patch \(folder.path)  # users of German see 1 bare key"
+    )
+    #expect(next("--fail-under-present", "100")?.hasPrefix("Next: l10ncheck export --only missing ") == true)
+  }
+}
