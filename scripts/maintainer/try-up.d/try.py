@@ -20,6 +20,7 @@ GIT = {
     "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "core.hooksPath", "GIT_CONFIG_VALUE_0": "/dev/null",
     "GIT_CONFIG_KEY_1": "filter.lfs.smudge", "GIT_CONFIG_VALUE_1": "cat", "GIT_LFS_SKIP_SMUDGE": "1",
 }
+OBJECT = re.compile(r"%(\d\$)?@")
 LINE = re.compile(r'^\s*"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;\s*$')
 
 
@@ -32,6 +33,11 @@ def git(folder, *words):
     if done.returncode:
         raise RuntimeError(f"git {' '.join(words)}: {done.stderr.decode(errors='replace')}")
     return done.stdout.decode(errors="replace")
+
+
+def has_object(text):
+    """Whether a text has one placeholder, for an object."""
+    return len(OBJECT.findall(text)) == 1 == text.count("%")
 
 
 def read(path):
@@ -99,6 +105,11 @@ class App:
         for file in table["files"]:
             yield self.tree / ("" if bundle["path"] == "." else bundle["path"]) / file
 
+    @staticmethod
+    def originals(folder, name, locale):
+        """The development language's file of a table: `Base` only where it has none itself."""
+        return next((folder / f"{own}.lproj" / name for own in (locale, "Base") if (folder / f"{own}.lproj" / name).is_file()), None)
+
     def sources(self):
         for name in git(self.tree, "ls-files").splitlines():
             if name.endswith((".swift", ".m", ".mm")) and not re.search(r"[Tt]est|Pods/|Carthage/|Example|Preview", name):
@@ -114,7 +125,7 @@ class App:
             for path in self.paths(bundle, table):
                 if path.suffix == ".xcstrings":
                     keys = [key for key, entry in json.loads(path.read_text())["strings"].items() if entry.get("localizations")]
-                elif path.suffix == ".strings" and path.parent.name in (f"{development[bundle['path']]}.lproj", "Base.lproj", "en.lproj"):
+                elif path.suffix == ".strings" and path == self.originals(path.parent.parent, path.name, development[bundle["path"]]):
                     keys = [found[1] for found in map(LINE.match, (read(path)[0] or "").splitlines()) if found]
                 else:
                     continue
@@ -133,15 +144,30 @@ class App:
                         # Where people build with it, the line needs a name of its own; here it is only read.
                         lines.insert(place + 1, lines[place].replace(f'"{key}"', f'"{new}"'))
                         source.write_text("".join(lines))
-                        if path.suffix == ".xcstrings":
-                            document = json.loads(path.read_text())
-                            document["strings"][new] = {}
-                            path.write_text(json.dumps(document, indent=2, separators=(",", " : "), ensure_ascii=False))
-                        else:
-                            content, encoding = read(path)
-                            path.write_text(content.rstrip("\n") + f'\n"{new}" = "A text that nobody has seen";\n', encoding=encoding)
+                        self.add(path, new)
                         return f"{path.name} {key!r} {source.name}"
+        # Code that has no key in it, as where members are made of them: a call of the system's own function.
+        for bundle, table in self.tables():
+            for path in self.paths(bundle, table):
+                isOriginal = path.suffix == ".xcstrings" or path == self.originals(path.parent.parent, path.name, development[bundle["path"]])
+                for source, text in sources if isOriginal else []:
+                    if source.suffix == ".swift" and "import SwiftUI" in text or "import UIKit" in text or "import AppKit" in text:
+                        new = "an entirely new text"
+                        source.write_text(f'{text}\nlet anew = NSLocalizedString("{new}", tableName: "{path.stem}", comment: "")\n')
+                        self.add(path, new)
+                        return f"{path.name} {source.name}"
         return None
+
+    @staticmethod
+    def add(path, key):
+        """Adds a text to a table of the development language."""
+        if path.suffix == ".xcstrings":
+            document = json.loads(path.read_text())
+            document["strings"][key] = {}
+            path.write_text(json.dumps(document, indent=2, separators=(",", " : "), ensure_ascii=False))
+        else:
+            content, encoding = read(path)
+            path.write_text(content.rstrip("\n") + f'\n"{key}" = "A text that nobody has seen";\n', encoding=encoding)
 
     def wrong_placeholder(self):
         """Makes %@ of a translation %d."""
@@ -156,28 +182,26 @@ class App:
                         original = own.get(source, {}).get("stringUnit", {}).get("value", key)
                         for locale, value in own.items():
                             unit = value.get("stringUnit", {})
-                            if locale != source and original.count("%@") == 1 == original.count("%") and unit.get(
-                                    "value", "").count("%@") == 1 and locale in table["locales"] and entry.get("extractionState") != "stale":
-                                unit["value"] = unit["value"].replace("%@", "%d")
+                            if locale != source and has_object(original) and has_object(unit.get(
+                                    "value", "")) and locale in table["locales"] and entry.get("extractionState") != "stale":
+                                unit["value"] = OBJECT.sub(r"%\1d", unit["value"])
                                 path.write_text(json.dumps(document, indent=2, separators=(",", " : "), ensure_ascii=False))
                                 return f"{path.name} {key!r} {locale}"
                 elif path.suffix == ".strings":
                     originals = {}
-                    for other in path.parent.parent.glob("*.lproj/" + path.name):
-                        if other.parent.name in ("en.lproj", "Base.lproj", "en-US.lproj"):
-                            for line in (read(other)[0] or "").splitlines():
-                                found = LINE.match(line)
-                                if found:
-                                    originals[found[1]] = found[2]
+                    original = self.originals(path.parent.parent, path.name, (bundle.get("developmentRegion") or {}).get("locale", "en"))
+                    for line in (read(original)[0] or "").splitlines() if original else []:
+                        found = LINE.match(line)
+                        if found:
+                            originals[found[1]] = found[2]
                     for other in sorted(path.parent.parent.glob("*.lproj/" + path.name)):
-                        if other.parent.name in ("en.lproj", "Base.lproj", "en-US.lproj"):
+                        if other == original or other.parent.name == "Base.lproj":
                             continue
                         content, encoding = read(other)
                         for line in (content or "").splitlines():
                             found = LINE.match(line)
-                            if found and found[2].count("%@") == 1 == found[2].count("%") and originals.get(found[1], "").count("%@") == 1 == originals[
-                                    found[1]].count("%"):
-                                changed = line.replace(found[2], found[2].replace("%@", "%d"))
+                            if found and has_object(found[2]) and has_object(originals.get(found[1], "")):
+                                changed = line.replace(found[2], OBJECT.sub(r"%\1d", found[2]))
                                 other.write_bytes(content.replace(line, changed, 1).encode(encoding))
                                 return f"{other.parent.name}/{other.name} {found[1]!r}"
         return None
@@ -203,6 +227,16 @@ class App:
                 return locale
         return None
 
+    def is_workflow(self):
+        """Whether the host would take the workflow: its keys, and the linter's word."""
+        path = ".github/workflows/localization.yml"
+        workflow = yaml.safe_load((self.tree / path).read_text())
+        job = workflow["jobs"]["localization"]
+        known = {True, "on", "name", "permissions", "jobs"} >= set(workflow) and {
+            "if", "runs-on", "timeout-minutes", "steps"} >= set(job) and all(
+            {"uses", "with", "name", "env", "run"} >= set(step) for step in job["steps"])
+        return known and (not self.linter or run([self.linter, path], self.tree).returncode == 0)
+
     def row(self, first):
         yes = lambda answer: "yes" if answer else "NO"
         made, seconds = self.up()
@@ -218,8 +252,7 @@ class App:
         row["applies"] = yes(applied.returncode == 0)
         configuration = self.tree / ".l10ncheck.yml"
         row["configuration"] = f"{len(configuration.read_text().splitlines()) if configuration.exists() else 0} lines"
-        linted = run([self.linter, ".github/workflows/localization.yml"], self.tree)
-        row["workflow"] = yes(linted.returncode == 0)
+        row["workflow"] = yes(self.is_workflow())
         base = git(self.tree, "rev-parse", "HEAD").strip()
         git(self.tree, "checkout", "-q", "-b", "gate")
         self.commit()
@@ -241,7 +274,7 @@ class App:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tool", required=True)
-    parser.add_argument("--linter", required=True)
+    parser.add_argument("--linter")
     parser.add_argument("--first", default=os.devnull)
     parser.add_argument("apps", nargs="+")
     options = parser.parse_args()

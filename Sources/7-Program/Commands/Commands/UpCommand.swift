@@ -194,10 +194,10 @@ enum UpCommand: Subcommand {
       let text = setup.files.text(service.evidence), !text.contains("commit_message")
     {
       say(
-        "\(heading("By hand")): Crowdin's commits say [ci skip], and no job looks at them: give \(service.evidence) a commit_message, and append_commit_message: false"
+        "\(heading("By hand")): no job looks at Crowdin's commits, which say [ci skip]: give \(service.evidence) a commit_message, and append_commit_message: false"
       )
     }
-    say("\(heading("By hand")): l10ncheck init --git  # each clone for itself: merges tables by key")
+    say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")
   }
 
   /// What the gate says today, and what it will say.
@@ -206,15 +206,14 @@ enum UpCommand: Subcommand {
   ) -> String {
     let now =
       switch gate?.status {
-      case nil: "there is no commit yet to compare with. Later"
-      case .clean: "green today, as old faults fail nobody. From now on"
-      default: "not green on this tree as it is. Later"
+      case nil: "there is no commit yet to compare with."
+      case .clean: "green today: old faults fail nobody."
+      default: "not green on this tree as it is."
       }
-    let faults = "breaks a placeholder or takes a language away"
-    guard let service = surroundings.service else {
-      return "\(now) a pull request fails that \(faults), or brings a text without its translations."
+    let faults = "\(now) A pull request fails that breaks a placeholder or takes a language away"
+    guard let service = surroundings.service?.value else {
+      return "\(faults), or brings a text without its translations."
     }
-    return
-      "\(now) a pull request fails that \(faults). New texts may lack translations, as \(service.value) brings them later; `report --fail-under N` is for releases."
+    return "\(faults). New texts may wait for \(service)."
   }
 }
