@@ -168,7 +168,9 @@ enum UpCommand: Subcommand {
       say(heading("Wrong today, the worst first") + ":")
       let text = ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix)
       for problem in worst {
-        for line in text.lines(problem) where !line.hasPrefix("  hint") { say("  \(line)") }
+        let more =
+          problem.notes.isEmpty ? "" : " (and \(NumberText.count(problem.notes.count, "place")) more)"
+        say("  \(text.lines(problem).first ?? "")\(more)")
       }
     }
     if let known {

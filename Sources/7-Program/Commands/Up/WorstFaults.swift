@@ -53,17 +53,18 @@ struct WorstFaults {
   private func first(of language: LocaleReport) -> Problem? {
     for bundle in report.bundles where !bundle.isOfStore {
       for table in bundle.tables {
-        guard let place = table.cells.first(where: { $0.locale == language.locale })?.needingWork.first,
-          table.keys.indices.contains(Int(place))
+        // Whether a text that is there should be another one, is less sure than that one is not there.
+        guard let cell = table.cells.first(where: { $0.locale == language.locale }),
+          let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place))
         else { continue }
         let key = table.keys[Int(place)]
         guard let file = key.file else { continue }
         let counts = language.counts
         return Problem(
           .textNeedsWork, path: bundle.path(of: file), position: key.position,
-          message:
-            "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of \(NumberText.count(counts.expected, "text")) "
-            + "\(counts.toHandOut == 1 ? "needs" : "need") work, this one first")
+          message: "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of "
+            + "\(NumberText.count(counts.expected, "text")) \(counts.toHandOut == 1 ? "needs" : "need") work, the first is "
+            + "\"\(TerminalText.escaped(String(WTF8.text(key.key).prefix(60))))\"")
       }
     }
     return nil
