@@ -50,24 +50,26 @@ struct WorstFaults {
       }.compactMap(first)
   }
 
+  /// The first text that a language lacks in the table that it lacks most of. Whether a text that is there should be another one, is
+  /// less sure than that one is not there.
   private func first(of language: LocaleReport) -> Problem? {
+    var best: (count: Int, key: SourceKey, file: String)?
     for bundle in report.bundles where !bundle.isOfStore {
       for table in bundle.tables {
-        // Whether a text that is there should be another one, is less sure than that one is not there.
         guard let cell = table.cells.first(where: { $0.locale == language.locale }),
-          let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place))
+          let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place)),
+          let file = table.keys[Int(place)].file, cell.needingWork.count > best?.count ?? 0
         else { continue }
-        let key = table.keys[Int(place)]
-        guard let file = key.file else { continue }
-        let counts = language.counts
-        return Problem(
-          .textNeedsWork, path: bundle.path(of: file), position: key.position,
-          message: "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of "
-            + "\(NumberText.count(counts.expected, "text")) \(counts.toHandOut == 1 ? "needs" : "need") work, the first is "
-            + "\"\(TerminalText.escaped(String(WTF8.text(key.key).prefix(60))))\"")
+        best = (cell.needingWork.count, table.keys[Int(place)], bundle.path(of: file))
       }
     }
-    return nil
+    guard let best else { return nil }
+    let counts = language.counts
+    return Problem(
+      .textNeedsWork, path: best.file, position: best.key.position,
+      message: "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of "
+        + "\(NumberText.count(counts.expected, "text")) \(counts.toHandOut == 1 ? "needs" : "need") work, the first is "
+        + "\"\(TerminalText.escaped(String(WTF8.text(best.key.key).prefix(60))))\"")
   }
 }
 
