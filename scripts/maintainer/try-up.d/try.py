@@ -174,7 +174,8 @@ class App:
         for bundle, table in self.tables():
             paths = list(self.paths(bundle, table))
             for path in paths:
-                if path.suffix == ".xcstrings":
+                # Texts of interface files are formats only for who knows the code behind them.
+                if path.suffix == ".xcstrings" and path.parent.name != "mul.lproj":
                     document = json.loads(path.read_text())
                     source = document["sourceLanguage"]
                     for key, entry in document["strings"].items():
