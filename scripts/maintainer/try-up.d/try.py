@@ -202,7 +202,7 @@ class App:
                         for line in (content or "").splitlines():
                             found = LINE.match(line)
                             if found and has_object(found[2]) and has_object(originals.get(found[1], "")):
-                                changed = line.replace(found[2], OBJECT.sub(r"%\1d", found[2]))
+                                changed = line[:found.start(2)] + OBJECT.sub(r"%\1d", found[2]) + line[found.end(2):]
                                 other.write_bytes(content.replace(line, changed, 1).encode(encoding))
                                 return f"{other.parent.name}/{other.name} {found[1]!r}"
         return None
