@@ -182,7 +182,10 @@ enum UpCommand: Subcommand {
     say("\(heading("Gate")): \(promise(surroundings, gate))")
     if gate?.status ?? .clean != .clean {
       for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
-        say("    \(TerminalText.escaped(String(line)))")
+        // What an annotation says stands behind its properties.
+        let parts = line.split(separator: "::", maxSplits: 1)
+        let words = line.hasPrefix("::") ? parts.last ?? line : line
+        say("    \(TerminalText.escaped(String(words)))")
       }
     }
     if !setup.changes.isEmpty {

@@ -124,8 +124,8 @@ struct ProjectSetup {
         } else {
           left.append("\(Self.workflow) is yours and stays as it is")
         }
-      } else {
-        _ = make(Self.workflow, text)
+      } else if !make(Self.workflow, text) {
+        left.append("\(Self.workflow) is not made, as something else, or a link, is in its place")
       }
     case .gitlab where ![.action, .image].contains(workflow.source.kind):
       edit(host.sign, isMadeIfAbsent: true) { text in

@@ -22,7 +22,7 @@ struct WorstFaults {
     var found: [Problem] = []
     let errors = report.problems.filter { $0.severity == .error }
     var byRule: [String: [Problem]] = [:]
-    for problem in errors + report.problems where problem.severity != .note {
+    for problem in report.problems where problem.severity != .note {
       if problem.severity == .error || Self.warnings.contains(problem.rule.id) {
         byRule[problem.rule.id, default: []].append(problem)
       }
