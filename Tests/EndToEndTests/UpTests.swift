@@ -87,7 +87,7 @@ import Testing
     let made = try up("--from", tool.path)
     #expect(made.status == 0, "\(made.errorText)")
     #expect(made.errorText.contains("green today"))
-    try made.outputText.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
+    try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
     try git("apply", "--check", folder.at("up.patch"))
     try git("apply", folder.at("up.patch"))
     #expect(
@@ -95,7 +95,7 @@ import Testing
     #expect(try text(".gitattributes") == "*.strings merge=l10ncheck diff=l10ncheck\n")
     try commit()
     let again = try up("--from", tool.path)
-    #expect(again.outputText.isEmpty && again.status == 0)
+    #expect(again.text.isEmpty && again.status == 0)
     #expect(try up().errorText.contains("nothing to change"))
 
     try git("checkout", "-q", "-b", "change")
@@ -106,19 +106,19 @@ import Testing
       try text("App/a.swift") + "let c = NSLocalizedString(\"k.c\", comment: \"\")\n", to: "tree/App/a.swift")
     let untranslated = try gate()
     #expect(untranslated.status == 1)
-    #expect(untranslated.outputText.contains("::warning title=text-needs-work,file=\(english),line=3"))
+    #expect(untranslated.text.contains("::warning title=text-needs-work,file=\(english),line=3"))
     try git("checkout", "-q", ".")
     try folder.write("\"k.a\" = \"x\";\n\"k.b\" = \"%@\";\n", to: "tree/App/de.lproj/Localizable.strings")
     let crashing = try gate()
     #expect(crashing.status == 1)
     #expect(
-      crashing.outputText.contains(
+      crashing.text.contains(
         "::error title=placeholder-type,file=App/de.lproj/Localizable.strings,line=2"))
     try git("checkout", "-q", ".")
     try FileManager.default.removeItem(atPath: folder.at("tree/App/fr.lproj"))
     let gone = try gate()
     #expect(gone.status == 1)
-    #expect(gone.outputText.contains("title=no-longer-compared"))
+    #expect(gone.text.contains("title=no-longer-compared"))
   }
 
   @Test func whereAServiceTranslatesNewTextsMayWait() throws {
@@ -126,16 +126,16 @@ import Testing
     let made = try up(
       "--from",
       "https://example.com/l10ncheck-0.2.0-linux-x86_64.tar.xz#sha256=" + String(repeating: "a", count: 64))
-    #expect(made.outputText.contains(" check --since \"$TARGET\" --config-from \"$TARGET\" --format github"))
-    #expect(!made.outputText.contains("--fail-under"))
-    #expect(made.outputText.contains("echo \"$SHA256  $own/got\" | sha256sum --check --quiet"))
+    #expect(made.text.contains(" check --since \"$TARGET\" --config-from \"$TARGET\" --format github"))
+    #expect(!made.text.contains("--fail-under"))
+    #expect(made.text.contains("echo \"$SHA256  $own/got\" | sha256sum --check --quiet"))
     #expect(made.errorText.contains("append_commit_message: false"))
   }
 
   @Test func withoutASourceThereIsNoWorkflow() throws {
     let made = try up()
     #expect(made.status == 0)
-    #expect(!made.outputText.contains(".github"))
+    #expect(!made.text.contains(".github"))
     #expect(made.errorText.contains("Left out: workflow: nothing is published yet"))
   }
 
@@ -143,13 +143,13 @@ import Testing
     try folder.write("\"k.a\" = \"x\";\n\"k.b\" = \"%@\";\n", to: "tree/App/de.lproj/Localizable.strings")
     try commit()
     let made = try up("--baseline", "--write", "--from", tool.path)
-    #expect(made.status == 0 && made.outputText.isEmpty, "\(made.errorText)")
+    #expect(made.status == 0 && made.text.isEmpty, "\(made.errorText)")
     #expect(made.errorText.contains("App/de.lproj/Localizable.strings:2:"))
     #expect(made.errorText.contains("1 known error is in it"))
     #expect(try text(".l10ncheck.yml").split(separator: "\n").count <= 10)
     #expect(try text(".gitattributes").contains(".l10ncheck-baseline.jsonl merge=union\n"))
     try commit()
-    #expect(try up("--baseline").outputText.isEmpty)
+    #expect(try up("--baseline").text.isEmpty)
     let check = try tool.run(
       ["check"], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
     #expect(check.status == 0)
@@ -187,7 +187,7 @@ import Testing
     let second = try text(".gitlab-ci.yml")
     #expect(
       second.components(separatedBy: "\r\nlocalization:").count == 2 && second.contains("l10ncheck-2.whl"))
-    #expect(try up("--from", "https://example.com/l10ncheck-2.whl").outputText.isEmpty)
+    #expect(try up("--from", "https://example.com/l10ncheck-2.whl").text.isEmpty)
   }
 
   @Test func aHookComesWhereHooksAre() throws {
@@ -197,7 +197,7 @@ import Testing
     _ = try up("--write")
     #expect(
       try text(".pre-commit-config.yaml").contains("\n  - repo: local\n    hooks:\n      - id: l10ncheck\n"))
-    #expect(try up().outputText.isEmpty)
+    #expect(try up().text.isEmpty)
   }
 
   @Test func agentsGetTheSkillWhereTheyAreAtHome() throws {
@@ -206,7 +206,7 @@ import Testing
     _ = try up("--agent", "--write")
     #expect(try text(".agents/skills/l10ncheck/SKILL.md").contains("name: l10ncheck"))
     #expect(try text(".mcp.json").contains("\"args\": [\"mcp\", \".\"]"))
-    #expect(try up("--agent").outputText.isEmpty)
+    #expect(try up("--agent").text.isEmpty)
   }
 
   @Test(arguments: [
@@ -215,7 +215,7 @@ import Testing
   ])
   func aSourceThatAShellWouldReadIsRefused(source: String) throws {
     let made = try up("--from", source)
-    #expect(made.status == 2 && made.outputText.isEmpty)
+    #expect(made.status == 2 && made.text.isEmpty)
   }
 
   @Test func nothingIsWrittenOrReadThroughLinks() throws {
@@ -256,7 +256,7 @@ import Testing
       second.errorText.contains("1 old revisions recorded, 2 were there already"), "\(second.errorText)")
     let runs = try tool.run(
       ["history", "export", "--history", folder.at("h.sqlite")], environment: environment)
-    #expect(runs.outputText.contains("\"event\":\"v0\""))
+    #expect(runs.text.contains("\"event\":\"v0\""))
     #expect(try dashboard("--backfill", "never").status == 2)
     #expect(try dashboard("--weekly").status == 2)
   }
