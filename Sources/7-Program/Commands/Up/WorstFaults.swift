@@ -8,10 +8,9 @@ internal import L10nText
 struct WorstFaults {
   /// Warnings that people act on, the worst first: what is lost or garbled before what looks odd.
   private static let warnings = [
-    "silent-stop", "placeholder-missing", "partial-region-table", "strings-hidden-by-plural",
-    "lowercase-unicode-escape", "missing-semicolon", "stringsdict-value-type", "stringsdict-unknown-category",
-    "forgotten-localization", "product-lacks-language", "info-plist-untranslated", "duplicate-key",
-    "edge-space",
+    "silent-stop", "placeholder-missing", "strings-hidden-by-plural", "lowercase-unicode-escape",
+    "missing-semicolon", "stringsdict-value-type", "stringsdict-unknown-category", "forgotten-localization",
+    "info-plist-untranslated", "duplicate-key", "edge-space",
   ]
 
   /// Errors that a judged list has shown to be none now and then.
