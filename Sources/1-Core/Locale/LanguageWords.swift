@@ -2,7 +2,20 @@ internal import CICU
 
 /// Languages in words, as folders of GNUstep are called: by what they are called in English, without spaces, perhaps
 /// with a country or a script before or behind (`TraditionalChinese`, `SpanishArgentina`, `AustriaGerman`).
-enum LanguageWords {
+package enum LanguageWords {
+  /// The tag of a language that somebody names in prose, by its name in English or its identifier; nil for other words.
+  package static func tag(in words: String) -> String? {
+    guard words.utf8.count <= 40 else { return nil }
+    if let code = identifier(of: words) { return LocaleTag(name: code).text }
+    let start = words.prefix { "a"..."z" ~= $0 }
+    let rest = words.dropFirst(start.count)
+    guard 2...3 ~= start.count, rest.isEmpty || "-_".contains(rest.first ?? " "),
+      rest.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || ASCII.isSeparator($0) }),
+      displayName(of: String(start)).map({ $0 != start }) == true
+    else { return nil }
+    return LocaleTag(name: words).text
+  }
+
   /// The identifier of a language in words; nil where ICU knows no such name.
   static func identifier(of name: String) -> String? {
     let word = LocaleNameGuess.fold(name)

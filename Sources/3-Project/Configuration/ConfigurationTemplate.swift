@@ -1,13 +1,21 @@
 internal import L10nText
 
-/// A first `.l10ncheck.yml`: every option with its explanation, made from the schema. What was found is set, the rest
+/// A first `.l10ncheck.yml`: the options that most projects set, made from the schema. What was found is set, the rest
 /// stands in comments: `# ` is prose, `#` directly before a word an option.
 package enum ConfigurationTemplate {
+  /// What people set first.
+  package static let options: [ConfigurationOption] = {
+    let first = [
+      "development-region", "exclude", "locales", "thresholds", "tiers", "owners", "baseline", "rules",
+    ]
+    return ConfigurationSchema.options.filter { first.contains($0.name) }
+  }()
+
   /// The file for a project. Its lists are in byte order.
   package static func text(for project: ProjectSummary) -> String {
     var text = """
       # The configuration of l10ncheck. Options on the command line beat it.
-      # `l10ncheck config` shows the values that hold and where each came from.
+      # `l10ncheck config` shows all that there are, the values that hold, and where each came from.
       # Take the # away in front of an option to set it.
 
       """
@@ -15,8 +23,8 @@ package enum ConfigurationTemplate {
     if !locales.isEmpty {
       text += wrapped("Found here: \(locales.map(TerminalText.escaped).joined(separator: ", "))")
     }
-    for option in ConfigurationSchema.options {
-      text += "\n" + wrapped(sentences(option))
+    for option in options {
+      text += "\n" + wrapped(option.summary.prefix(1).uppercased() + option.summary.dropFirst() + ".")
       let found = value(of: option, in: project)
       let lines = assignment(option, found ?? example(of: option, in: project))
       text += lines.map { (found == nil ? "#" : "") + $0 + "\n" }.joined()
@@ -56,13 +64,6 @@ package enum ConfigurationTemplate {
     let lines = value.split(separator: "\n")
     let isBelow = lines.count > 1 || value.hasPrefix("- ")
     return isBelow ? ["\(option.name):"] + lines.map { "  \($0)" } : ["\(option.name): \(value)"]
-  }
-
-  private static func sentences(_ option: ConfigurationOption) -> String {
-    var text = option.summary.prefix(1).uppercased() + option.summary.dropFirst() + "."
-    if !option.details.isEmpty { text += " " + option.details }
-    if !option.standard.isEmpty { text += " Without it: \(option.standard)." }
-    return text
   }
 
   /// Comment lines of at most 100 characters.

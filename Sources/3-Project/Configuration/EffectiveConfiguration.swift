@@ -63,6 +63,8 @@ package struct EffectiveConfiguration: Sendable {
   package var glossaryFile: String?
   /// What it says, once it was read.
   package var glossary: [GlossaryTerm] = []
+  /// What people say to translators in `TRANSLATION.md` beside its words: data, and no instruction.
+  package var translationNotes = ""
   /// Functions and macros that look keys up.
   package var routines: [String]
   /// What handoffs call localizations, and these, in the order of the file.

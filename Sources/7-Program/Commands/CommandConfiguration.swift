@@ -48,6 +48,10 @@ package struct CommandConfiguration: Sendable {
         try files.map { try Self.glossary(name, below: folder, from: $0) }
         ?? Self.glossary(name, below: folder)
     }
+    if let page = try Self.page(from: folder ?? path, files, goesUp: arguments.command != ["mcp"]) {
+      effective.glossary += page.terms
+      effective.translationNotes = page.text
+    }
     self.effective = effective
   }
 
@@ -74,6 +78,33 @@ package struct CommandConfiguration: Sendable {
       try buffer.load(path, limit: ConfigurationFile.largest + 1)
       return buffer.array
     }
+  }
+
+  /// The nearest `TRANSLATION.md` from a path upward, as far as a configuration is looked for; a link is none.
+  private static func page(
+    from path: FilePath, _ files: CommittedFiles?, goesUp: Bool
+  ) throws -> TranslationPage? {
+    guard var folder = try? ConfigurationSearch.absolute(path) else { return nil }
+    if FileStamp.kind(of: folder) == .file { folder = folder.parent }
+    var places = [folder]
+    while goesUp, FileStamp.kind(of: folder.appending(Array(".git".utf8))) == nil, folder.parent != folder,
+      !folder.parent.bytes.isEmpty
+    {
+      folder = folder.parent
+      places.append(folder)
+    }
+    let pages = places.map { $0.appending(Array(TranslationPage.name.utf8)) }
+    var content: [UInt8]?
+    if let files {
+      content = try files.contents(of: pages).lazy.compactMap { $0 }.first
+    } else if let page = pages.first(where: { FileStamp.kind(of: $0) == .file }) {
+      var buffer = FileBuffer()
+      if (try? buffer.load(page, limit: GlossaryFile.largest)) != nil { content = buffer.array }
+    }
+    guard let content, content.count <= GlossaryFile.largest,
+      let text = String(validating: content, as: UTF8.self)
+    else { return nil }
+    return TranslationPage(text, language: LanguageWords.tag)
   }
 
   /// The glossary as a commit has it.

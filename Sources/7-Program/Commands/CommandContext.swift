@@ -379,6 +379,7 @@ package enum CommandRegistry {
       DashboardCommand.self,
       HistoryCommand.self,
       MergeCommand.self,
+      UpCommand.self,
       InitCommand.self,
       ConfigCommand.self,
       RulesCommand.self,

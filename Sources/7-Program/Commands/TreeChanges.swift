@@ -14,7 +14,6 @@ struct TreeChanges {
     var content: FileChange.Content
   }
 
-  let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
   private let changes: [Change]
@@ -22,11 +21,15 @@ struct TreeChanges {
   private let paths: [FilePath?]
 
   init(_ changes: [Change], _ catalog: Catalog, _ tree: PatchTree, _ context: CommandContext) {
+    self.init(changes, at: tree.paths(of: changes.map { ($0.root, $0.path) }, in: catalog), tree, context)
+  }
+
+  /// - Parameter paths: of the files, below the top of the tree.
+  init(_ changes: [Change], at paths: [FilePath?], _ tree: PatchTree, _ context: CommandContext) {
     self.changes = changes
-    self.catalog = catalog
+    self.paths = paths
     self.tree = tree
     self.context = context
-    paths = tree.paths(of: changes.map { ($0.root, $0.path) }, in: catalog)
   }
 
   /// Edits the tree, all or nothing.

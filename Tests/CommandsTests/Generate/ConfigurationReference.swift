@@ -68,8 +68,8 @@ enum ConfigurationReference {
     Made from the options' definitions by `scripts/update-golden`; not to be edited by hand.
 
     `.l10ncheck.yml` keeps the options of a project. It is data: nothing in
-    it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with every option
-    explained, `l10ncheck config` shows the effective values and the line or flag that each came from. Editors check and
+    it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with the options that
+    most projects set, `l10ncheck config` shows the effective values and the line or flag that each came from. Editors check and
     complete it by [the JSON Schema](Schemas/configuration.schema.json).
 
     ## Where it is found

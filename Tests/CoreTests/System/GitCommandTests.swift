@@ -34,14 +34,14 @@ import Testing
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
     case .ancestors, .changedFiles: Array("\(hostile.commit)\n".utf8)
-    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles: []
+    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles, .tags: []
     }
   }
 
   /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
     .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
-    .stagedFiles, .otherFiles,
+    .stagedFiles, .otherFiles, .tags,
   ]
 
   /// A part of what each of them says.
@@ -55,7 +55,7 @@ import Testing
     case .setting: "\n"
     case .attributes, .mergedLines: "evil"
     // Whatever they name, or nothing.
-    case .stagedFiles, .otherFiles: ""
+    case .stagedFiles, .otherFiles, .tags: ""
     }
   }
 

@@ -52,7 +52,7 @@ enum AttackLines {
     "history merge": ["--history", "third.sqlite", "history.sqlite"],
     "history prune": ["--history", "history.sqlite"],
     "history sync": ["--history", "history.sqlite", "--remote", "./merge"],
-    "rules": [], "config": [], "init": ["--output", "-"], "completions": ["bash"],
+    "rules": [], "config": [], "init": ["--output", "-"], "up": [], "completions": ["bash"],
     "known-values": ["locales"],
     "help": [],
   ]
@@ -70,6 +70,7 @@ enum AttackLines {
     "--fail-under-store": "50",
     "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
     "--owner": "O", "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de",
+    "--backfill": "HEAD", "--from": "https://example.com/l10ncheck",
   ]
 
   /// What an option that takes a path does with it.
@@ -94,7 +95,7 @@ enum AttackLines {
     "mcp PATH": .tree,
     "merge PATH": .tree,
     "dashboard PATH": .tree,
-    "config PATH": .tree, "init PATH": .tree, "known-values PATH": .tree,
+    "config PATH": .tree, "init PATH": .tree, "up PATH": .tree, "known-values PATH": .tree,
   ]
 
   /// Options that need others beside them, by the command, the option and, where it matters, its value.
@@ -121,7 +122,8 @@ enum AttackLines {
     "report --accept-removed": ["--since", "HEAD"], "report --accept-silenced": ["--since", "HEAD"],
     "check --accept-removed": ["--since", "HEAD"], "check --accept-silenced": ["--since", "HEAD"],
     "keys --accept-removed": ["--since", "HEAD"], "keys --accept-silenced": ["--since", "HEAD"],
-    "init --yes": ["--git"],
+    "init --yes": ["--git"], "dashboard --weekly": ["--backfill", "HEAD"],
+    "dashboard --tags": ["--backfill", "HEAD"],
   ]
 
   /// Whole lines, where the base of the command contradicts the option.

@@ -31,6 +31,8 @@ package struct GitCommand: Sendable {
     case stagedFiles
     /// The files that are neither tracked nor ignored.
     case otherFiles
+    /// The commits that have tags, a line each: the commit, its time, the tag's name.
+    case tags
 
     fileprivate var words: [String] {
       switch self {
@@ -50,6 +52,12 @@ package struct GitCommand: Sendable {
           "--ignore-submodules=all",
         ]
       case .otherFiles: ["ls-files", "--others", "--exclude-standard", "-z"]
+      case .tags:
+        [
+          "for-each-ref",
+          "--format=%(if)%(*objectname)%(then)%(*objectname) %(*committerdate:unix)%(else)%(objectname) %(committerdate:unix)%(end) "
+            + "%(refname:strip=2)", "refs/tags",
+        ]
       case .differingLines:
         // Lines are compared as a merge does it: a bare diff shifts changes to where they read best, and cuts
         // off equal ends without context.

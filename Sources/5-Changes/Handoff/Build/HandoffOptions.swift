@@ -27,6 +27,8 @@ package struct HandoffOptions: Sendable {
   package var handsOutResources = false
   /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.
   package var showsFixedKeys = false
+  /// What the project's glossary says of the words of a text.
+  package var glossary: (@Sendable (_ source: [UInt8], LocaleTag) -> String)?
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 

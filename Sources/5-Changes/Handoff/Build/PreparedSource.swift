@@ -214,6 +214,15 @@ final class PreparedSource: Sendable {
 
   /// The file for a locale with all units that are wanted.
   func file(in tag: LocaleTag) -> HandoffFile {
+    var file = bareFile(in: tag)
+    guard let glossary = options.glossary else { return file }
+    for number in file.units.indices {
+      file.units[number].glossary = glossary(file.units[number].source, tag)
+    }
+    return file
+  }
+
+  private func bareFile(in tag: LocaleTag) -> HandoffFile {
     var file = head(in: tag)
     guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
     let references = options.references.filter { $0 != source.table.development && $0 != tag }

@@ -27,6 +27,8 @@ package struct HandoffUnit: Sendable, Equatable {
   package var position: TextPosition?
   /// The number of characters that the translation may have.
   package var limit: Int?
+  /// What the glossary says of its words; empty for nothing.
+  package var glossary = ""
   package var references: [Reference]
   /// The place of its key among all of the file's, in Xcode's order of keys.
   package var keyRank = 0

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Notes for translators on a unit, in words.
 enum UnitNotes {
-  /// The position of the key, the meanings of its placeholders, and its limit; nothing where there is nothing
+  /// The position of the key, the meanings of its placeholders, its limit, and its words in the glossary; nothing where there is nothing
   /// to be said.
   static func text(of unit: HandoffUnit) -> [UInt8] {
     var text: [UInt8] = []
@@ -15,6 +15,7 @@ enum UnitNotes {
     let placeholders = placeholders(of: unit)
     if !placeholders.isEmpty { add(placeholders) }
     if let limit = unit.limit { add("at most \(limit) characters") }
+    if !unit.glossary.isEmpty { add("glossary: \(unit.glossary)") }
     return text
   }
 

@@ -119,6 +119,7 @@ struct POWriter: HandoffFormWriter {
     let placeholders = UnitNotes.placeholders(of: unit)
     if !placeholders.isEmpty { lines.append("Placeholders: \(placeholders)") }
     if let limit = unit.limit { lines.append("At most \(limit) characters") }
+    if !unit.glossary.isEmpty { lines.append("Glossary: \(unit.glossary)") }
     for reference in unit.references {
       lines += "\(reference.locale): \(WTF8.text(reference.text))".split(whereSeparator: \.isNewline).map(
         String.init)

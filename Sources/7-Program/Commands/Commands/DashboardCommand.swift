@@ -44,7 +44,7 @@ enum DashboardCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
         CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
-      ] + HistoryLookup.all,
+      ] + HistoryLookup.all + Backfill.all,
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -53,6 +53,9 @@ enum DashboardCommand: Subcommand {
         Command.Example(
           "l10ncheck dashboard --history coverage.sqlite --output site",
           "Records it, and builds the site in the folder site."),
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite --backfill 2026-01-01 --output site",
+          "Records a commit of each week since then first, so that the charts begin there."),
         Command.Example(
           "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
           "Records a release, which stays in the history."),
@@ -86,6 +89,7 @@ enum DashboardCommand: Subcommand {
       throw arguments.error(
         "a run goes into one history: name only one with --history, or build the site with --no-record")
     }
+    try Backfill(arguments, in: context)?.run(engine, into: store)
     var options = engine.coverageOptions
     options.readsTexts = true
     options.textBudget = TextBudget()

@@ -116,6 +116,16 @@ enum ExportCommand: Subcommand {
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
+    if !engine.configuration.glossary.isEmpty {
+      let glossary = SharedGlossary(engine.configuration.glossary)
+      options.glossary = { source, tag in
+        glossary.glossary(of: tag).terms(in: source).map { term in
+          term.form + (term.isKept ? " stays" : "")
+            + (term.wanted.isEmpty ? "" : " = " + term.wanted.joined(separator: " or "))
+            + (term.unwanted.isEmpty ? "" : ", not " + term.unwanted.joined(separator: " or "))
+        }.joined(separator: "; ")
+      }
+    }
     options.showsFixedKeys =
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true

@@ -3,7 +3,7 @@ internal import L10nConfiguration
 internal import L10nSystem
 internal import L10nText
 
-/// `init [PATH]`: a first configuration, with every option explained; or git's settings for tables.
+/// `init [PATH]`: a first configuration, with the options that most projects set; or git's settings for tables.
 enum InitCommand: Subcommand {
   private static let force = Flag("force", "replace a file that is there")
 
@@ -26,8 +26,8 @@ enum InitCommand: Subcommand {
     Command(
       "init", "write a starting .l10ncheck.yml",
       description: """
-        The file explains every option and fills in what it can read from the project. An existing file is kept, unless \
-        `--force` says otherwise.
+        The file has the options that most projects set, and what it can read from the project. An existing file is kept, \
+        unless `--force` says otherwise. `up` sets up all that a team needs.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
       flags: [git, yes, force, output], commonFlags: [CommonFlags.quiet],

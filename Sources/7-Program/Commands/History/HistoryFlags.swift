@@ -113,31 +113,32 @@ enum RunFlags {
   }
 
   /// The run of a report that was just made.
+  /// - Parameter revision: the commit that it is of, and its event, where it is not of what is checked out.
   static func run(
     _ report: Report, _ arguments: ParsedArguments, _ configuration: EffectiveConfiguration,
-    in context: CommandContext
+    of revision: (commit: String, event: String?)? = nil, in context: CommandContext
   ) throws(UsageError) -> (info: RunInfo, history: History) {
-    let info = try info(arguments, report, configuration, in: context)
+    let info = try info(arguments, report, configuration, of: revision, in: context)
     return (info, RunMaker(countWords: SourceWords().count).run(report, info: info))
   }
 
   /// What is known of the run.
   private static func info(
     _ arguments: ParsedArguments, _ report: Report, _ configuration: EffectiveConfiguration,
-    in context: CommandContext
+    of revision: (commit: String, event: String?)?, in context: CommandContext
   ) throws(UsageError) -> RunInfo {
     let root = arguments.roots.first.map(context.path) ?? context.currentDirectory
     let locales = Array(Set(report.bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)))
     let repository = GitRepository.find(upwardFrom: root)
     let head = repository?.head
-    let wanted = arguments.text(commit)
+    let wanted = revision?.commit ?? arguments.text(commit)
     let name = wanted ?? head?.commit
     let found = repository.flatMap { commit(name, in: $0, context) }
     let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
     let info = RunInfo(
       project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
       commit: found?.name ?? name, parent: found?.parent,
-      time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
+      time: time, timeOrigin: origin, event: revision?.event ?? arguments.text(event), tool: ToolVersion.tool,
       rules: rules(configuration), cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
       isComplete: !report.isIncomplete, reportURL: try SiteBuild.reportAddress(arguments),
       thresholds: RecordedThresholds.text(of: locales, in: report.translatedLanguages) {

@@ -125,7 +125,7 @@ struct MCPServer {
 
   /// What in an answer is not the tool's own words.
   private static let fromFiles =
-    "comment, source, key, code, value, others, current, formerSource, patch, names and paths. "
+    "comment, source, key, code, value, others, current, formerSource, glossary, notes, patch, names and paths. "
     + AgentPrompt.caution
 
   private static func content(_ text: String, isError: Bool = false) -> JSONValue {

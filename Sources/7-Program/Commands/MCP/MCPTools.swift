@@ -37,7 +37,7 @@ struct MCPTools {
       name: "list_work", title: "Texts that need work",
       summary: """
         A page of the texts to translate into one language, with comment, placeholders, plural category and example numbers, \
-        glossary, maxLength, the code that uses them and other languages. Pass nextCursor for the next page.
+        glossary, notes of TRANSLATION.md (on the first page), maxLength, the code that uses them and other languages. Pass nextCursor for the next page.
         """,
       narrowing: "pass a smaller limit",
       parameters: [
@@ -227,7 +227,8 @@ struct MCPTools {
       start = place
     }
     var page: [JSONValue] = []
-    var size = 0
+    let notes = cursor == nil ? tree.notes : nil
+    var size = notes.map(Self.cost) ?? 0
     var next = start
     while next < texts.count, page.count < limit {
       var value = JSONValue.object(tree.request(texts[next]))
@@ -249,6 +250,7 @@ struct MCPTools {
     var members: [String: JSONValue] = [
       "total": .integer(texts.count), "first": .integer(start + 1), "texts": .array(page),
     ]
+    members["notes"] = notes
     if next < texts.count { members["nextCursor"] = .string(texts[next].id) }
     var left = open.problems.filter { $0.locale == locale }.prefix(5).map {
       String("\($0.path): \($0.message)".prefix(200))

@@ -77,6 +77,12 @@ struct MachineTree {
       language: name(of: text.locale), glossary: hints ?? [], refused: refused)
   }
 
+  /// What people say to translators; nil for nothing.
+  var notes: JSONValue? {
+    let notes = engine.configuration.translationNotes
+    return notes.isEmpty ? nil : .string(notes)
+  }
+
   /// The name of a locale in English.
   func name(of locale: String) -> String? {
     guard let locale = try? ICULocale(locale) else { return nil }

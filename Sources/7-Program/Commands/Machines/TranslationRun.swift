@@ -148,7 +148,9 @@ struct TranslationRun {
   ) throws {
     var requests: [UInt8] = []
     for number in numbers {
-      requests += JSONValue.object(tree.request(texts[number], refused: refused[number])).line()
+      var request = tree.request(texts[number], refused: refused[number])
+      if let notes = tree.notes { request["notes"] = notes }
+      requests += JSONValue.object(request).line()
       requests.append(0x0A)
     }
     var lines = AnswerLines(

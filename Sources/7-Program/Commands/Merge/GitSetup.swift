@@ -10,11 +10,11 @@ struct GitSetup {
   let context: CommandContext
 
   /// The endings of tables, but for those that only a build makes.
-  private static let patterns = TableFormat.all.filter { $0.syntax != nil && !$0.isMadeByBuild }.flatMap {
+  static let patterns = TableFormat.all.filter { $0.syntax != nil && !$0.isMadeByBuild }.flatMap {
     format in
     format.endings.map { "*.\($0)" }
   }
-  private static let attributes = "merge=l10ncheck diff=l10ncheck"
+  static let attributes = "merge=l10ncheck diff=l10ncheck"
 
   /// The sections of the configuration, each with the line that it begins with.
   private static let sections: [(head: String, lines: [String])] = [

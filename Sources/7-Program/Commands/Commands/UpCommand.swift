@@ -1,0 +1,224 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `up [PATH]`: everything that a team needs for a gate, as one patch.
+enum UpCommand: Subcommand {
+  private static let write = Flag(
+    "write", "edit the tree: all files, or none", excludes: ["output"], group: .output)
+  private static let from = Flag(
+    "from", value: .bytes("SOURCE"), "where jobs get the tool from: a path, an address, an action",
+    details: """
+      An executable, an archive or a wheel of a release, by its path or its address, with `#sha256=…` behind it if its sum is to be \
+      compared; an image as `docker://IMAGE`; an action as `OWNER/l10ncheck@0.2.0`. Without it there is no workflow.
+      """)
+  private static let baseline = Flag(
+    "baseline", "record what is wrong today, so that `check` without `--since` passes as well")
+  private static let agent = Flag("agent", "add the skill and the server for coding agents")
+
+  static var definition: Command {
+    Command(
+      "up", otherNames: ["setup", "onboard", "gate"], group: .look,
+      "set up the gate of a project, as one patch",
+      description: """
+        Looks at what is there (host, default branch, owners, translation service, languages) and prints one patch: a \
+        workflow that judges what a pull request brings, a configuration of a few lines if one is needed, `.gitattributes`, a \
+        hook, a badge. Old faults fail nobody. What is not sure is left out, and named.
+
+        Nothing is asked, run or fetched. A second run changes only what the tree has outgrown.
+        """,
+      positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
+      flags: [write, from, baseline, agent], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
+      examples: [
+        Command.Example(
+          "l10ncheck up --from tools/l10ncheck | git apply",
+          "Sets the gate up with an executable of the repository."),
+        Command.Example("l10ncheck up --write", "Edits the tree."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let roots = arguments.roots
+    var engine = try context.engine(roots, arguments, writes: true)
+    engine.keyDetails = .positions
+    let catalog = try engine.catalog()
+    var every = engine.coverageOptions
+    every.takesEveryKey = true
+    let (all, asked) = engine.report(catalog, every, and: engine.coverageOptions)
+    if all.isEmpty { return context.nothingLocalizable(in: roots, catalog) }
+    guard let tree = PatchTree(roots: catalog.roots), let root = catalog.roots.first?.location.real,
+      let inside = root.relative(to: tree.top)
+    else { return context.nothingLocalizable(in: roots, catalog) }
+    let found = engine.checks(
+      of: all, in: catalog, rules: engine.checkedRules.intersection(CheckRegistry.rules.map(\.id)))
+    var report = engine.adding(found, to: asked)
+    report.problems = engine.adding(found, to: all).problems
+    LeakOnExit.keep(all)
+
+    let files = TopFiles(top: tree.top)
+    let repository = GitRepository.find(upwardFrom: root)
+    let surroundings = Surroundings(repository, files, environment: context.environment.all)
+    let isPlain = inside.bytes.isEmpty || Surroundings.isPlain(inside.text, and: "/ ")
+    var setup = ProjectSetup(files: files, surroundings: surroundings, folder: inside.text)
+    let known = arguments.has(baseline) ? Baseline(of: report.problems) : nil
+    setup.configure(
+      report, paths(of: report, below: inside), known, isThere: engine.configurationFolder != nil)
+    if repository == nil {
+      setup.leave("workflow, hook, badge: this is no working tree of git")
+    } else {
+      let workflow = try arguments.value(from).map { argument throws(UsageError) in
+        do throws(ToolSource.Fault) {
+          return Workflow(
+            source: try ToolSource(argument, top: tree.top, file: context.path), folder: inside.text,
+            asksTranslations: surroundings.service == nil, branch: surroundings.branch)
+        } catch {
+          throw arguments.error(from, argument, reason: error.reason)
+        }
+      }
+      if isPlain {
+        setup.gate(workflow)
+      } else {
+        setup.leave("workflow: the name of the folder has signs that a shell or YAML reads otherwise")
+      }
+      setup.hook()
+      setup.badge()
+      setup.mergeByKey(endings(of: report))
+    }
+    if arguments.has(agent) { setup.agent() }
+
+    let gate = repository?.head.commit == nil ? nil : gate(surroundings, inside, tree, context)
+    if context.verbosity != .quiet {
+      say(report, surroundings, setup, known, gate, arguments, in: context)
+    }
+    let changes = TreeChanges(
+      setup.changes.map { .init(root: 0, path: $0.path, content: $0.content) },
+      at: setup.changes.map { Optional($0.path) }, tree, context)
+    if arguments.has(write) { try changes.write() } else { try changes.writePatch(arguments) }
+    if report.isIncomplete { return .failure }
+    return gate?.status ?? .clean == .clean ? .clean : .findings
+  }
+
+  /// The paths of tables' files below the top, with the names of the tables.
+  private static func paths(of report: Report, below folder: FilePath) -> [(path: String, table: String)] {
+    report.bundles.filter { !$0.isOfStore }.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.files.map { file in
+          let path = bundle.path(of: file)
+          return (folder.bytes.isEmpty ? path : "\(folder.text)/\(path)", table.name)
+        }
+      }
+    }
+  }
+
+  /// The endings of tables' files.
+  private static func endings(of report: Report) -> Set<String> {
+    Set(
+      report.bundles.flatMap(\.tables).flatMap(\.files).compactMap { file in
+        file.split(separator: ".").last.map(String.init)
+      })
+  }
+
+  // MARK: - The gate
+
+  /// Runs the very command that the workflow runs, on the tree as it is, against what is checked out.
+  private static func gate(
+    _ surroundings: Surroundings, _ folder: FilePath, _ tree: PatchTree, _ context: CommandContext
+  ) -> (status: ExitStatus, errors: String) {
+    var inner = context
+    inner.currentDirectory = tree.top
+    inner.output = OutputBuffer()
+    inner.errors = OutputBuffer()
+    inner.verbosity = .normal
+    let words = Workflow.gate(
+      asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "github"])
+    let path = folder.bytes.isEmpty ? [] : [Argument(bytes: folder.bytes)]
+    let status = Program.run(words.map { Argument($0) } + path, in: inner)
+    return (status, inner.output.text + inner.errors.text)
+  }
+
+  // MARK: - Words
+
+  private static func say(
+    _ report: Report, _ surroundings: Surroundings, _ setup: ProjectSetup, _ known: Baseline?,
+    _ gate: (status: ExitStatus, errors: String)?, _ arguments: ParsedArguments, in context: CommandContext
+  ) {
+    func say(_ line: String) { context.errors.writeLine(line) }
+    if setup.changes.isEmpty, gate?.status ?? .clean == .clean, !arguments.has(from) {
+      say("\(ToolDefinition.name): all is set up: nothing to change")
+      return
+    }
+    func heading(_ text: String) -> String { context.errorStyle(.heading, text) }
+    let regions = Set(report.bundles.compactMap { $0.developmentRegion?.locale }).sorted()
+    var facts = [
+      "\(NumberText.count(report.locales.count, "language")) beside \(NumberText.names(regions, limit: 3))"
+    ]
+    if let host = surroundings.hosts.first { facts.append("\(host.value.rawValue) (\(host.evidence))") }
+    if let branch = surroundings.branch { facts.append("branch \(branch)") }
+    if let service = surroundings.service { facts.append("\(service.value) (\(service.evidence))") }
+    if let owners = surroundings.owners { facts.append("owners (\(owners.evidence))") }
+    say("\(heading("Found")): " + facts.map(TerminalText.escaped).joined(separator: "; "))
+    let worst = WorstFaults(report: report).problems
+    if !worst.isEmpty {
+      say(heading("Wrong today, the worst first") + ":")
+      let text = ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix)
+      for problem in worst {
+        let more =
+          problem.notes.isEmpty ? "" : " (and \(NumberText.count(problem.notes.count, "place")) more)"
+        say("  \(text.lines(problem).first ?? "")\(more)")
+      }
+    }
+    if let known {
+      let errors = report.problems.count { $0.severity == .error }
+      say(
+        "\(heading("Baseline")): \(NumberText.count(errors, "known error")) \(errors == 1 ? "is" : "are") in it, of \(NumberText.count(known.count, "finding"))"
+      )
+    }
+    say("\(heading("Gate")): \(promise(surroundings, gate))")
+    if gate?.status ?? .clean != .clean {
+      for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
+        // What an annotation says stands behind its properties.
+        let parts = line.split(separator: "::", maxSplits: 1)
+        let words = line.hasPrefix("::") ? parts.last ?? line : line
+        say("    \(TerminalText.escaped(String(words)))")
+      }
+    }
+    if !setup.changes.isEmpty {
+      let names = setup.changes.map { change in
+        TerminalText.escaped(bytes: change.path.bytes) + (change.content.old == nil ? "" : " (changed)")
+      }
+      say("\(heading(arguments.has(write) ? "Written" : "In the patch")): \(names.joined(separator: ", "))")
+    }
+    for line in setup.left { say("\(heading("Left out")): \(line)") }
+    if let service = surroundings.service, service.value == "Crowdin",
+      let text = setup.files.text(service.evidence), !text.contains("commit_message")
+    {
+      say(
+        "\(heading("By hand")): no job looks at Crowdin's commits, which say [ci skip]: give \(service.evidence) a commit_message, and append_commit_message: false"
+      )
+    }
+    say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")
+  }
+
+  /// What the gate says today, and what it will say.
+  private static func promise(
+    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?
+  ) -> String {
+    let now =
+      switch gate?.status {
+      case nil: "there is no commit yet to compare with."
+      case .clean: "green today: old faults fail nobody."
+      default: "not green on this tree as it is."
+      }
+    let faults = "\(now) A pull request fails that breaks a placeholder or takes a language away"
+    guard let service = surroundings.service?.value else {
+      return "\(faults), or brings a text without its translations."
+    }
+    return "\(faults). New texts may wait for \(service)."
+  }
+}

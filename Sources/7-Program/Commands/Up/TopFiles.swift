@@ -1,0 +1,49 @@
+internal import L10nSystem
+internal import L10nText
+
+/// The files of a working tree by their paths below its top. What a link stands for, or leads to, is not read: whoever made the
+/// tree must not choose which files of a machine are read or changed.
+struct TopFiles {
+  let top: FilePath
+
+  /// Bytes of the largest file that is read; the others are not changed.
+  static let largest = 1 << 20
+  /// The number of files of a folder that are looked into.
+  private static let mostNames = 100
+
+  func place(_ path: String) -> FilePath { top.appending(Array(path.utf8)) }
+
+  /// What a path names, if there is no link on the way; nil for nothing.
+  func kind(_ path: String) -> FileKind? {
+    let place = place(path)
+    return place.parent.real == place.parent ? FileStamp.kind(of: place) : nil
+  }
+
+  /// Whether something stands in the place of a file that is to be made, be it a link.
+  func isTaken(_ path: String) -> Bool {
+    let place = place(path)
+    return FileStamp.kind(of: place) != nil || place.parent.real != place.parent
+  }
+
+  /// The bytes of a file; nil where there is none, or it is a link or very large.
+  func bytes(_ path: String) -> [UInt8]? {
+    guard kind(path) == .file else { return nil }
+    var buffer = FileBuffer()
+    return (try? buffer.load(place(path), limit: Self.largest)) == nil ? nil : buffer.array
+  }
+
+  /// The text of a file in UTF-8, likewise.
+  func text(_ path: String) -> String? { bytes(path).flatMap { String(validating: $0, as: UTF8.self) } }
+
+  /// The paths of the files in a folder, in byte order.
+  func files(in folder: String) -> [String] {
+    guard kind(folder) == .folder else { return [] }
+    var policy = WalkPolicy.everything
+    policy.folder = { _, _ in .skip }
+    guard let tree = try? FileTree(walking: place(folder), policy: policy, environment: GitEnvironment())
+    else { return [] }
+    return tree.entries(of: tree.top).filter { $0.kind == .file }.prefix(Self.mostNames).compactMap {
+      String(validating: tree.name(of: $0), as: UTF8.self).map { "\(folder)/\($0)" }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import L10nConfiguration
+internal import L10nReports
+internal import L10nText
+
+/// The gate of pull requests, as a job of the host.
+struct Workflow {
+  let source: ToolSource
+  /// The folder that is looked at, below the top of the working tree; empty for all of it.
+  let folder: String
+  /// Whether new texts have to be translated; not where a service does that later.
+  let asksTranslations: Bool
+  /// The branch that pushes are judged on as well, so that the badge has something to say.
+  let branch: String?
+
+  /// The beginning of a file that is written by this command, and of a block in one that is not.
+  static let mark = "# l10ncheck up:"
+  private static let begin =
+    "\(mark) this block is written by it, and replaced as a whole. Without this line it is yours."
+  private static let end = "\(mark) the end of the block"
+  private static let head =
+    "\(mark) this file is written by it, and replaced as a whole. Without this line it is yours."
+
+  /// The command that is the gate.
+  /// - Parameters:
+  ///   - target: what is compared with.
+  ///   - form: of its findings.
+  static func gate(asksTranslations: Bool, target: String, form: [String]) -> [String] {
+    [asksTranslations ? "report" : "check", "--since", target, "--config-from", target]
+      + (asksTranslations ? ["--fail-under", "100"] : []) + form
+  }
+
+  private func gate(form: String, tool: String = "\"$tool\"") -> String {
+    "\(tool) "
+      + Self.gate(asksTranslations: asksTranslations, target: "\"$TARGET\"", form: [form, "\"$TREE\""])
+      .joined(separator: " ")
+  }
+
+  private var tree: String { folder.isEmpty ? "." : folder }
+
+  private func variables(_ target: String, indent: String) -> [String] {
+    (source.variables + [("TREE", tree)]).map { "\(indent)\($0.name): \(YAMLText.scalar($0.value))" }
+      + ["\(indent)TARGET: \(target)"]
+  }
+
+  /// `.github/workflows/localization.yml`.
+  var github: String {
+    var lines = [
+      Self.head, "name: localization", "on:", "  pull_request:",
+    ]
+    if let branch { lines += ["  push:", "    branches: [\(YAMLText.scalar(branch))]"] }
+    lines += [
+      "permissions:", "  contents: read",
+    ]
+    if source.kind == .action { lines.append("  pull-requests: write # the comment") }
+    lines += [
+      "jobs:", "  localization:", "    if: ${{ !github.event.created && !github.event.forced }}",
+      "    runs-on: ubuntu-latest", "    timeout-minutes: 10", "    steps:",
+      "      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2", "        with:",
+      "          fetch-depth: 0 # the commit where a branch left its target",
+      "          persist-credentials: false",
+    ]
+    let target = "${{ github.base_ref && format('origin/{0}', github.base_ref) || github.event.before }}"
+    if source.kind == .action {
+      lines += ["      - uses: \(source.place)", "        with:", "          since: \(target)"]
+      if tree != "." { lines.append("          path: \(YAMLText.scalar(tree))") }
+      if asksTranslations { lines.append("          fail-under: 100") }
+    } else {
+      lines += ["      - name: What is new in texts and translations", "        env:"]
+      lines += variables(target, indent: "          ")
+      lines += ["        run: |"]
+      lines +=
+        (source.script + [
+          "answer=0", gate(form: "--format github --report \"markdown=$own/summary.md\"") + " || answer=$?",
+          "if [ -e \"$own/summary.md\" ]; then cat \"$own/summary.md\" >>\"$GITHUB_STEP_SUMMARY\"; fi",
+          "exit \"$answer\"",
+        ]).map { "          " + $0 }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A job in `.gitlab-ci.yml`.
+  /// - Parameter stage: one of the stages of the file.
+  func gitlab(stage: String) -> String {
+    let target = "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
+    var lines = [
+      Self.begin, "localization:", "  stage: \(YAMLText.scalar(stage))", "  image: python:3.12", "  rules:",
+      "    - if: $CI_PIPELINE_SOURCE == \"merge_request_event\"", "  variables:",
+      "    GIT_DEPTH: \"0\" # the commit where a branch left its target",
+    ]
+    lines += variables(target, indent: "    ")
+    lines += [
+      "  script:", "    - git fetch --quiet origin \"$CI_MERGE_REQUEST_TARGET_BRANCH_NAME\"", "    - |",
+    ]
+    let form = "--format gitlab --output gl-code-quality-report.json"
+    lines += (["set -e"] + source.script + [gate(form: form)]).map { "      " + $0 }
+    lines += [
+      "  artifacts:", "    when: always", "    reports:", "      codequality: gl-code-quality-report.json",
+      Self.end,
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The hook of pre-commit, for a list of repositories that is indented so.
+  static func hook(indent: String) -> String {
+    [
+      begin, "- repo: local", "  hooks:", "    - id: l10ncheck",
+      "      name: l10ncheck, where it is installed",
+      "      entry: sh -c 'if command -v l10ncheck >/dev/null; then l10ncheck check --since HEAD; fi'",
+      "      language: system", "      pass_filenames: false",
+      "      files: \\.(strings|stringsdict|xcstrings)$", end,
+    ].map { indent + $0 + "\n" }.joined()
+  }
+
+  /// The lines of a shell for a host whose file is not changed.
+  func lines(for host: Host) -> [String] {
+    let base = host.target.map { "origin/$\($0)" } ?? "origin/\(branch ?? "main")"
+    return source.variables.map { "\($0.name)=\(ShellText.quoted($0.value))" }
+      + ["TREE=\(ShellText.quoted(tree))", "TARGET=\"\(base)\""] + source.script
+      + [gate(form: "--format junit --output l10ncheck.xml")]
+  }
+
+  /// A text in which the block of this command stands anew, or not at all yet; nil where the block is someone's own by now.
+  static func replacing(_ text: String, _ block: String, makesOne: (String) -> String?) -> String? {
+    guard let start = text.range(of: begin) else {
+      return text.range(of: end) == nil ? makesOne(text) : nil
+    }
+    guard let stop = text.range(of: end + "\n", from: start.upperBound) else { return nil }
+    let indent = text[..<start.lowerBound].utf8.reversed().prefix { $0 == 0x20 }.count
+    let first = text.index(start.lowerBound, offsetBy: -indent)
+    return String(text[..<first]) + block + String(text[stop.upperBound...])
+  }
+}
+
+extension String {
+  /// Where a text first stands behind a place.
+  fileprivate func range(of text: String, from place: String.Index? = nil) -> Range<String.Index>? {
+    let (own, wanted) = (utf8, Array(text.utf8))
+    var index = place ?? startIndex
+    while index < endIndex {
+      let rest = own[index...]
+      if rest.starts(with: wanted) { return index..<own.index(index, offsetBy: wanted.count) }
+      guard let next = rest.dropFirst().firstIndex(of: wanted[0]) else { return nil }
+      index = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,263 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `up` on made-up projects: the patch applies, the gate that it writes is green, and fails for what it promises; nothing of the
+/// tree is run, or written where the tree says.
+@Suite struct UpTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for language in ["en", "fr", "de"] {
+      try folder.write(
+        "\"k.a\" = \"\(language) first\";\n\"k.b\" = \"\(language) has %d files\";\n",
+        to: "tree/App/\(language).lproj/Localizable.strings")
+    }
+    try folder.write(
+      "let a = NSLocalizedString(\"k.a\", comment: \"\")\nlet b = NSLocalizedString(\"k.b\", comment: \"\")\n",
+      to: "tree/App/a.swift")
+    try folder.write("# Project\n\nWords.\n", to: "tree/README.md")
+    try folder.write("on: pull_request\n", to: "tree/.github/workflows/build.yml")
+    try git("init", "-q", "-b", "main")
+    try git("remote", "add", "origin", "https://token@github.com/owner/name.git")
+    try folder.write("ref: refs/remotes/origin/main\n", to: "tree/.git/refs/remotes/origin/HEAD")
+    try commit()
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b", "TMPDIR": folder.path,
+    ]
+  }
+
+  @discardableResult
+  private func shell(
+    _ script: String, _ variables: [String: String] = [:]
+  ) throws -> BuiltProduct.Outcome {
+    try BuiltProduct(path: "/bin/bash").run(
+      ["-e", "-c", script], environment: environment.merging(variables) { $1 },
+      folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func git(_ words: String...) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  private func commit() throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "change", "--allow-empty")
+  }
+
+  private func up(_ words: String...) throws -> BuiltProduct.Outcome {
+    try tool.run(["up"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
+  }
+
+  /// The script of the workflow's step, and its variables but for the target.
+  private func step() throws -> (script: String, variables: [String: String]) {
+    let lines = try text(".github/workflows/localization.yml").components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasSuffix("run: |") })
+    var variables: [String: String] = [:]
+    for line in lines[..<start] {
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if parts.count == 2, ["FROM", "SHA256", "TREE"].contains(parts[0]) {
+        variables[parts[0]] = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+      }
+    }
+    return (lines[(start + 1)...].joined(separator: "\n"), variables)
+  }
+
+  /// What the gate says of the branch that is checked out.
+  private func gate() throws -> BuiltProduct.Outcome {
+    let (script, variables) = try step()
+    return try shell(
+      script, variables.merging(["TARGET": "main", "GITHUB_STEP_SUMMARY": folder.at("summary")]) { $1 })
+  }
+
+  @Test func theGateIsGreenAndFailsForWhatItPromises() throws {
+    let made = try up("--from", tool.path)
+    #expect(made.status == 0, "\(made.errorText)")
+    #expect(made.errorText.contains("green today"))
+    try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
+    try git("apply", "--check", folder.at("up.patch"))
+    try git("apply", folder.at("up.patch"))
+    #expect(
+      try text("README.md").hasPrefix("# Project\n\n[![localization](https://github.com/owner/name/actions/"))
+    #expect(try text(".gitattributes") == "*.strings merge=l10ncheck diff=l10ncheck\n")
+    try commit()
+    let again = try up("--from", tool.path)
+    #expect(again.text.isEmpty && again.status == 0)
+    #expect(try up().errorText.contains("nothing to change"))
+
+    try git("checkout", "-q", "-b", "change")
+    #expect(try gate().status == 0)
+    let english = "App/en.lproj/Localizable.strings"
+    try folder.write(try text(english) + "\"k.c\" = \"A new text\";\n", to: "tree/" + english)
+    try folder.write(
+      try text("App/a.swift") + "let c = NSLocalizedString(\"k.c\", comment: \"\")\n", to: "tree/App/a.swift")
+    let untranslated = try gate()
+    #expect(untranslated.status == 1)
+    #expect(untranslated.text.contains("::warning title=text-needs-work,file=\(english),line=3"))
+    try git("checkout", "-q", ".")
+    try folder.write("\"k.a\" = \"x\";\n\"k.b\" = \"%@\";\n", to: "tree/App/de.lproj/Localizable.strings")
+    let crashing = try gate()
+    #expect(crashing.status == 1)
+    #expect(
+      crashing.text.contains(
+        "::error title=placeholder-type,file=App/de.lproj/Localizable.strings,line=2"))
+    try git("checkout", "-q", ".")
+    try FileManager.default.removeItem(atPath: folder.at("tree/App/fr.lproj"))
+    let gone = try gate()
+    #expect(gone.status == 1)
+    #expect(gone.text.contains("title=no-longer-compared"))
+  }
+
+  @Test func whereAServiceTranslatesNewTextsMayWait() throws {
+    try folder.write("files: []\n", to: "tree/crowdin.yml")
+    let made = try up(
+      "--from",
+      "https://example.com/l10ncheck-0.2.0-linux-x86_64.tar.xz#sha256=" + String(repeating: "a", count: 64))
+    #expect(made.text.contains(" check --since \"$TARGET\" --config-from \"$TARGET\" --format github"))
+    #expect(!made.text.contains("--fail-under"))
+    #expect(made.text.contains("echo \"$SHA256  $own/got\" | sha256sum --check --quiet"))
+    #expect(made.errorText.contains("append_commit_message: false"))
+  }
+
+  @Test func withoutASourceThereIsNoWorkflow() throws {
+    let made = try up()
+    #expect(made.status == 0)
+    #expect(!made.text.contains(".github"))
+    #expect(made.errorText.contains("Left out: workflow: nothing is published yet"))
+  }
+
+  @Test func oldFaultsFailNobodyAndAreNamed() throws {
+    try folder.write("\"k.a\" = \"x\";\n\"k.b\" = \"%@\";\n", to: "tree/App/de.lproj/Localizable.strings")
+    try commit()
+    let made = try up("--baseline", "--write", "--from", tool.path)
+    #expect(made.status == 0 && made.text.isEmpty, "\(made.errorText)")
+    #expect(made.errorText.contains("App/de.lproj/Localizable.strings:2:"))
+    #expect(made.errorText.contains("1 known error is in it"))
+    #expect(try text(".l10ncheck.yml").split(separator: "\n").count <= 10)
+    #expect(try text(".gitattributes").contains(".l10ncheck-baseline.jsonl merge=union\n"))
+    try commit()
+    #expect(try up("--baseline").text.isEmpty)
+    let check = try tool.run(
+      ["check"], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    #expect(check.status == 0)
+  }
+
+  @Test func ownersAndLanguagesThatWereJustBegunAreInTheConfiguration() throws {
+    try folder.write("* @all\n*.strings @\"words: [x]\n", to: "tree/CODEOWNERS")
+    let lines = (1...20).map { "\"n.\($0)\" = \"Text number \($0)\";\n" }.joined()
+    for language in ["en", "de", "fr"] {
+      let own = lines.replacingOccurrences(of: "Text", with: "Text " + language)
+      try folder.write(own, to: "tree/App/\(language).lproj/More.strings")
+    }
+    try folder.write("\"n.1\" = \"Testo\";\n", to: "tree/App/it.lproj/More.strings")
+    _ = try up("--write", "--from", tool.path)
+    let configuration = try text(".l10ncheck.yml")
+    #expect(configuration.contains("- {name: begun, locales: [it], report-only: true}"))
+    #expect(configuration.contains("- {name: \"@\\\"words:\"}"))
+    let read = try tool.run(
+      ["config"], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    #expect(read.status == 0, "\(read.errorText)")
+  }
+
+  @Test func aBlockInTheFileOfGitLabIsReplacedAsAWhole() throws {
+    try git("remote", "set-url", "origin", "git@gitlab.com:owner/name.git")
+    try FileManager.default.removeItem(atPath: folder.at("tree/.github"))
+    try folder.write(
+      "stages: [build]\r\nb:\r\n  script: [make, !reference [x]]\r\n", to: "tree/.gitlab-ci.yml")
+    _ = try up("--write", "--from", "https://example.com/l10ncheck")
+    let first = try text(".gitlab-ci.yml")
+    #expect(first.hasPrefix("stages: [build]\r\nb:\r\n  script: [make, !reference [x]]\r\n# l10ncheck up:"))
+    #expect(
+      first.contains("  stage: build\r\n") && !first.replacingOccurrences(of: "\r\n", with: "").contains("\n")
+    )
+    _ = try up("--write", "--from", "https://example.com/l10ncheck-2.whl")
+    let second = try text(".gitlab-ci.yml")
+    #expect(
+      second.components(separatedBy: "\r\nlocalization:").count == 2 && second.contains("l10ncheck-2.whl"))
+    #expect(try up("--from", "https://example.com/l10ncheck-2.whl").text.isEmpty)
+  }
+
+  @Test func aHookComesWhereHooksAre() throws {
+    try folder.write(
+      "repos:\n  - repo: https://example.com/x\n    rev: v1\n    hooks:\n      - id: x\n",
+      to: "tree/.pre-commit-config.yaml")
+    _ = try up("--write")
+    #expect(
+      try text(".pre-commit-config.yaml").contains("\n  - repo: local\n    hooks:\n      - id: l10ncheck\n"))
+    #expect(try up().text.isEmpty)
+  }
+
+  @Test func agentsGetTheSkillWhereTheyAreAtHome() throws {
+    #expect(try up("--agent").errorText.contains("neither AGENTS.md"))
+    try folder.write("Be good.\n", to: "tree/AGENTS.md")
+    _ = try up("--agent", "--write")
+    #expect(try text(".agents/skills/l10ncheck/SKILL.md").contains("name: l10ncheck"))
+    #expect(try text(".mcp.json").contains("\"args\": [\"mcp\", \".\"]"))
+    #expect(try up("--agent").text.isEmpty)
+  }
+
+  @Test(arguments: [
+    "$(touch x)", "https://example.com/a b", "https://example.com/${{x}}", "http://example.com/x", "nothing",
+    "a/b@c'd",
+  ])
+  func aSourceThatAShellWouldReadIsRefused(source: String) throws {
+    let made = try up("--from", source)
+    #expect(made.status == 2 && made.text.isEmpty)
+  }
+
+  @Test func nothingIsWrittenOrReadThroughLinks() throws {
+    try folder.write("# Secret\n", to: "outside/README.md")
+    try FileManager.default.removeItem(atPath: folder.at("tree/README.md"))
+    for (name, target) in ["README.md": "../outside/README.md", ".gitattributes": "../outside/attributes"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.at("tree/" + name), withDestinationPath: target)
+    }
+    try FileManager.default.removeItem(atPath: folder.at("tree/.github"))
+    try folder.makeFolder("outside/workflows")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.at("tree/.github"), withDestinationPath: "../outside")
+    let made = try up("--write", "--from", tool.path)
+    #expect(!made.errorText.contains("Secret"))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("outside/attributes")))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("outside/workflows/localization.yml")))
+    #expect(try String(contentsOfFile: folder.at("outside/README.md"), encoding: .utf8) == "# Secret\n")
+  }
+
+  @Test func oldRevisionsComeIntoAHistoryOnce() throws {
+    for (number, day) in ["2026-01-05", "2026-01-06", "2026-01-14", "2026-01-21"].enumerated() {
+      try shell(
+        "git commit -q --allow-empty -m \(number); git tag v\(number)",
+        ["GIT_COMMITTER_DATE": "\(day)T12:00:00Z"])
+    }
+    func dashboard(_ words: String...) throws -> BuiltProduct.Outcome {
+      try tool.run(
+        ["dashboard", "--history", folder.at("h.sqlite")] + words, environment: environment,
+        folder: URL(fileURLWithPath: folder.at("tree")))
+    }
+    let first = try dashboard("--backfill", "2026-01-01", "--weekly")
+    #expect(
+      first.status == 0 && first.errorText.contains("2 old revisions recorded, 0 were there already"),
+      "\(first.errorText)")
+    let second = try dashboard("--backfill", "2026-01-01", "--tags")
+    #expect(
+      second.errorText.contains("1 old revisions recorded, 2 were there already"), "\(second.errorText)")
+    let runs = try tool.run(
+      ["history", "export", "--history", folder.at("h.sqlite")], environment: environment)
+    #expect(runs.text.contains("\"event\":\"v0\""))
+    #expect(try dashboard("--backfill", "never").status == 2)
+    #expect(try dashboard("--weekly").status == 2)
+  }
+}
