@@ -145,7 +145,7 @@ struct ParseInputs {
       )
       status = .failure
     }
-    for failure in tree.gitFailures { context.warn(Failure.warning(for: failure)) }
+    for failure in tree.gitFailures { context.warn(Failure.message(for: failure)) }
     for folder in tree.folders {
       // What a link leads to inside the root is read at its own place.
       for entry in tree.entries(of: folder) where entry.kind == .file {

@@ -78,7 +78,7 @@ struct Backfill {
       // What a revision lacks is said in a sentence of our own.
       var quiet = context
       quiet.errors = OutputBuffer()
-      let sides = DiffSides(arguments, in: quiet)
+      let sides = DiffSides(arguments: arguments, context: quiet)
       guard
         let tree = try sides.tree(
           of: Array(revision.commit.utf8), shown: shown, in: root, withCode: engine.readsCode, reach: nil)
