@@ -253,6 +253,10 @@ struct DeclarationReader {
     if hasBody {
       found.functions.append((found.callables.count - 1, index + 1, range))
       handOns(of: found.callables.count - 1, in: range)
+      let result = tokens.word(body + 1) == Words.return ? body + 2 : body + 1
+      if result + 2 == range.upperBound, callable.parameters.first?.name == tokens.name(result) {
+        found.echoes.append(callable.name)
+      }
     }
     // The defaults of parameters and the body are walked too; nothing in them is a member.
     return open + 1
