@@ -220,6 +220,8 @@ extension SwiftUses {
     let isOwn = own.contains { project.callables[$0.callable].kind == .function }
     if isKey || text != nil && !isOwn || argument.label == Self.verbatim && name == Self.text {
       guard !isKey || own.allSatisfy({ !project.isText(project.type($0)) }) else { return }
+      // `LocalizedStringKey(rawValue)` makes a key of any string.
+      if KnownTypes.localizable.contains(name), tokens[argument.value.lowerBound].kind != .string { return }
       let label = argument.label == .none ? "" : " " + string(argument.value.lowerBound - 2)
       return show(
         argument.value,
