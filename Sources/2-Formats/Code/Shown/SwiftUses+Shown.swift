@@ -384,6 +384,14 @@ extension SwiftUses {
       known[token] = answer
       return answer
     }
+    // What code for developers alone calls is for them.
+    let hasDebugging = file.file.functions.contains { isDebugging($0.token, isType: false) }
+    let callers = hasDebugging ? callersOfPrivate(names) : []
+    for _ in 0..<4 {
+      for (token, callers) in callers where callers.allSatisfy({ isDebugging($0, isType: false) }) {
+        known[token] = true
+      }
+    }
     found.flows = found.flows.filter { flow in
       if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
         return false
@@ -392,6 +400,31 @@ extension SwiftUses {
       return !isDebugging(names[token], isType: false)
         && !isDebugging(file.ownerToken(at: token), isType: true)
     }
+  }
+}
+
+extension SwiftUses {
+  /// The private functions whose name is another one's nowhere in the file, with the functions that mention them.
+  private func callersOfPrivate(_ names: InnermostRanges) -> [(token: Int, callers: [Int?])] {
+    let functions = Dictionary(grouping: file.file.functions.map(\.token)) { tokens.name($0) }
+      .compactMapValues { $0.count == 1 ? $0.first : nil }.filter { isPrivate($0.value) }
+    var found: [Int: [Int?]] = [:]
+    for index in 0..<tokens.count {
+      guard let token = functions[tokens.name(index)], token != index, names[index] != token else { continue }
+      found[token, default: []].append(names[index])
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether `private` stands before the name of a function.
+  private func isPrivate(_ name: Int) -> Bool {
+    var place = name - 1
+    while place > 0, tokens[place].kind == .identifier {
+      if tokens.word(place) == Words.private || tokens.word(place) == Words.fileprivate { return true }
+      if tokens.startsLine(place) { return false }
+      place -= 1
+    }
+    return false
   }
 }
 
