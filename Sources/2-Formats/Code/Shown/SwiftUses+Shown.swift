@@ -225,7 +225,9 @@ extension SwiftUses {
       let label = argument.label == .none ? "" : " " + string(argument.value.lowerBound - 2)
       return show(
         argument.value,
-        to: .sink(string(callee) + label, isUnsure: argument.label == Self.verbatim), isKey: isKey)
+        to: .sink(
+          string(callee) + label, isUnsure: argument.label == Self.verbatim || name == PlainTextAPI.menu),
+        isKey: isKey)
     }
     guard let place = own.first, project.callables[place.callable].kind != .enumCase,
       project.isText(project.type(place)), project.wrappers[place.callable]?[place.parameter] == nil,
