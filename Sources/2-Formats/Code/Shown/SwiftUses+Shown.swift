@@ -340,6 +340,10 @@ extension SwiftUses {
       let name = (token..<body.lowerBound).first { results[tokens.name($0)] != nil } ?? token
       show(results: body, of: name, callable.owner, results[tokens.name(name)])
     }
+    for standard in file.file.defaults where project.isText(standard.type) {
+      let place = file.file.callables[standard.callable].place(ofParameter: standard.parameter)
+      show(standard.value, to: .place(place, name: string(standard.token)))
+    }
     for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
       guard !variable.type.isKnown || project.isText(variable.type) else { continue }
       let shown = variable.owner == .none ? nil : project.plainTexts.results[variable.name]
