@@ -197,6 +197,17 @@ import Testing
     #expect(try self.table(all).expectedSet == "development")
   }
 
+  @Test func unusedKeysThatAllAreInSomeLanguages() throws {
+    var files = Self.files
+    for language in ["en", "de", "fr"] {
+      files["\(language).lproj/Localizable.strings"]? += "\"Hello, world!\" = \"x\";\n"
+      if language != "fr" { files["\(language).lproj/Localizable.strings"]? += "\"Dead too\" = \"x\";\n" }
+    }
+    #expect(
+      run(["report"], in: try folder(files)).output.contains(
+        "2 unused keys left out, all of which only some languages have"))
+  }
+
   @Test func completeIsNotSaidBesideKeysInNoTable() throws {
     var files = Self.files
     for language in ["de", "fr"] {
