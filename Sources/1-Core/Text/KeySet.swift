@@ -227,8 +227,8 @@ package enum KeyShape {
     if key.contains(UInt8(ascii: "_")) { return true }
     // "a.m." is a text.
     return key.indices.contains { place in
-      key[place] == UInt8(ascii: ".") && place >= 2 && place + 2 < key.endIndex
-        && [place - 2, place - 1, place + 1, place + 2].allSatisfy { key[$0].isLetter }
+      key[place] == UInt8(ascii: ".") && place >= 1 && place + 2 < key.endIndex
+        && [max(place - 2, 0), place - 1, place + 1, place + 2].allSatisfy { key[$0].isLetter }
     }
   }
 

@@ -21,7 +21,8 @@ package struct SourceScan: Sendable {
       files[index].language == .swift
         ? reader.read(files[index]) { Self.declarations(files[index], $0.text) } : nil
     }
-    let project = ProjectDeclarations(routines: routines)
+    let echoes = NameSet(zip(files, declared).flatMap { $0.isShipping ? $1?.echoes ?? [] : [] })
+    let project = ProjectDeclarations(routines: routines.filter { !echoes.contains(Name($0)) })
     for case let declarations? in declared { project.add(declarations) }
     addForeign(files, to: project)
     project.resolve()

@@ -91,9 +91,15 @@ struct CodeForCoverage: CodeFacts {
 
   private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {
     found.rows.filter { configuration.isInNoTable($0) }.map { row in
-      KeyInNoTable(
+      var key = KeyInNoTable(
         key: row.key, table: row.table,
         uses: row.uses.map { KeyInNoTable.Use(path: $0.path, position: $0.position) }, targets: row.targets)
+      key.isLeft =
+        row.isUndecided
+        || row.ownHomes.allSatisfy { home in
+          row.isBare && !catalog[home].files.contains { $0.format == .catalog }
+        }
+      return key
     }
   }
 

@@ -260,7 +260,7 @@ struct ThresholdSentences {
       ? ""
       : count == 1
         ? ", which only some languages have"
-        : ", \(NumberText.number(inSome)) of which only some languages have"
+        : ", \(inSome == count ? "all" : NumberText.number(inSome)) of which only some languages have"
     return "; \(NumberText.count(count, "unused key")) left out\(some) (l10ncheck keys --only unused)"
   }
 

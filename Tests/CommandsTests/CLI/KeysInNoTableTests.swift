@@ -167,6 +167,66 @@ import Testing
     #expect((status == .findings) == !expected.isEmpty, "\(words)")
   }
 
+  /// What a routine gives back as it is, what has no letters and the name of a version are no texts.
+  @Test(arguments: [
+    (
+      "func Kept(_ key: String) -> String { return key }\nlet a = Kept(\"Never seen\")\n",
+      "routines: [Kept]\n", []
+    ),
+    (
+      "func Asked(_ key: String) -> String { return find(key) }\nlet a = Asked(\"Often seen\")\n",
+      "routines: [Asked]\n", ["Often seen"]
+    ),
+    (
+      """
+      enum S { static let model = "seed-translation-250915"; static let step = "step-1-title" }
+      let a = [Text(LocalizedStringKey(S.model)), Text(LocalizedStringKey(S.step))]
+      """, "", ["step-1-title"]
+    ),
+  ])
+  func literalsThatAreNoTexts(_ code: String, _ settings: String, _ expected: [String]) throws {
+    var files = Self.files
+    files["Main.swift"] =
+      "import SwiftUI\nlet open = NSLocalizedString(\"Open\", comment: \"\")\n" + code
+    files[".l10ncheck.yml"] = settings
+    let found = try #require(try report(in: try folder(files)).inNoTable)
+    #expect(found.keys.map(\.key) == expected)
+  }
+
+  @Test func aCatalogLacksNoTextWithoutLetters() throws {
+    let folder = try folder([
+      "Main.swift": """
+      import SwiftUI
+      struct Main: View {
+        let n = 1
+        var body: some View { Text("Open"); Text(""); Text("0"); Text("\\(n)"); Text("\\(n) open") }
+      }
+
+      """,
+      "Localizable.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "Auf"}}}}}}
+      """,
+    ])
+    #expect(try report(in: folder).inNoTable?.keys.map(\.key) == ["%lld open"])
+  }
+
+  /// The task says what is left after `sync`, which makes no text of a bare identifier.
+  @Test func theTaskSaysWhatSyncLeaves() throws {
+    var files = Self.files
+    files["Main.swift"] = """
+      import SwiftUI
+      let a = [NSLocalizedString("Open", comment: ""), NSLocalizedString("a.space", comment: "")]
+
+      """
+    let folder = try folder(files)
+    #expect(run(["report"], in: folder).output.contains("Add 1 key of code to the tables by hand"))
+    #expect(!run(["sync"], in: folder).output.contains("a.space"))
+    try folder.write(files["Main.swift", default: ""] + "let b = Text(\"A new text\")\n", to: "Main.swift")
+    #expect(run(["report"], in: folder).output.contains("Add 2 keys of code to the tables, 1 by hand"))
+    #expect(run(["sync"], in: folder).output.contains("A new text"))
+  }
+
   @Test func pruningKeepsWhatCodeAsksFor() throws {
     var files = Self.files
     files["de.lproj/Localizable.strings"]? += "\"Hello, world!\" = \"Hallo\";\n\"gone\" = \"Weg\";\n"
@@ -195,6 +255,17 @@ import Testing
     let all = try self.report(["--expected", "development"], in: folder)
     #expect(try self.table(all).expected == 3)
     #expect(try self.table(all).expectedSet == "development")
+  }
+
+  @Test func unusedKeysThatAllAreInSomeLanguages() throws {
+    var files = Self.files
+    for language in ["en", "de", "fr"] {
+      files["\(language).lproj/Localizable.strings"]? += "\"Hello, world!\" = \"x\";\n"
+      if language != "fr" { files["\(language).lproj/Localizable.strings"]? += "\"Dead too\" = \"x\";\n" }
+    }
+    #expect(
+      run(["report"], in: try folder(files)).output.contains(
+        "2 unused keys left out, all of which only some languages have"))
   }
 
   @Test func completeIsNotSaidBesideKeysInNoTable() throws {

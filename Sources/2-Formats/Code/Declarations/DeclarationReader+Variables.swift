@@ -70,6 +70,13 @@ extension DeclarationReader {
       let byte = source.text[Int(first.start)]
       guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") else { return .unknown }
       return source.type(at: value.lowerBound, limit: value.upperBound).type
+    case .open where isWhole && first.byte == UInt8(ascii: "["):
+      // `[Row(…), Row(…)]`: in a list without a written type all are alike.
+      guard let element = source.elements(value.lowerBound).first,
+        tokens[element.lowerBound].kind == .identifier
+      else { return .unknown }
+      let type = evident(element)
+      return type.shape == .plain && type.isKnown ? TypeReference(name: type.name, shape: .list) : .unknown
     default: return .unknown
     }
   }

@@ -253,6 +253,10 @@ struct DeclarationReader {
     if hasBody {
       found.functions.append((found.callables.count - 1, index + 1, range))
       handOns(of: found.callables.count - 1, in: range)
+      let result = tokens.word(body + 1) == Words.return ? body + 2 : body + 1
+      if result + 2 == range.upperBound, callable.parameters.first?.name == tokens.name(result) {
+        found.echoes.append(callable.name)
+      }
     }
     // The defaults of parameters and the body are walked too; nothing in them is a member.
     return open + 1
@@ -297,7 +301,7 @@ struct DeclarationReader {
   private mutating func parameters(_ open: Int, bodyOf body: Range<Int>) -> [Parameter] {
     var parameters: [Parameter] = []
     for range in source.elements(open) {
-      guard let parameter = parameter(range) else { continue }
+      guard let parameter = parameter(range, parameters.count) else { continue }
       parameters.append(parameter)
       if !body.isEmpty {
         found.variables.append(
@@ -310,7 +314,7 @@ struct DeclarationReader {
   }
 
   /// `@Attribute label name: Type = value`
-  private mutating func parameter(_ range: Range<Int>) -> Parameter? {
+  private mutating func parameter(_ range: Range<Int>, _ number: Int) -> Parameter? {
     var place = range.lowerBound
     while tokens.isMark(place, "@") {
       place += 2
@@ -325,13 +329,14 @@ struct DeclarationReader {
       place += 1
     }
     guard tokens.isMark(place, ":") else { return nil }
+    let token = place - 1
     let (type, end) = source.type(at: place + 1, limit: range.upperBound)
     var parameter = Parameter(
       label: label == Words.underscore ? .none : label, name: name, type: resolved(type))
     if tokens.isMark(end, "=") {
       parameter.isOptional = true
       let value = end + 1..<max(end + 1, range.upperBound)
-      found.defaults.append((parameter.type, value))
+      found.defaults.append((parameter.type, value, token, found.callables.count, number))
       if value.count == 1, tokens[value.lowerBound].kind == .string {
         parameter.standard = SwiftLiteral.read(value.lowerBound, in: tokens, source.text).plainText
       }

@@ -88,10 +88,12 @@ struct FileDeclarations: Sendable {
   var rawValues: [Int] = []
   /// Functions that return a value: the result, and the tokens of the body, braces included.
   var bodies: [(result: TypeReference, body: Range<Int>)] = []
+  /// Functions that give back what they get, and do nothing else.
+  var echoes: [Name] = []
   /// Functions that have a body: the place in `callables`, the token of the name, and the body.
   var functions: [(callable: Int, token: Int, body: Range<Int>)] = []
-  /// Defaults of parameters, with the type.
-  var defaults: [(type: TypeReference, value: Range<Int>)] = []
+  /// Defaults of parameters, with the type, the token of the name, and the parameter by its function's place in `callables`.
+  var defaults: [(type: TypeReference, value: Range<Int>, token: Int, callable: Int, parameter: Int)] = []
   /// What is built for previews alone.
   var previews: [Range<Int>] = []
   /// Arms of `#if` that no shipping build compiles.

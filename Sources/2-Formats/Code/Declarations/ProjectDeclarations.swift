@@ -198,7 +198,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   /// What a member is: of the type where that is known, else what all members of the name are.
-  func member(_ name: Name, of owner: Name?) -> TypeReference? {
+  func member(_ name: Name, of owner: Name?, orAny: Bool = true) -> TypeReference? {
     if let owner, owner != .none {
       var current = owner
       for _ in 0..<4 {
@@ -207,7 +207,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
         current = parent
       }
     }
-    guard let type = anyMember[name], type.isKnown else { return nil }
+    guard orAny, let type = anyMember[name], type.isKnown else { return nil }
     return type
   }
 }

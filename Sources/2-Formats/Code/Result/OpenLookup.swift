@@ -80,7 +80,9 @@ extension SwiftUses {
   private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
     let token = key.lowerBound
     if let text = constant(key) {
-      found.uses.append(SourceUse(lookUp: text, details, offset: Int(tokens[token].start)))
+      var use = SourceUse(lookUp: text, details, offset: Int(tokens[token].start))
+      if Self.isVersionName(text) { use.certainty = .possible }
+      found.uses.append(use)
       return
     }
     if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
@@ -90,6 +92,12 @@ extension SwiftUses {
       OpenLookup(
         table: details.table, bundle: details.bundle, names: names(of: key), offset: Int(tokens[token].start))
     )
+  }
+
+  /// `model-250915`: what a constant names with small letters, hyphens and a number at the end is hardly a text's key.
+  private static func isVersionName(_ text: [UInt8]) -> Bool {
+    text.contains(UInt8(ascii: "-")) && text.last?.isDigit == true
+      && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit || $0.isSmall }
   }
 
   /// The texts of cases stand in the code.

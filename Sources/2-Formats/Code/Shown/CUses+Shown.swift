@@ -11,9 +11,13 @@ extension CUses {
     {
       return
     }
+    let isMenu =
+      first.name == Self.initWithTitle && message.receiver.contains { tokens.name($0) == PlainTextAPI.menu }
     for part in message.parts where entry.parameter(part.name, at: 0) != nil {
       let sink = part.token == first.token ? "" : string(part.token) + ":"
-      for argument in source.split(part.argument) { show(argument, in: string(first.token) + ":" + sink) }
+      for argument in source.split(part.argument) {
+        show(argument, in: string(first.token) + ":" + sink, isUnsure: isMenu)
+      }
     }
   }
 

@@ -55,6 +55,9 @@ struct PlainTextAPI: Sendable {
     UNNotificationAction UIApplicationShortcutItem CPBarButton
     """)
 
+  /// Bars of menus alone show the title of a menu itself.
+  static let menu = Name("NSMenu")
+
   /// The words that views, and what holds a view's text, are called by: of a receiver whose type nobody tells.
   static let receivers = names(
     """

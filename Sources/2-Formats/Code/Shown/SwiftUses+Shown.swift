@@ -220,10 +220,14 @@ extension SwiftUses {
     let isOwn = own.contains { project.callables[$0.callable].kind == .function }
     if isKey || text != nil && !isOwn || argument.label == Self.verbatim && name == Self.text {
       guard !isKey || own.allSatisfy({ !project.isText(project.type($0)) }) else { return }
+      // `LocalizedStringKey(rawValue)` makes a key of any string.
+      if KnownTypes.localizable.contains(name), tokens[argument.value.lowerBound].kind != .string { return }
       let label = argument.label == .none ? "" : " " + string(argument.value.lowerBound - 2)
       return show(
         argument.value,
-        to: .sink(string(callee) + label, isUnsure: argument.label == Self.verbatim), isKey: isKey)
+        to: .sink(
+          string(callee) + label, isUnsure: argument.label == Self.verbatim || name == PlainTextAPI.menu),
+        isKey: isKey)
     }
     guard let place = own.first, project.callables[place.callable].kind != .enumCase,
       project.isText(project.type(place)), project.wrappers[place.callable]?[place.parameter] == nil,
@@ -336,6 +340,10 @@ extension SwiftUses {
       let name = (token..<body.lowerBound).first { results[tokens.name($0)] != nil } ?? token
       show(results: body, of: name, callable.owner, results[tokens.name(name)])
     }
+    for standard in file.file.defaults where project.isText(standard.type) {
+      let place = file.file.callables[standard.callable].place(ofParameter: standard.parameter)
+      show(standard.value, to: .place(place, name: string(standard.token)))
+    }
     for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
       guard !variable.type.isKnown || project.isText(variable.type) else { continue }
       let shown = variable.owner == .none ? nil : project.plainTexts.results[variable.name]
@@ -382,6 +390,14 @@ extension SwiftUses {
       known[token] = answer
       return answer
     }
+    // What code for developers alone calls is for them.
+    let hasDebugging = file.file.functions.contains { isDebugging($0.token, isType: false) }
+    let callers = hasDebugging ? callersOfPrivate(names) : []
+    for _ in 0..<4 {
+      for (token, callers) in callers where callers.allSatisfy({ isDebugging($0, isType: false) }) {
+        known[token] = true
+      }
+    }
     found.flows = found.flows.filter { flow in
       if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
         return false
@@ -390,6 +406,31 @@ extension SwiftUses {
       return !isDebugging(names[token], isType: false)
         && !isDebugging(file.ownerToken(at: token), isType: true)
     }
+  }
+}
+
+extension SwiftUses {
+  /// The private functions whose name is another one's nowhere in the file, with the functions that mention them.
+  private func callersOfPrivate(_ names: InnermostRanges) -> [(token: Int, callers: [Int?])] {
+    let functions = Dictionary(grouping: file.file.functions.map(\.token)) { tokens.name($0) }
+      .compactMapValues { $0.count == 1 ? $0.first : nil }.filter { isPrivate($0.value) }
+    var found: [Int: [Int?]] = [:]
+    for index in 0..<tokens.count {
+      guard let token = functions[tokens.name(index)], token != index, names[index] != token else { continue }
+      found[token, default: []].append(names[index])
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether `private` stands before the name of a function.
+  private func isPrivate(_ name: Int) -> Bool {
+    var place = name - 1
+    while place > 0, tokens[place].kind == .identifier {
+      if tokens.word(place) == Words.private || tokens.word(place) == Words.fileprivate { return true }
+      if tokens.startsLine(place) { return false }
+      place -= 1
+    }
+    return false
   }
 }
 

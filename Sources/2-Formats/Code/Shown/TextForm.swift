@@ -39,6 +39,7 @@ package enum TextForm: Hashable, Sendable {
       words.append(core)
       letters += core.count(where: \.isLetter)
     }
+    if Self.isExplainedName(text) { hasSmallWord = false }
     let isMixed = text.contains { $0 == Self.hole || $0.isDigit }
     guard letters >= 2, !(isMixed && words.count == 1 && letters <= 3),
       !(words.count == 1 && Self.isIdentifier(words[0], in: text))
@@ -58,6 +59,16 @@ package enum TextForm: Hashable, Sendable {
   static let hole: UInt8 = 1
   private static let holeCharacter: Character = "\u{1}"
   private static let longest = 2048
+
+  /// `ARM (aarch32)`: a name with a digit or of capitals alone, and what else it is called.
+  private static func isExplainedName(_ text: [UInt8]) -> Bool {
+    guard text.last == UInt8(ascii: ")"), let open = text.firstIndex(of: UInt8(ascii: "(")), open > 2,
+      text[open - 1] == 0x20
+    else { return false }
+    let name = text[..<(open - 1)]
+    return name.allSatisfy { $0.isCapital || $0.isDigit || $0 == UInt8(ascii: "-") }
+      || name.contains(where: \.isDigit) && !name.contains(0x20)
+  }
 
   /// Whether an end sign stands at the end: `Delete?`, `Loading…`, `It is done.`
   private static func hasEnd(_ text: [UInt8], _ words: Int) -> Bool {

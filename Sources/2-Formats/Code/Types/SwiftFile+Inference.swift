@@ -168,14 +168,17 @@ extension SwiftFile {
     default: break
     }
     if let place = localPlace(name, at: index) { return (type(ofVariable: place, depth: depth + 1), false) }
-    if let type = project.member(name, of: owner(at: index)) { return (value(type), false) }
-    let global = memo.type(of: .global(name), depth: depth) {
-      others(name).lazy.compactMap { type(ofVariable: $0, depth: depth + 1) }.first
-    }
+    // A member of another type by the name of a type does not hide it.
+    let isType = project.types[name] != nil
+    if let type = project.member(name, of: owner(at: index), orAny: !isType) { return (value(type), false) }
+    let global =
+      isType
+      ? nil
+      : memo.type(of: .global(name), depth: depth) {
+        others(name).lazy.compactMap { type(ofVariable: $0, depth: depth + 1) }.first
+      }
     if let global { return (global, false) }
-    if project.types[name] != nil || CommonMembers.types.contains(name) {
-      return (TypeReference(name: name), true)
-    }
+    if isType || CommonMembers.types.contains(name) { return (TypeReference(name: name), true) }
     // Names of types that others declare start with capitals.
     let byte = source.text[Int(tokens[index].start)]
     if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return (TypeReference(name: name), true) }

@@ -59,7 +59,7 @@ struct SwiftUses {
     for variable in file.file.variables where variable.type.isKnown && variable.origin == .value {
       if !variable.value.isEmpty { expect(variable.value, variable.type) }
     }
-    for (type, value) in file.file.defaults where type.isKnown { expect(value, type) }
+    for standard in file.file.defaults where standard.type.isKnown { expect(standard.value, standard.type) }
   }
 
   private mutating func step(_ index: Int) {

@@ -25,6 +25,8 @@ package struct KeyInNoTable: Sendable, Equatable {
   package var targets: [String]
   /// The owner of the key; nil where the configuration names none.
   package var owner: String?
+  /// Whether `sync` leaves it to people: a bare identifier without a text, or no table of the target's own.
+  package var isLeft = false
   /// What has the key all the same: its text is in no original.
   package var locales: [String] = []
 

@@ -37,9 +37,9 @@ struct SyncJob {
         continue
       }
       if row.state == .missing || isBorrowed {
-        guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
+        if row.isUndecided { continue }
         let text = Self.text(of: row)
-        let isBare = !isCatalog && text == nil && KeyShape.isName(row.key)
+        let isBare = !isCatalog && row.isBare
         if let file = table.files.first, !isBare {
           add(.add, row, text, in: file)
         } else if let use = row.uses.first {

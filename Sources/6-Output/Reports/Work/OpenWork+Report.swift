@@ -30,6 +30,7 @@ extension OpenWork {
         bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
       }.first
     inCode = report.inNoTable?.count ?? 0
+    leftInCode = report.inNoTable?.count(where: \.isLeft) ?? 0
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     isUnguarded =
       report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars

@@ -71,6 +71,8 @@ package struct OpenWork {
   package var hidden = 0
   package var lost: [Loss] = []
   package var inCode = 0
+  /// Those of them that `sync` does not add.
+  package var leftInCode = 0
   package var review = 0
   package var machine = 0
   package var outdated = 0
@@ -151,9 +153,11 @@ package struct OpenWork {
       addBareKeys(worst, add)
     }
     if inCode > 0 {
+      let isByHand = leftInCode == inCode
+      let left = isByHand ? " by hand" : leftInCode == 0 ? "" : ", \(NumberText.number(leftInCode)) by hand"
       add(
-        .inCode, inCode, [], [.words("Add \(NumberText.count(inCode, "key")) of code to the tables")],
-        command("sync", "--output keys.patch"))
+        .inCode, inCode, [], [.words("Add \(NumberText.count(inCode, "key")) of code to the tables\(left)")],
+        isByHand ? command("keys", "--only missing") : command("sync", "--output keys.patch"))
     }
     addTranslations(add)
     let lacking = languages.filter { $0.missingFiles > 0 }

@@ -69,6 +69,8 @@ package struct TextsOfTables: Sendable {
   package var languages: [TableID: Set<String>] = [:]
   fileprivate private(set) var words: Set<[UInt8]> = []
   fileprivate private(set) var keys: Set<[UInt8]> = []
+  /// The words that an editor of predicates asks its table for: `%[contains,is]@` is a part of a key.
+  fileprivate private(set) var choices: Set<[UInt8]> = []
   fileprivate private(set) var keyOfText: [[UInt8]: [UInt8]] = [:]
 
   package init() {}
@@ -88,6 +90,10 @@ package struct TextsOfTables: Sendable {
   package mutating func add(_ key: [UInt8], _ text: [UInt8], ofTable table: String) {
     keys.insert(key)
     TextForm.smallWords(of: text, into: &words)
+    for part in key.split(separator: Array("%[".utf8), omittingEmptySubsequences: false).dropFirst() {
+      let list = part.prefix { $0 != UInt8(ascii: "]") }.split(separator: UInt8(ascii: ","))
+      choices.formUnion(list.map { Array($0.drop { $0 == 0x20 }) })
+    }
     // A look-up without a table means this one.
     if table == "Localizable", keyOfText[text] == nil { keyOfText[text] = key }
   }
@@ -120,7 +126,9 @@ package struct HardCodedTexts: Sendable {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
       for literal in uses.uses[number]?.hardCoded ?? []
-      where !(heedsComments && literal.isSilenced) && !names.contains(literal.text) {
+      where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
+        && !tables.choices.contains(literal.text)
+      {
         let isText = literal.form.isText(words)
         let isDirect = literal.steps == 0
         guard isDirect || isText && !tables.keys.contains(literal.text) else { continue }

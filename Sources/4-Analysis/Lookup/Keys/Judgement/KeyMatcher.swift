@@ -122,9 +122,9 @@ struct KeyMatcher {
     return order.compactMap { wanted in
       places[wanted].flatMap { places in
         var row = row(wanted, places)
-        // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own; Xcode keeps
-        // such a key in catalogs.
-        if Self.saysNothing(row) || Self.staysAsItIs(row), !row.homes.contains(where: hasCatalog) {
+        // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own. Xcode keeps
+        // names and paths in catalogs.
+        if Self.saysNothing(row) || Self.staysAsItIs(row) && !row.homes.contains(where: hasCatalog) {
           return nil
         }
         let isLocalized = places.contains { place in

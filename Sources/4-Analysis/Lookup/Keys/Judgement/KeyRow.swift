@@ -126,6 +126,10 @@ package struct KeyRow: Sendable {
     return row
   }
 
+  /// Whether a new entry cannot be written without knowing more.
+  package var isUndecided: Bool { !isExact || isDefaultTextUnsure || conflicts.contains(.value) }
+  /// Whether nothing but an identifier tells the text.
+  package var isBare: Bool { (defaultText ?? key) == key && KeyShape.isName(key) }
   /// Whether the text that code gives has a specifier that nobody knows.
   package var isDefaultTextUnsure: Bool { defaultText.map { KeyAppearance.hasUnknownSpecifier($0) } ?? false }
 
