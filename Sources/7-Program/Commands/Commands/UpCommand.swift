@@ -24,7 +24,7 @@ enum UpCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "up", otherNames: ["setup", "onboard", "gate"], group: .look,
+      "up", otherNames: ["setup", "onboard", "gate"],
       "set up the gate of a project, as one patch",
       description: """
         Looks at what is there (host, default branch, owners, translation service, languages) and prints one patch: a \
