@@ -34,7 +34,7 @@ enum UpCommand: Subcommand {
         Nothing is asked, run or fetched. A second run changes only what the tree has outgrown.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [write, from, baseline, agent], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
+      flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
       examples: [
         Command.Example(
           "l10ncheck up --from tools/l10ncheck | git apply",
