@@ -134,6 +134,7 @@ enum UpCommand: Subcommand {
     inner.currentDirectory = tree.top
     inner.output = OutputBuffer()
     inner.errors = OutputBuffer()
+    inner.terminal = .none
     inner.verbosity = .normal
     let words = Workflow.gate(
       asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "github"])
