@@ -24,7 +24,7 @@ enum UpCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "up", otherNames: ["setup", "onboard", "gate"], group: .look,
+      "up", otherNames: ["setup", "onboard", "gate"],
       "set up the gate of a project, as one patch",
       description: """
         Looks at what is there (host, default branch, owners, translation service, languages) and prints one patch: a \
@@ -34,7 +34,7 @@ enum UpCommand: Subcommand {
         Nothing is asked, run or fetched. A second run changes only what the tree has outgrown.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [write, from, baseline, agent], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
+      flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
       examples: [
         Command.Example(
           "l10ncheck up --from tools/l10ncheck | git apply",
@@ -134,6 +134,7 @@ enum UpCommand: Subcommand {
     inner.currentDirectory = tree.top
     inner.output = OutputBuffer()
     inner.errors = OutputBuffer()
+    inner.terminal = .none
     inner.verbosity = .normal
     let words = Workflow.gate(
       asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "github"])
