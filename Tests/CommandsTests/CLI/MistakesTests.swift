@@ -1,3 +1,4 @@
+import Foundation
 import L10nCommands
 import L10nCommandLine
 import L10nSystem

@@ -15,9 +15,9 @@ import Testing
   private func project(_ files: [String]) -> String {
     let references = files.enumerated().map { number, path in
       let parts = path.split(separator: "/")
-      let name = parts.count > 1 ? parts[0].replacing(".lproj", with: "") : path
+      let name = parts.count > 1 ? String(parts[0].replacing(".lproj", with: "")) : path
       return (
-        id: "0000000000000000000000A\(number)", name: String(name), path: path, isVariant: parts.count > 1
+        id: "0000000000000000000000A\(number)", name: name, path: path, isVariant: parts.count > 1
       )
     }
     let variants = references.filter(\.isVariant)

@@ -1,5 +1,6 @@
 import Foundation
 import L10nCommandLine
+import L10nDiscovery
 import L10nFormats
 import TestSupport
 import Testing
