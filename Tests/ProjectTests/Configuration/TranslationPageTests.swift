@@ -1,11 +1,14 @@
 import L10nConfiguration
-import L10nLocale
 import L10nText
 import Testing
 
 /// `TRANSLATION.md`: its words are a glossary, and all else is text.
 @Suite struct TranslationPageTests {
-  private func page(_ text: String) -> TranslationPage { TranslationPage(text, language: LanguageWords.tag) }
+  private func page(_ text: String) -> TranslationPage {
+    TranslationPage(text) {
+      ["German": "de", "de": "de", "French": "fr", "pt-BR": "pt-BR", "Japanese": "ja"][$0]
+    }
+  }
 
   @Test func listsUnderALanguageAreWords() {
     let page = page(
