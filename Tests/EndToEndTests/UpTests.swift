@@ -249,11 +249,11 @@ import Testing
     }
     let first = try dashboard("--backfill", "2026-01-01", "--weekly")
     #expect(
-      first.status == 0 && first.errorText.contains("2 old revisions recorded, 0 were there already"),
+      first.status == 0 && first.errorText.contains("3 old revisions recorded, 0 were there already"),
       "\(first.errorText)")
     let second = try dashboard("--backfill", "2026-01-01", "--tags")
     #expect(
-      second.errorText.contains("1 old revisions recorded, 2 were there already"), "\(second.errorText)")
+      second.errorText.contains("1 old revision recorded, 2 were there already"), "\(second.errorText)")
     let runs = try tool.run(
       ["history", "export", "--history", folder.at("h.sqlite")], environment: environment)
     #expect(runs.text.contains("\"event\":\"v0\""))

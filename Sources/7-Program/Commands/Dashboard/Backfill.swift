@@ -2,6 +2,7 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nEngine
 internal import L10nHistory
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
@@ -102,7 +103,7 @@ struct Backfill {
     }
     if context.verbosity != .quiet {
       context.errors.writeLine(
-        "\(ToolDefinition.name): \(recorded) old revisions recorded, \(all.count - open.count) were there already"
+        "\(ToolDefinition.name): \(NumberText.count(recorded, "old revision")) recorded, \(all.count - open.count) were there already"
       )
     }
   }
