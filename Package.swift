@@ -118,7 +118,8 @@ let package = Package(
     module(
       "Engine", in: "4-Analysis",
       uses: [
-        "Code", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text",
+        "Code", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup",
+        "System", "Text",
       ]),
 
     // Edits of files, and texts on their way to translators and back.
@@ -162,7 +163,7 @@ let package = Package(
       links: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     tests("Formats", uses: ["Formats", "Text"]),
     tests(
-      "Project", uses: ["Code", "Configuration", "Discovery", "Formats", "System", "Text"]),
+      "Project", uses: ["Code", "Configuration", "Discovery", "Formats", "Locale", "System", "Text"]),
     tests(
       "Analysis",
       uses: [

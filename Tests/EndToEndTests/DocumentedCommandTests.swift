@@ -72,7 +72,8 @@ import Testing
     let text = try String(
       contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Programs.md"), encoding: .utf8)
     let bot = try #require(text.components(separatedBy: "```sh\n").first { $0.contains("jq -r") })
-    let outcome = try Example().run(bot.components(separatedBy: "\n```")[0])
+    // Notes beside the result are no part of the message.
+    let outcome = try Example().run("{\n\(bot.components(separatedBy: "\n```")[0])\n} 2>/dev/null")
     #expect(outcome.status == 0)
     let lines = outcome.text.split(separator: "\n")
     #expect(

@@ -260,7 +260,7 @@ import Testing
     let gates = [
       "--fail-under", "80", "--fail-under-present", "20", "--fail-on-resources", "--fail-on-no-table",
       "--fail-on-bare-keys=1",
-      "--fail-on-outdated=3", "--git", "--fail-on-machine", "0", "--fail-under-store", "10",
+      "--fail-on-outdated=3", "--git", "--fail-on-machine=0", "--fail-under-store", "10",
       "--fail-on-hard-coded=2",
     ]
     func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
@@ -310,7 +310,7 @@ import Testing
     )
     try write(["a": "%d Dateien öffnen"], to: "de")
     let count = try run("export", "--since", "HEAD", "--only", "untranslated", "--count").text
-    #expect(count.contains("\nde           3 ") && count.contains("\nfr           2 "), "\(count)")
+    #expect(count.contains("\nde          3 ") && count.contains("\nfr          2 "), "\(count)")
     #expect(
       count.hasSuffix(
         "\nsince HEAD: 1 new text, 1 changed, 1 that lost a translation: 9 words in 2 languages, at most 5 in one\n"

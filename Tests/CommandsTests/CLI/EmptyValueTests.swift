@@ -42,7 +42,7 @@ import Testing
         }
         if case .anyText = of.flag.value {
           // A key may be empty, and a user may prefer no language: neither is a gate.
-          #expect(["key", "prefer", "available"].contains(of.flag.name))
+          #expect(["key", "text", "prefer", "available"].contains(of.flag.name))
           #expect((try? answer.get()) != nil)
           continue
         }

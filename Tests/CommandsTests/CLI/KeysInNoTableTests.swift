@@ -220,10 +220,10 @@ import Testing
 
       """
     let folder = try folder(files)
-    #expect(run(["report"], in: folder).output.contains("Add 1 key of code to the tables by hand"))
+    #expect(run(["report"], in: folder).output.contains("add 1 key of code to the tables by hand"))
     #expect(!run(["sync"], in: folder).output.contains("a.space"))
     try folder.write(files["Main.swift", default: ""] + "let b = Text(\"A new text\")\n", to: "Main.swift")
-    #expect(run(["report"], in: folder).output.contains("Add 2 keys of code to the tables, 1 by hand"))
+    #expect(run(["report"], in: folder).output.contains("add 2 keys of code to the tables, 1 by hand"))
     #expect(run(["sync"], in: folder).output.contains("A new text"))
   }
 

@@ -97,16 +97,16 @@ import Testing
     var files = Self.texts
     files["App.xcodeproj/project.pbxproj"] = project(listed)
     let folder = try tree(files)
-    let before = CommandRun(["report", "--summary"], in: folder.path)
+    let before = CommandRun(["report", "--summary", folder.path], in: folder.path)
     #expect(
       before.errors.contains(
         "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); "
           + "'l10ncheck stubs --adopt dk=da,pl' brings them in"), "\(before.errors)")
-    let patch = CommandRun(["stubs", "--adopt", "dk=da,pl"], in: folder.path)
+    let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
     #expect(
       patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),
       "\(patch.output)\(patch.errors)")
-    let answer = CommandRun(["stubs", "--adopt", "dk=da,pl", "--write"], in: folder.path)
+    let answer = CommandRun(["stubs", "--adopt", "dk=da,pl", "--write", folder.path], in: folder.path)
     #expect(answer.status == .clean, "\(answer.errors)")
     #expect(
       answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
@@ -116,7 +116,7 @@ import Testing
         == Self.texts["dk.lproj/L.strings"])
     let project = try String(contentsOfFile: folder.at("App.xcodeproj/project.pbxproj"), encoding: .utf8)
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
-    let after = CommandRun(["report", "--format", "json", "--summary"], in: folder.path)
+    let after = CommandRun(["report", "--format", "json", "--summary", folder.path], in: folder.path)
     #expect(!after.errors.contains("to nobody"), "\(after.errors)")
     let value = try JSONSerialization.jsonObject(with: Data(after.output.utf8)) as? [String: Any]
     #expect((value?["locales"] as? [String: Any])?.keys.contains("da") == true, "\(after.output)")
@@ -128,15 +128,17 @@ import Testing
     var files = Self.texts
     files["da.lproj/L.strings"] = "\"a\" = \"Een\";\n"
     let folder = try tree(files)
-    let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write"], in: folder.path)
+    let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write", folder.path], in: folder.path)
     #expect(
       answer.status == .findings && answer.errors.contains("da.lproj/L.strings is there already"),
       "\(answer.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
-    #expect(CommandRun(["stubs", "--adopt", "xx=da"], in: folder.path).status == .failure)
-    #expect(CommandRun(["stubs", "--adopt", "dk"], in: folder.path).errors.contains("is not a locale"))
-    #expect(CommandRun(["stubs", "--adopt", "dk=../da"], in: folder.path).status == .failure)
-    #expect(CommandRun(["stubs", "--adopt", "dk=da", "--prune"], in: folder.path).status == .failure)
+    #expect(CommandRun(["stubs", "--adopt", "xx=da", folder.path], in: folder.path).status == .failure)
+    #expect(
+      CommandRun(["stubs", "--adopt", "dk", folder.path], in: folder.path).errors.contains("is not a locale"))
+    #expect(CommandRun(["stubs", "--adopt", "dk=../da", folder.path], in: folder.path).status == .failure)
+    #expect(
+      CommandRun(["stubs", "--adopt", "dk=da", "--prune", folder.path], in: folder.path).status == .failure)
   }
 
   /// A table that the first language lacks is read in the next; equal products share a line.
@@ -154,7 +156,7 @@ import Testing
     #expect(
       answer.output == """
         A phone that prefers gsw-CH, de-CH, fr-CH shows:
-          App: 2 texts in German, 1 text in French, 1 bare key
+          App: 2 texts in German, 1 text in English, 1 bare key
           One, Two: 1 text in French
 
         """, "\(answer.output)\(answer.errors)")
@@ -187,7 +189,7 @@ import Testing
 
         - 1 new text, 1 changed: 5 words
         - French: 1 to translate (3 words), 1 to review (2 words), 1 lost (1 word)
-        - Italian: 1 to translate (3 words)
+        - Italian: 1 to translate (3 words), 1 lost (2 words)
 
         """, "\(notes.output)\(notes.errors)")
     let none = CommandRun(["diff", "old", "old", "--format", "notes"], in: folder.path)

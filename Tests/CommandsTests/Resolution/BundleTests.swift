@@ -194,7 +194,7 @@ import Testing
     #expect(bird.others?.first?.shows?.from == "development")
     let sound = try tree.bundle("--prefer", "fr", "--resource", "CitySounds/city.aiff")
     #expect(sound.shows?.file == "en.lproj/CitySounds/city.aiff")
-    let nothing = try tree.bundle("--prefer", "fr", "--resource", "none.png")
+    let nothing = try tree.bundle("--prefer", "fr", "--resource", "none.png", status: .failure)
     #expect(nothing.shows == nil)
     #expect(nothing.lookups?.allSatisfy { $0.outcome == "no-file" } == true)
   }
