@@ -63,6 +63,7 @@ import Testing
     for language in ["en", "de", "nb"] {
       files["App/\(language).lproj/Main.strings"] = "\"Clear\" = \"\(language)\";\n"
     }
+    files["App/de.lproj/Main.strings"]? += "\"L.title\" = \"Größerer Text\";\n"
     let rows = try ReportedTree(files).text(["report", "--format", "tsv", "--list", "missing"])
     #expect(rows.contains("L.title") == isCarried, "\(rows)")
   }

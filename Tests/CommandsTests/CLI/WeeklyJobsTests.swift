@@ -98,10 +98,11 @@ import Testing
     files["App.xcodeproj/project.pbxproj"] = project(listed)
     let folder = try tree(files)
     let before = CommandRun(["report", "--summary", folder.path], in: folder.path)
+    // What no target gets is a finding; a folder that no user's language matches is named here.
     #expect(
       before.errors.contains(
-        "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); "
-          + "'l10ncheck stubs --adopt dk=da,pl' brings them in"), "\(before.errors)")
+        "1 language is translated and ships to nobody: dk (100.0%); 'l10ncheck stubs --adopt dk=da' brings it in"
+      ) == (listed.count > 1), "\(before.errors)")
     let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
     #expect(
       patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),

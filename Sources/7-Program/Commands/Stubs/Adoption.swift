@@ -102,24 +102,14 @@ struct Adoption {
 }
 
 extension Adoption {
-  /// Says which languages are translated and ship to nobody: no user's language matches the name of the folder, or no target gets it.
-  static func note(_ catalog: Catalog, _ engine: Engine, _ report: Report, in context: CommandContext) {
+  /// Says which languages are translated and ship to nobody, as no user's language matches the name of the folder.
+  static func note(_ catalog: Catalog, _ engine: Engine, in context: CommandContext) {
     guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
-    let columns = Set(
-      report.locales.map(\.locale) + report.bundles.compactMap { $0.developmentRegion?.locale })
     var meant: [String: String] = [:]
     for folder in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers).flatMap(\.folders)
     {
       if let finding = LocaleNameFinding(name: folder.name), finding.kind == .neverMatches {
         meant[folder.name] = finding.meant
-      }
-    }
-    for path in catalog.notShipped {
-      let folder = path.split(separator: "/").last { $0.hasSuffix(".lproj") }
-      guard let name = folder.map({ String($0.dropLast(".lproj".count)) }), name != "Base" else { continue }
-      let tag = LocaleTag(name: name)
-      if !tag.isLocale || !columns.contains(tag.text) {
-        meant[name] = LocaleNameFinding(name: name)?.meant ?? (tag.isLocale ? name : nil)
       }
     }
     if meant.isEmpty { return }
