@@ -63,7 +63,8 @@ enum AttackLines {
     "--exclude": "Nothing", "--commit": "HEAD", "--branch": "main", "--time": "2026-08-01", "--event": "1.0",
     "--project": "P", "check --only": "doubled-space", "--skip": "doubled-space", "keys --fail-on": "missing",
     "keys --only": "unused",
-    "--key": "a", "--text": "a", "--mark": "todo", "--add-locale": "sv", "--adopt": "de=da", "--list": "missing", "--prefer": "de",
+    "--key": "a", "--text": "a", "--mark": "todo", "--add-locale": "sv", "--adopt": "de=da",
+    "--list": "missing", "--prefer": "de",
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
@@ -122,7 +123,8 @@ enum AttackLines {
     "report --accept-removed": ["--since", "HEAD"], "report --accept-silenced": ["--since", "HEAD"],
     "check --accept-removed": ["--since", "HEAD"], "check --accept-silenced": ["--since", "HEAD"],
     "keys --accept-removed": ["--since", "HEAD"], "keys --accept-silenced": ["--since", "HEAD"],
-    "init --yes": ["--git"], "keys --remove": ["--only", "unused"], "resolve --summary": ["--prefer", "de"], "dashboard --weekly": ["--backfill", "HEAD"],
+    "init --yes": ["--git"], "keys --remove": ["--only", "unused"], "resolve --summary": ["--prefer", "de"],
+    "dashboard --weekly": ["--backfill", "HEAD"],
     "dashboard --tags": ["--backfill", "HEAD"],
   ]
 
