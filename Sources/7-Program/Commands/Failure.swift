@@ -40,8 +40,12 @@ enum Failure {
 
   /// What a word may have been meant for that stands where a path is expected and is none.
   static func hint(for error: any Error, _ words: [Argument]) -> String {
-    guard case .unreadable(let path, let cause)? = error as? DiscoveryError, cause.code == ENOENT,
-      let word = words.dropFirst().first(where: { path.lastComponent.elementsEqual($0.bytes) })?.text
+    var cause = error as? SystemError
+    if case .unreadable(let path, let error)? = error as? DiscoveryError {
+      cause = SystemError(call: error.call, path: path, code: error.code)
+    }
+    guard let cause, cause.code == ENOENT,
+      let word = words.dropFirst().first(where: { cause.path.lastComponent.elementsEqual($0.bytes) })?.text
     else { return "" }
     if words.first?.text == "resolve", !isLanguage(word) {
       return "; did you mean '--key \(TerminalText.escaped(word))'?"

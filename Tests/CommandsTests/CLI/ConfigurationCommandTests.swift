@@ -109,10 +109,10 @@ import Testing
     for language in ["de", "fr"] {
       try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Two\";\n", to: "App/\(language).lproj/L.strings")
     }
-    let before = run(in: folder, "report", "App")
+    let before = run(in: folder, "report", folder.at("App"))
     #expect(before.status == .clean && !before.errors.contains("expired"), "\(before.errors)")
     try folder.write(configuration("2020-01-01"), to: ".l10ncheck.yml")
-    let after = run(in: folder, "report", "App")
+    let after = run(in: folder, "report", folder.at("App"))
     #expect(after.status == .findings)
     for sentence in [
       "the entry 'names' of 'ignore' expired on 2020-01-01, and counts no more",

@@ -53,21 +53,6 @@ import Testing
     #expect(keys.contains("BC.title") && !keys.contains("TC.title"), "\(keys)")
   }
 
-  /// The loader takes a language's own interface file as it is, so that a table of its name there is code's.
-  @Test(arguments: [("Base", true), ("en", false)])
-  func aTableBesideALanguagesOwnFileIsCodes(_ folder: String, _ isCarried: Bool) throws {
-    var files = [
-      "App/\(folder).lproj/Main.xib": Self.file,
-      "App/A.m": "NSString *a(void) { return NSLocalizedStringFromTable(@\"Clear\", @\"Main\", @\"\"); }\n",
-    ]
-    for language in ["en", "de", "nb"] {
-      files["App/\(language).lproj/Main.strings"] = "\"Clear\" = \"\(language)\";\n"
-    }
-    files["App/de.lproj/Main.strings"]? += "\"L.title\" = \"Größerer Text\";\n"
-    let rows = try ReportedTree(files).text(["report", "--format", "tsv", "--list", "missing"])
-    #expect(rows.contains("L.title") == isCarried, "\(rows)")
-  }
-
   /// Titles that most languages have as they are do not count as missing.
   @Test func mostLanguagesLeaveThem() throws {
     let same = "\"W.title\" = \"Window\";\n\"V.title\" = \"Vue\";\n"

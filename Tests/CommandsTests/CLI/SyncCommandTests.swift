@@ -329,7 +329,7 @@ import Testing
   }
 
   /// Blanks, placeholders and code of templates are no texts.
-  @Test func whatSaysNothingIsNoKeyOfStrings() throws {
+  @Test func whatSaysNothingIsNoKey() throws {
     let code = """
       import SwiftUI
       let a = [Text(" "), Text("%@"), Text("{{ now() }}"), Text(" – "), Text("New here"), Text("%@ of %@")]
@@ -344,7 +344,8 @@ import Testing
         "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
       "Main.swift": code,
     ])
-    #expect(run(in: catalog).output.contains("{{ now() }}"))
+    let patch = run(in: catalog).output
+    #expect(patch.contains("New here") && !patch.contains("{{ now() }}"))
   }
 
   @Test func aDryRunWritesNothing() throws {

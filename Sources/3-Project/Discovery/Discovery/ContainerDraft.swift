@@ -66,7 +66,7 @@ struct ContainerDraft {
   /// Gives every carrier to its table or to the resources.
   mutating func settleCarriers() {
     for (name, found) in carriers {
-      if let table = tables[name], table.contains(where: { $0.format.holdsTables }), !areWhole(found, table) {
+      if tables[name]?.contains(where: { $0.format.holdsTables }) == true {
         tables[name]?.append(contentsOf: found.map(\.file))
         continue
       }
@@ -95,17 +95,6 @@ struct ContainerDraft {
       else { continue }
       tables[name] = nil
       untranslated[name, default: []] += files
-    }
-  }
-
-  /// Whether interface files of a source tree stand in folders of languages beside tables of their name: the loader takes such a
-  /// file as it is, so that the tables are code's.
-  private func areWhole(_ carriers: [Carrier], _ table: [TableFile]) -> Bool {
-    guard bundle == nil else { return false }
-    return carriers.allSatisfy { carrier in
-      guard let folder = carrier.file.folder, folders.indices.contains(folder) else { return false }
-      return carrier.file.format == .interface && folders[folder].name != "Base"
-        && table.contains { $0.folder == folder && $0.format.holdsTables }
     }
   }
 

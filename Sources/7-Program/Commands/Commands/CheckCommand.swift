@@ -182,7 +182,7 @@ enum CheckCommand: Subcommand {
     for (id, list) in arguments.members(flag) {
       // The rules of a family begin with its name.
       let family = RuleRegistry.rules.map(\.id).filter { $0.hasPrefix(id + "-") }
-      guard RuleRegistry.rule(of: id) != nil || !family.isEmpty else {
+      guard RuleRegistry.rule(of: id) != nil || !family.isEmpty && !KeyState.words.contains(id) else {
         if KeyState.words.contains(id) {
           throw arguments.error(
             flag, list, reason: "it is no finding: 'report --list \(id)' lists these texts")

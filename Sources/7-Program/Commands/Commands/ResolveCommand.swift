@@ -32,7 +32,7 @@ enum ResolveCommand: Subcommand {
     "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
     details: "Its variants for scales and devices are looked for as well.")
   private static let summary = Flag(
-    "summary", "with --prefer: in which languages such a phone shows each product",
+    "summary", "with --prefer: what such a phone shows",
     details: "How many texts, and how many bare keys. Products that show the same share a line.",
     excludes: ["key", "resource", "available"], group: .output)
   private static let available = Flag(

@@ -28,7 +28,7 @@ struct SinceRevision {
   static let all = [flag, acceptRemoved, acceptSilenced]
   /// The same flag of a command that hands texts out.
   static let ofHandouts = Flag(
-    "since", value: .bytes("REV"), "only texts that are new, changed or lost since the git revision REV",
+    "since", value: .bytes("REV"), "only what has changed since the git revision REV",
     details: """
       With the translations that changed source texts make outdated. For a branch: since the commit where it left REV.
       """)
