@@ -78,7 +78,12 @@ extension Engine {
     let known: [ConfigurationName.Kind: [String]] = [
       .localization: knownLocales(in: catalog, report), .product: knownTargets(in: catalog),
       .table: Self.sorted(
-        Set(catalog.bundles.flatMap { $0.containers.flatMap { ($0.tables + $0.untranslated).map(\.name) } })),
+        Set(
+          catalog.bundles.flatMap(\.containers).flatMap { container in
+            (container.tables + container.untranslated).flatMap {
+              [$0.name, container.path.appending(Array($0.name.utf8)).text]
+            }
+          })),
       .key: Self.sorted(
         Set(tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) })),
       .text: Self.sorted(Set(tables.flatMap(\.order).map { WTF8.text($0.value) })),

@@ -84,7 +84,7 @@ import Testing
   /// What is left out below a folder, or is elsewhere in the working tree, is named.
   @Test func whereSomethingLocalizableIsIsSaid() throws {
     let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    try folder.git(["init", "-q"])
     try folder.write("", to: "Code/main.swift")
     try folder.write("\"a\" = \"A\";\n", to: "Code/node_modules/x/en.lproj/L.strings")
     let skipped = run(["report", folder.at("Code")], in: folder)

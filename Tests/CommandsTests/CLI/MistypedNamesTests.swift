@@ -50,8 +50,8 @@ import Testing
   func eachIsNamedWithItsPlace(command: String) throws {
     #expect(
       try notes(Self.typos, [command]) == [
-        "5:14: no table here is 'Mian' (owners); did you mean Main?",
         "4:15: no localization here is 'dee' (owners); did you mean de?",
+        "5:14: no table here is 'Mian' (owners); did you mean Main?",
         "10:12: no key here is 'titel' (ignore); did you mean title?",
         "12:14: no table here is 'Helpp' (ignore); did you mean Help?",
         "7:12: no key here is 'brnad.name' (identical-allowlist); did you mean brand.name?",
