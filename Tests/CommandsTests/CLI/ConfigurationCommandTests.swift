@@ -107,7 +107,8 @@ import Testing
     let folder = try Self.project(configuration("9999-01-01"))
     try folder.write("\"a\" = \"One\";\n\"b\" = \"Two windows are open\";\n", to: "App/en.lproj/L.strings")
     for language in ["de", "fr"] {
-      try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Two windows are open\";\n", to: "App/\(language).lproj/L.strings")
+      try folder.write(
+        "\"a\" = \"Eins\";\n\"b\" = \"Two windows are open\";\n", to: "App/\(language).lproj/L.strings")
     }
     let before = run(in: folder, "report", folder.at("App"))
     #expect(before.status == .clean && !before.errors.contains("expired"), "\(before.errors)")
