@@ -98,6 +98,7 @@ enum ResolveCommand: Subcommand {
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
     var resolution = Resolution(bundles: [])
+    var isAskedByCode = false
     if let words = arguments.value(text) {
       let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.jobs)
       if search.found.isEmpty, !search.keys.isEmpty {
@@ -112,7 +113,11 @@ enum ResolveCommand: Subcommand {
           "\(search.found.count - limit) more keys have such a text: type more of it, or name a --table")
       }
     } else {
-      if case .key(let key) = query.asset { query.defaultTexts = defaultTexts(of: key, catalog, engine) }
+      if case .key(let key) = query.asset {
+        let demands = engine.codeDemands(of: Array(key.utf8), in: catalog)
+        isAskedByCode = !demands.isEmpty
+        query.defaultTexts = defaultTexts(demands, catalog)
+      }
       resolution = Resolver(catalog, query: query).resolve()
     }
     resolution.problems = engine.judge.judged(resolution.problems)
@@ -129,7 +134,7 @@ enum ResolveCommand: Subcommand {
         return resolution.isIncomplete ? .failure : .clean
       }
     }
-    let isUnknown = resolution.isAssetUnknown
+    let isUnknown = resolution.isAssetUnknown && !isAskedByCode
     // That everybody would see the bare key is no answer for a person who has mistyped it.
     if !isUnknown || arguments.text(format) == "json" { try write(resolution, arguments, in: context) }
     explain(catalog, resolution, in: context)
@@ -151,7 +156,7 @@ enum ResolveCommand: Subcommand {
       var query = query
       query.asset = .key(one.key)
       query.tables = [try? Glob(Array(Glob.literal(one.table).utf8), .table)].compactMap { $0 }
-      query.defaultTexts = defaultTexts(of: one.key, catalog, engine)
+      query.defaultTexts = defaultTexts(engine.codeDemands(of: Array(one.key.utf8), in: catalog), catalog)
       let languages = Set(one.places.compactMap(\.locale))
       if query.preferences == nil, query.locales == nil, !languages.isEmpty {
         query.preferences = languages.count == 1 ? Array(languages) : nil
@@ -184,9 +189,9 @@ enum ResolveCommand: Subcommand {
   }
 
   private static func defaultTexts(
-    of key: String, _ catalog: Catalog, _ engine: Engine
+    _ demands: [(table: TableID, demand: CodeDemand)], _ catalog: Catalog
   ) -> [ResolutionQuery.DefaultText] {
-    engine.codeDemands(of: Array(key.utf8), in: catalog).compactMap { id, demand in
+    demands.compactMap { id, demand in
       guard let text = demand.text else { return nil }
       let bundle = catalog.bundles[id.bundle]
       let path = FilePath(bytes: Array(demand.path.utf8))
