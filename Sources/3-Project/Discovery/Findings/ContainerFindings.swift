@@ -160,7 +160,7 @@ struct ContainerFindings {
 
 extension LocalizationFolder {
   /// Whether it is `Base.lproj`.
-  var isBase: Bool { name.utf8.elementsEqual("Base".utf8) }
+  package var isBase: Bool { name.utf8.elementsEqual("Base".utf8) }
 }
 
 extension ContainerFindings {

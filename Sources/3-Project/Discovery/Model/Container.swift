@@ -78,7 +78,7 @@ extension Container {
   }
 
   /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
-  var developmentFolder: Int? {
+  package var developmentFolder: Int? {
     func folder(_ region: String) -> Int? {
       let tag = LocaleTag(name: region)
       return folders.indices.first { folders[$0].tag == tag && !folders[$0].isBase }

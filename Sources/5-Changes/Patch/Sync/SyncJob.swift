@@ -15,6 +15,9 @@ struct SyncJob {
     var text: [UInt8]?
   }
 
+  /// Stands for a file that is not there, where others are named by their places in `TableFiles.files`.
+  static let newFile = -1
+
   private let table: TableKeys
   private let rows: [KeyRow]
   /// The changes by the place of the file, in the order of the keys.
@@ -24,15 +27,19 @@ struct SyncJob {
   var isEmpty: Bool { changes.isEmpty }
   var files: [Int] { changes.keys.sorted() }
 
-  /// - Parameter isCatalog: whether new keys come into a catalog, where a key may stand without a text.
-  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool) {
+  /// - Parameters:
+  ///   - isCatalog: whether new keys come into a catalog, where a key may stand without a text.
+  ///   - isMade: whether the development language gets a file for the table, with all keys that code uses.
+  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool, isMade: Bool) {
     self.table = table
     self.rows = rows
+    let target = isMade ? Self.newFile : table.files.first
     for row in rows {
       let isBorrowed = row.declaration?.isBorrowed == true
       // Where nothing stands in the development language, keys may be the texts.
       if isBorrowed,
-        table.files.isEmpty && table.keysAreTexts || row.state != .used || row.certainty != .certain
+        row.state != .used
+          || !isMade && (table.files.isEmpty && table.keysAreTexts || row.certainty != .certain)
       {
         continue
       }
@@ -40,7 +47,7 @@ struct SyncJob {
         if row.isUndecided { continue }
         let text = Self.text(of: row)
         let isBare = !isCatalog && row.isBare
-        if let file = table.files.first, !isBare {
+        if let file = target, !isBare {
           add(.add, row, text, in: file)
         } else if let use = row.uses.first {
           notices.append(
@@ -155,11 +162,13 @@ struct SyncJob {
   func content(
     of file: Int, format: TableFormat, at path: FilePath
   ) throws(SyncRefusal) -> FileChange.Content? {
-    let old: [UInt8]
+    var old: [UInt8] = []
     do throws(SystemError) {
-      var buffer = FileBuffer()
-      try buffer.load(path, limit: FileBuffer.largestText)
-      old = buffer.array
+      if file != Self.newFile {
+        var buffer = FileBuffer()
+        try buffer.load(path, limit: FileBuffer.largestText)
+        old = buffer.array
+      }
     } catch {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }
@@ -176,7 +185,9 @@ struct SyncJob {
       guard let editor else {
         return FileChange.Content(.edits(try CatalogSync.edits(of: old, changes)), of: old)
       }
-      return FileChange.Content(try TextsSync.content(of: old, changes, rows: rows, editor), of: old)
+      let content = try TextsSync.content(of: old, changes, rows: rows, editor)
+      return file == Self.newFile
+        ? .new(try content.bytes(from: old), isExecutable: false) : FileChange.Content(content, of: old)
     } catch {
       throw SyncRefusal(reason: error.reason)
     }

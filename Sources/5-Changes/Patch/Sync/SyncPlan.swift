@@ -1,5 +1,6 @@
-internal import L10nDiscovery
+package import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 package import L10nLookup
 package import L10nSystem
 package import L10nText
@@ -80,6 +81,14 @@ package struct SyncPlan: Sendable {
   /// Files that cannot be changed, and why.
   package private(set) var refusals: [(shown: String, reason: String)] = []
 
+  /// The files that come to be.
+  package var newFiles: [ProjectUpdate.File] {
+    files.compactMap { file in
+      guard case .new = file.content else { return nil }
+      return ProjectUpdate.File(root: file.root, path: file.path, locales: [])
+    }
+  }
+
   /// - Parameter isWanted: whether a key is brought in step.
   package init(
     _ audit: KeyAudit, _ tables: DevelopmentTables, options: SyncOptions,
@@ -101,7 +110,10 @@ package struct SyncPlan: Sendable {
         tablesOfTexts.append(path.parent.parent.appending(catalog[table.id].nameBytes).text)
       }
       let isCatalog = table.files.first.map { catalog[table.id].files[$0].format == .catalog } ?? true
-      let job = SyncJob(table, rows, options, isCatalog: isCatalog)
+      let isMade =
+        table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
+        && Self.newPath(of: table.id, catalog) != nil
+      let job = SyncJob(table, rows, options, isCatalog: isCatalog && !isMade, isMade: isMade)
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }
@@ -124,19 +136,35 @@ package struct SyncPlan: Sendable {
 
   private mutating func add(_ job: SyncJob, _ catalog: Catalog, _ id: TableID) {
     for number in job.files {
-      let (file, root) = (catalog[id].files[number], catalog.bundles[id.bundle].root)
-      let shown = catalog.shownPath(of: id, file: number)
+      let root = catalog.bundles[id.bundle].root
+      let file = number == SyncJob.newFile ? nil : catalog[id].files[number]
+      guard let path = file?.path ?? Self.newPath(of: id, catalog) else { continue }
+      let shown = catalog.roots[root].shown(path)
       do {
         let content = try job.content(
-          of: number, format: file.format, at: catalog.roots[root].file(file.path))
+          of: number, format: file?.format ?? .strings, at: catalog.roots[root].file(path))
         guard let content else { continue }
         files.append(
-          SyncedFile(
-            root: root, path: file.path, shown: shown, content: content, steps: job.steps(of: number)))
+          SyncedFile(root: root, path: path, shown: shown, content: content, steps: job.steps(of: number)))
       } catch {
         refusals.append((shown, error.reason))
       }
     }
+  }
+
+  /// Where the development language's file of a table comes to be; nil where nothing says which language that is, and where
+  /// there is such a file that no target gets.
+  private static func newPath(of id: TableID, _ catalog: Catalog) -> FilePath? {
+    let container = catalog.container(of: id)
+    let own = container.developmentFolder.map { container.folders[$0] }.flatMap { $0.isBase ? nil : $0.path }
+    let name = container.developmentRegions.first.map {
+      FolderStyle(of: container, in: []).name(of: LocaleTag(name: $0.region))
+    }
+    guard let folder = own ?? name.map({ container.path.appending(Array("\($0).lproj".utf8)) }) else {
+      return nil
+    }
+    let path = folder.appending(catalog[id].nameBytes + Array(".strings".utf8))
+    return catalog.roots[catalog.bundles[id.bundle].root].kind(of: path) == nil ? path : nil
   }
 
   /// The notices about keys that code asks for and no table can get.

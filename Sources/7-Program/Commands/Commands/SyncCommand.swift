@@ -36,7 +36,9 @@ enum SyncCommand: Subcommand {
         Paths in the patch start at the top of the git working tree or, outside git, at PATH.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, dryRun, exitCode],
+      flags: [
+        updateValues, pruneUnused, KeysCommand.stringsData, ProjectEdits.flag, write, dryRun, exitCode,
+      ],
       commonFlags: KeysCommand.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
@@ -65,15 +67,19 @@ enum SyncCommand: Subcommand {
       let changes = TreeChanges(
         plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree,
         context)
+      let projects = ProjectEdits(
+        plan.newFiles, isWanted: arguments.has(ProjectEdits.flag), catalog: run.catalog, tree: tree,
+        context: context)
       if !arguments.has(write) {
-        try changes.writePatch(arguments)
+        try changes.writePatch(arguments, with: projects.patch())
       } else if !arguments.has(dryRun) {
-        try changes.write()
+        try changes.write(with: projects)
       } else if context.verbosity != .quiet, !plan.files.isEmpty {
         context.errors.write(Array(summary.list(context.errorStyle).utf8))
         context.errors.write(Array("dry run, nothing is written: ".utf8))
       }
       if context.verbosity != .quiet { context.errors.write(Array(summary.counts.utf8)) }
+      projects.say()
     }
     if context.verbosity != .quiet {
       context.errors.write(Array(summary.notices(context.errorStyle).utf8))
