@@ -61,6 +61,23 @@ import Testing
     try commit("three", "2026-03-01")
   }
 
+  /// A language that was begun and left alone is named apart, and the first to translate is another one.
+  @Test func languagesLeftAloneAreNamedApart() throws {
+    let texts = Dictionary(uniqueKeysWithValues: (1...20).map { ("k\($0)", "Text number \($0)") })
+    try write(texts, to: "en")
+    try write(["k1": "Neamt"], to: "oc")
+    try write(texts.mapValues { "de " + $0 }, to: "de")
+    try commit("two", "2026-02-01")
+    try write(["k1": "Nieuw"], to: "nl")
+    try commit("three", "2026-08-05")
+    let report = try run("report").text
+    #expect(report.contains("; 19 of these in oc, hardly begun and untouched for 180 days"), "\(report)")
+    #expect(report.contains("translate Dutch") && !report.contains("translate Occitan"), "\(report)")
+    try git("commit", "-q", "--amend", "-m", "sooner", date: "2026-07-01")
+    let sooner = try run("report").text
+    #expect(!sooner.contains("untouched"), "\(sooner)")
+  }
+
   /// What one language loses is not held against those that lacked it before.
   @Test func sinceARevisionEachLanguageAnswersForItself() throws {
     try write(["a": "Ouvrir %d fichiers"], to: "fr")

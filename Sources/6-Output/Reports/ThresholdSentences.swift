@@ -168,7 +168,7 @@ struct ThresholdSentences {
   var state: String { standing + remarks }
 
   /// What stands beside that, each part behind a semicolon.
-  var remarks: String { unlisted + outdated + unlooked + ofStore + unions + unused + others }
+  var remarks: String { apart + outdated + unlooked + ofStore + unions + unused + others }
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
@@ -177,14 +177,20 @@ struct ThresholdSentences {
     return "; \(NumberText.percent(counts.translated)) of the App Store's texts translated"
   }
 
-  /// The share of the work that is in languages which the project does not list.
-  private var unlisted: String {
-    let locales = report.unlisted
-    if locales.isEmpty { return "" }
-    let work = locales.reduce(0) { $0 + $1.counts.needsWork }
-    return
-      "; \(NumberText.number(work)) of these in \(NumberText.names(locales.map { name($0.locale) }, limit: 3)), "
-      + "which the project does not list"
+  /// The share of the work that is in languages which the project does not list, or that were left alone.
+  private var apart: String {
+    let unlisted = report.unlisted
+    let untouched = report.locales.filter { locale in
+      report.untouched.contains(locale.locale) && !unlisted.contains { $0.locale == locale.locale }
+    }
+    let kinds = [
+      (unlisted, "which the project does not list"), (untouched, "hardly begun and untouched for 180 days"),
+    ]
+    return kinds.filter { !$0.0.isEmpty }.map { locales, words in
+      let work = locales.reduce(0) { $0 + $1.counts.needsWork }
+      let names = NumberText.names(locales.map { name($0.locale) }, limit: 3)
+      return "; \(NumberText.number(work)) of these in \(names), \(words)"
+    }.joined()
   }
 
   /// The words for texts that nobody translated anew though their source has changed: they are in no share if

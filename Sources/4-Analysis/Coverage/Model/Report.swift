@@ -30,6 +30,8 @@ package struct Report: Sendable {
   package var since: String?
   /// The folders of projects that were not read, as no change since then can touch them.
   package var unread: [String] = []
+  /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.
+  package var untouched: Set<String> = []
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
   /// Whether what is wrong with the App Store's texts fails a run: it was asked for.
@@ -97,6 +99,16 @@ package struct Report: Sendable {
   package var unlisted: [LocaleReport] {
     let tags = Set(found.lazy.filter { $0.rule == .folderUnknownToProject }.compactMap(\.locale))
     return tags.isEmpty ? [] : locales.filter { tags.contains($0.locale) && $0.counts.needsWork > 0 }
+  }
+  /// The localizations in folders of their own that have less than a tenth of their texts.
+  package var hardlyBegun: [LocaleReport] {
+    let inCatalogs = bundles.lazy.flatMap(\.tables).filter {
+      $0.files.contains { $0.hasSuffix(".xcstrings") }
+    }
+    let tags = Set(inCatalogs.flatMap { $0.cells.lazy.filter { $0.counts.present > 0 }.map(\.locale) })
+    return locales.filter {
+      $0.counts.needsWork > 0 && ($0.counts.translated ?? 10_000) < 1_000 && !tags.contains($0.locale)
+    }
   }
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {

@@ -5,6 +5,8 @@ internal import L10nLocale
 package struct TranslatedLanguages: Sendable {
   /// The languages that are translated from, and that no texts are translated into.
   package let sources: Set<String>
+  /// Languages that the project does not list, or that were left alone as soon as they were begun.
+  fileprivate var apart: Set<String> = []
 
   package init(sources: Set<String> = []) { self.sources = sources }
 
@@ -21,10 +23,10 @@ package struct TranslatedLanguages: Sendable {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
   }
 
-  /// Whether a locale is translated to begin with: it is none of the languages that are translated from, and no
-  /// language of the past.
+  /// Whether a locale is translated to begin with: it is none of the languages that are translated from, no language of the
+  /// past, and one that the project lists and that somebody works on.
   package func isMain(_ locale: String) -> Bool {
-    isHandedOut(locale) && !LocaleTag(name: locale).isHistorical
+    isHandedOut(locale) && !LocaleTag(name: locale).isHistorical && !apart.contains(locale)
   }
 }
 
@@ -36,6 +38,8 @@ extension Report {
     }.compactMap { $0 }
     let counts = Dictionary(
       locales.map { ($0.locale, $0.counts.toHandOut) }, uniquingKeysWith: { first, _ in first })
-    return TranslatedLanguages(developments: developments) { counts[$0] }
+    var languages = TranslatedLanguages(developments: developments) { counts[$0] }
+    languages.apart = untouched.union(unlisted.map(\.locale))
+    return languages
   }
 }

@@ -66,7 +66,7 @@ extension OpenWork {
         bareKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
       }
     }
-    let unlisted = Set(report.unlisted.map(\.locale))
+    let translated = report.translatedLanguages
     return report.locales.map { locale in
       let tag = LocaleTag(name: locale.locale)
       var language = Language(tag: locale.locale, name: locale.name)
@@ -75,8 +75,8 @@ extension OpenWork {
       language.missingFiles = locale.resources.missing
       language.share = locale.counts.translated
       language.isMain =
-        locale.counts.expected * 2 >= most && !tag.isHistorical && !sources.contains(tag.language)
-        && !unlisted.contains(locale.locale)
+        locale.counts.expected * 2 >= most && translated.isMain(locale.locale)
+        && !sources.contains(tag.language)
       let judged = verdict?.locales.first { $0.locale == locale.locale }
       if let judged,
         let bar = judged.isUnderTranslated

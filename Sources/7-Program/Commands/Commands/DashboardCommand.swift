@@ -98,6 +98,7 @@ enum DashboardCommand: Subcommand {
     var report = engine.report(catalog, options)
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }

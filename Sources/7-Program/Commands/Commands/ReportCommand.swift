@@ -128,6 +128,7 @@ enum ReportCommand: Subcommand {
     if since == nil { comparison.textBudget = TextBudget() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
+    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if unmatched.contains(where: \.isAlone) {
       _ = context.complain(unmatched)

@@ -127,7 +127,8 @@ struct MCPTools {
     var engine = try context.engine(arguments.roots, arguments)
     if withUses { engine.keyDetails = [.comments, .positions, .uses] }
     let catalog = try engine.catalog()
-    let report = engine.report(catalog, engine.coverageOptions)
+    var report = engine.report(catalog, engine.coverageOptions)
+    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
     }
