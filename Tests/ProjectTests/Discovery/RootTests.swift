@@ -73,6 +73,14 @@ import Testing
     #expect(catalog.problems.map(\.path) == ["\(folder.at("a"))/jp.lproj"])
   }
 
+  private static func scope(include: [Glob] = [], exclude: [Glob] = []) -> PathScope {
+    PathScope(
+      skipsFolder: { path in exclude.contains { $0.matches(path, isFolder: true) } },
+      keepsFile: { path in
+        (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
+      })
+  }
+
   @Test func globs() throws {
     for place in [
       "App/en.lproj/Localizable.strings", "App/en.lproj/Other.strings", "Pods/en.lproj/A.strings",
@@ -81,12 +89,12 @@ import Testing
     }
     let excluded = try discover([""]) {
       let globs = try [Glob("Pods".utf8, .path), Glob("Other.strings".utf8, .path)]
-      $0.scope = { _ in PathScope(exclude: globs) }
+      $0.scope = { _ in Self.scope(exclude: globs) }
     }
     #expect(paths(excluded) == ["App/en.lproj/Localizable.strings"])
     let included = try discover([""]) {
       let globs = try [Glob("App/**/Other.strings".utf8, .path)]
-      $0.scope = { _ in PathScope(include: globs) }
+      $0.scope = { _ in Self.scope(include: globs) }
     }
     #expect(paths(included) == ["App/en.lproj/Other.strings"])
   }

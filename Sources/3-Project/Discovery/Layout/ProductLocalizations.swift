@@ -51,10 +51,28 @@ package struct ProductLocalizations: Sendable {
   /// Adds languages that a product has no file for: those of the own products around it, in which people run it, and regions
   /// that its project lists and that inherit from what it has.
   private mutating func addRegions(_ catalog: Catalog) {
-    let hosts = Self.hosts(catalog)
     // Of a part of a catalog nobody knows what the catalogs of its other products have.
     let read = Set(catalog.tableIDs.flatMap { catalog[$0].products })
     let own = products
+    var around = products.map { _ in [String]() }
+    var reached = products.map { _ in Set<LocaleTag>() }
+    for (host, product) in catalog.products.enumerated() where product.owner == .own {
+      for tag in own[host].served.sorted(by: { $0.text < $1.text }) {
+        Self.visitInner(of: host, catalog) { inner in
+          guard reached[inner].insert(tag).inserted else { return false }
+          around[inner].append(tag.text)
+          return true
+        }
+      }
+    }
+    var isOfPart = products.map { _ in false }
+    for host in catalog.products.indices
+    where !catalog.whole.isEmpty && catalog.products[host].owner == .own && !read.contains(host) {
+      Self.visitInner(of: host, catalog) { inner in
+        defer { isOfPart[inner] = true }
+        return !isOfPart[inner]
+      }
+    }
     // Another product of the project has what it has for itself.
     var ofProject: [String: Set<LocaleTag>] = [:]
     for (product, own) in zip(catalog.products, own) {
@@ -63,39 +81,27 @@ package struct ProductLocalizations: Sendable {
     for (number, product) in catalog.products.enumerated()
     where !product.folderNames.isEmpty || !own[number].names.isEmpty {
       let set = LocalizationSet(names: own[number].names)
-      let around = hosts[number]
-      let isOfPart = !catalog.whole.isEmpty && around.contains { !read.contains($0) }
       let listed = product.regions.filter { region in
         let tag = LocaleTag(name: region)
         // The template of an old project names `English`, `Japanese` and others, wanted or not.
         if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
         if ofProject[product.file]?.contains(tag) == true { return false }
-        return isOfPart || set.fallback(of: tag).contains { $0.language == tag.language }
+        return isOfPart[number] || set.fallback(of: tag).contains { $0.language == tag.language }
       }
       var known = own[number].tags
-      products[number].regions = (around.flatMap { own[$0].served.map(\.text).sorted() } + listed).filter {
+      products[number].regions = (around[number] + listed).filter {
         known.insert(LocaleTag(name: $0)).inserted
       }
     }
   }
 
-  /// The own products that each own product lies in, at whatever depth.
-  private static func hosts(_ catalog: Catalog) -> [[Int]] {
-    var direct = catalog.products.map { _ in [Int]() }
-    for (outer, product) in catalog.products.enumerated() where product.owner == .own {
-      for inner in product.embeds
-      where direct.indices.contains(inner) && catalog.products[inner].owner == .own {
-        direct[inner].append(outer)
+  /// Gives the own products in an own product to `visit`, at whatever depth, which says whether to look into it.
+  private static func visitInner(of host: Int, _ catalog: Catalog, _ visit: (Int) -> Bool) {
+    var left = [host]
+    while let outer = left.popLast() {
+      left += catalog.products[outer].embeds.filter {
+        catalog.products.indices.contains($0) && catalog.products[$0].owner == .own && visit($0)
       }
-    }
-    return direct.indices.map { number in
-      var (seen, left, all) = (Set([number]), direct[number], [Int]())
-      while let host = left.popLast() {
-        guard seen.insert(host).inserted else { continue }
-        all.append(host)
-        left += direct[host]
-      }
-      return all.sorted()
     }
   }
 

@@ -264,6 +264,14 @@ def targets_project(n, kind):
             "}; rootObject = P; }\n" % ", ".join("T%d" % i for i in range(n)))
 
 
+@case("projects/package-chain-nowhere", 600, "report --no-code --format csv", "targets")
+def package_chain_nowhere(folder, n):
+    """The same, without a folder for any of them but the last."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", dependencies: ["T%d"]),\n' % (i, i + 1) for i in range(n)))
+    write(folder / ("tree/Sources/T%d/en.lproj/Localizable.strings" % (n - 1)), entries(2))
+
+
 @case("projects/target-chain", 1000, "report --format csv", "keys", "targets")
 def target_chain(folder, n):
     write(folder / "tree/App.xcodeproj/project.pbxproj", targets_project(n, "framework"))
@@ -294,3 +302,71 @@ def modules_one_folder(folder, n):
     write(folder / "tree/S/en.lproj/L.strings", '"a" = "b";\n')
     write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [%s])\n' % ", ".join(
         '.target(name: "T%d", path: "S", resources: [.process("en.lproj")])' % i for i in range(n)))
+
+
+@case("projects/podspec-folders", 150, "report --no-code --format csv", "targets")
+def podspec_folders(folder, n):
+    """A specification with a bundle for each of as many folders."""
+    for i in range(n):
+        write(folder / ("tree/P/d%d/en.lproj/L%d.strings" % (i, i)), '"a" = "b";\n')
+    write(folder / "tree/X.podspec", 'Pod::Spec.new do |s|\ns.name = "X"\ns.resource_bundles = {\n%s}\nend\n' % "".join(
+        '"B%d" => ["P/d%d/*.lproj", "P/**/x%d/**/*.strings"],\n' % (i, i, i) for i in range(n)))
+
+
+def converted(folder, tables, targets):
+    """A project whose targets all get all tables."""
+    objects, groups = [], []
+    for i in range(tables):
+        for locale in ("en", "de"):
+            write(folder / ("tree/%s.lproj/T%d.strings" % (locale, i)), '"a" = "%s";\n' % locale)
+            objects.append('F%d%s = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = %s; path = %s.lproj/T%d.strings; '
+                           'sourceTree = "<group>"; };\n' % (i, locale, locale, locale, i))
+        groups.append("V%d" % i)
+        objects.append('V%d /* T%d.strings */ = {isa = PBXVariantGroup; children = (F%den /* en */, F%dde /* de */); name = T%d.strings; '
+                       'sourceTree = "<group>"; };\n' % (i, i, i, i, i))
+    for t in range(targets):
+        objects.append('X%d = {isa = PBXNativeTarget; name = X%d; productType = "com.apple.product-type.application"; '
+                       'buildPhases = (R%d); };\nR%d = {isa = PBXResourcesBuildPhase; files = (%s); };\n' % (
+                           t, t, t, t, ", ".join("B%dx%d" % (t, i) for i in range(tables))))
+        objects += ["B%dx%d /* T%d.strings in Resources */ = {isa = PBXBuildFile; fileRef = V%d /* T%d.strings */; };\n" % (
+            t, i, i, i, i) for i in range(tables)]
+    write(folder / "tree/App.xcodeproj/project.pbxproj",
+          "// !$*UTF8*$!\n{ objects = {\n" + "".join(objects)
+          + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join(groups)
+          + "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
+          "}; rootObject = P; }\n" % ", ".join("X%d" % t for t in range(targets)))
+
+
+CONVERTED = ("convert --to catalog --update-project", "stubs --add-locale sv --update-project")
+
+
+@case("projects/convert-tables", 40, *CONVERTED)
+def convert_tables(folder, n):
+    """Tables that become catalogs, in a project of four targets."""
+    converted(folder, n, 4)
+
+
+@case("projects/convert-targets", 40, *CONVERTED)
+def convert_targets(folder, n):
+    """The other way: few tables, and many targets that get them."""
+    converted(folder, 4, n)
+
+
+def hosts_project(n, apps):
+    """Frameworks, each with a table and code, all of which some apps embed."""
+    def product(name, kind, more="", files=""):
+        return ("T%s = {isa = PBXNativeTarget; name = %s; productType = \"com.apple.product-type.%s\"; buildPhases = (R%s, S%s); "
+                "dependencies = (%s); };\nR%s = {isa = PBXResourcesBuildPhase; files = (BV%s); };\nBV%s = {isa = PBXBuildFile; "
+                "fileRef = V%s; };\nS%s = {isa = PBXSourcesBuildPhase; files = (BA%s); };\nBA%s = {isa = PBXBuildFile; "
+                "fileRef = A%s; };\nA%s = {isa = PBXFileReference; path = %s/a.swift; sourceTree = SOURCE_ROOT; };\n"
+                "V%s = {isa = PBXVariantGroup; children = (F%s); name = Localizable.strings; sourceTree = \"<group>\"; };\n"
+                'F%s = {isa = PBXFileReference; name = en; path = "%s/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };\n' % (
+                    name, name, kind, name, name, more, *[name] * 8, name, name, name, name, name))
+    names = ["K%d" % i for i in range(n)] + ["Y%d" % i for i in range(apps)]
+    objects = "".join(product("K%d" % i, "framework") for i in range(n)) + "".join(
+        product("Y%d" % i, "application", ", ".join("DK%d" % k for k in range(n))) for i in range(apps)) + "".join(
+        "DK%d = {isa = PBXTargetDependency; target = TK%d; };\n" % (k, k) for k in range(n))
+    return names, ("// !$*UTF8*$!\n{ objects = {\n" + objects
+                   + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join("V%s" % name for name in names)
+                   + "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
+                   "}; rootObject = P; }\n" % ", ".join("T%s" % name for name in names))

@@ -22,6 +22,8 @@ package struct UnusedKeys: Sendable {
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a place each.
   private let open: [(file: Int, position: TextPosition, lookup: UndecidedUse)]
+  /// The same by the table's name, nil where it may be any.
+  private let firstOpen: [[UInt8]?: FirstUses]
   private let reach: UsableTables?
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
@@ -71,6 +73,13 @@ package struct UnusedKeys: Sendable {
         && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
       ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
     self.reach = reach
+    var first: [[UInt8]?: FirstUses] = [:]
+    for (number, found) in open.enumerated() {
+      guard let reach else { break }
+      let kind = reach.kind(file: found.file, bundle: found.lookup.bundle)
+      first[found.lookup.table, default: FirstUses()].add(number, kind, reach)
+    }
+    firstOpen = first
     symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
   }
 
@@ -106,10 +115,10 @@ package struct UnusedKeys: Sendable {
   /// The first look-up of an unknown key that may mean a table: it may use any of its keys.
   func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
     guard let reach else { return nil }
-    let name = catalog[table].nameBytes
-    return open.first { file, _, lookup in
-      (lookup.table ?? name) == name && reach.means(table, file: file, bundle: lookup.bundle)
-    }.map { ($0.file, $0.position) }
+    let names = [catalog[table].nameBytes, nil]
+    return names.compactMap { firstOpen[$0]?.first(of: table, reach) }.min().map {
+      (open[$0].file, open[$0].position)
+    }
   }
 
   private struct CodePlace: Hashable {

@@ -158,8 +158,18 @@ struct UsableTables {
     }
   }
 
+  /// What a table has to be for a use to mean it, where no products tell that.
+  fileprivate func range(of kind: Kind) -> FirstUses.Range {
+    kind.bundle == .unknown ? .everything : reaches[kind.reach].isOpen ? .sources : .ofNoProduct
+  }
+
+  fileprivate func ranges(of id: TableID) -> [FirstUses.Range] {
+    guard catalog.bundles[id.bundle].kind == .source else { return [.everything] }
+    return [.everything, .sources] + (catalog[id].products.isEmpty ? [.ofNoProduct] : [])
+  }
+
   /// The products one of which a table has that a use can mean; nil where another may do.
-  private func wanted(_ kind: Kind) -> ProductSet? {
+  fileprivate func wanted(_ kind: Kind) -> ProductSet? {
     let reach = reaches[kind.reach]
     let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
     return kind.bundle == .unknown || reach.isOpen || wanted.isEmpty ? nil : wanted
@@ -230,6 +240,47 @@ struct UsableTables {
     let isSameRoot = catalog.bundles[id.bundle].root == file.root
     let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
     return isSameRoot ? shared * 2 - container.count : Int.min / 2
+  }
+}
+
+/// The first of like uses that can mean a table. Of what has one key in all modules not each use is asked for each table.
+struct FirstUses {
+  fileprivate enum Range { case everything, sources, ofNoProduct }
+
+  private var ofRanges: [Range: Int] = [:]
+  private var ofProducts: [Int: Int] = [:]
+  /// Uses that mean the tables of many products, of which no earlier one does.
+  private var wide: [(products: ProductSet, number: Int)] = []
+  private var known: ProductSet?
+
+  private static let few = 8
+
+  /// Adds a use, which comes after those that are there.
+  mutating func add(_ number: Int, _ kind: UsableTables.Kind, _ reach: UsableTables) {
+    guard var wanted = reach.wanted(kind) else {
+      let range = reach.range(of: kind)
+      if ofRanges[range] == nil { ofRanges[range] = number }
+      return
+    }
+    if let known { wanted.subtract(known) }
+    known?.formUnion(wanted)
+    known = known ?? wanted
+    let products = wanted.products
+    if products.count > Self.few {
+      wide.append((wanted, number))
+    } else {
+      for product in products { ofProducts[product] = number }
+    }
+  }
+
+  func first(of id: TableID, _ reach: UsableTables) -> Int? {
+    let (ranges, products) = (reach.ranges(of: id), reach.products(of: id))
+    var found = ranges.compactMap { ofRanges[$0] }
+    if ranges.contains(.sources) {
+      found += products.compactMap { ofProducts[$0] }
+      found += wide.lazy.filter { products.contains(where: $0.products.contains) }.map(\.number)
+    }
+    return found.min()
   }
 }
 
