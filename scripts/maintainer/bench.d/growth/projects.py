@@ -314,27 +314,36 @@ def podspec_folders(folder, n):
 
 
 def converted(folder, tables, targets):
-    """A project whose targets all get all tables."""
-    objects, groups = [], []
+    """A project as Xcode writes it, whose targets all get all tables."""
+    def listed(key, items):
+        return "%s = (\n%s\t\t\t);" % (key, "".join("\t\t\t\t%s,\n" % item for item in items))
+    kinds = {"BuildFile": [], "FileReference": [], "Group": [], "NativeTarget": [], "Project": [], "ResourcesBuildPhase": [],
+             "VariantGroup": []}
+    groups = []
     for i in range(tables):
+        name = "T%d.strings" % i
         for locale in ("en", "de"):
-            write(folder / ("tree/%s.lproj/T%d.strings" % (locale, i)), '"a" = "%s";\n' % locale)
-            objects.append('F%d%s = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = %s; path = %s.lproj/T%d.strings; '
-                           'sourceTree = "<group>"; };\n' % (i, locale, locale, locale, i))
-        groups.append("V%d" % i)
-        objects.append('V%d /* T%d.strings */ = {isa = PBXVariantGroup; children = (F%den /* en */, F%dde /* de */); name = T%d.strings; '
-                       'sourceTree = "<group>"; };\n' % (i, i, i, i, i))
+            write(folder / ("tree/%s.lproj/%s" % (locale, name)), '"a" = "%s";\n' % locale)
+            kinds["FileReference"].append(("F%06d%s /* %s */" % (i, locale, locale), [
+                "lastKnownFileType = text.plist.strings;", "name = %s;" % locale, "path = %s.lproj/%s;" % (locale, name),
+                'sourceTree = "<group>";']))
+        groups.append("V%06d /* %s */" % (i, name))
+        kinds["VariantGroup"].append((groups[-1], [
+            listed("children", ["F%06d%s /* %s */" % (i, locale, locale) for locale in ("en", "de")]), "name = %s;" % name,
+            'sourceTree = "<group>";']))
     for t in range(targets):
-        objects.append('X%d = {isa = PBXNativeTarget; name = X%d; productType = "com.apple.product-type.application"; '
-                       'buildPhases = (R%d); };\nR%d = {isa = PBXResourcesBuildPhase; files = (%s); };\n' % (
-                           t, t, t, t, ", ".join("B%dx%d" % (t, i) for i in range(tables))))
-        objects += ["B%dx%d /* T%d.strings in Resources */ = {isa = PBXBuildFile; fileRef = V%d /* T%d.strings */; };\n" % (
-            t, i, i, i, i) for i in range(tables)]
-    write(folder / "tree/App.xcodeproj/project.pbxproj",
-          "// !$*UTF8*$!\n{ objects = {\n" + "".join(objects)
-          + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join(groups)
-          + "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
-          "}; rootObject = P; }\n" % ", ".join("X%d" % t for t in range(targets)))
+        built = ["B%06dx%06d /* T%d.strings in Resources */" % (t, i, i) for i in range(tables)]
+        kinds["BuildFile"] += [(own, ["fileRef = %s;" % group]) for own, group in zip(built, groups)]
+        kinds["ResourcesBuildPhase"].append(("R%06d /* Resources */" % t, [listed("files", built)]))
+        kinds["NativeTarget"].append(("X%06d /* X%d */" % (t, t), [
+            "name = X%d;" % t, 'productType = "com.apple.product-type.application";', listed("buildPhases", ["R%06d" % t])]))
+    kinds["Group"].append(("G0 /* G */", [listed("children", groups), 'sourceTree = "<group>";']))
+    kinds["Project"].append(("P0 /* Project object */", [
+        "developmentRegion = en;", listed("knownRegions", ["en", "de"]), "mainGroup = G0;",
+        listed("targets", ["X%06d" % t for t in range(targets)])]))
+    write(folder / "tree/App.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{\n\tobjects = {\n" + "".join(
+        "\t\t%s = {\n\t\t\tisa = PBX%s;\n%s\t\t};\n" % (own, kind, "".join("\t\t\t%s\n" % line for line in lines))
+        for kind, objects in kinds.items() for own, lines in objects) + "\t};\n\trootObject = P0 /* Project object */;\n}\n")
 
 
 CONVERTED = ("convert --to catalog --update-project", "stubs --add-locale sv --update-project")
@@ -352,21 +361,38 @@ def convert_targets(folder, n):
     converted(folder, 4, n)
 
 
-def hosts_project(n, apps):
-    """Frameworks, each with a table and code, all of which some apps embed."""
-    def product(name, kind, more="", files=""):
-        return ("T%s = {isa = PBXNativeTarget; name = %s; productType = \"com.apple.product-type.%s\"; buildPhases = (R%s, S%s); "
-                "dependencies = (%s); };\nR%s = {isa = PBXResourcesBuildPhase; files = (BV%s); };\nBV%s = {isa = PBXBuildFile; "
-                "fileRef = V%s; };\nS%s = {isa = PBXSourcesBuildPhase; files = (BA%s); };\nBA%s = {isa = PBXBuildFile; "
-                "fileRef = A%s; };\nA%s = {isa = PBXFileReference; path = %s/a.swift; sourceTree = SOURCE_ROOT; };\n"
-                "V%s = {isa = PBXVariantGroup; children = (F%s); name = Localizable.strings; sourceTree = \"<group>\"; };\n"
-                'F%s = {isa = PBXFileReference; name = en; path = "%s/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };\n' % (
-                    name, name, kind, name, name, more, *[name] * 8, name, name, name, name, name))
-    names = ["K%d" % i for i in range(n)] + ["Y%d" % i for i in range(apps)]
-    objects = "".join(product("K%d" % i, "framework") for i in range(n)) + "".join(
-        product("Y%d" % i, "application", ", ".join("DK%d" % k for k in range(n))) for i in range(apps)) + "".join(
-        "DK%d = {isa = PBXTargetDependency; target = TK%d; };\n" % (k, k) for k in range(n))
-    return names, ("// !$*UTF8*$!\n{ objects = {\n" + objects
-                   + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join("V%s" % name for name in names)
-                   + "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
-                   "}; rootObject = P; }\n" % ", ".join("T%s" % name for name in names))
+def modules_of_package(folder, n, code):
+    """Modules of one package, each with a table and code; nothing says which app they run in."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", resources: [.process("R")]),\n' % i for i in range(n)))
+    for i in range(n):
+        for locale in ("en", "de"):
+            write(folder / ("tree/Sources/T%d/R/%s.lproj/Localizable.strings" % (i, locale)), entries(4, key="key.%d", value="%d: %@"))
+        write(folder / ("tree/Sources/T%d/a.swift" % i), code(i))
+
+
+@case("projects/open-lookups", 200, "report --format csv", "keys")
+def open_lookups(folder, n):
+    """In each module a look-up whose key only the running program knows."""
+    modules_of_package(folder, n, lambda i: "func f(_ x: Server) { let a = NSLocalizedString(x.key%d, bundle: .module, comment: \"\") }\n" % i)
+
+
+@case("projects/format-calls", 200, "check", "keys")
+def format_calls(folder, n):
+    """In each module calls that fill texts with arguments, of keys that all modules have and of one of its own."""
+    modules_of_package(folder, n, lambda i: "".join(
+        'let a%d = String(format: NSLocalizedString("%s", comment: ""), "x")\n' % (k, key)
+        for k, key in enumerate(["key.0", "key.1", "own.%d" % i])))
+
+
+@case("projects/hosts", 200, "report --format csv", "check")
+def hosts(folder, n):
+    """Frameworks in one another, and an app around them that has more languages."""
+    write(folder / "tree/project.yml", "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: "
+          "[{target: T0}]}\n" + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
+              i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)))
+    for locale in ("en", "de", "fr", "it"):
+        write(folder / ("tree/App/%s.lproj/Localizable.strings" % locale), entries(2))
+    for i in range(n):
+        for locale in ("en", "de"):
+            write(folder / ("tree/T%d/%s.lproj/Localizable.strings" % (i, locale)), entries(2))
