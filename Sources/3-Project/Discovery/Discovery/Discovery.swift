@@ -1,5 +1,5 @@
 package import L10nSystem
-package import L10nText
+internal import L10nText
 
 /// Makes the catalog of all that can be compared out of roots on the command line.
 package enum Discovery {

@@ -80,7 +80,7 @@ package struct ProjectConversion: Sendable {
   ) {
     let index = ProjectFiles(file.facts, folder: file.project.parent)
     var ships = false
-    var changes: [(table: Table, names: [String], plans: [XcodeProjectForms.Plan])] = []
+    var wanted: [(table: Table, names: [String], plans: [XcodeProjectForms.Plan])] = []
     for table in tables {
       if table.becomesCatalog,
         catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == file.project })
@@ -91,16 +91,16 @@ package struct ProjectConversion: Sendable {
       if places.isEmpty { continue }
       let names = (table.becomesCatalog ? [table.catalog] : table.files).map { catalog.roots[root].shown($0) }
       if isWanted {
-        changes.append((table, names, places.plans(table)))
+        wanted.append((table, names, places.plans(table)))
       } else {
         listed += names.map { ($0, file.shown) }
       }
     }
     var forms = XcodeProjectForms(file.bytes)
-    let failed = Set(forms?.make(changes.map(\.plans)) ?? Array(changes.indices))
-    unconverted.formUnion(failed.map { changes[$0].table.id })
+    let failed = Set(forms?.make(wanted.map(\.plans)) ?? Array(wanted.indices))
+    unconverted.formUnion(failed.map { wanted[$0].table.id })
     if !failed.isEmpty { refused.append(file.shown) }
-    let made = changes.indices.filter { !failed.contains($0) }.flatMap { changes[$0].names }
+    let made = wanted.indices.filter { !failed.contains($0) }.flatMap { wanted[$0].names }
     if isWanted, ships { forms?.prefersCatalogs() }
     guard let new = forms?.bytes, new != file.bytes, isWanted else { return }
     changes.append(
