@@ -1,5 +1,5 @@
 package import L10nDiscovery
-package import L10nFormats
+internal import L10nFormats
 package import L10nCode
 package import L10nText
 
