@@ -28,12 +28,6 @@ package struct GlobIndex: Sendable {
     return found.sorted()
   }
 
-  /// The first rule that holds for a text.
-  /// - Parameter holds: whether the rule at a place does.
-  package func first(for text: [UInt8], where holds: (Int) -> Bool) -> Int? {
-    places(for: text).first(where: holds)
-  }
-
   /// Bytes that a text that matches has one after the other: what stands behind brackets, braces and escapes may be another
   /// way to match.
   private static func stretch(of pattern: [UInt8]) -> ArraySlice<UInt8> {

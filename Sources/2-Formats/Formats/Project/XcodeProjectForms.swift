@@ -67,31 +67,17 @@ package struct XcodeProjectForms {
   /// - Parameters:
   ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
   ///   - like: the id of one of their files.
-  package static func replace(_ groups: [[UInt8]], like: [UInt8], with name: [UInt8]) -> Plan {
+  ///   - region: what the catalog is called in a group that stays.
+  package static func replace(
+    _ groups: [[UInt8]], like: [UInt8], with name: [UInt8], in region: [UInt8]? = nil
+  ) -> Plan {
     { editor in
       guard let first = groups.first,
-        let text = editor.catalogText(named: name, in: nil, instead: first, like: like)
+        let text = editor.catalogText(named: name, in: region, instead: first, like: like)
       else { return nil }
       let variants = groups.flatMap { editor.objects[$0]?.value.value(for: "children")?.strings ?? [] }
       return Step(
-        gone: Set(groups + variants), elements: Set(groups.dropFirst()), names: [first: name],
-        coming: {
-          $0.add(.fileReference, first, text)
-          return true
-        })
-    }
-  }
-
-  /// Puts a catalog in the place of some files of a group that stays.
-  /// - Parameter files: the ids of those that go; the first becomes the catalog.
-  package static func replace(_ files: [[UInt8]], inGroupWith name: [UInt8]) -> Plan {
-    { editor in
-      let region = Array("mul".utf8)
-      guard let first = files.first,
-        let text = editor.catalogText(named: name, in: region, instead: first, like: first)
-      else { return nil }
-      return Step(
-        gone: Set(files), elements: Set(files.dropFirst()), names: [first: region],
+        gone: Set(groups + variants), elements: Set(groups.dropFirst()), names: [first: region ?? name],
         coming: {
           $0.add(.fileReference, first, text)
           return true

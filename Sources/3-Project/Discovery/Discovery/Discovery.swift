@@ -53,18 +53,13 @@ package enum Discovery {
       var options = options
       if !isOne { options.jobs = 1 }
       return Result { () throws(DiscoveryError) in
-        Found(discovery: try discovery(of: roots[number], isOne: isOne, options))
+        try discovery(of: roots[number], isOne: isOne, options)
       }
     }
     // Of several roots that cannot be read the first is named.
     var discoveries: [RootDiscovery] = []
-    for result in found { discoveries.append(try result.get().discovery) }
+    for result in found { discoveries.append(try result.get()) }
     return discoveries
-  }
-
-  /// What one thread has found below a root. Unchecked, because the thread is joined before anything else sees it.
-  private struct Found: @unchecked Sendable {
-    let discovery: RootDiscovery
   }
 
   private static func discovery(

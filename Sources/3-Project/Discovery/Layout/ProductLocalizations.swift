@@ -55,22 +55,21 @@ package struct ProductLocalizations: Sendable {
     let read = Set(catalog.tableIDs.flatMap { catalog[$0].products })
     let own = products
     var around = products.map { _ in [String]() }
-    var reached = products.map { _ in Set<LocaleTag>() }
+    // Nil stands for a product around that was not read.
+    var reached = products.map { _ in Set<LocaleTag?>() }
     for (host, product) in catalog.products.enumerated() where product.owner == .own {
-      for tag in own[host].served.sorted(by: { $0.text < $1.text }) {
-        Self.visitInner(of: host, catalog) { inner in
-          guard reached[inner].insert(tag).inserted else { return false }
-          around[inner].append(tag.text)
-          return true
+      let isUnread = !catalog.whole.isEmpty && !read.contains(host)
+      for tag in own[host].served.sorted(by: { $0.text < $1.text }) + (isUnread ? [nil] : []) {
+        var left = [host]
+        while let outer = left.popLast() {
+          for inner in catalog.products[outer].embeds
+          where products.indices.contains(inner) && catalog.products[inner].owner == .own
+            && reached[inner].insert(tag).inserted
+          {
+            if let tag { around[inner].append(tag.text) }
+            left.append(inner)
+          }
         }
-      }
-    }
-    var isOfPart = products.map { _ in false }
-    for host in catalog.products.indices
-    where !catalog.whole.isEmpty && catalog.products[host].owner == .own && !read.contains(host) {
-      Self.visitInner(of: host, catalog) { inner in
-        defer { isOfPart[inner] = true }
-        return !isOfPart[inner]
       }
     }
     // Another product of the project has what it has for itself.
@@ -86,21 +85,11 @@ package struct ProductLocalizations: Sendable {
         // The template of an old project names `English`, `Japanese` and others, wanted or not.
         if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
         if ofProject[product.file]?.contains(tag) == true { return false }
-        return isOfPart[number] || set.fallback(of: tag).contains { $0.language == tag.language }
+        return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
       }
       var known = own[number].tags
       products[number].regions = (around[number] + listed).filter {
         known.insert(LocaleTag(name: $0)).inserted
-      }
-    }
-  }
-
-  /// Gives the own products in an own product to `visit`, at whatever depth, which says whether to look into it.
-  private static func visitInner(of host: Int, _ catalog: Catalog, _ visit: (Int) -> Bool) {
-    var left = [host]
-    while let outer = left.popLast() {
-      left += catalog.products[outer].embeds.filter {
-        catalog.products.indices.contains($0) && catalog.products[$0].owner == .own && visit($0)
       }
     }
   }

@@ -171,7 +171,10 @@ private struct ProjectPlaces {
       } else if let like = alone.first {
         plans.append(XcodeProjectForms.replace(alone, like: like, with: name))
       }
-      return plans + parts.map { XcodeProjectForms.replace($0.files, inGroupWith: name) }
+      return plans
+        + parts.map {
+          XcodeProjectForms.replace($0.files, like: $0.files[0], with: name, in: Array("mul".utf8))
+        }
     }
     var byName: [[UInt8]: [[UInt8]]] = [:]
     for file in table.files {

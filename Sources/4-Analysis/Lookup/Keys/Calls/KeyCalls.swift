@@ -63,12 +63,7 @@ package struct KeyCalls: Sendable {
           else { continue }
           text = only
         }
-        let name: [UInt8]
-        switch text.table {
-        case .standard: name = standard
-        case .named(let given): name = given
-        case .unknown: continue
-        }
+        guard let name = text.table.name(standard: standard) else { continue }
         let root = catalog.roots[uses.files[number].root]
         let kind = reach.kind(file: number, bundle: .unspecified)
         let asked = Asked(key: text.key, table: name)

@@ -158,14 +158,9 @@ struct UsableTables {
     }
   }
 
-  /// What a table has to be for a use to mean it, where no products tell that.
+  /// What tells whether a use means a table, where no products do.
   fileprivate func range(of kind: Kind) -> FirstUses.Range {
     kind.bundle == .unknown ? .everything : reaches[kind.reach].isOpen ? .sources : .ofNoProduct
-  }
-
-  fileprivate func ranges(of id: TableID) -> [FirstUses.Range] {
-    guard catalog.bundles[id.bundle].kind == .source else { return [.everything] }
-    return [.everything, .sources] + (catalog[id].products.isEmpty ? [.ofNoProduct] : [])
   }
 
   /// The products one of which a table has that a use can mean; nil where another may do.
@@ -247,10 +242,10 @@ struct UsableTables {
 struct FirstUses {
   fileprivate enum Range { case everything, sources, ofNoProduct }
 
-  private var ofRanges: [Range: Int] = [:]
   private var ofProducts: [Int: Int] = [:]
-  /// Uses that mean the tables of many products, of which no earlier one does.
-  private var wide: [(products: ProductSet, number: Int)] = []
+  /// Uses that mean tables of many products, of which no earlier one does, and the first of those that no products tell.
+  private var wide: [(kind: UsableTables.Kind, number: Int)] = []
+  private var ranges: Set<Range> = []
   private var known: ProductSet?
 
   private static let few = 8
@@ -258,8 +253,7 @@ struct FirstUses {
   /// Adds a use, which comes after those that are there.
   mutating func add(_ number: Int, _ kind: UsableTables.Kind, _ reach: UsableTables) {
     guard var wanted = reach.wanted(kind) else {
-      let range = reach.range(of: kind)
-      if ofRanges[range] == nil { ofRanges[range] = number }
+      if ranges.insert(reach.range(of: kind)).inserted { wide.append((kind, number)) }
       return
     }
     if let known { wanted.subtract(known) }
@@ -267,20 +261,15 @@ struct FirstUses {
     known = known ?? wanted
     let products = wanted.products
     if products.count > Self.few {
-      wide.append((wanted, number))
+      wide.append((kind, number))
     } else {
       for product in products { ofProducts[product] = number }
     }
   }
 
   func first(of id: TableID, _ reach: UsableTables) -> Int? {
-    let (ranges, products) = (reach.ranges(of: id), reach.products(of: id))
-    var found = ranges.compactMap { ofRanges[$0] }
-    if ranges.contains(.sources) {
-      found += products.compactMap { ofProducts[$0] }
-      found += wide.lazy.filter { products.contains(where: $0.products.contains) }.map(\.number)
-    }
-    return found.min()
+    let near = reach.products(of: id).compactMap { ofProducts[$0] }
+    return (near + wide.lazy.filter { reach.means(id, $0.kind) }.map(\.number)).min()
   }
 }
 
