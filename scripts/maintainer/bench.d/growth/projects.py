@@ -367,7 +367,7 @@ def modules_of_package(folder, n, code):
         '.target(name: "T%d", resources: [.process("R")]),\n' % i for i in range(n)))
     for i in range(n):
         for locale in ("en", "de"):
-            write(folder / ("tree/Sources/T%d/R/%s.lproj/Localizable.strings" % (i, locale)), entries(4, key="key.%d", value="%d: %@"))
+            write(folder / ("tree/Sources/T%d/R/%s.lproj/Localizable.strings" % (i, locale)), entries(4, value="%@"))
         write(folder / ("tree/Sources/T%d/a.swift" % i), code(i))
 
 
