@@ -4,17 +4,19 @@ package struct GlobIndex: Sendable {
   private var places = [[UInt64: [Int]]](repeating: [:], count: 9)
 
   /// - Parameter rules: the patterns of each, of which one has to match; none: every text does.
-  package init(_ rules: [[Glob]]) {
-    for (place, globs) in rules.enumerated() {
-      for stretch in globs.isEmpty ? [[]] : globs.map(\.stretch) {
+  package init(_ rules: [[Glob]]) { self.init(patterns: rules.map { $0.map(\.pattern) }) }
+
+  /// - Parameter rules: the patterns of each as they are written, by this tool's rules or by git's.
+  package init(patterns rules: [[[UInt8]]]) {
+    for (place, patterns) in rules.enumerated() {
+      for stretch in patterns.isEmpty ? [[]] : patterns.map(Self.stretch) {
         places[stretch.count][stretch.reduce(0) { $0 << 8 | UInt64($1) }, default: []].append(place)
       }
     }
   }
 
-  /// The first rule that holds for a text.
-  /// - Parameter holds: whether the rule at a place does.
-  package func first(for text: [UInt8], where holds: (Int) -> Bool) -> Int? {
+  /// The rules that may hold for a text, ascending.
+  package func places(for text: some Sequence<UInt8>) -> [Int] {
     var found = Set(places[0][0] ?? [])
     for length in 1...8 where !places[length].isEmpty {
       var word: UInt64 = 0
@@ -23,14 +25,12 @@ package struct GlobIndex: Sendable {
         if index + 1 >= length, let rules = places[length][word] { found.formUnion(rules) }
       }
     }
-    return found.sorted().first(where: holds)
+    return found.sorted()
   }
-}
 
-extension Glob {
   /// Bytes that a text that matches has one after the other: what stands behind brackets, braces and escapes may be another
   /// way to match.
-  fileprivate var stretch: ArraySlice<UInt8> {
+  private static func stretch(of pattern: [UInt8]) -> ArraySlice<UInt8> {
     let plain = pattern.prefix { !"[{\\".utf8.contains($0) }.split { "*?/".utf8.contains($0) }
     return plain.max { $0.count < $1.count }?.suffix(8) ?? []
   }

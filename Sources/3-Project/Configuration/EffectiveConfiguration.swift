@@ -159,7 +159,7 @@ package struct EffectiveConfiguration: Sendable {
 
   /// Whether a text is a format, as the configuration says; nil where it says nothing.
   package func isFormat(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool? {
-    let place = formatsByKey.first(for: key) {
+    let place = formatsByKey.places(for: key).first {
       formats[$0].matches(key: key, value: value, table: table)
     }
     return place.map { formats[$0].isFormat }
@@ -177,7 +177,7 @@ package struct EffectiveConfiguration: Sendable {
   package func owner(locale: String?, table: String, products: [String]) -> String? {
     if owners.isEmpty { return nil }
     let table = Array(table.utf8)
-    let place = ownersByTable.first(for: table) {
+    let place = ownersByTable.places(for: table).first {
       owners[$0].matches(locale: locale, table: table, products: products)
     }
     return place.map { owners[$0].name }

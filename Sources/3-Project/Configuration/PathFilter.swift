@@ -77,7 +77,7 @@ package struct PathFilter: Equatable, Sendable {
     func match(_ path: [UInt8], isFolder: Bool = false) -> Bool {
       if globs.isEmpty { return false }
       let whole = prefix + path
-      return index.first(for: whole) { globs[$0].matches(whole, isFolder: isFolder) } != nil
+      return index.places(for: whole).first { globs[$0].matches(whole, isFolder: isFolder) } != nil
     }
   }
 }

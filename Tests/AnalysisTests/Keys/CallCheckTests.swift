@@ -105,4 +105,25 @@ import Testing
     ])
     #expect(found == ["Localizable.xcstrings:1: error"])
   }
+
+  /// Modules of a package: a call in one may fill the text of any, and of each kind of calls the first is enough.
+  @Test func modulesOfAPackage() throws {
+    let names = (0..<12).map { "M\($0)" }
+    var files = [
+      "Package.swift": "let package = Package(name: \"P\", defaultLocalization: \"en\", targets: ["
+        + names.map { ".target(name: \"\($0)\", resources: [.process(\"R\")])" }.joined(separator: ", ")
+        + "])"
+    ]
+    for name in names {
+      files["Sources/\(name)/R/en.lproj/Localizable.strings"] = "\"a\" = \"%@ %@\";\n\"b\" = \"%d\";\n"
+      files["Sources/\(name)/a.swift"] =
+        "let x = String(format: NSLocalizedString(\"a\", comment: \"\"), \"x\")\n"
+    }
+    files["Sources/M7/b.swift"] = "let y = String(format: NSLocalizedString(\"b\", comment: \"\"), \"x\")\n"
+    let found = try Self.problems(files).sorted()
+    let expected = names.flatMap { name in
+      [1, 2].map { "Sources/\(name)/R/en.lproj/Localizable.strings:\($0): error" }
+    }
+    #expect(found == expected.sorted())
+  }
 }

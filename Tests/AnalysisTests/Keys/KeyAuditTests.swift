@@ -405,4 +405,24 @@ import Testing
     ])
     #expect(tree.rows.filter { $0.contains("unused") } == ["Localizable dead-1 unused none"])
   }
+
+  /// A look-up of a key that nobody knows keeps the tables that it may mean: of many modules its own, or all.
+  @Test(arguments: [("bundle: .module, ", 11), ("", 0)])
+  func openLookupOfAModule(bundle: String, count: Int) throws {
+    let names = (0..<12).map { "M\($0)" }
+    var files = [
+      "Package.swift": "let package = Package(name: \"P\", defaultLocalization: \"en\", targets: ["
+        + names.map { ".target(name: \"\($0)\", resources: [.process(\"R\")])" }.joined(separator: ", ")
+        + "])"
+    ]
+    for name in names {
+      files["Sources/\(name)/R/en.lproj/Localizable.strings"] = "\"used\" = \"a\";\n\"dead\" = \"b\";\n"
+      files["Sources/\(name)/a.swift"] =
+        "let x = NSLocalizedString(\"used\", bundle: .module, comment: \"\")\n"
+    }
+    files["Sources/M7/b.swift"] =
+      "func f(_ x: Server) -> String { NSLocalizedString(x.key, \(bundle)comment: \"\") }\n"
+    let unused = try KeyTree(files).rows.filter { $0.hasPrefix("Localizable dead unused") }
+    #expect(unused.count == count && !unused.contains { $0.hasSuffix("M7") }, "\(unused)")
+  }
 }

@@ -42,9 +42,12 @@ import Testing
   }
 
   private func makeRules(_ random: inout SeededRandom) -> String {
-    (random.next(10) == 0 ? "\u{FEFF}" : "")
+    let rules =
+      (random.next(10) == 0 ? "\u{FEFF}" : "")
       + (0...random.next(4)).map { _ in makePattern(&random) }.joined(separator: "\n")
       + (random.next(2) == 0 ? "\n" : "")
+    // Of many patterns only those are tried whose plain stretch is in a path.
+    return rules.utf8.count % 2 == 0 ? rules : rules + "\n" + (0..<70).map { "q\($0)*r\n" }.joined()
   }
 
   /// What is left of the tree when git has its way: neither ignored nor, unless tracked, below something ignored.

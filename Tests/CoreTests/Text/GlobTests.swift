@@ -111,7 +111,9 @@ import Testing
         let expected = reference.matches(text, isFolder: isFolder)
         #expect(glob.matches(text.utf8, isFolder: isFolder) == expected, "\(pattern) on \(text) \(isFolder)")
         // What matches is tried.
-        let found = index.first(for: Array(text.utf8)) { _ in glob.matches(text.utf8, isFolder: isFolder) }
+        let found = index.places(for: Array(text.utf8)).first { _ in
+          glob.matches(text.utf8, isFolder: isFolder)
+        }
         #expect((found == 0) == expected, "\(pattern) on \(text) \(isFolder)")
       }
     }
@@ -125,13 +127,13 @@ import Testing
     let rules = try [globs("x*", "*button.title*"), globs("*.title"), [], globs("button*")]
     let index = GlobIndex(rules)
     func first(_ text: String) -> Int? {
-      index.first(for: Array(text.utf8)) { place in
+      index.places(for: Array(text.utf8)).first { place in
         rules[place].isEmpty || rules[place].contains { $0.matches(text.utf8) }
       }
     }
     #expect(["a.button.title", "a.title", "button", "", "xa"].map(first) == [0, 1, 2, 2, 0])
-    #expect(index.first(for: Array("button".utf8)) { $0 == 3 } == 3)
-    #expect(index.first(for: Array("but".utf8)) { $0 == 3 } == nil)
+    #expect(index.places(for: Array("button".utf8)).first { $0 == 3 } == 3)
+    #expect(index.places(for: Array("but".utf8)).first { $0 == 3 } == nil)
   }
 
   /// Work that grows exponentially, or by the square, in a backtracking matcher.

@@ -73,6 +73,36 @@ import Testing
     #expect(catalog.problems.map(\.path) == ["\(folder.at("a"))/jp.lproj"])
   }
 
+  /// Roots are read side by side: what is found, its order and which fault is named do not tell.
+  @Test func rootsSideBySide() throws {
+    let names = (0..<9).map { "r\($0)" }
+    for name in names {
+      try folder.write("", to: "\(name)/en.lproj/\(name).strings")
+      try folder.write("", to: "\(name)/jp.lproj/\(name).strings")
+    }
+    let catalogs = try [1, 2, 8].map { jobs in try discover(names.reversed()) { $0.jobs = jobs } }
+    #expect(paths(catalogs[0]).count == 9)
+    for catalog in catalogs {
+      #expect(paths(catalog) == paths(catalogs[0]) && catalog.problems == catalogs[0].problems)
+    }
+    for jobs in [1, 8] {
+      #expect {
+        try discover(["r1", "x1", "r2", "x2"]) { $0.jobs = jobs }
+      } throws: { error in
+        guard case .unreadable(let root, _)? = error as? DiscoveryError else { return false }
+        return root == FilePath(folder.at("x1"))
+      }
+    }
+  }
+
+  private static func scope(include: [Glob] = [], exclude: [Glob] = []) -> PathScope {
+    PathScope(
+      skipsFolder: { path in exclude.contains { $0.matches(path, isFolder: true) } },
+      keepsFile: { path in
+        (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
+      })
+  }
+
   @Test func globs() throws {
     for place in [
       "App/en.lproj/Localizable.strings", "App/en.lproj/Other.strings", "Pods/en.lproj/A.strings",
@@ -81,12 +111,12 @@ import Testing
     }
     let excluded = try discover([""]) {
       let globs = try [Glob("Pods".utf8, .path), Glob("Other.strings".utf8, .path)]
-      $0.scope = { _ in PathScope(exclude: globs) }
+      $0.scope = { _ in Self.scope(exclude: globs) }
     }
     #expect(paths(excluded) == ["App/en.lproj/Localizable.strings"])
     let included = try discover([""]) {
       let globs = try [Glob("App/**/Other.strings".utf8, .path)]
-      $0.scope = { _ in PathScope(include: globs) }
+      $0.scope = { _ in Self.scope(include: globs) }
     }
     #expect(paths(included) == ["App/en.lproj/Other.strings"])
   }

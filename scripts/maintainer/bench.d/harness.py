@@ -185,6 +185,7 @@ TOOLS = {
     "recorded": history,
     "site": lambda name: [str(CACHE / name)],
     "revised": repository("revisions.py", "two", "M"),
+    "apps": repository("apps.py"),
     "past": repository("revisions.py", "past"),
     "kept": folder,
 }
@@ -328,6 +329,19 @@ class FallsAs:
         others = ratio(samples[self.other], samples[self.other_alone], wall)
         return mine <= others * self.slack, "%s: wall time %.2f of that on one thread, the yardstick's %.2f" % (
             self.row.title, mine, others)
+
+
+@dataclasses.dataclass(frozen=True)
+class WallAtMost:
+    """Wall time of `row` is at most `bound` times that of `other`."""
+    bound: float
+    row: Row
+    other: Row
+
+    def judge(self, samples, corpus):
+        value = ratio(samples[self.row], samples[self.other], lambda sample: max(1, sample.wall_us))
+        return value <= self.bound, "%s: wall time %.2f x %s, at most %.2f" % (
+            self.row.title, value, self.other.title, self.bound)
 
 
 @dataclasses.dataclass(frozen=True)

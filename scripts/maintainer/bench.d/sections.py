@@ -5,7 +5,8 @@ In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogue
 """
 from checks import (added_entries, catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv,
                     report_html, report_json, summed_entries)
-from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, MemoryWithin, PeakMemory, Row, Scales, Section, Within
+from harness import (AtLeast, AtMost, Corpus, FallsAs, FileSize, MemoryWithin, PeakMemory, Row, Scales, Section, WallAtMost,
+                     Within)
 
 S = Corpus("S", "--size", "S")
 M = Corpus("M", "--size", "M")
@@ -31,6 +32,13 @@ REPORT_HTML = Row("l10ncheck report, html", REPORT % ("html", 1), check=report_h
 YARDSTICK2 = Row("C yardstick, 2 threads", "{yardstick} -u -t 2 {tree}", check=expected_table)
 SCALED = [Row("report %s" % c.name, REPORT % ("csv", 1), check=report_csv, corpus=c) for c in (S, M, L)]
 RULES = Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv)
+
+
+def apps(title, jobs, words):
+    """A report on some of the 200 apps of a repository, by a line of the shell that stands in its folder."""
+    line = "cd $1; report() { $0 report --exit-zero --format csv --jobs %d $@; }; %s" % (jobs, words)
+    return Row("l10ncheck report, " + title, "sh -c '%s' {l10ncheck} {apps}" % line)
+
 
 SECTIONS = [
     Section(
@@ -58,6 +66,15 @@ SECTIONS = [
                             check=nothing)],
         bars=[*(AtMost(25, row, YARDSTICK) for row in (out, gaps, filled, back)),
               PeakMemory(25, out, references=True), PeakMemory(60, back, references=True)]),
+    Section(
+        "apps", "200 apps in one repository, each a package", None, rounds=5,
+        rows=[singly := apps("one by one", 1, "for app in apps/*; do report $app; done"), whole := apps("one root", 1, "report ."),
+              whole2 := apps("one root, 2 jobs", 2, "report ."), roots := apps("200 roots", 1, "report apps/*"),
+              roots2 := apps("200 roots, 2 jobs", 2, "report apps/*"),
+              since := apps("--since, one app changed", 1, "report --since HEAD~1"),
+              alone := apps("--since, that app alone", 1, "report --since HEAD~1 apps/App7")],
+        bars=[AtMost(1.15, whole, singly), AtMost(1.15, roots, singly), WallAtMost(0.6, whole2, whole),
+              WallAtMost(0.6, roots2, roots), AtMost(3, since, alone)]),
     Section(
         "catalog", "report on one string catalogue of 50 MB", CATALOGUE, rounds=9,
         rows=[ondemand := Row("simdjson, on demand", "{simdjson} ondemand {catalogue}", check=expected_catalogue),

@@ -22,6 +22,10 @@ package struct GitIgnorePatterns: Sendable {
 
   private var bytes: [UInt8] = []
   private var patterns: [Pattern] = []
+  /// Nil where it would take longer than trying all.
+  private var index: GlobIndex?
+
+  private static let few = 64
 
   /// Whether the file holds no pattern at all.
   package var isEmpty: Bool { patterns.isEmpty }
@@ -31,6 +35,9 @@ package struct GitIgnorePatterns: Sendable {
     var text = content[...]
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: true) { add(line) }
+    if patterns.count <= Self.few { return }
+    index = GlobIndex(
+      patterns: patterns.map { [bytes[$0.start..<$0.start + $0.count].map(\.lowercased)] })
   }
 
   /// Whether a path is ignored: true or false as the last pattern that matches says, nil if none does.
@@ -43,12 +50,13 @@ package struct GitIgnorePatterns: Sendable {
   ) -> Bool? {
     guard path.count > 0 else { return nil }
     let lastByte = path[path.count - 1].lowercased
-    for pattern in patterns.reversed() where isFolder || !pattern.isFolderOnly {
-      if let wanted = pattern.lastByte, wanted != lastByte { continue }
-      let text = pattern.isNameOnly ? path.extracting(nameStart...) : path
-      if matches(pattern, text, foldsCase) { return !pattern.isNegated }
+    func holds(_ pattern: Pattern, _ path: Span<UInt8>) -> Bool {
+      if pattern.isFolderOnly && !isFolder || pattern.lastByte ?? lastByte != lastByte { return false }
+      return matches(pattern, pattern.isNameOnly ? path.extracting(nameStart...) : path, foldsCase)
     }
-    return nil
+    guard let index else { return patterns.last { holds($0, path) }.map { !$0.isNegated } }
+    let text = path.indices.map { path[$0].lowercased }
+    return index.places(for: text).last { holds(patterns[$0], path) }.map { !patterns[$0].isNegated }
   }
 
   /// The text before the first wildcard is compared and taken off first, as git does it; a `**` behind it then stands

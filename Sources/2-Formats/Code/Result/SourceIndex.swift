@@ -107,11 +107,7 @@ package struct SourceIndex: Sendable {
   }
 
   private func means(_ table: [UInt8], _ name: TableName) -> Bool {
-    switch name {
-    case .standard: table == standardTable
-    case .named(let name): name == table
-    case .unknown: true
-    }
+    name.name(standard: standardTable).map { $0 == table } ?? true
   }
 
   /// All uses that are sure, each once: the keys that the code asks for.

@@ -7,6 +7,15 @@ package enum TableName: Hashable, Sendable {
   case named([UInt8])
   /// A table that only the running program knows.
   case unknown
+
+  /// What the table is called; nil where only the running program knows it.
+  package func name(standard: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .standard: standard
+    case .named(let name): name
+    case .unknown: nil
+    }
+  }
 }
 
 /// The bundle that a use means.

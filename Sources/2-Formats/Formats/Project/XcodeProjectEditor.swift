@@ -14,6 +14,7 @@ package struct XcodeProjectEditor {
   /// What comes into arrays, by where these start.
   private var elements: [Int: (array: PropertyListNode, texts: [[UInt8]])] = [:]
   private var newObjects: [(kind: Kind, id: [UInt8], text: [UInt8])] = []
+  private var newIDs: Set<[UInt8]> = []
   /// Groups that come in, by the one that each stands beside and its own name.
   var newGroups: [NewGroup] = []
   private var newRegions: [[UInt8]] = []
@@ -113,9 +114,19 @@ package struct XcodeProjectEditor {
   package func edits() -> [ByteEdit] {
     var edits = elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) }
     let groups = newGroups.map { (kind: Kind.variantGroup, id: $0.id, text: text(of: $0)) }
+    // The greatest id up to each object: Xcode has them in order, others may not.
+    let greatest = known.mapValues { entries in
+      var last: [UInt8] = []
+      return entries.map { entry in
+        if last.lexicographicallyPrecedes(entry.key.bytes) { last = Array(entry.key.bytes) }
+        return last
+      }
+    }
     // Several objects may go to one place: those with the lesser id stand first.
     for object in (newObjects + groups).sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
-      edits.append(insertion(object.text, id: object.id, among: known[object.kind] ?? []))
+      let objects = known[object.kind] ?? []
+      let place = greatest[object.kind]?.partitioningIndex { object.id.lexicographicallyPrecedes($0) } ?? 0
+      edits.append(insertion(object.text, before: objects.dropFirst(place).first, among: objects))
     }
     return edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -155,17 +166,13 @@ package struct XcodeProjectEditor {
   }
 
   /// Twenty-four digits that no object has, the same whenever the same file is added.
-  func newID(for path: [UInt8], in group: some Sequence<UInt8>) -> [UInt8] {
+  mutating func newID(for path: [UInt8], in group: some Sequence<UInt8>) -> [UInt8] {
     var digest = ContentDigest()
     digest.add(Array(group))
     digest.add(path)
     while true {
       let id = Array(digest.hexadecimal.uppercased().utf8.prefix(24))
-      if objects[id] == nil, !newObjects.contains(where: { $0.id == id }),
-        !newGroups.contains(where: { $0.id == id })
-      {
-        return id
-      }
+      if objects[id] == nil, newIDs.insert(id).inserted { return id }
       digest.add(id)
     }
   }
@@ -219,11 +226,12 @@ package struct XcodeProjectEditor {
   }
 
   /// An object among the others of its kind, which Xcode has in the order of their ids.
-  /// - Parameter objects: never empty: what comes in is like another one.
+  /// - Parameters:
+  ///   - next: the first with a greater id.
+  ///   - objects: never empty: what comes in is like another one.
   private func insertion(
-    _ text: [UInt8], id: [UInt8], among objects: [PropertyListNode.Entry]
+    _ text: [UInt8], before next: PropertyListNode.Entry?, among objects: [PropertyListNode.Entry]
   ) -> ByteEdit {
-    let next = objects.first { id.lexicographicallyPrecedes($0.key.bytes) }
     if let next, let indent = Self.indent(of: next.key.range.lowerBound, in: bytes) {
       let place = indent.startIndex
       return ByteEdit(replace: place..<place, with: indent + text + lineEnd)

@@ -1,119 +1,158 @@
 internal import L10nText
 
-/// Changes what a `project.pbxproj` has of a table whose form changes: a group of files becomes one file, or one a group. What
+/// Changes what a `project.pbxproj` has of tables whose form changes: a group of files becomes one file, or one a group. What
 /// stands for the table keeps its id, so that folders and build phases go on having it.
 package struct XcodeProjectForms {
   package private(set) var bytes: [UInt8]
+  private var editor: XcodeProjectEditor
+
+  /// What becomes of some objects of a project.
+  package struct Step {
+    /// The objects that go, with the build files that name those of them which are in no list any more.
+    fileprivate var gone: Set<[UInt8]> = []
+    /// Those that go from all lists.
+    fileprivate var elements: Set<[UInt8]> = []
+    /// What stands in the comments behind ids from now on.
+    fileprivate var names: [[UInt8]: [UInt8]] = [:]
+    fileprivate var edits: [ByteEdit] = []
+    /// What comes in once that is gone.
+    fileprivate var coming: (inout XcodeProjectEditor) -> Bool = { _ in true }
+  }
+
+  /// Works a step out; nil where that cannot be done.
+  package typealias Plan = (XcodeProjectEditor) -> Step?
 
   /// Nil for what is not edited, as `XcodeProjectEditor` says.
   package init?(_ bytes: [UInt8]) {
-    guard XcodeProjectEditor(bytes) != nil else { return nil }
+    guard let editor = XcodeProjectEditor(bytes) else { return nil }
     self.bytes = bytes
+    self.editor = editor
+  }
+
+  /// Makes changes, each of some steps, whole or not at all. Those that have no object in common are made at once: a project is as
+  /// large as its tables are many.
+  /// - Returns: the places of those that cannot be made.
+  package mutating func make(_ changes: [[Plan]]) -> [Int] {
+    var together: [Step] = []
+    var touched: Set<[UInt8]> = []
+    var left: [Int] = []
+    for (place, change) in changes.enumerated() {
+      let steps = change.compactMap { $0(editor) }
+      let isApart = steps.allSatisfy { step in
+        defer { touched.formUnion(step.gone) }
+        return touched.isDisjoint(with: step.gone)
+      }
+      if isApart, steps.count == change.count { together += steps } else { left.append(place) }
+    }
+    if !together.isEmpty, !make(together) { left = Array(changes.indices) }
+    return left.filter { place in
+      var made = self
+      let isDone = changes[place].allSatisfy { $0(made.editor).map { made.make([$0]) } ?? false }
+      if isDone { self = made }
+      return !isDone
+    }
+  }
+
+  private mutating func make(_ steps: [Step]) -> Bool {
+    guard let rest = editor.without(steps), var next = XcodeProjectEditor(rest),
+      steps.allSatisfy({ $0.coming(&next) }), let made = try? ByteEdit.apply(next.edits(), to: rest),
+      let editor = XcodeProjectEditor(made)
+    else { return false }
+    bytes = made
+    self.editor = editor
+    return true
   }
 
   /// Puts a catalog in the place of files.
   /// - Parameters:
   ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
   ///   - like: the id of one of their files.
-  /// - Returns: whether that could be done.
-  package mutating func replace(_ groups: [[UInt8]], like: [UInt8], with name: [UInt8]) -> Bool {
-    guard let first = groups.first, let editor = XcodeProjectEditor(bytes),
-      let text = editor.catalogText(named: name, in: nil, instead: first, like: like)
-    else { return false }
-    let variants = groups.flatMap { editor.objects[$0]?.value.value(for: "children")?.strings ?? [] }
-    let gone = Set(groups.dropFirst())
-    return finish(
-      editor.without(objects: gone.union(variants).union([first]), elements: gone, named: [first: name]),
-      first, text)
-  }
-
-  /// Puts a catalog in the place of some files of a group that stays.
-  /// - Parameter files: the ids of those that go; the first becomes the catalog.
-  package mutating func replace(_ files: [[UInt8]], inGroupWith name: [UInt8]) -> Bool {
-    guard let first = files.first, let editor = XcodeProjectEditor(bytes),
-      let text = editor.catalogText(named: name, in: Array("mul".utf8), instead: first, like: first)
-    else { return false }
-    return finish(
-      editor.without(
-        objects: Set(files), elements: Set(files.dropFirst()), named: [first: Array("mul".utf8)]), first, text
-    )
-  }
-
-  private mutating func finish(_ rest: [UInt8]?, _ id: [UInt8], _ text: [UInt8]) -> Bool {
-    guard let rest, var editor = XcodeProjectEditor(rest) else { return false }
-    editor.add(.fileReference, id, text)
-    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
-    bytes = made
-    return true
+  ///   - region: what the catalog is called in a group that stays.
+  package static func replace(
+    _ groups: [[UInt8]], like: [UInt8], with name: [UInt8], in region: [UInt8]? = nil
+  ) -> Plan {
+    { editor in
+      guard let first = groups.first,
+        let text = editor.catalogText(named: name, in: region, instead: first, like: like)
+      else { return nil }
+      let variants = groups.flatMap { editor.objects[$0]?.value.value(for: "children")?.strings ?? [] }
+      return Step(
+        gone: Set(groups + variants), elements: Set(groups.dropFirst()), names: [first: region ?? name],
+        coming: {
+          $0.add(.fileReference, first, text)
+          return true
+        })
+    }
   }
 
   /// Files of languages take the place of a catalog.
   /// - Parameters:
   ///   - catalog: the id of the catalog's file.
   ///   - files: of each format the names of the files, and the folders that they lie in, without `.lproj`.
-  package mutating func replace(
+  package static func replace(
     catalog: [UInt8], with files: [(name: [UInt8], folders: [[UInt8]])]
-  ) -> Bool {
-    guard let first = files.first, let old = XcodeProjectEditor(bytes),
-      let file = old.objects[catalog]?.value,
-      let rest = old.without(objects: [catalog], elements: [], named: [catalog: first.name]),
-      var editor = XcodeProjectEditor(rest)
-    else { return false }
-    let folder = file.value(for: "path")?.string.map { Self.folder(of: $0) } ?? []
-    let tree = file.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
-    for (number, group) in files.enumerated() {
-      let id = number == 0 ? catalog : editor.newID(for: group.name, in: catalog)
-      guard editor.addGroup(id, group.name, group.folders, below: folder, tree: tree) else { return false }
-      if number > 0, !editor.place(id, called: group.name, beside: catalog) { return false }
+  ) -> Plan {
+    { editor in
+      guard let first = files.first, let file = editor.objects[catalog]?.value else { return nil }
+      let folder = file.value(for: "path")?.string.map { Self.folder(of: $0) } ?? []
+      let tree = file.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
+      return Step(
+        gone: [catalog], names: [catalog: first.name],
+        coming: { next in
+          for (number, group) in files.enumerated() {
+            let id = number == 0 ? catalog : next.newID(for: group.name, in: catalog)
+            guard next.addGroup(id, group.name, group.folders, below: folder, tree: tree) else {
+              return false
+            }
+            if number > 0, !next.place(id, called: group.name, beside: catalog) { return false }
+          }
+          return true
+        })
     }
-    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
-    bytes = made
-    return true
   }
 
   /// Files of languages take the place of a catalog in a group that stays, where an interface file is.
-  package mutating func replace(
+  package static func replace(
     catalog: [UInt8], inGroup group: [UInt8], with name: [UInt8], folders: [[UInt8]]
-  ) -> Bool {
-    guard let old = XcodeProjectEditor(bytes),
-      let rest = old.without(objects: [catalog], elements: [catalog], named: [:]),
-      var editor = XcodeProjectEditor(rest),
-      let sibling = editor.objects[group]?.value.value(for: "children")?.strings.first
-    else { return false }
-    for folder in folders where !editor.add(name, in: folder, to: group, like: sibling) { return false }
-    guard let made = try? ByteEdit.apply(editor.edits(), to: rest) else { return false }
-    bytes = made
-    return true
+  ) -> Plan {
+    { _ in
+      Step(
+        gone: [catalog], elements: [catalog],
+        coming: { next in
+          guard let sibling = next.objects[group]?.value.value(for: "children")?.strings.first else {
+            return false
+          }
+          return folders.allSatisfy { next.add(name, in: $0, to: group, like: sibling) }
+        })
+    }
   }
 
   /// Puts names in the place of others in the exceptions of a synchronized folder.
   /// - Parameter id: that of the set of exceptions.
-  package mutating func replace(_ old: Set<[UInt8]>, inExceptions id: [UInt8], with new: [[UInt8]]) -> Bool {
-    guard let editor = XcodeProjectEditor(bytes),
-      let list = editor.objects[id]?.value.value(for: "membershipExceptions")
-    else { return false }
-    var coming = new.filter { !list.strings.contains($0) }.compactMap { XcodeProjectText.quoted($0) }
-    var edits: [ByteEdit] = []
-    for element in list.elements where element.string.map(old.contains) == true {
-      guard let indent = XcodeProjectEditor.indent(of: element.range.lowerBound, in: bytes) else {
-        return false
+  package static func replace(_ old: Set<[UInt8]>, inExceptions id: [UInt8], with new: [[UInt8]]) -> Plan {
+    { editor in
+      guard let list = editor.objects[id]?.value.value(for: "membershipExceptions") else { return nil }
+      let there = Set(list.strings)
+      var coming = new.filter { !there.contains($0) }.compactMap { XcodeProjectText.quoted($0) }
+      var edits: [ByteEdit] = []
+      for element in list.elements where element.string.map(old.contains) == true {
+        guard let indent = XcodeProjectEditor.indent(of: element.range.lowerBound, in: editor.bytes) else {
+          return nil
+        }
+        if coming.isEmpty {
+          edits.append(ByteEdit(replace: editor.line(element.range), with: []))
+        } else {
+          let between = [UInt8(ascii: ",")] + editor.lineEnd + indent
+          edits.append(ByteEdit(replace: element.range, with: Array(coming.joined(separator: between))))
+          coming = []
+        }
       }
-      if coming.isEmpty {
-        edits.append(ByteEdit(replace: editor.line(element.range), with: []))
-      } else {
-        let between = [UInt8(ascii: ",")] + editor.lineEnd + indent
-        edits.append(ByteEdit(replace: element.range, with: Array(coming.joined(separator: between))))
-        coming = []
-      }
+      return Step(edits: edits)
     }
-    guard let made = try? ByteEdit.apply(edits, to: bytes) else { return false }
-    bytes = made
-    return true
   }
 
   /// Makes the project's own configurations say that new tables are catalogs.
   package mutating func prefersCatalogs() {
-    guard let editor = XcodeProjectEditor(bytes) else { return }
     if let made = try? ByteEdit.apply(editor.preferringCatalogs(), to: bytes) { bytes = made }
   }
 
@@ -155,16 +194,12 @@ extension XcodeProjectEditor {
       + Array("; };".utf8)
   }
 
-  /// The file without some objects.
-  /// - Parameters:
-  ///   - gone: the objects that go, with the build files that name those of them which are in no list any more.
-  ///   - elements: those that go from all lists.
-  ///   - names: what stands in the comments behind ids from now on.
-  fileprivate func without(
-    objects gone: Set<[UInt8]>, elements: Set<[UInt8]>, named names: [[UInt8]: [UInt8]]
-  ) -> [UInt8]? {
-    var (gone, elements, names) = (gone, elements, names)
-    var edits: [ByteEdit] = []
+  /// The file without what some steps take out.
+  fileprivate func without(_ steps: [XcodeProjectForms.Step]) -> [UInt8]? {
+    var gone = Set(steps.lazy.flatMap(\.gone))
+    var elements = Set(steps.lazy.flatMap(\.elements))
+    var names = Dictionary(steps.lazy.flatMap(\.names), uniquingKeysWith: { $1 })
+    var edits = steps.flatMap(\.edits)
     for (id, entry) in objects where entry.value.isa(.buildFile) {
       guard let file = entry.value.value(for: "fileRef")?.string else { continue }
       if elements.contains(file) {
@@ -188,16 +223,17 @@ extension XcodeProjectEditor {
         }
       }
     }
+    edits = edits.byPlace()
     let removed = edits.map(\.range)
-    for (id, name) in names {
-      for place in comments(behind: id) where !removed.contains(where: { $0.overlaps(place) }) {
-        let words = bytes[place]
-        // "Localizable.strings in Resources".
-        let rest = words.firstRange(of: Array(" in ".utf8)).map { Array(words[$0.lowerBound...]) } ?? []
-        edits.append(ByteEdit(replace: place, with: name + rest))
-      }
+    for (id, place) in comments() {
+      guard let name = names[id] else { continue }
+      let next = removed.partitioningIndex { $0.upperBound > place.lowerBound }
+      if next < removed.count, removed[next].overlaps(place) { continue }
+      let words = bytes[place]
+      // "Localizable.strings in Resources".
+      let rest = words.firstRange(of: Array(" in ".utf8)).map { Array(words[$0.lowerBound...]) } ?? []
+      edits.append(ByteEdit(replace: place, with: name + rest))
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     return try? ByteEdit.apply(edits, to: bytes)
   }
 
@@ -208,17 +244,18 @@ extension XcodeProjectEditor {
     return indent.startIndex..<end
   }
 
-  /// The places of the words of comments behind an id: `A1 /* words */`.
-  private func comments(behind id: [UInt8]) -> [Range<Int>] {
-    var places: [Range<Int>] = []
-    let opening = id + Array(" /* ".utf8)
+  /// The places of the words of comments behind ids: `A1 /* words */`.
+  private func comments() -> [(id: [UInt8], place: Range<Int>)] {
+    var found: [(id: [UInt8], place: Range<Int>)] = []
     var offset = 0
-    while let found = bytes[offset...].firstRange(of: opening) {
-      offset = found.upperBound
-      guard let end = bytes[offset...].firstRange(of: Array(" */".utf8)) else { break }
-      places.append(offset..<end.lowerBound)
+    while let opening = bytes[offset...].firstRange(of: Array(" /* ".utf8)) {
+      let before = bytes[offset..<opening.lowerBound]
+      let start = before.lastIndex { $0 <= 0x20 || "(){},;=\"".utf8.contains($0) }.map { $0 + 1 } ?? offset
+      guard let end = bytes[opening.upperBound...].firstRange(of: Array(" */".utf8)) else { break }
+      found.append((Array(before[start...]), opening.upperBound..<end.lowerBound))
+      offset = end.upperBound
     }
-    return places
+    return found
   }
 
   /// A variant group with its files.

@@ -1,5 +1,5 @@
 package import L10nSystem
-package import L10nText
+internal import L10nText
 
 /// Makes the catalog of all that can be compared out of roots on the command line.
 package enum Discovery {
@@ -48,19 +48,32 @@ package enum Discovery {
   static func discoveries(
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> [RootDiscovery] {
-    var discoveries: [RootDiscovery] = []
-    for root in roots {
+    let isOne = roots.count == 1
+    let found = ParallelWork(jobs: options.jobs).map(count: roots.count) { number in
       var options = options
-      options.source = try source(of: root, options)
-      let catalogRoot = CatalogRoot(
-        location: root, prefix: roots.count > 1 ? prefix(of: root) : "", source: options.source)
-      let scope = options.scope(root)
-      let scan = RootScan(
-        tree: try walk(root, options, scope), catalogRoot: catalogRoot,
-        rootName: realName(of: root, in: options.source))
-      discoveries.append(RootDiscovery(scan: scan, options: options, scope: scope))
+      if !isOne { options.jobs = 1 }
+      return Result { () throws(DiscoveryError) in
+        try discovery(of: roots[number], isOne: isOne, options)
+      }
     }
+    // Of several roots that cannot be read the first is named.
+    var discoveries: [RootDiscovery] = []
+    for result in found { discoveries.append(try result.get()) }
     return discoveries
+  }
+
+  private static func discovery(
+    of root: FilePath, isOne: Bool, _ options: DiscoveryOptions
+  ) throws(DiscoveryError) -> RootDiscovery {
+    var options = options
+    options.source = try source(of: root, options)
+    let catalogRoot = CatalogRoot(
+      location: root, prefix: isOne ? "" : prefix(of: root), source: options.source)
+    let scope = options.scope(root)
+    let scan = RootScan(
+      tree: try walk(root, options, scope), catalogRoot: catalogRoot,
+      rootName: realName(of: root, in: options.source))
+    return RootDiscovery(scan: scan, options: options, scope: scope)
   }
 
   /// The problems without repetitions: a folder may belong to two containers. Equal ones stand side by side.
@@ -251,14 +264,4 @@ package struct PathScope: Sendable {
   /// A scope with all paths.
   package static let everything = PathScope(
     isOpen: true, skipsFolder: { _ in false }, keepsFile: { _ in true })
-
-  /// The scope of globs of style `path`, relative to the root.
-  package init(include: [Glob] = [], exclude: [Glob] = []) {
-    self.init(
-      isOpen: include.isEmpty && exclude.isEmpty,
-      skipsFolder: { path in exclude.contains { $0.matches(path, isFolder: true) } },
-      keepsFile: { path in
-        (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
-      })
-  }
 }

@@ -1,8 +1,9 @@
 import L10nLocale
 import L10nSystem
 
-/// Finds all that lies below one root: names first, then bundles and projects, then containers.
-struct RootDiscovery {
+/// Finds all that lies below one root: names first, then bundles and projects, then containers. Unchecked, because one thread
+/// makes it, and is joined before another one sees it.
+struct RootDiscovery: @unchecked Sendable {
   let root: RootFacts
   private let drafts: ContainerDrafts
   /// The drafts, complete, in the same order.

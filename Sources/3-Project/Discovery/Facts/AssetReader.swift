@@ -51,27 +51,22 @@ enum AssetReader {
   }
 
   private static func files(_ content: borrowing PaddedBuffer, folder: FilePath) -> [LocalizedAsset.File] {
-    let count = content.count
-    return content.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: count)
-      return decoder.withText(of: decoded, in: bytes) { text in
-        var files: [LocalizedAsset.File] = []
-        var cursor = JSONCursor(decoded)
-        guard cursor.enterObject(text) else { return [] }
-        while let name = cursor.nextMember(text) {
-          // `images`, `data`, `colors`, `symbols`: every array of objects, whatever kind of set it is.
-          guard cursor.peek(text) == UInt8(ascii: "["), name.decode(in: text) != Array("info".utf8) else {
-            cursor.skipValue(text)
-            continue
-          }
-          cursor.enter(text)
-          while cursor.nextElement(text) {
-            if let file = file(&cursor, text, folder: folder) { files.append(file) }
-          }
+    content.decoded { text, decoded in
+      var files: [LocalizedAsset.File] = []
+      var cursor = JSONCursor(decoded)
+      guard cursor.enterObject(text) else { return [] }
+      while let name = cursor.nextMember(text) {
+        // `images`, `data`, `colors`, `symbols`: every array of objects, whatever kind of set it is.
+        guard cursor.peek(text) == UInt8(ascii: "["), name.decode(in: text) != Array("info".utf8) else {
+          cursor.skipValue(text)
+          continue
         }
-        return files
+        cursor.enter(text)
+        while cursor.nextElement(text) {
+          if let file = file(&cursor, text, folder: folder) { files.append(file) }
+        }
       }
+      return files
     }
   }
 

@@ -38,19 +38,14 @@ extension FactsReader {
   /// cannot be read, which is a finding.
   func manifest(at file: FilePath) -> (facts: ManifestFacts, manifest: PackageManifestFacts)? {
     guard let content = content(of: file) else { return nil }
-    let count = content.count
-    return content.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: count)
-      return decoder.withText(of: decoded, in: bytes) { text in
-        let lines = LineIndex(decoded, text: text)
-        let manifest = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
-        let language = manifest.defaultLocalization.map {
-          NameWithRange(
-            name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
-        }
-        return (ManifestFacts(file: file, defaultLocalization: language), manifest)
+    return content.decoded { text, decoded in
+      let lines = LineIndex(decoded, text: text)
+      let manifest = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
+      let language = manifest.defaultLocalization.map {
+        NameWithRange(
+          name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
       }
+      return (ManifestFacts(file: file, defaultLocalization: language), manifest)
     }
   }
 }

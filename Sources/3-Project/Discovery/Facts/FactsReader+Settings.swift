@@ -71,9 +71,15 @@ extension FactsReader {
     guard root.holds(file), (try? root.load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
       return nil
     }
-    let content = PaddedBuffer(buffer.array)
-    let count = content.count
-    return content.withText { bytes in
+    return PaddedBuffer(buffer.array).decoded(body)
+  }
+}
+
+extension PaddedBuffer {
+  /// Gives the text to `body`.
+  func decoded<Facts>(_ body: (RawSpan, DecodedText) -> Facts) -> Facts {
+    let count = count
+    return withText { bytes in
       var decoder = TextDecoder()
       let decoded = decoder.decode(bytes, count: count)
       return decoder.withText(of: decoded, in: bytes) { body($0, decoded) }

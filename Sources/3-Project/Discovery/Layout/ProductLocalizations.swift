@@ -51,10 +51,27 @@ package struct ProductLocalizations: Sendable {
   /// Adds languages that a product has no file for: those of the own products around it, in which people run it, and regions
   /// that its project lists and that inherit from what it has.
   private mutating func addRegions(_ catalog: Catalog) {
-    let hosts = Self.hosts(catalog)
     // Of a part of a catalog nobody knows what the catalogs of its other products have.
     let read = Set(catalog.tableIDs.flatMap { catalog[$0].products })
     let own = products
+    var around = products.map { _ in [String]() }
+    // Nil stands for a product around that was not read.
+    var reached = products.map { _ in Set<LocaleTag?>() }
+    for (host, product) in catalog.products.enumerated() where product.owner == .own {
+      let isUnread = !catalog.whole.isEmpty && !read.contains(host)
+      for tag in own[host].served.sorted(by: { $0.text < $1.text }) + (isUnread ? [nil] : []) {
+        var left = [host]
+        while let outer = left.popLast() {
+          for inner in catalog.products[outer].embeds
+          where products.indices.contains(inner) && catalog.products[inner].owner == .own
+            && reached[inner].insert(tag).inserted
+          {
+            if let tag { around[inner].append(tag.text) }
+            left.append(inner)
+          }
+        }
+      }
+    }
     // Another product of the project has what it has for itself.
     var ofProject: [String: Set<LocaleTag>] = [:]
     for (product, own) in zip(catalog.products, own) {
@@ -63,39 +80,17 @@ package struct ProductLocalizations: Sendable {
     for (number, product) in catalog.products.enumerated()
     where !product.folderNames.isEmpty || !own[number].names.isEmpty {
       let set = LocalizationSet(names: own[number].names)
-      let around = hosts[number]
-      let isOfPart = !catalog.whole.isEmpty && around.contains { !read.contains($0) }
       let listed = product.regions.filter { region in
         let tag = LocaleTag(name: region)
         // The template of an old project names `English`, `Japanese` and others, wanted or not.
         if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
         if ofProject[product.file]?.contains(tag) == true { return false }
-        return isOfPart || set.fallback(of: tag).contains { $0.language == tag.language }
+        return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
       }
       var known = own[number].tags
-      products[number].regions = (around.flatMap { own[$0].served.map(\.text).sorted() } + listed).filter {
+      products[number].regions = (around[number] + listed).filter {
         known.insert(LocaleTag(name: $0)).inserted
       }
-    }
-  }
-
-  /// The own products that each own product lies in, at whatever depth.
-  private static func hosts(_ catalog: Catalog) -> [[Int]] {
-    var direct = catalog.products.map { _ in [Int]() }
-    for (outer, product) in catalog.products.enumerated() where product.owner == .own {
-      for inner in product.embeds
-      where direct.indices.contains(inner) && catalog.products[inner].owner == .own {
-        direct[inner].append(outer)
-      }
-    }
-    return direct.indices.map { number in
-      var (seen, left, all) = (Set([number]), direct[number], [Int]())
-      while let host = left.popLast() {
-        guard seen.insert(host).inserted else { continue }
-        all.append(host)
-        left += direct[host]
-      }
-      return all.sorted()
     }
   }
 

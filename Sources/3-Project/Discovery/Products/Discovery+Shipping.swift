@@ -110,12 +110,7 @@ private struct ShippingReader {
     if let known = catalogLanguages[file] { return known }
     var names: [String] = []
     if let content = facts.content(of: file) {
-      let count = content.count
-      names = content.withText { bytes in
-        var decoder = TextDecoder()
-        let decoded = decoder.decode(bytes, count: count)
-        return decoder.withText(of: decoded, in: bytes) { XCStringsLanguages($0, decoded).names }
-      }
+      names = content.decoded { XCStringsLanguages($0, $1).names }
     }
     catalogLanguages[file] = names
     return names

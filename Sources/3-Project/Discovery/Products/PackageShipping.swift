@@ -13,9 +13,10 @@ struct PackageShipping {
 
   /// The targets in the order of the manifest.
   func targets() -> [ShippingTarget] {
-    facts.targets.compactMap { target in
-      guard let place = place(of: target) else { return nil }
-      return shipped(target, at: place)
+    let tests = facts.targets.count { $0.kind == .test }
+    return facts.targets.compactMap { target in
+      let isOnly = (target.kind == .test ? tests : facts.targets.count - tests) == 1
+      return place(of: target, isOnly: isOnly).map { shipped(target, at: $0) }
     }
   }
 
@@ -103,7 +104,8 @@ struct PackageShipping {
   }
 
   /// The folder of a target's files: `path:`, else the first of the conventional folders.
-  private func place(of target: PackageManifestFacts.Target) -> FilePath? {
+  /// - Parameter isOnly: whether the package has no other target of its kind.
+  private func place(of target: PackageManifestFacts.Target, isOnly: Bool) -> FilePath? {
     if let path = target.path { return Self.path(path.text, in: folder) }
     let folders =
       target.kind == .test
@@ -113,8 +115,7 @@ struct PackageShipping {
       if tree.folder(at: place) != nil { return place }
     }
     // A package with a single target may keep its files in the folder itself.
-    let others = facts.targets.filter { ($0.kind == .test) == (target.kind == .test) }
-    if others.count == 1, let name = folders.first {
+    if isOnly, let name = folders.first {
       let place = folder.appending(Array(name.utf8))
       if tree.folder(at: place) != nil { return place }
     }
@@ -144,46 +145,52 @@ struct PodShipping {
 
   /// The pod, where it has resources that are no bundle, then its bundles.
   func targets() -> [ShippingTarget] {
-    var answer: [ShippingTarget] = []
-    let doubts =
-      facts.isComputed ? ["parts of the podspec are computed, and not known without running it"] : []
     let isPlain = !facts.resources.isEmpty || facts.bundles.isEmpty
-    if isPlain {
-      answer.append(target(facts.name, "framework", facts.resources, sources: facts.sources, doubts))
-    }
+    let pod = [(name: facts.name, patterns: facts.resources)]
+    let all = (isPlain ? pod : []) + facts.bundles
+    let own = PodFiles(all.map(\.patterns))
     // Where all that a pod ships is bundles, its code asks these for its texts.
-    for bundle in facts.bundles {
-      answer.append(
-        target(bundle.name, "bundle", bundle.patterns, sources: isPlain ? [] : facts.sources, doubts))
+    let code = PodFiles(all.indices.map { $0 == 0 || !isPlain ? facts.sources : [] })
+    var (files, sources) = (all.map { _ in [FilePath]() }, all.map { _ in [FilePath]() })
+    // A pod may have a bundle for each of its folders: all are found in one walk.
+    var walk = ShippedFiles(tree: tree, bundles: bundles)
+    walk.add(folder: folder) { file in
+      for target in own.targets(of: file) { files[target].append(folder.appending(file.bytes)) }
+      return false
+    } compiles: { file in
+      for target in code.targets(of: file) { sources[target].append(folder.appending(file.bytes)) }
+      return false
     }
-    return answer
+    return all.indices.map { place in
+      var target = ShippingTarget(
+        name: PathName.text(all[place].name), productType: place == 0 && isPlain ? "framework" : "bundle",
+        files: files[place].sorted(), localizations: [], embeds: [], missing: [],
+        unknownBelow: facts.isComputed ? folder : nil,
+        doubts: facts.isComputed
+          ? ["parts of the podspec are computed, and not known without running it"] : [])
+      target.sources = sources[place].sorted()
+      return target
+    }
   }
+}
 
-  private func target(
-    _ name: [UInt8], _ type: String, _ patterns: [[UInt8]], sources: [[UInt8]] = [], _ doubts: [String]
-  ) -> ShippingTarget {
-    var shipped = ShippedFiles(tree: tree, bundles: bundles)
-    let (own, code) = (Self.globs(patterns), Self.globs(sources))
-    if !own.isEmpty || !code.isEmpty {
-      shipped.add(folder: folder) { file in
-        own.contains { $0.matches(file.bytes) }
-      } compiles: { file in
-        code.contains { $0.matches(file.bytes) }
+/// The files of each target of a pod, by their patterns.
+private struct PodFiles {
+  private let rules: [(target: Int, glob: Glob)]
+  private let index: GlobIndex
+
+  /// - Parameter patterns: Ruby's, from the podspec's folder down; what matches a folder takes what is in it.
+  init(_ patterns: [[[UInt8]]]) {
+    rules = patterns.enumerated().flatMap { target, patterns in
+      patterns.compactMap { pattern in
+        let rest = pattern.starts(with: "./".utf8) ? pattern.dropFirst(2) : pattern[...]
+        return (try? Glob([UInt8(ascii: "/")] + rest, .path)).map { (target, $0) }
       }
     }
-    var target = ShippingTarget(
-      name: PathName.text(name), productType: type, files: shipped.files, localizations: [],
-      embeds: [],
-      missing: [], unknownBelow: facts.isComputed ? folder : nil, doubts: doubts)
-    target.sources = shipped.sources.sorted()
-    return target
+    index = GlobIndex(rules.map { [$0.glob] })
   }
 
-  /// Ruby's patterns, from the podspec's folder down; what matches a folder takes what is in it.
-  private static func globs(_ patterns: [[UInt8]]) -> [Glob] {
-    patterns.compactMap { pattern in
-      let rest = pattern.starts(with: "./".utf8) ? pattern.dropFirst(2) : pattern[...]
-      return try? Glob([UInt8(ascii: "/")] + rest, .path)
-    }
+  func targets(of file: FilePath) -> Set<Int> {
+    Set(index.places(for: file.bytes).filter { rules[$0].glob.matches(file.bytes) }.map { rules[$0].target })
   }
 }

@@ -78,31 +78,29 @@ package struct ProjectConversion: Sendable {
   private mutating func convert(
     _ tables: [Table], _ file: XcodeProjectFile, of catalog: Catalog, root: Int, _ isWanted: Bool
   ) {
-    var forms = XcodeProjectForms(file.bytes)
-    var made: [String] = []
-    var isRefused = false
+    let index = ProjectFiles(file.facts, folder: file.project.parent)
     var ships = false
+    var wanted: [(table: Table, names: [String], plans: [XcodeProjectForms.Plan])] = []
     for table in tables {
       if table.becomesCatalog,
         catalog[table.id].products.contains(where: { catalog.products[$0].projectPath == file.project })
       {
         ships = true
       }
-      let places = ProjectPlaces(of: table, file.facts, folder: file.project.parent)
+      let places = ProjectPlaces(of: table, index)
       if places.isEmpty { continue }
-      let names = table.becomesCatalog ? [table.catalog] : table.files
-      guard isWanted else {
-        listed += names.map { (catalog.roots[root].shown($0), file.shown) }
-        continue
-      }
-      if places.apply(to: &forms, table) {
-        made += names.map { catalog.roots[root].shown($0) }
+      let names = (table.becomesCatalog ? [table.catalog] : table.files).map { catalog.roots[root].shown($0) }
+      if isWanted {
+        wanted.append((table, names, places.plans(table)))
       } else {
-        isRefused = true
-        unconverted.insert(table.id)
+        listed += names.map { ($0, file.shown) }
       }
     }
-    if isRefused { refused.append(file.shown) }
+    var forms = XcodeProjectForms(file.bytes)
+    let failed = Set(forms?.make(wanted.map(\.plans)) ?? Array(wanted.indices))
+    unconverted.formUnion(failed.map { wanted[$0].table.id })
+    if !failed.isEmpty { refused.append(file.shown) }
+    let made = wanted.indices.filter { !failed.contains($0) }.flatMap { wanted[$0].names }
     if isWanted, ships { forms?.prefersCatalogs() }
     guard let new = forms?.bytes, new != file.bytes, isWanted else { return }
     changes.append(
@@ -122,14 +120,15 @@ private struct ProjectPlaces {
 
   var isEmpty: Bool { whole.isEmpty && parts.isEmpty && alone.isEmpty && exceptions.isEmpty }
 
-  init(of table: ProjectConversion.Table, _ facts: XcodeProjectFacts, folder: FilePath) {
+  init(of table: ProjectConversion.Table, _ index: ProjectFiles) {
+    let (facts, folder) = (index.facts, index.folder)
     let wanted = Set(table.becomesCatalog ? table.files : [table.catalog])
     func isWanted(_ path: [UInt8]?) -> Bool {
       path?.relative(to: folder).map { wanted.contains($0) } ?? false
     }
-    for group in facts.variantGroups {
+    for number in Set(wanted.lazy.flatMap { index.groups[$0] ?? [] }).sorted() {
+      let group = facts.variantGroups[number]
       let files = group.variants.filter { isWanted($0.path) }.map(\.id)
-      if files.isEmpty { continue }
       // References to files that are not there go along with a group that has no interface file.
       let isOfTexts = group.variants.allSatisfy { variant in
         isWanted(variant.path)
@@ -146,54 +145,79 @@ private struct ProjectPlaces {
         whole.append((group.id, files))
       }
     }
-    for (file, id) in zip(facts.files, facts.fileIDs) where isWanted(file.text) { alone.append(id) }
+    alone = Set(wanted.lazy.flatMap { index.alone[$0] ?? [] }).sorted().map { facts.fileIDs[$0] }
     let coming = table.becomesCatalog ? [table.catalog] : table.files
-    for synchronized in facts.synchronizedFolders {
+    for (synchronized, named) in zip(facts.synchronizedFolders, index.exceptions) {
       guard let place = synchronized.path.relative(to: folder) else { continue }
       let gone = Set(wanted.compactMap { $0.relative(to: place) }.flatMap(MembershipException.names))
       let names = Set(coming.compactMap { $0.relative(to: place).map(MembershipException.written) })
-      for set in synchronized.exceptions {
-        let old = set.paths.filter { gone.contains(MembershipException($0).name) }
-        if old.isEmpty { continue }
-        exceptions.append((set.id, Set(old), names.sorted { $0.lexicographicallyPrecedes($1) }))
+      let old = Dictionary(grouping: gone.flatMap { named[$0] ?? [] }, by: \.set)
+      for (number, paths) in old.sorted(by: { $0.key < $1.key }) {
+        exceptions.append(
+          (
+            synchronized.exceptions[number].id, Set(paths.map(\.path)),
+            names.sorted { $0.lexicographicallyPrecedes($1) }
+          ))
       }
     }
   }
 
-  func apply(to forms: inout XcodeProjectForms?, _ table: ProjectConversion.Table) -> Bool {
-    guard var made = forms else { return false }
-    let name = Array(table.catalog.lastComponent)
-    var isDone = true
-    for set in exceptions {
-      isDone = made.replace(set.old, inExceptions: set.id, with: set.new) && isDone
-    }
+  func plans(_ table: ProjectConversion.Table) -> [XcodeProjectForms.Plan] {
+    var plans = exceptions.map { XcodeProjectForms.replace($0.old, inExceptions: $0.id, with: $0.new) }
     if table.becomesCatalog {
+      let name = Array(table.catalog.lastComponent)
       if let like = whole.first?.files.first {
-        isDone = made.replace(whole.map(\.id), like: like, with: name) && isDone
+        plans.append(XcodeProjectForms.replace(whole.map(\.id), like: like, with: name))
       } else if let like = alone.first {
-        isDone = made.replace(alone, like: like, with: name) && isDone
+        plans.append(XcodeProjectForms.replace(alone, like: like, with: name))
       }
-      for part in parts { isDone = made.replace(part.files, inGroupWith: name) && isDone }
-    } else {
-      var byName: [[UInt8]: [[UInt8]]] = [:]
-      for file in table.files {
-        byName[Array(file.lastComponent), default: []].append(Array(PathName.stem(file.localization ?? [])))
-      }
-      // `.strings` before `.stringsdict`.
-      let files = byName.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-        (name: $0.key, folders: $0.value)
-      }
-      for id in alone + whole.flatMap(\.files) { isDone = made.replace(catalog: id, with: files) && isDone }
-      for part in parts {
-        for (id, group) in part.files.map({ ($0, part.id) }) {
-          for file in files {
-            isDone =
-              made.replace(catalog: id, inGroup: group, with: file.name, folders: file.folders) && isDone
-          }
+      return plans
+        + parts.map {
+          XcodeProjectForms.replace($0.files, like: $0.files[0], with: name, in: Array("mul".utf8))
         }
+    }
+    var byName: [[UInt8]: [[UInt8]]] = [:]
+    for file in table.files {
+      byName[Array(file.lastComponent), default: []].append(Array(PathName.stem(file.localization ?? [])))
+    }
+    // `.strings` before `.stringsdict`.
+    let files = byName.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+      (name: $0.key, folders: $0.value)
+    }
+    plans += (alone + whole.flatMap(\.files)).map { XcodeProjectForms.replace(catalog: $0, with: files) }
+    for (id, group) in parts.flatMap({ part in part.files.map { ($0, part.id) } }) {
+      plans += files.map {
+        XcodeProjectForms.replace(catalog: id, inGroup: group, with: $0.name, folders: $0.folders)
       }
     }
-    if isDone { forms = made }
-    return isDone
+    return plans
+  }
+}
+
+/// Where a project has files, by their paths below the root.
+private struct ProjectFiles {
+  let facts: XcodeProjectFacts
+  let folder: FilePath
+  /// The places of variant groups, and of files in no group.
+  private(set) var groups: [FilePath: [Int]] = [:]
+  private(set) var alone: [FilePath: [Int]] = [:]
+  /// The exceptions of each synchronized folder, by their names in it.
+  let exceptions: [[[UInt8]: [(set: Int, path: [UInt8])]]]
+
+  init(_ facts: XcodeProjectFacts, folder: FilePath) {
+    self.facts = facts
+    self.folder = folder
+    exceptions = facts.synchronizedFolders.map { synchronized in
+      let all = synchronized.exceptions.enumerated().flatMap { number, set in set.paths.map { (number, $0) } }
+      return Dictionary(grouping: all) { MembershipException($0.1).name }
+    }
+    for (place, group) in facts.variantGroups.enumerated() {
+      for path in group.variants.lazy.compactMap(\.path) { note(path, place, in: &groups) }
+    }
+    for (place, file) in zip(facts.files, facts.fileIDs).enumerated() { note(file.0.text, place, in: &alone) }
+  }
+
+  private func note(_ path: [UInt8], _ place: Int, in places: inout [FilePath: [Int]]) {
+    if let path = path.relative(to: folder) { places[path, default: []].append(place) }
   }
 }

@@ -264,6 +264,14 @@ def targets_project(n, kind):
             "}; rootObject = P; }\n" % ", ".join("T%d" % i for i in range(n)))
 
 
+@case("projects/package-chain-nowhere", 600, "report --no-code --format csv", "targets")
+def package_chain_nowhere(folder, n):
+    """The same, without a folder for any of them but the last."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", dependencies: ["T%d"]),\n' % (i, i + 1) for i in range(n)))
+    write(folder / ("tree/Sources/T%d/en.lproj/Localizable.strings" % (n - 1)), entries(2))
+
+
 @case("projects/target-chain", 1000, "report --format csv", "keys", "targets")
 def target_chain(folder, n):
     write(folder / "tree/App.xcodeproj/project.pbxproj", targets_project(n, "framework"))
@@ -294,3 +302,97 @@ def modules_one_folder(folder, n):
     write(folder / "tree/S/en.lproj/L.strings", '"a" = "b";\n')
     write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [%s])\n' % ", ".join(
         '.target(name: "T%d", path: "S", resources: [.process("en.lproj")])' % i for i in range(n)))
+
+
+@case("projects/podspec-folders", 150, "report --no-code --format csv", "targets")
+def podspec_folders(folder, n):
+    """A specification with a bundle for each of as many folders."""
+    for i in range(n):
+        write(folder / ("tree/P/d%d/en.lproj/L%d.strings" % (i, i)), '"a" = "b";\n')
+    write(folder / "tree/X.podspec", 'Pod::Spec.new do |s|\ns.name = "X"\ns.resource_bundles = {\n%s}\nend\n' % "".join(
+        '"B%d" => ["P/d%d/*.lproj", "P/**/x%d/**/*.strings"],\n' % (i, i, i) for i in range(n)))
+
+
+def converted(folder, tables, targets):
+    """A project as Xcode writes it, whose targets all get all tables."""
+    def listed(key, items):
+        return "%s = (\n%s\t\t\t);" % (key, "".join("\t\t\t\t%s,\n" % item for item in items))
+    kinds = {"BuildFile": [], "FileReference": [], "Group": [], "NativeTarget": [], "Project": [], "ResourcesBuildPhase": [],
+             "VariantGroup": []}
+    groups = []
+    for i in range(tables):
+        name = "T%d.strings" % i
+        for locale in ("en", "de"):
+            write(folder / ("tree/%s.lproj/%s" % (locale, name)), '"a" = "%s";\n' % locale)
+            kinds["FileReference"].append(("F%06d%s /* %s */" % (i, locale, locale), [
+                "lastKnownFileType = text.plist.strings;", "name = %s;" % locale, "path = %s.lproj/%s;" % (locale, name),
+                'sourceTree = "<group>";']))
+        groups.append("V%06d /* %s */" % (i, name))
+        kinds["VariantGroup"].append((groups[-1], [
+            listed("children", ["F%06d%s /* %s */" % (i, locale, locale) for locale in ("en", "de")]), "name = %s;" % name,
+            'sourceTree = "<group>";']))
+    for t in range(targets):
+        built = ["B%06dx%06d /* T%d.strings in Resources */" % (t, i, i) for i in range(tables)]
+        kinds["BuildFile"] += [(own, ["fileRef = %s;" % group]) for own, group in zip(built, groups)]
+        kinds["ResourcesBuildPhase"].append(("R%06d /* Resources */" % t, [listed("files", built)]))
+        kinds["NativeTarget"].append(("X%06d /* X%d */" % (t, t), [
+            "name = X%d;" % t, 'productType = "com.apple.product-type.application";', listed("buildPhases", ["R%06d" % t])]))
+    kinds["Group"].append(("G0 /* G */", [listed("children", groups), 'sourceTree = "<group>";']))
+    kinds["Project"].append(("P0 /* Project object */", [
+        "developmentRegion = en;", listed("knownRegions", ["en", "de"]), "mainGroup = G0;",
+        listed("targets", ["X%06d" % t for t in range(targets)])]))
+    write(folder / "tree/App.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{\n\tobjects = {\n" + "".join(
+        "\t\t%s = {\n\t\t\tisa = PBX%s;\n%s\t\t};\n" % (own, kind, "".join("\t\t\t%s\n" % line for line in lines))
+        for kind, objects in kinds.items() for own, lines in objects) + "\t};\n\trootObject = P0 /* Project object */;\n}\n")
+
+
+CONVERTED = ("convert --to catalog --update-project", "stubs --add-locale sv --update-project")
+
+
+@case("projects/convert-tables", 40, *CONVERTED)
+def convert_tables(folder, n):
+    """Tables that become catalogs, in a project of four targets."""
+    converted(folder, n, 4)
+
+
+@case("projects/convert-targets", 40, *CONVERTED)
+def convert_targets(folder, n):
+    """The other way: few tables, and many targets that get them."""
+    converted(folder, 4, n)
+
+
+def modules_of_package(folder, n, code):
+    """Modules of one package, each with a table and code; nothing says which app they run in."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", resources: [.process("R")]),\n' % i for i in range(n)))
+    for i in range(n):
+        for locale in ("en", "de"):
+            write(folder / ("tree/Sources/T%d/R/%s.lproj/Localizable.strings" % (i, locale)), entries(4, value="%@"))
+        write(folder / ("tree/Sources/T%d/a.swift" % i), code(i))
+
+
+@case("projects/open-lookups", 200, "report --format csv", "keys")
+def open_lookups(folder, n):
+    """In each module a look-up whose key only the running program knows."""
+    modules_of_package(folder, n, lambda i: "func f(_ x: Server) { let a = NSLocalizedString(x.key%d, bundle: .module, comment: \"\") }\n" % i)
+
+
+@case("projects/format-calls", 200, "check", "keys")
+def format_calls(folder, n):
+    """In each module calls that fill texts with arguments, of keys that all modules have and of one of its own."""
+    modules_of_package(folder, n, lambda i: "".join(
+        'let a%d = String(format: NSLocalizedString("%s", comment: ""), "x")\n' % (k, key)
+        for k, key in enumerate(["key.0", "key.1", "own.%d" % i])))
+
+
+@case("projects/hosts", 200, "report --format csv", "check")
+def hosts(folder, n):
+    """Frameworks in one another, and an app around them that has more languages."""
+    write(folder / "tree/project.yml", "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: "
+          "[{target: T0}]}\n" + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
+              i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)))
+    for locale in ("en", "de", "fr", "it"):
+        write(folder / ("tree/App/%s.lproj/Localizable.strings" % locale), entries(2))
+    for i in range(n):
+        for locale in ("en", "de"):
+            write(folder / ("tree/T%d/%s.lproj/Localizable.strings" % (i, locale)), entries(2))

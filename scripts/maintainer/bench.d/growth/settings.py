@@ -112,6 +112,14 @@ def ignore_lines(folder, n):
         write(folder / ("tree/src/File%d.swift" % i), "")
 
 
+@case("settings/ignore-folders", 500, *REPORT)
+def ignore_folders(folder, n):
+    """As many patterns of git as folders."""
+    tables(folder, n)
+    (folder / "tree/.git").mkdir()
+    write(folder / "tree/.gitignore", "".join("**/x%d*/**/z\n*x%d*y*z\n" % (i, i) for i in range(n)))
+
+
 @case("settings/ignore-stars", 500, *REPORT)
 def ignore_stars(folder, n):
     tree(folder)

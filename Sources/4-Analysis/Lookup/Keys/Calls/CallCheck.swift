@@ -21,8 +21,8 @@ package struct CallCheck: Sendable {
     var source: FileSource
     var shown: String
     var format: TableFormat
-    var calls: [[UInt8]: [KeyCall]]
-    /// The keys that have any.
+    var table: TableID
+    /// The keys that calls ask tables of this name for.
     var keys: KeyIndex
     /// The development texts.
     var sources: [[UInt8]: [UInt8]]
@@ -32,10 +32,10 @@ package struct CallCheck: Sendable {
   /// What is wrong, in the order of the tables and their files.
   package func problems() -> [Problem] {
     let catalog = tables.catalog
+    let called = calls.keys
     var jobs: [Job] = []
     for table in tables.tables {
-      guard let own = calls.calls[table.id] else { continue }
-      let keys = KeyIndex(own.keys)
+      guard let keys = called[catalog[table.id].nameBytes], calls.hasAny(in: table.id) else { continue }
       var sources: [[UInt8]: [UInt8]] = [:]
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
@@ -44,18 +44,20 @@ package struct CallCheck: Sendable {
         jobs.append(
           Job(
             path: root.file(file.path), source: root.source, shown: root.shown(file.path),
-            format: file.format, calls: own,
-            keys: keys, sources: sources, isDevelopment: table.files.contains(number)))
+            format: file.format, table: table.id, keys: keys, sources: sources,
+            isDevelopment: table.files.contains(number)))
       }
     }
-    let all = jobs
+    let (all, calls) = (jobs, calls)
     return work.map(count: all.count, worker: { TextsReader() }) { reader, index in
-      Self.problems(of: all[index], &reader)
+      Self.problems(of: all[index], calls, &reader)
     }.flatMap { $0 }
   }
 
-  private static func problems(of job: Job, _ reader: inout TextsReader) -> [Problem] {
-    let texts = CalledTexts(job)
+  private static func problems(
+    of job: Job, _ calls: KeyCalls, _ reader: inout TextsReader
+  ) -> [Problem] {
+    let texts = CalledTexts(job, calls)
     try? reader.read(
       job.path, from: job.source, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)
     return texts.problems
@@ -65,6 +67,7 @@ package struct CallCheck: Sendable {
   private final class CalledTexts: TableConsumer {
     private(set) var problems: [Problem] = []
     private let job: Job
+    private let calls: KeyCalls
     /// What is wrong with the entry of a key in a language that came last: that is the one that the loader takes.
     private var found: [Place: [Diagnostic]] = [:]
 
@@ -75,21 +78,25 @@ package struct CallCheck: Sendable {
 
     let demand = Demand.leaves
 
-    init(_ job: Job) { self.job = job }
+    init(_ job: Job, _ calls: KeyCalls) {
+      self.job = job
+      self.calls = calls
+    }
 
     func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
       guard entry.number >= 0, !entry.traits.has([.isStructured, .isImplied]) else { return }
       let (key, leaves) = (keys.copy(entry.key), entry.leaves)
       var own: [Diagnostic] = []
       // What a substitution prints is told by numbers of its own.
-      if entry.localization?.hasSubstitutions != true {
+      let calls = calls.calls(of: key, in: job.table)
+      if entry.localization?.hasSubstitutions != true, !calls.isEmpty {
         let isSource = entry.catalogKey == nil ? job.isDevelopment : entry.traits.has(.isSource)
         let source = isSource ? nil : job.sources[key]
         for leaf in leaves.isEmpty ? [entry.text] : leaves {
           let text = leaf.copy(in: texts)
           if text.isEmpty, entry.catalogKey != nil { continue }
           let role: PlaceholderCheck.Role = leaf.path.category == nil ? .text : .pluralCategory
-          guard let worst = worst(text, source, job.calls[key] ?? [], role) else { continue }
+          guard let worst = worst(text, source, calls, role) else { continue }
           own.append(
             Diagnostic(
               .placeholderCall, worst.message, at: leaf.place ?? leaf.range,

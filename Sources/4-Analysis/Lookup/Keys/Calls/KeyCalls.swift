@@ -1,5 +1,5 @@
 package import L10nDiscovery
-package import L10nFormats
+internal import L10nFormats
 package import L10nCode
 package import L10nText
 
@@ -11,9 +11,19 @@ package struct KeyCall: Sendable, Equatable {
   package var arguments: [FormatCall.ArgumentKind]
 }
 
-/// The calls that fill the texts of keys, as far as the arguments can be counted, by table and key.
+/// The calls that fill the texts of keys, as far as the arguments can be counted.
 package struct KeyCalls: Sendable {
-  package private(set) var calls: [TableID: [[UInt8]: [KeyCall]]] = [:]
+  private var all: [KeyCall] = []
+  /// The calls by key and table. Of those that pass the same arguments the first is enough.
+  private var calls: [Asked: [[FormatCall.ArgumentKind]: FirstUses]] = [:]
+  private var ofTables: [[UInt8]: FirstUses] = [:]
+  private let reach: UsableTables
+  private let catalog: Catalog
+
+  private struct Asked: Hashable {
+    var key: [UInt8]
+    var table: [UInt8]
+  }
 
   /// A constant as calls name it.
   private struct ConstantName: Hashable {
@@ -35,7 +45,9 @@ package struct KeyCalls: Sendable {
           Text(key: constant.key, table: constant.table))
       }
     }
+    self.catalog = catalog
     let reach = UsableTables(catalog, uses, tables)
+    self.reach = reach
     let standard = Array("Localizable".utf8)
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       for call in file?.formats ?? [] {
@@ -51,25 +63,32 @@ package struct KeyCalls: Sendable {
           else { continue }
           text = only
         }
-        let name: [UInt8]
-        switch text.table {
-        case .standard: name = standard
-        case .named(let given): name = given
-        case .unknown: continue
-        }
+        guard let name = text.table.name(standard: standard) else { continue }
         let root = catalog.roots[uses.files[number].root]
-        let found = KeyCall(
-          path: root.shown(uses.files[number].path), position: call.position, arguments: arguments)
-        for id in reach.tables(named: name, file: number, bundle: .unspecified) {
-          calls[id, default: [:]][text.key, default: []].append(found)
-        }
+        let kind = reach.kind(file: number, bundle: .unspecified)
+        let asked = Asked(key: text.key, table: name)
+        calls[asked, default: [:]][arguments, default: FirstUses()].add(all.count, kind, reach)
+        ofTables[name, default: FirstUses()].add(all.count, kind, reach)
+        all.append(
+          KeyCall(
+            path: root.shown(uses.files[number].path), position: call.position, arguments: arguments))
       }
     }
   }
 
-  /// What code is known to do with the text of a key.
-  package func use(of key: [UInt8], in table: TableID) -> FormatUse {
-    let hasArguments = calls[table]?[key]?.contains { !$0.arguments.isEmpty } ?? false
-    return hasArguments ? .formatted : .unknown
+  /// The keys that calls ask tables of a name for, by these names.
+  var keys: [[UInt8]: KeyIndex] {
+    Dictionary(grouping: calls.keys, by: \.table).mapValues { KeyIndex($0.map(\.key)) }
+  }
+
+  /// Whether a call fills any text of a table.
+  func hasAny(in id: TableID) -> Bool { ofTables[catalog[id].nameBytes]?.first(of: id, reach) != nil }
+
+  /// The calls that fill the text of a key, in the order of files and places; of each kind the first.
+  func calls(of key: [UInt8], in id: TableID) -> [KeyCall] {
+    (calls[Asked(key: key, table: catalog[id].nameBytes)] ?? [:]).values.compactMap {
+      $0.first(of: id, reach)
+    }
+    .sorted().map { all[$0] }
   }
 }

@@ -100,6 +100,11 @@ struct ProductSet: Sendable {
     isEmpty = isEmpty && other.isEmpty
   }
 
+  mutating func subtract(_ other: ProductSet) {
+    for place in words.indices { words[place] &= ~other.words[place] }
+    isEmpty = words.allSatisfy { $0 == 0 }
+  }
+
   /// The products, ascending.
   var products: [Int] {
     words.indices.lazy.filter { words[$0] != 0 }.flatMap { word in

@@ -101,12 +101,7 @@ struct KeyMatcher {
     var borrowing = TargetsWithoutTables()
     var screens = DebugScreens()
     for place in index.certain {
-      let table: [UInt8]
-      switch place.use.table {
-      case .standard: table = index.standardTable
-      case .named(let name): table = name
-      case .unknown: continue
-      }
+      guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
       let isThere = has(place, table)

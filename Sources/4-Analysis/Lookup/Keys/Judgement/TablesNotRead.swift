@@ -21,11 +21,7 @@ package struct TablesNotRead: Sendable {
     var wanted: [[UInt8]: [(file: Int, use: SourceUse)]] = [:]
     for (number, file) in uses.uses.enumerated() {
       for use in file?.uses ?? [] where use.kind != .literal && use.kind != .rawValue {
-        let name: [UInt8]
-        switch use.table {
-        case .standard: name = standard
-        case .named(let text): name = text
-        case .unknown:
+        guard let name = use.table.name(standard: standard) else {
           computed.append((number, use.bundle))
           continue
         }

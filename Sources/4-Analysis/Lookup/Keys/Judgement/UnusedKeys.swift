@@ -7,13 +7,6 @@ internal import L10nText
 /// is called unused and is not hides a missing translation: so one look-up of a key that only the running
 /// program knows is enough to keep every key of the tables that it may mean.
 package struct UnusedKeys: Sendable {
-  private struct UndecidedUse: Hashable {
-    /// Nil where it may be any.
-    var table: [UInt8]?
-    var bundle: BundleReference
-    var targets: [Int]
-  }
-
   private let usage: KeyUsage
   private let catalog: Catalog
   /// The products whose code was not read whole, or that of what they are linked with.
@@ -21,7 +14,9 @@ package struct UnusedKeys: Sendable {
   /// Whether all code was.
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a place each.
-  private let open: [(file: Int, position: TextPosition, lookup: UndecidedUse)]
+  private let open: [(file: Int, position: TextPosition)]
+  /// The same by the table's name, nil where it may be any.
+  private let firstOpen: [[UInt8]?: FirstUses]
   private let reach: UsableTables?
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
@@ -49,28 +44,26 @@ package struct UnusedKeys: Sendable {
     unread = Set(
       unreadTargets.lazy.map { catalog.compiled[$0] }.filter(\.isShipped).compactMap(\.product))
     isAllRead = uses.uses.allSatisfy { $0 != nil }
+    let asking = uses.uses.indices.filter { number in
+      uses.ships[number] && uses.uses[number].map { !$0.isGenerated && !$0.openLookups.isEmpty } == true
+    }
+    reach =
+      asking.isEmpty && generated.symbols.isEmpty
+        && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
+      ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
     let standard = Array("Localizable".utf8)
-    var seen: Set<UndecidedUse> = []
-    var open: [(file: Int, position: TextPosition, lookup: UndecidedUse)] = []
-    for (number, file) in uses.uses.enumerated() where uses.ships[number] {
-      guard let file, !file.isGenerated else { continue }
-      for found in file.openLookups {
-        let table: [UInt8]? =
-          switch found.table {
-          case .standard: standard
-          case .named(let name): name
-          case .unknown: nil
-          }
-        let lookup = UndecidedUse(table: table, bundle: found.bundle, targets: uses.targets[number])
-        if seen.insert(lookup).inserted { open.append((number, found.position, lookup)) }
+    var open: [(file: Int, position: TextPosition)] = []
+    var first: [[UInt8]?: FirstUses] = [:]
+    for number in asking {
+      for found in uses.uses[number]?.openLookups ?? [] {
+        guard let reach else { break }
+        first[found.table.name(standard: standard), default: FirstUses()].add(
+          open.count, reach.kind(file: number, bundle: found.bundle), reach)
+        open.append((number, found.position))
       }
     }
     self.open = open
-    let reach =
-      open.isEmpty && generated.symbols.isEmpty
-        && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
-      ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
-    self.reach = reach
+    firstOpen = first
     symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
   }
 
@@ -106,10 +99,8 @@ package struct UnusedKeys: Sendable {
   /// The first look-up of an unknown key that may mean a table: it may use any of its keys.
   func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
     guard let reach else { return nil }
-    let name = catalog[table].nameBytes
-    return open.first { file, _, lookup in
-      (lookup.table ?? name) == name && reach.means(table, file: file, bundle: lookup.bundle)
-    }.map { ($0.file, $0.position) }
+    let names = [catalog[table].nameBytes, nil]
+    return names.compactMap { firstOpen[$0]?.first(of: table, reach) }.min().map { open[$0] }
   }
 
   private struct CodePlace: Hashable {

@@ -158,8 +158,13 @@ struct UsableTables {
     }
   }
 
+  /// What tells whether a use means a table, where no products do.
+  fileprivate func range(of kind: Kind) -> FirstUses.Range {
+    kind.bundle == .unknown ? .everything : reaches[kind.reach].isOpen ? .sources : .ofNoProduct
+  }
+
   /// The products one of which a table has that a use can mean; nil where another may do.
-  private func wanted(_ kind: Kind) -> ProductSet? {
+  fileprivate func wanted(_ kind: Kind) -> ProductSet? {
     let reach = reaches[kind.reach]
     let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
     return kind.bundle == .unknown || reach.isOpen || wanted.isEmpty ? nil : wanted
@@ -230,6 +235,41 @@ struct UsableTables {
     let isSameRoot = catalog.bundles[id.bundle].root == file.root
     let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
     return isSameRoot ? shared * 2 - container.count : Int.min / 2
+  }
+}
+
+/// The first of like uses that can mean a table. Of what has one key in all modules not each use is asked for each table.
+struct FirstUses {
+  fileprivate enum Range { case everything, sources, ofNoProduct }
+
+  private var ofProducts: [Int: Int] = [:]
+  /// Uses that mean tables of many products, of which no earlier one does, and the first of those that no products tell.
+  private var wide: [(kind: UsableTables.Kind, number: Int)] = []
+  private var ranges: Set<Range> = []
+  private var known: ProductSet?
+
+  private static let few = 8
+
+  /// Adds a use, which comes after those that are there.
+  mutating func add(_ number: Int, _ kind: UsableTables.Kind, _ reach: UsableTables) {
+    guard var wanted = reach.wanted(kind) else {
+      if ranges.insert(reach.range(of: kind)).inserted { wide.append((kind, number)) }
+      return
+    }
+    if let known { wanted.subtract(known) }
+    known?.formUnion(wanted)
+    known = known ?? wanted
+    let products = wanted.products
+    if products.count > Self.few {
+      wide.append((kind, number))
+    } else {
+      for product in products { ofProducts[product] = number }
+    }
+  }
+
+  func first(of id: TableID, _ reach: UsableTables) -> Int? {
+    let near = reach.products(of: id).compactMap { ofProducts[$0] }
+    return (near + wide.lazy.filter { reach.means(id, $0.kind) }.map(\.number)).min()
   }
 }
 
