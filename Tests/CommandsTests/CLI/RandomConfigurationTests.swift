@@ -39,7 +39,7 @@ import Testing
     /// Whether a pattern of components is the end of a path; one that begins with a slash is all of it.
     private static func names(_ pattern: String, _ path: [String]) -> Bool {
       let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      return parts.count <= path.count && zip(parts, path.suffix(parts.count)).allSatisfy(matches)
+      return parts.count <= path.count && zip(parts, path.suffix(parts.count)).allSatisfy { matches($0, $1) }
     }
 
     /// Whether a pattern with at most one star matches a text.
