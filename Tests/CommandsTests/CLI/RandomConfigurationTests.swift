@@ -133,6 +133,7 @@ import Testing
       }
     }
     let told = (report.owners ?? []).map { ($0.name, $0.needsWork) }
-    #expect(Dictionary(told, uniquingKeysWith: +).filter { $0.value > 0 } == work.filter { $0.value > 0 }, words)
+    #expect(
+      Dictionary(told, uniquingKeysWith: +).filter { $0.value > 0 } == work.filter { $0.value > 0 }, words)
   }
 }

@@ -24,14 +24,16 @@ import Testing
     }
     guard places.contains(where: { tree.state($0) != .translated }) else { return }
     let export = CommandRun(
-      ["export", "--only", "untranslated", "--format", form.rawValue, "--output", folder.at("Out"), root], in: root)
+      ["export", "--only", "untranslated", "--format", form.rawValue, "--output", folder.at("Out"), root],
+      in: root)
     #expect(export.status == .clean, "\(export.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("Out")).sorted()
     for name in names {
       let text = try String(contentsOfFile: folder.at("Out/" + name), encoding: .utf8)
       try folder.write(form == .xliff ? Self.filledXLIFF(text) : Self.filledRows(text), to: "Out/" + name)
     }
-    let back = CommandRun(["import", "--write", "--into", root] + names.map { folder.at("Out/" + $0) }, in: root)
+    let back = CommandRun(
+      ["import", "--write", "--into", root] + names.map { folder.at("Out/" + $0) }, in: root)
     #expect(back.status == .clean, "\(back.errors)")
 
     let after = try tree.read(from: root)
@@ -75,7 +77,8 @@ import Testing
   }
 
   private static func translated(_ source: String) -> String {
-    source.hasPrefix("%d ") ? "%d Zz " + source.dropFirst(3) : source.hasPrefix("%#@") ? source : "Zz " + source
+    source.hasPrefix("%d ")
+      ? "%d Zz " + source.dropFirst(3) : source.hasPrefix("%#@") ? source : "Zz " + source
   }
 }
 
@@ -94,14 +97,18 @@ extension RandomTree {
       var files: [String: [String: [String: String]]] = [:]
       for locale in ["en"] + locales {
         let path = "\(folder)\(locale).lproj/\(table.name)."
-        files[locale, default: [:]]["strings"] = try object(path + "strings")?.compactMapValues { $0 as? String }
+        files[locale, default: [:]]["strings"] = try object(path + "strings")?.compactMapValues {
+          $0 as? String
+        }
         files[locale, default: [:]]["stringsdict"] = try object(path + "stringsdict")?.compactMapValues {
           let rule = ($0 as? [String: Any])?["v"] as? [String: Any]
           return (rule?["other"] as? String)?.replacing("%d ", with: "")
         }
       }
-      for (key, entry) in try object("\(folder)\(table.name).xcstrings")?["strings"] as? [String: Any] ?? [:] {
-        let texts = (entry as? [String: Any])?["localizations"] as? [String: [String: [String: String]]] ?? [:]
+      for (key, entry) in try object("\(folder)\(table.name).xcstrings")?["strings"] as? [String: Any] ?? [:]
+      {
+        let texts =
+          (entry as? [String: Any])?["localizations"] as? [String: [String: [String: String]]] ?? [:]
         for (locale, text) in texts {
           files[locale, default: [:]]["xcstrings", default: [:]][key] = text["stringUnit"]?["value"]
         }

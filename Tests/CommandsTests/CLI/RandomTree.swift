@@ -137,7 +137,8 @@ struct RandomTree {
 
       """
     }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(rules.joined())</dict></plist>\n"
+    return
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(rules.joined())</dict></plist>\n"
   }
 }
 

@@ -51,7 +51,8 @@ import Testing
         }
         #expect(cell.shows == shows, words)
         let own = table.files[locale] ?? [:]
-        #expect(cell.extraKeys == (own.values.contains { $0["menu.extra"] != nil } ? ["menu.extra"] : []), words)
+        #expect(
+          cell.extraKeys == (own.values.contains { $0["menu.extra"] != nil } ? ["menu.extra"] : []), words)
       }
     }
   }
@@ -60,7 +61,9 @@ import Testing
   @Test(arguments: seeds.prefix(40)) func thresholdsAreReachedExactly(seed: UInt64) throws {
     let (tree, folder) = try drawn(seed)
     let report = try report(in: folder)
-    for locale in Set(tree.tables.flatMap { tree.localizations(of: $0.container) }).subtracting(["en"]).sorted() {
+    for locale in Set(tree.tables.flatMap { tree.localizations(of: $0.container) }).subtracting(["en"])
+      .sorted()
+    {
       var (translated, present, bare, all) = (0, 0, 0, 0)
       for (number, table) in tree.tables.enumerated()
       where tree.localizations(of: table.container).contains(locale) {
@@ -86,9 +89,12 @@ import Testing
         func percent(_ share: Int) -> String { "\(share / 100).\(share % 100 < 10 ? "0" : "")\(share % 100)" }
         // What lacks a table or has a damaged one is said not to be complete, whatever the share.
         let isWhole = status(flag, "0") == .clean
-        #expect(status("\(flag)=\(locale)=\(percent(share))") == (isWhole ? .clean : .findings), "\(flag) \(locale) \(count)/\(all)")
+        #expect(
+          status("\(flag)=\(locale)=\(percent(share))") == (isWhole ? .clean : .findings),
+          "\(flag) \(locale) \(count)/\(all)")
         guard share < 10_000 else { continue }
-        #expect(status("\(flag)=\(locale)=\(percent(share + 1))") == .findings, "\(flag) \(locale) \(count)/\(all)")
+        #expect(
+          status("\(flag)=\(locale)=\(percent(share + 1))") == .findings, "\(flag) \(locale) \(count)/\(all)")
       }
       #expect(status("--fail-on-bare-keys=\(bare)") == .clean, "\(locale) \(bare)")
       if bare > 0 { #expect(status("--fail-on-bare-keys=\(bare - 1)") == .findings, "\(locale) \(bare)") }

@@ -19,11 +19,14 @@ import Testing
   }()
 
   private static let texts: Set = [
-    "strings", "stringsdict", "xcstrings", "swift", "m", "mm", "h", "json", "plist", "pbxproj", "storyboard", "xib",
+    "strings", "stringsdict", "xcstrings", "swift", "m", "mm", "h", "json", "plist", "pbxproj", "storyboard",
+    "xib",
     "storekit", "html", "intentdefinition", "txt",
   ]
 
-  private static func copy(_ tree: String, to folder: ScratchFolder, _ below: String, _ spelling: Spelling? = nil) throws {
+  private static func copy(
+    _ tree: String, to folder: ScratchFolder, _ below: String, _ spelling: Spelling? = nil
+  ) throws {
     let root = Fixtures.root.appendingPathComponent(tree)
     let walk = FileManager.default.enumerator(atPath: root.path)
     while let path = walk?.nextObject() as? String {
@@ -43,7 +46,8 @@ import Testing
 
   private static func spelled(_ bytes: [UInt8], _ ending: String, _ spelling: Spelling?) -> [UInt8] {
     // What is not text in UTF-8 stays as it is.
-    guard let spelling, texts.contains(ending), !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self),
+    guard let spelling, texts.contains(ending), !bytes.contains(0),
+      let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains("\r")
     else { return bytes }
     switch spelling {
@@ -54,14 +58,17 @@ import Testing
     }
   }
 
-  private static func answer(_ words: [String], _ folder: ScratchFolder, _ path: String = "") -> [String: Any] {
+  private static func answer(_ words: [String], _ folder: ScratchFolder, _ path: String = "") -> [String: Any]
+  {
     let output = CommandRun(words + [folder.at(path)], in: folder.path).output
       .replacing("\\r\\n", with: "\\n").replacing(folder.path, with: "TREE")
     return (try? JSONSerialization.jsonObject(with: Data(output.utf8))) as? [String: Any] ?? [:]
   }
 
   /// Every number, key, place and finding is the same.
-  @Test(arguments: trees, Spelling.allCases) func spellingsAreReadAlike(tree: String, spelling: Spelling) throws {
+  @Test(arguments: trees, Spelling.allCases) func spellingsAreReadAlike(tree: String, spelling: Spelling)
+    throws
+  {
     let (plain, spelled) = (try ScratchFolder(), try ScratchFolder())
     try Self.copy(tree, to: plain, "")
     try Self.copy(tree, to: spelled, "", spelling)

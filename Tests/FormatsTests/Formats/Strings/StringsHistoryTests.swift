@@ -69,7 +69,8 @@ import Testing
       try judged(bytes) { document, faults in
         let keys = (theirs as? [String: Any])?.count ?? 0
         #expect(document.loadedCount == keys, "\(changed[number])")
-        #expect(faults.first.map { (number + 1...number + 2).contains($0) } == true, "\(changed[number]) \(faults)")
+        #expect(
+          faults.first.map { (number + 1...number + 2).contains($0) } == true, "\(changed[number]) \(faults)")
       }
       damaged += 1
     }
