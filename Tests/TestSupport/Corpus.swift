@@ -12,6 +12,11 @@ public struct Corpus: Sendable {
   /// The corpus, unpacked once per test process.
   public static func unpacked() throws -> Corpus { try shared.get() }
 
+  /// A folder of the fixtures, which is there where real projects are not.
+  public static func fixtures(_ folder: String) -> Corpus {
+    Corpus(root: Fixtures.root.appendingPathComponent(folder))
+  }
+
   private static let archives = Fixtures.checkout.deletingLastPathComponent()
     .appendingPathComponent("shared/corpus")
   private static let shared = Result { try unpack() }

@@ -11,7 +11,18 @@ import Testing
 /// by Foundation, keys by `PropertyListSerialization`.
 @Suite struct IndependentCountTests {
   @Test(.enabled(if: Corpus.isThere)) func missingAndExtraKeysAgreeFileByFile() throws {
-    let corpus = try Corpus.unpacked()
+    let compared = try agree(Corpus.unpacked())
+    print("compared \(compared) cells with an independent count")
+    #expect(compared >= 200)
+  }
+
+  @Test(arguments: [("projects", 10), ("bundles", 60), ("conversions", 5)])
+  func missingAndExtraKeysOfFixturesAgree(folder: String, atLeast: Int) throws {
+    let compared = try agree(.fixtures(folder))
+    #expect(compared >= atLeast)
+  }
+
+  private func agree(_ corpus: Corpus) throws -> Int {
     var compared = 0
     for project in corpus.projects where project.lastPathComponent != "history-oddities" {
       let report = try Self.report(project)
@@ -25,8 +36,7 @@ import Testing
         }
       }
     }
-    print("compared \(compared) cells with an independent count")
-    #expect(compared >= 200)
+    return compared
   }
 
   private func compare(_ table: TableReport, development: [String], container: URL, project: URL) -> Int {

@@ -13,7 +13,15 @@ import Testing
     ])
   func project(_ name: String) throws {
     let corpus = try Corpus.unpacked()
-    let project = try #require(corpus.projects.first { $0.lastPathComponent == name })
+    try stubs(of: #require(corpus.projects.first { $0.lastPathComponent == name }))
+  }
+
+  @Test(arguments: ["projects/Wayfarer", "projects/Atelier", "conversions/project/tree"])
+  func fixture(_ path: String) throws {
+    try stubs(of: Corpus.fixtures(path).root)
+  }
+
+  private func stubs(of project: URL) throws {
     let tools = try PatchTools()
     try tools.run(["cp", "-R", project.path + "/.", "."])
     try tools.commit()

@@ -6,7 +6,16 @@ import Testing
 /// What is shown on real projects, against the toolchain's own reader of the file that is named.
 @Suite struct CorpusTests {
   @Test(.enabled(if: Corpus.isThere)) func textsAreThoseOfTheNamedFiles() throws {
-    let corpus = try Corpus.unpacked()
+    let compared = try agree(Corpus.unpacked())
+    print("compared \(compared) texts")
+    #expect(compared > 100)
+  }
+
+  @Test func textsOfFixturesAreThoseOfTheNamedFiles() throws {
+    #expect(try agree(.fixtures("projects")) + agree(.fixtures("bundles")) > 30)
+  }
+
+  private func agree(_ corpus: Corpus) throws -> Int {
     var compared = 0
     for project in corpus.projects {
       for key in keys(of: project) {
@@ -28,8 +37,7 @@ import Testing
         }
       }
     }
-    print("compared \(compared) texts")
-    #expect(compared > 100)
+    return compared
   }
 
   /// A few keys of the project's first tables, the same in every run.

@@ -14,7 +14,17 @@ import Testing
   ]
 
   @Test(.enabled(if: Corpus.isThere)) func everyFileAgrees() throws {
-    let corpus = try Corpus.unpacked()
+    let compared = try agree(Corpus.unpacked())
+    print("compared \(compared) files with PropertyListSerialization")
+    #expect(compared > 90)
+  }
+
+  @Test func everyFileOfTheFixturesAgrees() throws {
+    let folders = ["projects", "bundles", "conversions"]
+    #expect(try folders.reduce(0) { try $0 + agree(.fixtures($1)) } > 60)
+  }
+
+  private func agree(_ corpus: Corpus) throws -> Int {
     var compared = 0
     for suffix in ["stringsdict", "plist", "entitlements"] {
       for file in corpus.files(withExtension: suffix) {
@@ -29,12 +39,18 @@ import Testing
         #expect(unexplained.isEmpty, "\(name): \(ours.lines)")
       }
     }
-    print("compared \(compared) files with PropertyListSerialization")
-    #expect(compared > 90)
+    return compared
   }
 
   @Test(.enabled(if: Corpus.isThere)) func everyStringsDictIsRead() throws {
-    let corpus = try Corpus.unpacked()
+    print("read \(try readsAll(Corpus.unpacked())) .stringsdict files")
+  }
+
+  @Test func everyStringsDictOfTheFixturesIsRead() throws {
+    #expect(try readsAll(.fixtures("projects")) + readsAll(.fixtures("bundles")) > 6)
+  }
+
+  private func readsAll(_ corpus: Corpus) throws -> Int {
     var files = 0
     for file in corpus.files(withExtension: "stringsdict") where !file.path.contains("history-oddities") {
       let bytes = [UInt8](try Data(contentsOf: file))
@@ -44,6 +60,6 @@ import Testing
       #expect(dump.summary.count == (theirs as? [AnyHashable: Any])?.count, "\(file.path)")
       #expect(dump.rules.isEmpty, "\(file.path): \(dump.text)")
     }
-    print("read \(files) .stringsdict files")
+    return files
   }
 }

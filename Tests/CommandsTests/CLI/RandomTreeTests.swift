@@ -1,0 +1,103 @@
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// What reports say of random trees, against a model of the loader that has none of the tool's code.
+@Suite struct RandomTreeTests {
+  private static let seeds = 0..<120 as Range<UInt64>
+
+  private func drawn(_ seed: UInt64) throws -> (tree: RandomTree, folder: ScratchFolder) {
+    var random = SeededRandom(seed)
+    let tree = RandomTree(&random)
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, text) in tree.files { try folder.write(text, to: path) }
+    return (tree, folder)
+  }
+
+  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
+    CommandRun(words + [folder.path], in: folder.path)
+  }
+
+  private func report(in folder: ScratchFolder) throws -> ReportDocument {
+    try ReportDocument.read(run(["report", "--format", "json", "--details"], in: folder).output)
+  }
+
+  /// Each key in each language of each table: whose text users see, and what is to be done about it.
+  @Test(arguments: seeds) func reportsSayWhatTheLoaderDoes(seed: UInt64) throws {
+    let (tree, folder) = try drawn(seed)
+    let report = try report(in: folder)
+    #expect(report.tables.count == tree.tables.count)
+    for (number, table) in tree.tables.enumerated() {
+      let found = try #require(
+        report.tables.first {
+          $0.name == table.name && $0.container == (table.container.isEmpty ? "." : table.container)
+        })
+      let locales = tree.localizations(of: table.container).subtracting(["en"])
+      #expect(Set(found.locales.keys) == locales && found.expected == table.keys.count, "\(table)")
+      for locale in locales {
+        let cell = try #require(found.locales[locale])
+        func keys(_ state: RandomTree.State) -> [String] {
+          table.keys.filter { tree.state(.init(table: number, locale: locale, key: $0)) == state }
+        }
+        let words: Comment = "\(locale) of \(table)"
+        #expect(cell.missingKeys?.sorted() == keys(.missing), words)
+        #expect(cell.emptyKeys?.sorted() == keys(.empty), words)
+        #expect(cell.unchangedKeys?.sorted() == keys(.unchanged), words)
+        #expect(cell.translation?.translated == keys(.translated).count, words)
+        var shows = ["own": 0, "language": 0, "development": 0, "key": 0]
+        for key in table.keys {
+          shows[tree.shown(.init(table: number, locale: locale, key: key)).who.rawValue]? += 1
+        }
+        #expect(cell.shows == shows, words)
+        let own = table.files[locale] ?? [:]
+        #expect(
+          cell.extraKeys == (own.values.contains { $0["menu.extra"] != nil } ? ["menu.extra"] : []), words)
+      }
+    }
+  }
+
+  /// The share that a language has is reached by a threshold that is just as high, and by none that is higher; so are counts.
+  @Test(arguments: seeds.prefix(40)) func thresholdsAreReachedExactly(seed: UInt64) throws {
+    let (tree, folder) = try drawn(seed)
+    let report = try report(in: folder)
+    for locale in Set(tree.tables.flatMap { tree.localizations(of: $0.container) }).subtracting(["en"])
+      .sorted()
+    {
+      var (translated, present, bare, all) = (0, 0, 0, 0)
+      for (number, table) in tree.tables.enumerated()
+      where tree.localizations(of: table.container).contains(locale) {
+        for key in table.keys {
+          let place = RandomTree.Place(table: number, locale: locale, key: key)
+          all += 1
+          bare += tree.shown(place).who == .key ? 1 : 0
+          switch tree.state(place) {
+          case .translated: (translated, present) = (translated + 1, present + 1)
+          case .unchanged: present += 1
+          case .empty, .missing: break
+          }
+        }
+      }
+      let total = try #require(report.locales[locale])
+      #expect(total.translation?.translated == translated, "\(locale)")
+      func status(_ words: String...) -> L10nCommandLine.ExitStatus {
+        run(["report", "--locale", locale] + words, in: folder).status
+      }
+      for (flag, count) in [("--fail-under", translated), ("--fail-under-present", present)] {
+        // Hundredths of a percent, cut.
+        let share = count * 10_000 / all
+        func percent(_ share: Int) -> String { "\(share / 100).\(share % 100 < 10 ? "0" : "")\(share % 100)" }
+        // What lacks a table or has a damaged one is said not to be complete, whatever the share.
+        let isWhole = status(flag, "0") == .clean
+        #expect(
+          status("\(flag)=\(locale)=\(percent(share))") == (isWhole ? .clean : .findings),
+          "\(flag) \(locale) \(count)/\(all)")
+        guard share < 10_000 else { continue }
+        #expect(
+          status("\(flag)=\(locale)=\(percent(share + 1))") == .findings, "\(flag) \(locale) \(count)/\(all)")
+      }
+      #expect(status("--fail-on-bare-keys=\(bare)") == .clean, "\(locale) \(bare)")
+      if bare > 0 { #expect(status("--fail-on-bare-keys=\(bare - 1)") == .findings, "\(locale) \(bare)") }
+    }
+  }
+}
