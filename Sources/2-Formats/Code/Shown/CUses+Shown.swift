@@ -44,9 +44,7 @@ extension CUses {
     guard tokens.isMark(index - 2, "."), let property = project.plainTexts.properties[name],
       isView(index - 3..<index - 2, sets: name)
     else { return }
-    var end = index + 1
-    while end < tokens.count, !tokens.isMark(end, ";"), tokens[end].kind != .close { end = tokens.next(end) }
-    show(index + 1..<end, in: ".\(string(index - 1)) =", isUnsure: property.isUnsure)
+    show(index + 1..<end(of: index + 1), in: ".\(string(index - 1)) =", isUnsure: property.isUnsure)
   }
 
   /// Whether something that is asked to show a text is a view, by its type or, where nobody tells that, by its name.
@@ -62,11 +60,17 @@ extension CUses {
   }
 
   /// Takes the literals of an expression as what people see.
-  private mutating func show(_ range: Range<Int>, in sink: String, isUnsure: Bool = false) {
+  private mutating func show(_ range: Range<Int>, in sink: String, isUnsure: Bool = false, steps: Int = 0) {
     for leaf in source.leaves(range) {
       var leaf = leaf
+      if leaf.count == 1, tokens[leaf.lowerBound].kind == .identifier, steps == 0 {
+        for value in values(of: leaf.lowerBound) { show(value, in: sink, isUnsure: isUnsure, steps: 1) }
+        continue
+      }
       if tokens.isMark(leaf.lowerBound, "@"), tokens.isOpen(leaf.lowerBound + 1, "[") {
-        for element in source.arguments(leaf.lowerBound + 1) { show(element, in: sink, isUnsure: isUnsure) }
+        for element in source.arguments(leaf.lowerBound + 1) {
+          show(element, in: sink, isUnsure: isUnsure, steps: steps)
+        }
         continue
       }
       if tokens.isOpen(leaf.lowerBound, "["), let message = source.message(leaf.lowerBound),
@@ -85,8 +89,33 @@ extension CUses {
       found.flows.append(
         TextFlow(
           source: .literal(text: text, form, start..<tokens[leaf.upperBound - 1].range.upperBound),
-          target: .sink(sink, isUnsure: isUnsure), offset: start))
+          target: .sink(sink, isUnsure: isUnsure), offset: start, steps: steps))
     }
+  }
+
+  /// What a variable of the same function was given before a place: `NSString *title = @"…";`
+  private func values(of variable: Int) -> [Range<Int>] {
+    let name = tokens.name(variable)
+    var start = variable - 1
+    while start > 1, variable - start < Self.farthest {
+      let isDeclared = tokens.isMark(start - 1, "*")
+      // A parameter is anybody's.
+      if tokens.name(start) == name, isDeclared || tokens[start - 1].kind == .close {
+        guard isDeclared else { return [] }
+        return (start..<variable).filter {
+          tokens.name($0) == name && tokens.isMark($0 + 1, "=") && !tokens.isMark($0 - 1, ".")
+        }.map { $0 + 2..<end(of: $0 + 2) }
+      }
+      start = tokens[start].kind == .close ? min(Int(tokens[start].match), start) - 1 : start - 1
+    }
+    return []
+  }
+
+  /// The end of the expression that begins at a place.
+  private func end(of start: Int) -> Int {
+    var end = start
+    while end < tokens.count, !tokens.isMark(end, ";"), tokens[end].kind != .close { end = tokens.next(end) }
+    return end
   }
 
   private func string(_ token: Int) -> String {

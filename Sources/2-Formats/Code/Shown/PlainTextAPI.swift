@@ -115,7 +115,7 @@ extension PlainTextAPI {
     CPActionSheetTemplate title message; CPGridButton titleVariants*; CPInformationTemplate title; CPInformationItem title detail;
     CPBarButton title; CPTextButton title; CPNavigationAlert titleVariants*; WKAlertAction title; setText 0;
     presentAlert withTitle message; CLKSimpleTextProvider text; evaluatePolicy localizedReason; invalidate errorMessage;
-    PKPaymentSummaryItem label
+    PKPaymentSummaryItem label; NSFileProviderDomain displayName; INObject display; post argument
     """
 
   /// Property, and the types that have it where its name alone does not tell.
@@ -130,7 +130,7 @@ extension PlainTextAPI {
     message UIAlertController NSSavePanel NSOpenPanel;
     text UILabel UITextField UITextView UIListContentConfiguration UIContentUnavailableConfiguration;
     stringValue NSTextField NSTextFieldCell NSSearchField NSSecureTextField NSComboBox; label NSToolbarItem NSTabViewItem;
-    body UNMutableNotificationContent; caption MSMessageTemplateLayout; localizedDescription? NEVPNManager Progress
+    body UNMutableNotificationContent; caption MSMessageTemplateLayout; subcaption MSMessageTemplateLayout; trailingCaption MSMessageTemplateLayout; imageTitle MSMessageTemplateLayout; tabTitle CPTemplate CPListTemplate CPGridTemplate CPInformationTemplate; localizedTitle MPFeedbackCommand; detail PKShippingMethod; contentDescription CSSearchableItemAttributeSet; localizedDescription? NEVPNManager Progress
     """
 
   private static let resultList: StaticString = """

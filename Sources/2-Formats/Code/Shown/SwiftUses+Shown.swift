@@ -294,7 +294,8 @@ extension SwiftUses {
     guard let target = target(of: name, property, owner, receiver) else { return }
     let value = self.value(behind: index)
     switch target {
-    case .sink(_, let isUnsure): show(value, to: .sink(".\(string(index - 1)) =", isUnsure: isUnsure))
+    case .sink(_, let isUnsure):
+      show(value, to: .sink(".\(string(index - 1)) =", isUnsure: isUnsure || isFillIn(index)))
     case .place(let place, _): show(value, to: .place(place, name: string(index - 1)))
     }
   }
@@ -380,7 +381,7 @@ extension SwiftUses {
     if found.flows.isEmpty { return }
     let lookedUp = Set(
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
-    let names = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
+    let names = functions
     var known: [Int: Bool] = [:]
     func isDebugging(_ token: Int?, isType: Bool) -> Bool {
       guard let token else { return false }
@@ -450,18 +451,14 @@ extension ProjectDeclarations {
 
   /// The member that a name means in a type: of the type itself or of what it inherits from; nil where it is no text.
   func place(_ name: Name, of owner: Name) -> Member? {
-    var current = owner
-    for _ in 0..<4 {
-      if let type = members[Member(owner: current, name: name)] {
-        return type.isKnown && !isText(type) ? nil : Member(owner: current, name: name)
-      }
-      guard let parent = types[current]?.inherits.first else { break }
-      current = parent
+    var place = Member(owner: owner, name: name)
+    for _ in 0..<4 where members[place] == nil {
+      guard let parent = types[place.owner]?.inherits.first else { break }
+      place = Member(owner: parent, name: name)
     }
-    guard let type = members[Member(owner: .none, name: name)], !type.isKnown || isText(type) else {
-      return nil
-    }
-    return Member(owner: .none, name: name)
+    if members[place] == nil { place = Member(owner: .none, name: name) }
+    guard let type = members[place], !type.isKnown || isText(type) else { return nil }
+    return place
   }
 
   /// Whether any type declares a member of a name.

@@ -163,6 +163,15 @@ enum PurposeWords {
   /// What does so as a whole name.
   private static let levels: Set<[UInt8]> = words("info notice warn warning error fault verbose")
 
+  /// What makes a view, before anything is shown in it.
+  private static let building: Set<[UInt8]> = words(
+    "init initialize initialise setup awake build viewdidload loadview")
+
+  static func isBuilding(_ name: some Sequence<UInt8>) -> Bool {
+    let words = split(name)
+    return words.contains(where: building.contains) || building.contains(Array(words.joined()))
+  }
+
   private static func words(_ list: String) -> Set<[UInt8]> {
     Set(list.split(separator: " ").map { Array($0.utf8) })
   }

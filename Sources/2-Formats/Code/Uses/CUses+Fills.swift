@@ -25,5 +25,5 @@ extension CUses {
   }
 
   /// Functions are rarely longer.
-  private static let farthest = 1024
+  static let farthest = 1024
 }

@@ -150,6 +150,30 @@ extension SwiftUses {
     found.addFill(of: tokens.name(label), in: owner(endingAt: label - 1))
   }
 
+  /// Whether a text stands where a view is built, in a label that other code sets again: people may never see it.
+  mutating func isFillIn(_ mark: Int) -> Bool {
+    guard tokens.isMark(mark - 2, "."), let label = name(before: mark - 2), isBuilding(mark) else {
+      return false
+    }
+    if refilled == nil {
+      let marks = (0..<tokens.count).filter { place in
+        tokens.isMark(place, "=") && LabelAssignment.properties.contains(tokens.name(place - 1))
+          && tokens[place + 1].kind != .string
+      }
+      refilled = NameSet(
+        marks.compactMap { place in
+          tokens.isMark(place - 2, ".") && !isBuilding(place)
+            ? name(before: place - 2).map { tokens.name($0) } : nil
+        })
+    }
+    return refilled?.contains(tokens.name(label)) == true
+  }
+
+  /// Whether a place is in what makes a view: an initializer, `viewDidLoad`, `setupViews`.
+  private mutating func isBuilding(_ place: Int) -> Bool {
+    functions[place].map { PurposeWords.isBuilding(source.text.bytes(tokens[$0].range)) } ?? false
+  }
+
   /// The class of what stands before a dot.
   private func owner(endingAt dot: Int) -> Name {
     guard let last = name(before: dot) else { return .none }

@@ -16,6 +16,10 @@ struct SwiftUses {
   var begun = 0
   var begunAlone: Set<Int> = []
   var begunNames: Set<Name> = []
+  /// The names of labels that get other texts than literals outside of what makes a view, once they are asked for.
+  var refilled: NameSet?
+  /// The names of functions, by what stands in their bodies.
+  lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   var handedOn: Set<Int>?
 

@@ -84,6 +84,13 @@ package enum StoreField: String, Sendable, CaseIterable {
     }
   }
 
+  /// What its length is counted in.
+  package var unit: String { self == .whatToTest ? "bytes" : "characters" }
+
+  package func length(of text: String) -> Int {
+    self == .whatToTest ? text.utf8.count : text.unicodeScalars.count
+  }
+
   /// What people call it.
   package var label: String {
     switch self {

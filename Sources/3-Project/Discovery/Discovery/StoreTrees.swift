@@ -238,6 +238,8 @@ struct StoreTrees {
     }
     var container = draft.container(developmentRegions: facts ?? [], shipping: RootShipping())
     container.isOfStore = true
+    let others = findings.entries.filter { !$0.text.isEmpty && $0.locale != nil && $0.locale != region }
+    container.unsharedFields = Set(StoreField.allCases.filter(\.isOptional)).subtracting(others.map(\.field))
     containers.append(container)
     findings.report()
   }

@@ -40,8 +40,9 @@ struct StoreFindings {
         severity: .note, hint: "nobody reads these texts")
     }
     reportNames(isForgiving: deliver.contains("ignore_language_directory_validationtrue"))
-    // What a link leads to is another file of the tree.
-    let own = entries.filter { !$0.isLink }
+    // What a link leads to is mostly another file of the tree, and is looked at there.
+    let texts = Set(entries.lazy.filter { !$0.isLink }.map { [$0.field.rawValue, $0.text] })
+    let own = entries.filter { !$0.isLink || !texts.contains([$0.field.rawValue, $0.text]) }
     for entry in own where !entry.text.isEmpty {
       reportLength(of: entry)
       reportCharacters(of: entry)
@@ -109,14 +110,12 @@ struct StoreFindings {
 
   private func reportLength(of entry: StoreEntry) {
     guard let limit = entry.field.limit else { return }
-    let isInBytes = entry.field == .whatToTest
-    let count = isInBytes ? entry.text.utf8.count : entry.text.unicodeScalars.count
+    let (count, unit) = (entry.field.length(of: entry.text), entry.field.unit)
     let has = "the \(entry.field.label) \(entry.field == .keywords ? "have" : "has")"
     if count > limit {
-      let unit = isInBytes ? "bytes" : "characters"
       add(
         .storeTooLong, entry, "\(has) \(count) \(unit), and may have \(limit): \(count - limit) too many",
-        at: isInBytes ? nil : limit, hint: "shorten it: the App Store refuses it")
+        at: unit == "bytes" ? nil : limit, hint: "shorten it: the App Store refuses it")
     } else if entry.text.utf16.count > limit {
       add(
         .storeTooLong, entry,

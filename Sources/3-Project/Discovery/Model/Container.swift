@@ -28,6 +28,8 @@ package struct Container: Sendable {
   package var developmentRegions: [DevelopmentRegionFact]
   /// Whether its texts are the App Store's, which falls back otherwise than a loader: to `default`, and to nothing else.
   package var isOfStore = false
+  /// Fields of the App Store that only the primary language has, and that others need not have.
+  package var unsharedFields: Set<StoreField> = []
 
   package init(
     path: FilePath, shownPath: String, folders: [LocalizationFolder] = [], tables: [TableFiles] = [],

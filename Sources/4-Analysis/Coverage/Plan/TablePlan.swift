@@ -97,6 +97,8 @@ struct TablePlan: Sendable {
 
   /// Whether its texts are the App Store's.
   var isOfStore = false
+  /// Fields of the App Store that are asked of no language.
+  var unsharedFields: Set<StoreField> = []
 
   /// Whether one file has a part for each: no loader looks for it.
   var isInParts: Bool { files.files.contains { $0.format.isInParts } }
@@ -303,6 +305,7 @@ struct TablePlanner {
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
       plan.isOfStore = bundle.kind == .store
+      plan.unsharedFields = catalog.container(of: id).unsharedFields
       plan.ofProducts = layouts.layouts(ofEach: id).map { product, layout in
         ProductShare(
           product: product, name: catalog.products[product].name, layout: layout,

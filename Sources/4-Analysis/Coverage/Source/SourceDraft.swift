@@ -344,6 +344,11 @@ struct SourceDraft: ~Copyable {
     }
     for key in unknownToInfo { left[key] = .neverShown }
     for key in notHandedOut { left[key] = .notHandedOut }
+    for key in plan.unsharedFields.isEmpty ? [] : keys {
+      if let field = StoreField(key: WTF8.text(key.key)), plan.unsharedFields.contains(field) {
+        left[key.key] = .notHandedOut
+      }
+    }
     if !plan.expectsWholeCarriers {
       for key in nibTexts.neverShown { left[key] = .neverShown }
       if plan.menuBar == .none { for key in nibTexts.inMainMenu { left[key] = .neverShown } }

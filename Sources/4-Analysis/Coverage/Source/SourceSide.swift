@@ -65,7 +65,8 @@ struct SourceSide: Sendable {
   /// - Returns: also all that are not expected, in byte order.
   func mask(leavingOut reasons: [[UInt8]: NotExpectedReason]) -> (mask: KeyMask, leftOut: [NotExpectedKey]) {
     var left = leftOut.merging(reasons) { own, _ in own }
-    for key in doNotTranslate where left[key] == nil { left[key] = .fixed }
+    // A mark is named even where another reason would do: a mark that came since a revision is told by it.
+    for key in doNotTranslate where reasons[key] == nil { left[key] = .fixed }
     let (keys, reasons) = (keys, left)
     let bits =
       left.isEmpty

@@ -56,7 +56,8 @@ final class PreparedSource: Sendable {
       unit.isCommentGenerated = key.isCommentGenerated
       // A unit under the path of another file has no line in it.
       unit.position = key.isFromCode || source.other != nil ? nil : key.position
-      unit.limit = LengthLimit.stated(in: key.comment)
+      unit.storeField = context.bundle.kind == .store ? StoreField(key: WTF8.text(key.key)) : nil
+      unit.limit = unit.storeField?.limit ?? LengthLimit.stated(in: key.comment)
       unit.number = units.count + 1
       unit.keyRank = units.count
       unit.verdict = Self.verdict(unit, origin, source, options)

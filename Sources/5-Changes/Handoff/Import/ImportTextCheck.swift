@@ -77,6 +77,11 @@ struct ImportTextCheck {
   /// Why a text cannot stand where it belongs, or must not.
   private func refusal(of target: [UInt8], doubts: inout [UnitOutcome.Doubt]) -> UnitOutcome.Refusal? {
     if let reason = file.format.obstacle(to: target) { return .carrier(reason) }
+    if let field = unit.storeField, let limit = field.limit,
+      case let length = field.length(of: WTF8.text(BlankText.trimmed(target))), length > limit
+    {
+      return .content("it has \(length) \(field.unit), and the App Store takes \(limit)")
+    }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
     let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
       target, role: role)

@@ -25,8 +25,10 @@ package struct HandoffUnit: Sendable, Equatable {
   package var isCommentGenerated = false
   /// The position of the key in the source language's file.
   package var position: TextPosition?
-  /// The number of characters that the translation may have.
+  /// The number of characters, or bytes, that the translation may have.
   package var limit: Int?
+  /// What it is in the App Store, which refuses more than the limit.
+  package var storeField: StoreField?
   /// What the glossary says of its words; empty for nothing.
   package var glossary = ""
   package var references: [Reference]
@@ -55,6 +57,9 @@ package struct HandoffUnit: Sendable, Equatable {
 
   /// Whether there is a text for it that is no mere stand-in.
   package var isTranslated: Bool { target?.isEmpty == false && state != .new && state != .unset }
+
+  /// The limit in words.
+  var limitText: String? { limit.map { "at most \($0) \(storeField?.unit ?? "characters")" } }
 
   /// Whether it is one of several texts of its key.
   var isPart: Bool { variation != nil || !place.isWhole }

@@ -14,7 +14,7 @@ enum UnitNotes {
     }
     let placeholders = placeholders(of: unit)
     if !placeholders.isEmpty { add(placeholders) }
-    if let limit = unit.limit { add("at most \(limit) characters") }
+    if let limit = unit.limitText { add(limit) }
     if !unit.glossary.isEmpty { add("glossary: \(unit.glossary)") }
     return text
   }

@@ -118,7 +118,7 @@ struct POWriter: HandoffFormWriter {
     var lines = (unit.comment ?? "").split(whereSeparator: \.isNewline).map(String.init)
     let placeholders = UnitNotes.placeholders(of: unit)
     if !placeholders.isEmpty { lines.append("Placeholders: \(placeholders)") }
-    if let limit = unit.limit { lines.append("At most \(limit) characters") }
+    if let limit = unit.limitText { lines.append("Length: \(limit)") }
     if !unit.glossary.isEmpty { lines.append("Glossary: \(unit.glossary)") }
     for reference in unit.references {
       lines += "\(reference.locale): \(WTF8.text(reference.text))".split(whereSeparator: \.isNewline).map(

@@ -79,7 +79,8 @@ struct XLIFF12Writer: HandoffFormWriter {
     bytes.append("\" xml:space=\"preserve\"")
     if !unit.isTranslatable { bytes.append(" translate=\"no\"") }
     if let limit = unit.limit, tool != .xcode {
-      bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
+      bytes.append(
+        utf8: " maxwidth=\"\(limit)\" size-unit=\"\(unit.storeField == .whatToTest ? "byte" : "char")\"")
     }
     bytes.append(">\n        <source")
     guard Self.appendContent(unit.source, of: "source", to: &bytes) else { return false }

@@ -27,11 +27,14 @@ struct MCPTools {
       name: "coverage", title: "How far translation is",
       summary: """
         How far each language of the project is: expected, translated and needsWork count texts; shows says what users of \
-        the language see (own, another language, the development language, a bare key). With a locale: its tables.
+        the language see (own, another language, the development language, a bare key). With a locale: its tables. appStore is the same for the texts of the app's page there, whose \
+        languages have other names (de-DE).
         """,
       narrowing: "name a locale",
       parameters: [
-        .init(name: "locale", kind: .text, summary: "a language of the project, such as de or pt-BR")
+        .init(
+          name: "locale", kind: .text,
+          summary: "a language of the project, such as de, pt-BR, or de-DE of the App Store")
       ]),
     MCPTool(
       name: "list_work", title: "Texts that need work",
@@ -137,7 +140,7 @@ struct MCPTools {
 
   private func locale(_ name: String, of report: Report) throws(MCPFault) -> String {
     let tag = LocaleTag(name: String(name.prefix(100))).text
-    let known = report.locales.map(\.locale)
+    let known = (report.locales + report.store).map(\.locale)
     if known.contains(tag) { return tag }
     throw MCPFault(
       "the project has no language \"\(TerminalText.escaped(String(name.prefix(60))))\"; it has "
@@ -150,16 +153,18 @@ struct MCPTools {
     let report = try tree().report
     guard let name else {
       let tasks = OpenWork(report, ReportOptions(tool: SiteBuild.tool)).items
-      return .object([
-        "tasks": .array(tasks.map { .string($0.sentence) }),
-        "languages": .array(
-          report.locales.map { locale in
-            .object(
-              Self.counts(locale.counts).merging([
-                "locale": .string(locale.locale), "name": .string(locale.name),
-              ]) { $1 })
-          }),
-      ])
+      func languages(_ totals: [LocaleReport]) -> JSONValue {
+        .array(
+          totals.map { locale in
+            let members = ["locale": JSONValue.string(locale.locale), "name": .string(locale.name)]
+            return .object(Self.counts(locale.counts).merging(members) { $1 })
+          })
+      }
+      let members = [
+        "tasks": JSONValue.array(tasks.map { .string($0.sentence) }), "languages": languages(report.locales),
+      ]
+      return .object(
+        report.store.isEmpty ? members : members.merging(["appStore": languages(report.store)]) { $1 })
     }
     let locale = try locale(name, of: report)
     var tables: [JSONValue] = []
@@ -175,7 +180,8 @@ struct MCPTools {
         tables.append(.object(Self.counts(cell.counts).merging(members) { $1 }))
       }
     }
-    let total = report.locales.first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]
+    let total =
+      (report.locales + report.store).first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]
     let members: [String: JSONValue] = [
       "locale": .string(locale), "tables": .array(tables),
       "usersSee": .object(shows.mapValues { JSONValue.integer($0) }),
