@@ -1,6 +1,12 @@
 "use strict";
 // A choice of the language whose changes are shown.
 (() => {
+  // On each sheet of paper: what is compared, and the language that is shown.
+  addEventListener("beforeprint", () => {
+    const words = [...document.querySelector(".overline").children].map((part) => part.textContent);
+    const language = document.querySelector(".choice select")?.value;
+    document.documentElement.style.setProperty("--on-sheet", JSON.stringify([...words, language].filter(Boolean).join(" · ")));
+  });
   const rows = [...document.querySelectorAll("tr[data-locales]")].map((row) => ({ row, locales: row.dataset.locales.split(" ") }));
   const locales = [...new Set(rows.flatMap((entry) => entry.locales))].filter(Boolean).sort();
   const place = document.querySelector(".masthead");

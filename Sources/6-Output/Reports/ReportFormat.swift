@@ -104,6 +104,8 @@ package struct ReportOptions: Sendable {
   package var filters: [(flag: String, text: String)] = []
   /// Whether the report is about a part that no other command can choose: what is new, or what an owner has.
   package var isPart = false
+  /// The name of what was looked at: of the project, or of the folder.
+  package var name = ""
   /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
   package var pathPrefix: String
   /// The commands that may be suggested.

@@ -65,9 +65,20 @@ struct IndexPage {
           : "No table of the newest run could be measured.")
       return
     }
-    html.share(coverage, of: model.whole.counts)
+    // The headline of a first run is its share.
+    if model.comparison.hasBefore {
+      html.share(coverage, of: model.whole.counts)
+    } else {
+      html.text(SiteSentences.count(model.whole.counts.expected, "text"))
+    }
     html.text(", in \(SiteSentences.count(model.locales.count, "language")) and ")
     html.text("\(SiteSentences.count(model.units.count, "table")). ")
+    if let errors = model.work().errors {
+      html.linked(model.errors().isEmpty ? nil : "#errors") { html in
+        html.element("b", text: SiteSentences.count(errors.count, "error"))
+      }
+      html.text(". ")
+    }
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
       html.markup("<b>")
@@ -95,7 +106,7 @@ struct IndexPage {
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
     writeStandCard(to: &html)
-    if !isFirstRun { writeMovedCard(to: &html) }
+    if model.hasMoved { writeMovedCard(to: &html) }
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 5, to: &html)
     html.markup("</section>\n</div>\n")
@@ -129,15 +140,14 @@ struct IndexPage {
     let warned = model.locales.count { $0.barStatus == .warned }
     let unknown = model.locales.count { $0.coverage == nil }
     let complete = model.locales.count { $0.coverage == 10_000 }
-    if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
-    writeKey("fill-gap", missed, "under the threshold", to: &html)
-    writeKey("fill-warn", warned, "close to it", to: &html)
-    writeKey("column-none", unknown, "not measured", to: &html)
     let others = model.locales.count - missed - warned - unknown
     let isAll = others == model.locales.count
-    writeKey(
-      "fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others", to: &html)
-    if model.locales.count > 1 { html.markup("</ul>\n") }
+    let keys: [(StaticString, Int, String)] = [
+      ("fill-gap", missed, "under the threshold"), ("fill-warn", warned, "close to it"),
+      ("column-none", unknown, "not measured"),
+      ("fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others"),
+    ]
+    if model.locales.count > 1 { html.key(keys.filter { $0.1 > 0 }.map { ($0.0, "\($0.1) \($0.2)") }) }
     html.markup("<p class=\"lowest soft\">")
     html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
     let all = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
@@ -193,18 +203,6 @@ struct IndexPage {
     html.markup("</section>\n")
   }
 
-  /// A line of the legend.
-  private func writeKey(
-    _ name: StaticString, _ count: Int, _ text: String, to html: inout HTMLWriter
-  ) {
-    if count == 0 || model.locales.count < 2 { return }
-    html.markup("<li>")
-    html.decoration(class: "swatch", width: 10, height: 10) { html in
-      html.rectangle(class: name, x: 0, y: 0, width: 10, height: 10)
-    }
-    html.markup("\(count) \(text)</li>")
-  }
-
   private static let fewestColumns = 12
 
   /// A column for each language, worst first.
@@ -253,10 +251,6 @@ struct IndexPage {
   private func writeMovedCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
     html.markup("Since \(model.since)</h2>\n")
-    guard model.comparison.hasBefore else {
-      html.markup("<p class=\"empty\">Nothing to compare with yet.</p></section>\n")
-      return
-    }
     html.markup("<ul class=\"moves\">\n")
     html.moves(model.count, way: "#moved")
     for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
@@ -301,6 +295,12 @@ struct IndexPage {
 }
 
 extension SiteModel {
+  /// Whether anything moved since the run before, or could not be measured.
+  var hasMoved: Bool {
+    comparison.hasBefore
+      && !(moves.whole.isEmpty && moves.resources.counts.isEmpty && comparison.unmeasured.isEmpty)
+  }
+
   /// The change of the number of keys of code that no table has; nil if one of the runs did not count them.
   var inNoTableChange: Int? {
     guard comparison.hasBefore, let now = newest?.info.numbers[.inNoTable] else { return nil }

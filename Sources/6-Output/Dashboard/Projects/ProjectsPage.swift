@@ -13,15 +13,13 @@ struct ProjectsPage {
     ) { html in
       html.markup("<div class=\"cards\">\n")
       writeStandCard(to: &html)
-      writeMovedCard(to: &html)
+      if model.hasMoved { writeMovedCard(to: &html) }
       writeTaskCard(to: &html)
       html.markup("</div>\n")
       writeProjects(to: &html)
-      writeMoved(to: &html)
       writeThresholds(to: &html)
       ProjectGrid(model: model).write(to: &html)
       writeLanguages(to: &html)
-      writeForecasts(to: &html)
       writeBadge(to: &html)
       html.legend(Legend.entries.map { ($0.word, $0.meaning) })
     }
@@ -38,21 +36,10 @@ struct ProjectsPage {
     }
   }
 
-  private var forecasts: [(project: ProjectRow, language: ProjectRow.Language, Forecast)] {
-    model.projects.flatMap { project in
-      project.languages.compactMap { language in language.forecast.map { (project, language, $0) } }
-    }.sorted { left, right in
-      left.2.likely != right.2.likely
-        ? left.2.likely < right.2.likely : left.1.path.utf8.lexicographicallyPrecedes(right.1.path.utf8)
-    }
-  }
-
   private var ways: [PageFrame.Way] {
     var ways: [PageFrame.Way] = [("#main", "Overview", nil), ("#projects", "Projects", model.projects.count)]
-    if !model.moved.isEmpty { ways.append(("#moved", "What moved", nil)) }
     if !missed.isEmpty { ways.append(("#thresholds", "Thresholds", missed.count)) }
     ways += [("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count)]
-    if !forecasts.isEmpty { ways.append(("#forecasts", "Forecasts", nil)) }
     return ways + [("#badge", "Badge", nil)]
   }
 
@@ -67,8 +54,15 @@ struct ProjectsPage {
     } else if missing.count > 1 {
       html.text("\(SiteSentences.number(missing.count)) projects miss a threshold. ")
     }
-    let late = model.projects.count { !model.isCurrent($0) }
-    if late > 0 { html.text("\(SiteSentences.count(late, "project")) had no run last night.") }
+    if !model.projects.contains(where: { $0.barStatus != .none }), let lowest = model.projects.first,
+      let coverage = lowest.coverage
+    {
+      html.text("No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(coverage)). ")
+    } else if missing.isEmpty {
+      html.text("Every threshold is met. ")
+    }
+    let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
+    if !late.isEmpty { html.text("No new run: \(NumberText.names(late, limit: 4)).") }
   }
 
   // MARK: Cards
@@ -97,7 +91,7 @@ struct ProjectsPage {
   private func writeMovedCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
     html.markup("Since \(model.since)</h2>\n<ul class=\"moves\">\n")
-    html.moves(model.count, way: model.moved.isEmpty ? nil : "#moved")
+    html.moves(model.count, way: "#projects")
     html.markup("</ul></section>\n")
   }
 
@@ -134,6 +128,10 @@ struct ProjectsPage {
   private func writeProjects(to html: inout HTMLWriter) {
     let rows = model.projects.map { project in
       var detail = SiteSentences.count(project.languages.count, "language")
+      let lowest = project.languages.filter { ($0.coverage ?? 10_000) < 10_000 }.prefix(3).map { language in
+        "\(language.tag) \((language.coverage ?? 0) / 100)\(language.barStatus == .missed ? "!" : "")"
+      }
+      if !lowest.isEmpty { detail += ", lowest \(lowest.joined(separator: ", "))" }
       if !model.isCurrent(project), let time = project.newest?.time {
         detail += ", last run \(SiteDate.day(time))"
       }
@@ -146,34 +144,6 @@ struct ProjectsPage {
     }
     CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
       .write(id: "projects", to: &html)
-  }
-
-  private func writeMoved(to html: inout HTMLWriter) {
-    let moved = model.moved
-    guard !moved.isEmpty else { return }
-    html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>")
-    html.markup("What moved since \(model.since), and where</h2></div>\n<ul class=\"where\">\n")
-    let ordered = moved.sorted { left, right in
-      for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed]
-      where left.moves[category] != right.moves[category] {
-        return left.moves[category] > right.moves[category]
-      }
-      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
-    }
-    for project in ordered {
-      html.markup("<li>")
-      html.linked(project.path + "#moved") { $0.isolated(project.title) }
-      html.moveChips(project.moves)
-      let languages = project.languages.filter { !$0.moves.isEmpty }
-      html.markup("<span class=\"soft\">")
-      for (index, language) in languages.prefix(8).enumerated() {
-        if index > 0 { html.text(", ") }
-        html.linked(language.path + "#moved") { $0.isolated(language.tag) }
-      }
-      if languages.count > 8 { html.text(" and \(languages.count - 8) more") }
-      html.markup("</span></li>\n")
-    }
-    html.markup("</ul>\n</section>\n")
   }
 
   private func writeThresholds(to html: inout HTMLWriter) {
@@ -197,25 +167,6 @@ struct ProjectsPage {
     }
     html.markup("</ul>\n")
     writeRest(missed.count, to: &html)
-    html.markup("</section>\n")
-  }
-
-  private func writeForecasts(to html: inout HTMLWriter) {
-    let forecasts = forecasts
-    guard !forecasts.isEmpty else { return }
-    html.markup(
-      "<section id=\"forecasts\">\n<div class=\"section-head\"><h2>Forecasts</h2><p class=\"soft small\">soonest first</p></div>\n<ul class=\"where\">\n"
-    )
-    for (project, language, forecast) in forecasts.prefix(Self.limit) {
-      writePlace(project, language, to: &html)
-      html.markup("<span>\(SiteFormat.axis(forecast.goal)) around ")
-      html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
-      html.markup("</span> <span class=\"soft\">")
-      html.text("now \(language.coverage.map(SiteFormat.percent) ?? "–")")
-      html.markup("</span></li>\n")
-    }
-    html.markup("</ul>\n")
-    writeRest(forecasts.count, to: &html)
     html.markup("</section>\n")
   }
 
