@@ -145,7 +145,7 @@ package struct ReportOptions: Sendable {
 
   /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command, or it would do more than this
   /// run is about.
-  func command(_ name: String, _ options: String = "") -> String? {
+  package func command(_ name: String, _ options: String = "") -> String? {
     guard commands.contains(name), !isPart || name == "report" else { return nil }
     let filters = filters.filter { filter in
       !options.contains("\(filter.flag) ") && (name != "sync" || filter.flag != "--locale")

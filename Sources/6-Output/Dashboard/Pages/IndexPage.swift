@@ -105,11 +105,12 @@ struct IndexPage {
 
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
-    writeStandCard(to: &html)
-    if model.hasMoved { writeMovedCard(to: &html) }
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 5, to: &html)
-    html.markup("</section>\n</div>\n")
+    html.markup("</section>\n")
+    writeStandCard(to: &html)
+    if model.hasMoved { writeMovedCard(to: &html) }
+    html.markup("</div>\n")
   }
 
   private func writeStandCard(to html: inout HTMLWriter) {

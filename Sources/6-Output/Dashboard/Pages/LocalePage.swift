@@ -41,7 +41,7 @@ struct LocalePage {
           command: WorkList.command(row.detail, owner: part.counts.expected < row.counts.expected ? owner : nil))
       }
     }
-    let list = WorkList(places, noun: "language", since: model.since)
+    let list = WorkList(places, of: SiteSentences.count(places.count, "language"), since: model.since)
     return SitePage(model: model).page(
       .below, title: owner, kicker: "Work", heading: { $0.isolated(owner) }, lead: list.writeLead,
       ways: [("../index.html", "All languages", nil)], body: list.write)

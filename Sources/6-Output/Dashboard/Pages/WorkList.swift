@@ -15,17 +15,17 @@ struct WorkList {
 
   /// Most work first.
   let places: [Place]
-  /// What the places are: `project`, `language`.
-  let noun: String
+  /// What it is of: `6 projects`.
+  let scope: String
   let since: String
   private let whole: OwnedPart
 
-  init(_ places: [Place], noun: String, since: String) {
+  init(_ places: [Place], of scope: String, since: String) {
     self.places = places.enumerated().sorted { left, right in
       let counts = (left.element.part.counts.needsWork, right.element.part.counts.needsWork)
       return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
     }.map(\.element)
-    self.noun = noun
+    self.scope = scope
     self.since = since
     whole = places.reduce(into: OwnedPart()) { whole, place in
       whole.counts += place.part.counts
@@ -33,9 +33,9 @@ struct WorkList {
     }
   }
 
-  /// Writes `6 projects, 70 texts, 544 words`.
+  /// Writes `6 projects. 70 need work (544 words).`
   func writeLead(to html: inout HTMLWriter) {
-    html.text("\(SiteSentences.count(places.count, noun)). ")
+    html.text("\(scope). ")
     html.needsWork(whole.counts)
   }
 

@@ -32,7 +32,7 @@ struct ProjectGrid {
         cells[row][column] = place
       }
     }
-    html.markup("<section id=\"grid\"\(columns.count > 18 ? " class=\"broad\"" : "")>\n")
+    html.markup(columns.count > 18 ? "<section id=\"grid\" class=\"broad\">\n" : "<section id=\"grid\">\n")
     html.markup("<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">")
     html.markup("percent translated, worst first: ! under the threshold, + complete, · not in it, ? not measured")
     html.markup(", / no new run</p>")

@@ -12,9 +12,9 @@ struct ProjectsPage {
       .index, title: model.title, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
     ) { html in
       html.markup("<div class=\"cards\">\n")
+      writeTaskCard(to: &html)
       writeStandCard(to: &html)
       if model.hasMoved { writeMovedCard(to: &html) }
-      writeTaskCard(to: &html)
       html.markup("</div>\n")
       writeProjects(to: &html)
       writeThresholds(to: &html)

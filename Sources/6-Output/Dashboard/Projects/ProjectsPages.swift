@@ -16,7 +16,7 @@ struct ProjectsLanguagePage {
         ("#projects", "Projects", language.places.count),
       ]
     ) { html in
-      model.work(noun: "project") { project, own in
+      model.work { project, own in
         own.tag == language.tag ? (project.title, OwnedPart(counts: own.counts, moves: own.moves)) : nil
       }.write(to: &html)
       let rows = language.places.map { place in
@@ -55,7 +55,7 @@ extension ProjectsModel {
   ///   - owner: whose work it is; nil for everybody's.
   ///   - part: what of a language is meant, and what it is called there; nil for nothing.
   fileprivate func work(
-    noun: String, owner: String? = nil, part: (ProjectRow, ProjectRow.Language) -> (title: String, OwnedPart)?
+    of owner: String? = nil, part: (ProjectRow, ProjectRow.Language) -> (title: String, OwnedPart)?
   ) -> WorkList {
     let places = projects.flatMap { project in
       project.languages.compactMap { language in
@@ -67,12 +67,21 @@ extension ProjectsModel {
         }
       }
     }
-    return WorkList(places, noun: noun, since: since)
+    let own = owner.map { name in
+      (
+        projects.count { $0.languages.contains { $0.owned[name] != nil } },
+        languages.count { $0.places.contains { projects[$0.project].languages[$0.language].owned[name] != nil } }
+      )
+    }
+    let scope = own.map {
+      "\(SiteSentences.count($0.1, "language")) in \(SiteSentences.count($0.0, "project"))"
+    }
+    return WorkList(places, of: scope ?? SiteSentences.count(places.count, "project"), since: since)
   }
 
   /// The page of an owner over all projects.
   fileprivate func page(ofOwner owner: String) -> [UInt8] {
-    let list = work(noun: "language", owner: owner) { project, language in
+    let list = work(of: owner) { project, language in
       language.owned[owner].map { ("\(project.title), \(language.title)", $0) }
     }
     return ProjectsShell(model: self).page(

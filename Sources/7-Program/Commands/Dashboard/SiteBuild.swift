@@ -51,6 +51,7 @@ struct SiteBuild {
     if report == nil { input.takeRecordedReport() }
     input.reportAddress = address ?? input.reportAddress
     if let (report, options) = report {
+      input.command = { options.command($0, $1) }
       input.problems = report.problems
       input.products = report.products
       input.languages = report.translatedLanguages
