@@ -38,7 +38,8 @@ struct LocalePage {
       model.owned(in: row)[owner].map { part in
         WorkList.Place(
           title: row.title, href: "../" + row.path, part: part, keys: model.keys(of: row, from: .below),
-          command: WorkList.command(row.detail, owner: part.counts.expected < row.counts.expected ? owner : nil))
+          command: WorkList.command(
+            row.detail, owner: part.counts.expected < row.counts.expected ? owner : nil))
       }
     }
     let list = WorkList(places, of: SiteSentences.count(places.count, "language"), since: model.since)

@@ -34,7 +34,8 @@ struct ProjectGrid {
     }
     html.markup(columns.count > 18 ? "<section id=\"grid\" class=\"broad\">\n" : "<section id=\"grid\">\n")
     html.markup("<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">")
-    html.markup("percent translated, worst first: ! under the threshold, + complete, · not in it, ? not measured")
+    html.markup(
+      "percent translated, worst first: ! under the threshold, + complete, · not in it, ? not measured")
     html.markup(", / no new run</p>")
     if !model.owners.isEmpty { html.markup("<p class=\"small\" id=\"owners\">Work of ") }
     for (place, owner) in model.ownerPages.enumerated() {
@@ -47,15 +48,20 @@ struct ProjectGrid {
     html.markup(
       "<caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>")
     for column in columns {
-      html.markup("<th scope=\"col\"><a href=\"\(column.path)\" title=\"\(column.title)\">\(column.short)</a></th>")
+      html.markup(
+        "<th scope=\"col\"><a href=\"\(column.path)\" title=\"\(column.title)\">\(column.short)</a></th>")
     }
-    html.markup("</tr></thead>\n<tbody>\n")
+    let bars = isDown ? languages.map { bar(of: $0.language) } : []
+    let showsBars = bars.contains { !$0.isEmpty }
+    html.markup(
+      showsBars ? "<th scope=\"col\">threshold</th></tr></thead>\n<tbody>\n" : "</tr></thead>\n<tbody>\n")
     let shown = max(1, Self.limit / columns.count)
     html.rows(shown, of: rows.count, table: "grid") { html, row in
       html.markup(rows[row].isRegion ? "<tr><th scope=\"row\" class=\"region\">" : "<tr><th scope=\"row\">")
       html.linked(rows[row].path) { $0.isolated(rows[row].title) }
       html.markup("</th>")
       for cell in cells[row] { write(cell, to: &html) }
+      if showsBars { html.markup("<td class=\"soft bar-of\">\(bars[row])</td>") }
       html.markup("</tr>\n")
     }
     html.markup("</section>\n")
@@ -73,6 +79,15 @@ struct ProjectGrid {
       [(language, false)]
         + (families[language.tag] ?? []).filter { $0.tag != language.tag }.map { ($0, true) }
     }
+  }
+
+  /// The thresholds of a language, the lowest and the highest of all projects: `80–90%`.
+  private func bar(of language: ProjectsModel.Language) -> String {
+    let bars = language.places.compactMap { place in
+      model.projects[place.project].languages[place.language].bar.failUnder?.tenThousandths
+    }
+    guard let low = bars.min(), let high = bars.max() else { return "" }
+    return low == high ? SiteFormat.axis(low) : "\(SiteFormat.axis(low).dropLast())–\(SiteFormat.axis(high))"
   }
 
   private func write(_ place: (project: Int, language: Int)?, to html: inout HTMLWriter) {

@@ -20,8 +20,6 @@ package struct ProjectRow: Sendable {
     var stillOpen: Int
     var bar: Bar
     var barStatus: CoverageRow.BarStatus
-    /// How many more keys are needed for the threshold that fails.
-    var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
     /// The address where its keys that need work are listed.
@@ -93,7 +91,6 @@ package struct ProjectRow: Sendable {
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
         stillOpen: row.stillOpen, bar: row.bar, barStatus: row.barStatus,
-        needed: row.bar.failUnder.map { row.keysNeeded(for: $0.tenThousandths) } ?? 0,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
         keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isMain: row.isMain,
         owned: model.owned(in: row))

@@ -124,8 +124,6 @@ struct ProjectsModel {
 
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   var change: Int? { totals.isGap ? nil : pair.change }
-  /// Projects in which a language is under its threshold.
-  var missing: [ProjectRow] { projects.filter { $0.missed > 0 } }
   /// Projects in which something moved last night.
   private var moved: [ProjectRow] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
   var hasMoved: Bool { !moved.isEmpty || unmeasured > 0 }

@@ -4,8 +4,6 @@ internal import L10nReports
 /// The first page over all projects: how they stand, what moved last night and where, which thresholds are missed.
 struct ProjectsPage {
   let model: ProjectsModel
-  /// How many thresholds and forecasts are named; the pages of the languages and data.json have all.
-  private static let limit = 20
 
   func bytes() -> [UInt8] {
     ProjectsShell(model: model).page(
@@ -17,7 +15,6 @@ struct ProjectsPage {
       if model.hasMoved { writeMovedCard(to: &html) }
       html.markup("</div>\n")
       writeProjects(to: &html)
-      writeThresholds(to: &html)
       ProjectGrid(model: model).write(to: &html)
       writeLanguages(to: &html)
       writeBadge(to: &html)
@@ -25,22 +22,12 @@ struct ProjectsPage {
     }
   }
 
-  private var missed: [(project: ProjectRow, language: ProjectRow.Language)] {
-    model.projects.flatMap { project in
-      project.languages.filter { $0.barStatus == .missed }.map { (project, $0) }
-    }.sorted { left, right in
-      let needed = (left.language.needed, right.language.needed)
-      return needed.0 != needed.1
-        ? needed.0 > needed.1
-        : left.language.path.utf8.lexicographicallyPrecedes(right.language.path.utf8)
-    }
-  }
-
   private var ways: [PageFrame.Way] {
-    var ways: [PageFrame.Way] = [("#main", "Overview", nil), ("#projects", "Projects", model.projects.count)]
-    if !missed.isEmpty { ways.append(("#thresholds", "Thresholds", missed.count)) }
-    ways += [("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count)]
-    return ways + [("#badge", "Badge", nil)]
+    [
+      ("#main", "Overview", nil), ("#projects", "Projects", model.projects.count),
+      ("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count),
+      ("#badge", "Badge", nil),
+    ]
   }
 
   private func writeLead(to html: inout HTMLWriter) {
@@ -48,17 +35,14 @@ struct ProjectsPage {
     html.share(coverage, of: model.totals.counts)
     html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
     html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
-    let missing = model.missing
-    if missing.count == 1 {
-      html.text("One project misses a threshold. ")
-    } else if missing.count > 1 {
-      html.text("\(SiteSentences.number(missing.count)) projects miss a threshold. ")
-    }
-    if !model.projects.contains(where: { $0.barStatus != .none }), let lowest = model.projects.first,
-      let coverage = lowest.coverage
-    {
-      html.text("No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(coverage)). ")
-    } else if missing.isEmpty {
+    let asked = model.projects.map(\.barStatus).filter { $0 != .none }
+    let missed = asked.count { $0 == .missed }
+    if missed > 0 {
+      html.text("\(SiteSentences.count(missed, "project")) under a threshold. ")
+    } else if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
+      html.text(
+        "No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(lowest.coverage ?? 0)). ")
+    } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }
     let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
@@ -74,17 +58,9 @@ struct ProjectsPage {
     if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
     html.markup("</span>")
     if let change = model.change { html.changeChip(change, since: model.since) }
-    html.markup("</p>\n<ul class=\"worst\">")
-    for project in model.projects.prefix(8) {
-      html.markup("<li>")
-      html.linked(project.path) { $0.isolated(project.title) }
-      html.share(project.coverage, isMissed: project.missed > 0)
-      html.markup("<b class=\"num\">\(project.coverage.map(SiteFormat.percent) ?? "–")</b></li>\n")
-    }
-    html.markup("</ul>\n<p class=\"lowest soft\">")
+    html.markup("</p>\n<p class=\"lowest soft\">")
     let complete = model.projects.count { $0.coverage == 10_000 }
     html.text(complete == 0 ? "None is complete." : "\(complete) of \(model.projects.count) complete.")
-    if model.projects.count > 8 { html.text(" The lowest \(8) of \(model.projects.count).") }
     html.markup("</p></section>\n")
   }
 
@@ -98,11 +74,7 @@ struct ProjectsPage {
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
-      .sorted {
-        left, right in
-        left.item.kind != right.item.kind
-          ? left.item.kind.rawValue < right.item.kind.rawValue : left.item.count > right.item.count
-      }
+      .sorted { ($0.item.kind.rawValue, -$0.item.count) < ($1.item.kind.rawValue, -$1.item.count) }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
       return
@@ -146,47 +118,6 @@ struct ProjectsPage {
       .write(id: "projects", to: &html)
   }
 
-  private func writeThresholds(to html: inout HTMLWriter) {
-    let missed = missed
-    guard !missed.isEmpty else { return }
-    html.markup(
-      "<section id=\"thresholds\">\n<div class=\"section-head\"><h2>Thresholds missed</h2><p class=\"soft small\">"
-    )
-    html.markup("most texts first</p></div>\n<ul class=\"where\">\n")
-    for (project, language) in missed.prefix(Self.limit) {
-      writePlace(project, language, to: &html)
-      html.barChip(language.bar, language.barStatus)
-      html.markup(" <span>")
-      html.text("\(language.coverage.map(SiteFormat.percent) ?? "not measured"), ")
-      html.markup("</span><span>")
-      html.linked(language.keys) { $0.text("\(SiteSentences.count(language.needed, "text")) to go") }
-      if let forecast = language.forecast {
-        html.markup("</span> <span class=\"soft\">around \(SiteDate.day(forecast.likely * 86_400))")
-      }
-      html.markup("</span></li>\n")
-    }
-    html.markup("</ul>\n")
-    writeRest(missed.count, to: &html)
-    html.markup("</section>\n")
-  }
-
-  /// The beginning of a line about a language of a project.
-  private func writePlace(
-    _ project: ProjectRow, _ language: ProjectRow.Language, to html: inout HTMLWriter
-  ) {
-    html.markup("<li><a href=\"\(language.path)\"><bdi>\(project.title)</bdi>, <bdi>\(language.title)</bdi>")
-    html.markup("</a> ")
-  }
-
-  private func writeRest(_ count: Int, to html: inout HTMLWriter) {
-    guard count > Self.limit else { return }
-    html.markup("<p class=\"soft small\">")
-    html.text(
-      "And \(SiteSentences.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json."
-    )
-    html.markup("</p>\n")
-  }
-
   private func writeLanguages(to html: inout HTMLWriter) {
     let rows = model.languages.map { language in
       CoverageRowList.Row(
@@ -204,31 +135,9 @@ struct ProjectsPage {
   }
 
   private func writeBadge(to html: inout HTMLWriter) {
-    html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
-    html.markup(bytes: ProjectsData(model: model).badge.image)
-    html.markup(
-      "</p>\n<p class=\"soft measure\"><a href=\"badge/all.svg\">badge/all.svg</a> is this badge, <a href=\"badge/all.json\">badge/all.json</a> the same for the endpoint badge of shields.io. Every project has its own, and one for each of its languages, in the folder badge of its site.</p>\n</section>\n"
-    )
-  }
-}
-
-extension HTMLWriter {
-  /// Writes a share as a small bar.
-  mutating func share(_ coverage: Int?, isMissed: Bool) {
-    decoration(class: "bar", width: 1_000, height: 10, stretches: true) { html in
-      html.rectangle(class: "fill-track", x: 0, y: 0, width: 1_000, height: 10)
-      guard let coverage else { return }
-      html.rectangle(class: isMissed ? "fill-gap" : "fill-own", x: 0, y: 0, width: coverage / 10, height: 10)
-    }
-  }
-
-  /// Writes what moved as small signs with numbers.
-  mutating func moveChips(_ moves: MoveCounts) {
-    for category in ChangeCategory.kept where moves[category] > 0 {
-      let words = SiteSentences.category(category)
-      markup("<span class=\"\(SiteSentences.tone(category))\" title=\"\(words.name)\"")
-      markup("><span aria-hidden=\"true\">\(words.sign)</span> \(number: moves[category])")
-      markup("<span class=\"unseen\"> \(words.name.lowercased())</span></span> ")
+    html.badge(ProjectsData(model: model).badge) { html in
+      html.text(
+        " Every project has its own, and one for each of its languages, in the folder badge of its site.")
     }
   }
 }

@@ -70,7 +70,9 @@ extension ProjectsModel {
     let own = owner.map { name in
       (
         projects.count { $0.languages.contains { $0.owned[name] != nil } },
-        languages.count { $0.places.contains { projects[$0.project].languages[$0.language].owned[name] != nil } }
+        languages.count {
+          $0.places.contains { projects[$0.project].languages[$0.language].owned[name] != nil }
+        }
       )
     }
     let scope = own.map {
@@ -85,7 +87,8 @@ extension ProjectsModel {
       language.owned[owner].map { ("\(project.title), \(language.title)", $0) }
     }
     return ProjectsShell(model: self).page(
-      .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) }, lead: list.writeLead,
+      .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) },
+      lead: list.writeLead,
       ways: [("../index.html", "All projects", nil)], body: list.write)
   }
 }

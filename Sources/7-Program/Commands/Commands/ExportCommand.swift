@@ -74,7 +74,8 @@ enum ExportCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID, mark, count, force,
+        only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
+        mark, count, force,
         CommonFlags.outputFolder,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
@@ -158,7 +159,8 @@ enum ExportCommand: Subcommand {
         return .failure
       }
       let summary = try write(
-        builder, NewTexts(builder, since), project: context.folderName(arguments.roots), arguments, in: context)
+        builder, NewTexts(builder, since), project: context.folderName(arguments.roots), arguments,
+        in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
     }
     // The problems of what is handed out are printed: those of translations into these locales, and of what
