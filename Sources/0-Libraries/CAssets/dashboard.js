@@ -286,7 +286,7 @@
   }
 
   // A command is copied with a button.
-  for (const code of document.querySelectorAll(".command code")) {
+  const addCopy = (code) => {
     const copied = made("button", "", "Copy");
     copied.type = "button";
     copied.addEventListener("click", async () => {
@@ -301,6 +301,21 @@
       setTimeout(() => (copied.textContent = "Copy"), 1200);
     });
     code.after(copied);
+  };
+  document.querySelectorAll(".command code").forEach(addCopy);
+  for (const rest of document.querySelectorAll("#work noscript")) {
+    const more = button(`Show ${rest.textContent.split("<li").length - 1} more`, () => {
+      const holder = document.createElement("template");
+      holder.innerHTML = rest.textContent;
+      holder.content.querySelectorAll(".command code").forEach(addCopy);
+      const loaded = [...holder.content.querySelectorAll("li")];
+      rest.previousElementSibling.previousElementSibling.append(...loaded);
+      rest.remove();
+      more.remove();
+      loaded[0]?.querySelector("a")?.focus({ preventScroll: true });
+    });
+    more.classList.add("held");
+    rest.before(more);
   }
 
   // What stands on each sheet of paper.

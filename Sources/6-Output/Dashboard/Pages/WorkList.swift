@@ -13,6 +13,9 @@ struct WorkList {
     var command: String?
   }
 
+  /// How many places are on the page before somebody asks for more.
+  private static let limit = 200
+
   /// Most work first.
   let places: [Place]
   /// What it is of: `6 projects`.
@@ -44,7 +47,8 @@ struct WorkList {
     let open = places.filter { $0.part.counts.needsWork > 0 }
     if open.isEmpty { html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>\n") }
     html.markup("<ol class=\"tasks work\">\n")
-    for place in open {
+    for (number, place) in open.enumerated() {
+      if number == Self.limit { html.markup("</ol>\n<noscript><ol class=\"tasks work\">\n") }
       html.markup("<li>")
       html.linked(place.href) { $0.isolated(place.title) }
       html.markup(" <b class=\"num\">")
@@ -55,7 +59,8 @@ struct WorkList {
       if let command = place.command { html.commandLine(command) }
       html.markup("</li>\n")
     }
-    html.markup("</ol>\n<p class=\"soft\">")
+    html.markup(
+      open.count > Self.limit ? "</ol></noscript>\n<p class=\"soft\">" : "</ol>\n<p class=\"soft\">")
     let (counts, moves) = (whole.counts, whole.moves)
     let rest = [
       ("Review", counts[.review] + counts[.stale]), ("By machine", counts[.machine]),
