@@ -2,6 +2,49 @@
 // Sorting and finding in the lists. Without it the pages say the same, in the order that matters: worst first.
 (() => {
   const said = document.getElementById("said");
+  const made = (name, className, ...content) => {
+    const element = document.createElement(name);
+    element.className = className;
+    element.append(...content);
+    return element;
+  };
+  const button = (text, act) => {
+    const element = made("button", "button", text);
+    element.type = "button";
+    element.addEventListener("click", act);
+    return element;
+  };
+  // A choice of what a list shows; an option without a count is not there.
+  const chooser = (title, options, act) => {
+    const select = made("select", "");
+    for (const [value, text] of options) select.append(new Option(text, value));
+    select.addEventListener("change", () => act(select.value));
+    const label = made("label", "chooser", title, select);
+    label.select = select;
+    return label;
+  };
+
+  // What a page holds back is text to a browser that runs scripts; it is read when somebody asks for more.
+  const holdBack = (table, rows) => {
+    const rest = table.closest("section").querySelector("noscript");
+    if (!rest) return { count: () => 0, load() {} };
+    const count = (part) => rest.isConnected ? rest.textContent.split(part).length - 1 : 0;
+    const load = () => {
+      if (!rest.isConnected) return;
+      const holder = document.createElement("template");
+      holder.innerHTML = rest.textContent;
+      const loaded = [...holder.content.querySelectorAll("tr")];
+      rows.push(...loaded);
+      table.tBodies[0].append(...loaded);
+      rest.remove();
+      more.remove();
+      loaded[0]?.querySelector("a")?.focus({ preventScroll: true });
+    };
+    const more = button(`Show ${count("<tr")} more`, load);
+    more.classList.add("held");
+    rest.before(more);
+    return { count, load };
+  };
   const value = (row, column) => {
     const cell = row.cells[column];
     const number = cell.dataset.v;
@@ -41,7 +84,7 @@
     const unknown = [];
     if (part && !document.getElementById(part)) unknown.push("no part " + quoted(part));
     for (const [name, value] of values) {
-      const [, own, what] = /^(.*)\.(sort|q)$/s.exec(name) ?? [];
+      const [, own, what] = /^(.*)\.(sort|q|show)$/s.exec(name) ?? [];
       const list = lists.get(own);
       if (!list) unknown.push("no list for " + quoted(name));
       else if (what === "sort" && value && !list.knows(value)) unknown.push("no column " + quoted(value.split(".")[0]) + " in " + own);
@@ -56,6 +99,7 @@
     for (const [name, list] of lists) {
       list.sort(values.get(name + ".sort") ?? "");
       list.find(values.get(name + ".q") ?? "");
+      list.show(values.get(name + ".show") ?? "");
     }
     if (isFirst && location.hash.includes("?")) document.getElementById(part)?.scrollIntoView();
   };
@@ -63,11 +107,12 @@
   for (const table of document.querySelectorAll("table[data-sort]")) {
     const body = table.tBodies[0];
     const rows = [...body.rows];
+    const held = holdBack(table, rows);
     const name = table.caption.textContent.split(",")[0];
 
     const part = table.closest("section").id;
     const heads = new Map();
-    const list = { sort() {}, find() {}, knows: (text) => heads.has(text.split(".")[0]) };
+    const list = { sort() {}, find() {}, show() {}, knows: (text) => heads.has(text.split(".")[0]) };
     lists.set(part, list);
     [...table.tHead.rows[0].cells].forEach((header, column) => {
       const title = header.textContent.trim();
@@ -92,6 +137,7 @@
       });
     });
     list.sort = (text) => {
+      if (text) held.load();
       const [id, direction] = text.split(".");
       const by = heads.get(id);
       const sign = direction === "down" ? -1 : 1;
@@ -102,41 +148,183 @@
       by?.header.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
     };
 
-    if (rows.length < 6 && !parse().values.has(part + ".q")) continue;
-    const field = document.createElement("label");
-    field.className = "finder";
-    const input = document.createElement("input");
-    input.type = "search";
-    input.autocomplete = "off";
-    input.spellcheck = false;
-    field.append(`Find in ${name.toLowerCase()}`, input);
-    table.closest("section").querySelector(".section-head").append(field);
-    const none = document.createElement("p");
-    none.className = "none-left";
+    table.closest("section").querySelector(".folded")?.addEventListener("toggle", held.load);
+    let wanted = "", kind = "";
+    const tests = {
+      under: ["under the threshold", (row) => row.querySelector("[data-label=Threshold]")?.dataset.v === "0"],
+      moved: ["moved", (row) => row.querySelector(".moved-cell a") !== null],
+    };
+    const none = made("p", "none-left", "No name matches.");
     none.hidden = true;
-    none.textContent = "No name matches.";
     table.closest(".scroll").after(none);
-    list.find = (text) => {
-      if (input.value.trim() !== text.trim()) input.value = text;
-      const wanted = text.trim().toLowerCase();
+    const match = () => {
+      if (wanted || kind) held.load();
       let count = 0;
       for (const row of rows) {
-        row.hidden = wanted !== "" && !row.cells[0].textContent.toLowerCase().includes(wanted);
-        row.classList.toggle("named", wanted !== "");
+        row.hidden = !row.cells[0].textContent.toLowerCase().includes(wanted) || (kind !== "" && !tests[kind][1](row));
+        row.classList.toggle("named", wanted + kind !== "");
         count += row.hidden ? 0 : 1;
       }
       none.hidden = count > 0;
       return count;
     };
+    const head = table.closest("section").querySelector(".section-head");
+    const tell = () => { notice.hidden = true; said.textContent = `${match()} of ${rows.length} ${name.toLowerCase()}`; };
+    const kinds = Object.entries(tests).map(([id, [text, test]]) => [id, text, rows.filter(test).length]).filter(([, , count]) => count > 0 && count < rows.length);
+    if (kinds.length > 0) {
+      const choice = chooser("Show", [["", "all"], ...kinds.map(([id, text, count]) => [id, held.count("<tr") ? text : `${text}: ${count}`])], (value) => {
+        keep(part, { show: value }, true);
+        kind = value;
+        tell();
+      });
+      head.append(choice);
+      list.show = (value) => {
+        kind = value in tests ? value : "";
+        choice.select.value = kind;
+        match();
+      };
+    }
+    if (rows.length < 6 && !parse().values.has(part + ".q")) continue;
+    const input = made("input", "");
+    input.type = "search";
+    input.autocomplete = "off";
+    input.spellcheck = false;
+    head.append(made("label", "finder", `Find in ${name.toLowerCase()}`, input));
+    list.find = (text) => {
+      if (input.value.trim() !== text.trim()) input.value = text;
+      wanted = text.trim().toLowerCase();
+      return match();
+    };
     input.addEventListener("input", () => {
       keep(part, { q: input.value.trim() }, false);
-      notice.hidden = true;
-      said.textContent = `${list.find(input.value)} of ${rows.length} ${name.toLowerCase()}`;
+      wanted = input.value.trim().toLowerCase();
+      tell();
+    });
+  }
+
+  // Projects by languages: what is under its threshold, or one person's.
+  const grid = document.querySelector("table.grid");
+  if (grid) {
+    const section = grid.closest("section");
+    const rows = [...grid.tBodies[0].rows];
+    const held = holdBack(grid, rows);
+    const owners = [...document.querySelectorAll("#owners a")].map((link) => link.textContent);
+    const missed = grid.querySelectorAll(".missed").length + held.count('class="missed"');
+    const options = [["", "all"], ...(missed ? [["under", `under the threshold: ${missed}`]] : []), ...owners.map((owner) => ["@" + owner, owner])];
+    const show = (wanted) => {
+      if (wanted) held.load();
+      const owner = String(owners.indexOf(wanted.slice(1)));
+      const test = wanted === "" ? () => true
+        : wanted === "under" ? (cell) => cell.classList.contains("missed")
+        : (cell) => (cell.dataset.o ?? "").split(" ").includes(owner);
+      const columns = new Set();
+      for (const row of rows) {
+        const cells = [...row.cells].slice(1);
+        const hits = cells.map(test);
+        row.hidden = !hits.includes(true);
+        cells.forEach((cell, place) => {
+          cell.classList.toggle("other", !hits[place]);
+          if (hits[place]) columns.add(place);
+        });
+      }
+      for (const row of [grid.tHead.rows[0], ...rows]) [...row.cells].slice(1).forEach((cell, place) => (cell.hidden = !columns.has(place)));
+    };
+    const list = { sort() {}, find() {}, show() {}, knows: () => false };
+    if (options.length > 1) {
+      const choice = chooser("Show", options, (value) => {
+        keep("grid", { show: value }, true);
+        show(value);
+      });
+      section.querySelector(".section-head").append(choice);
+      list.show = (value) => {
+        const known = options.some(([id]) => id === value) ? value : "";
+        choice.select.value = known;
+        show(known);
+      };
+    }
+    lists.set("grid", list);
+    // On paper a wide one becomes strips of so many columns.
+    const strip = 18;
+    addEventListener("beforeprint", () => {
+      held.load();
+      const all = [grid.tHead.rows[0], ...rows].filter((row) => !row.hidden);
+      const count = [...all[0].cells].filter((cell) => !cell.hidden).length - 1;
+      if (count <= strip) return;
+      section.classList.add("strips");
+      grid.hidden = true;
+      for (let first = 0; first < count; first += strip) {
+        const part = made("table", "grid strip");
+        for (const [place, row] of all.entries()) {
+          const cells = [...row.cells].filter((cell) => !cell.hidden);
+          const line = made("tr", "", ...[cells[0], ...cells.slice(1 + first, 1 + first + strip)].map((cell) => cell.cloneNode(true)));
+          (place === 0 ? part.createTHead() : part.tBodies[0] ?? part.createTBody()).append(line);
+        }
+        grid.before(part);
+      }
+    });
+    addEventListener("afterprint", () => {
+      for (const part of section.querySelectorAll(".strip")) part.remove();
+      section.classList.remove("strips");
+      grid.hidden = false;
     });
   }
   addEventListener("popstate", () => turn());
   addEventListener("hashchange", () => turn());
   turn(true);
+
+  // A line, or the states of what needs work.
+  for (const states of document.querySelectorAll(".states")) {
+    const figure = states.closest("figure");
+    const turnTo = (isByState) => {
+      figure.classList.toggle("by-state", isByState);
+      ways.forEach((way, place) => way.setAttribute("aria-pressed", String((place === 1) === isByState)));
+    };
+    const ways = [button("Share", () => turnTo(false)), button("By state", () => turnTo(true))];
+    figure.classList.add("switched");
+    figure.prepend(made("p", "switch", ...ways));
+    turnTo(false);
+  }
+
+  // A command is copied with a button.
+  const addCopy = (code) => {
+    const copied = made("button", "", "Copy");
+    copied.type = "button";
+    copied.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(code.textContent);
+      } catch {
+        // Not every browser lets a page from a file write there.
+        getSelection().selectAllChildren(code);
+        document.execCommand("copy");
+      }
+      said.textContent = copied.textContent = "Copied";
+      setTimeout(() => (copied.textContent = "Copy"), 1200);
+    });
+    code.after(copied);
+  };
+  document.querySelectorAll(".command code").forEach(addCopy);
+  for (const rest of document.querySelectorAll("#work noscript")) {
+    const more = button(`Show ${rest.textContent.split("<li").length - 1} more`, () => {
+      const holder = document.createElement("template");
+      holder.innerHTML = rest.textContent;
+      holder.content.querySelectorAll(".command code").forEach(addCopy);
+      const loaded = [...holder.content.querySelectorAll("li")];
+      rest.previousElementSibling.previousElementSibling.append(...loaded);
+      rest.remove();
+      more.remove();
+      loaded[0]?.querySelector("a")?.focus({ preventScroll: true });
+    });
+    more.classList.add("held");
+    rest.before(more);
+  }
+
+  // What stands on each sheet of paper.
+  addEventListener("beforeprint", () => {
+    const shown = [...document.querySelectorAll(".chooser select")].map((select) => select.value && select.selectedOptions[0].textContent);
+    const found = [...document.querySelectorAll(".finder input")].map((input) => input.value && quoted(input.value));
+    const words = [...document.querySelector(".overline").children].map((part) => part.textContent);
+    document.documentElement.style.setProperty("--on-sheet", JSON.stringify([...words, ...shown, ...found].filter(Boolean).join(" · ")));
+  });
 
   // The values of a line, under the pointer and with the arrow keys.
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

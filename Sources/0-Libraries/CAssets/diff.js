@@ -1,25 +1,48 @@
 "use strict";
 // A choice of the language whose changes are shown.
 (() => {
-  const rows = [...document.querySelectorAll("tr[data-locales]")].map((row) => ({ row, locales: row.dataset.locales.split(" ") }));
-  const locales = [...new Set(rows.flatMap((entry) => entry.locales))].filter(Boolean).sort();
-  const place = document.querySelector(".masthead");
-  if (locales.length < 2 || !place) return;
-  const label = document.createElement("label");
-  label.className = "choice";
-  label.append("Language ");
+  // On each sheet of paper: what is compared, and the language that is shown.
+  addEventListener("beforeprint", () => {
+    const words = [...document.querySelector(".overline").children].map((part) => part.textContent);
+    const language = document.querySelector(".choice select")?.value;
+    document.documentElement.style.setProperty("--on-sheet", JSON.stringify([...words, language].filter(Boolean).join(" · ")));
+  });
+  // Rows that are held back are text until somebody opens them.
+  const held = [...document.querySelectorAll("main noscript")];
+  const localesOf = (text) => [...text.matchAll(/data-locales="([^"]*)"/g)].flatMap((found) => found[1].split(" "));
+  const open = (rest) => {
+    const holder = document.createElement("template");
+    holder.innerHTML = rest.textContent;
+    rest.replaceWith(holder.content);
+  };
   const select = document.createElement("select");
-  select.append(new Option("all", ""), ...locales.map((locale) => new Option(locale, locale)));
-  label.append(select);
-  place.append(label);
-  const sections = [...document.querySelectorAll("main > details, main > section")];
-  select.addEventListener("change", () => {
-    for (const { row, locales } of rows) row.hidden = select.value !== "" && !locales.includes(select.value);
-    for (const section of sections) {
+  const show = () => {
+    const wanted = select.value;
+    for (const rest of held) if (rest.isConnected && wanted && localesOf(rest.textContent).includes(wanted)) open(rest);
+    for (const row of document.querySelectorAll("tr[data-locales]")) row.hidden = wanted !== "" && !row.dataset.locales.split(" ").includes(wanted);
+    for (const section of document.querySelectorAll("main > details, main > section")) {
       const own = [...section.querySelectorAll("tr[data-locales]")];
       section.hidden = own.length > 0 && own.every((row) => row.hidden);
     }
-  });
+  };
+  for (const rest of held) {
+    rest.parentElement.addEventListener("toggle", () => {
+      if (!rest.isConnected) return;
+      open(rest);
+      show();
+    });
+  }
+  const place = document.querySelector(".masthead");
+  const rows = [...document.querySelectorAll("tr[data-locales]")].flatMap((row) => row.dataset.locales.split(" "));
+  const locales = [...new Set([...rows, ...held.flatMap((rest) => localesOf(rest.textContent))])].filter(Boolean).sort();
+  if (locales.length > 1 && place) {
+    const label = document.createElement("label");
+    label.className = "choice";
+    select.append(new Option("all", ""), ...locales.map((locale) => new Option(locale, locale)));
+    select.addEventListener("change", show);
+    label.append("Language ", select);
+    place.append(label);
+  }
   for (const link of document.querySelectorAll(".ways a")) {
     link.addEventListener("click", () => {
       const target = document.getElementById(link.hash.slice(1));

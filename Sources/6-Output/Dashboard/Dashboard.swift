@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The static site that a history becomes.
 package struct Dashboard: Sendable {
   private let input: DashboardInput
@@ -32,6 +34,9 @@ package struct Dashboard: Sendable {
     files += SiteBadges(model: model).files()
     for locale in model.locales {
       files.append(SiteFile(path: locale.path, bytes: LocalePage(model: model, locale: locale).bytes()))
+    }
+    for (owner, path) in model.owners.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
+      files.append(SiteFile(path: path, bytes: LocalePage.bytes(ofOwner: owner, model)))
     }
     for unit in model.units {
       files.append(SiteFile(path: unit.path, bytes: TablePage(model: model, unit: unit).bytes()))

@@ -12,6 +12,8 @@ package struct DashboardInput: Sendable {
   package var bar: @Sendable (String) -> Bar
   /// The name of who acts for a table, by its path, in a locale; nil if nobody is named.
   package var owner: @Sendable (_ locale: String, _ table: String) -> String? = { _, _ in nil }
+  /// Makes a command to type, as the run that is shown was asked for; nil where nobody knows how.
+  package var command: (@Sendable (_ name: String, _ options: String) -> String?)?
   package var tool: ReportOptions.Tool
   /// What the pages are headed with: the name of the project; empty for none.
   package var title: String

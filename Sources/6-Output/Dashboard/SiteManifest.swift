@@ -79,7 +79,7 @@ package struct SiteManifest: Equatable, Sendable {
     if parts.count > 2, parts[0].elementsEqual("project".utf8), isName(parts[1]) { parts.removeFirst(2) }
     guard let name = parts.last, parts.count <= 2 else { return false }
     if parts.count == 2,
-      !["badge", "locale", "report", "table"].contains(String(decoding: parts[0], as: UTF8.self))
+      !["badge", "locale", "report", "table", "work"].contains(String(decoding: parts[0], as: UTF8.self))
     {
       return false
     }

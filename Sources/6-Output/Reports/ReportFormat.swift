@@ -104,6 +104,8 @@ package struct ReportOptions: Sendable {
   package var filters: [(flag: String, text: String)] = []
   /// Whether the report is about a part that no other command can choose: what is new, or what an owner has.
   package var isPart = false
+  /// The name of what was looked at: of the project, or of the folder.
+  package var name = ""
   /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
   package var pathPrefix: String
   /// The commands that may be suggested.
@@ -143,7 +145,7 @@ package struct ReportOptions: Sendable {
 
   /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command, or it would do more than this
   /// run is about.
-  func command(_ name: String, _ options: String = "") -> String? {
+  package func command(_ name: String, _ options: String = "") -> String? {
     guard commands.contains(name), !isPart || name == "report" else { return nil }
     let filters = filters.filter { filter in
       !options.contains("\(filter.flag) ") && (name != "sync" || filter.flag != "--locale")

@@ -146,6 +146,12 @@ extension SeverityRules {
 }
 
 extension CommandContext {
+  /// The name of the first folder of a run: what its project is called where nothing names it.
+  func folderName(_ roots: [Argument]) -> String {
+    let path = (roots.first.map(path) ?? currentDirectory).real
+    return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
+  }
+
   /// The pipeline for some roots, with the configuration that holds for the first of them.
   /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
   ///   `InvalidConfiguration` for one with faults.

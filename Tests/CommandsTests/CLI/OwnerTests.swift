@@ -86,6 +86,23 @@ import Testing
     #expect(try run("--owner", "@rest", "--fail-on-no-table").status == .clean)
   }
 
+  @Test func anOwnerIsHandedOutTheirOwn() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, content) in Self.files { try folder.write(content, to: path) }
+    func export(_ words: String...) -> CommandRun {
+      CommandRun(["export", folder.path, "--only", "untranslated", "--format", "csv"] + words)
+    }
+    let anna = export("--owner", "@anna")
+    #expect(anna.status == .clean && anna.output.contains("Apples here"), "\(anna.errors)")
+    #expect(!anna.output.contains("Menu here") && !anna.output.contains("Bread there"))
+    #expect(export("--owner", "@ios").output.contains("Menu here"))
+    #expect(export("--owner", "@nobody").errors.contains("@ios"))
+    // What a report suggests to an owner is theirs as well.
+    let text = try run("--owner", "@anna").output
+    #expect(text.contains("export --only untranslated --locale fr --output handoff --owner"), "\(text)")
+  }
+
   @Test func anUnknownNameIsAMistake() throws {
     let run = try run("--owner", "@nobody")
     #expect(run.status == .failure && run.errors.contains("@ios"), "\(run.errors)")

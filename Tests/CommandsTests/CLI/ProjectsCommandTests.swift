@@ -25,7 +25,7 @@ import Testing
     let index = try apps.text("one/index.html")
     #expect(index.contains("Mail &lt;1&gt;") && !index.contains("Mail <1>"))
     // What was asked of French when it was recorded is known where no configuration is.
-    #expect(index.contains("Thresholds missed") && index.contains("under 90%"))
+    #expect(index.contains("50!") && index.contains("<td class=\"soft bar-of\">90%</td>"))
     #expect(index.contains("https://ci.example/mail.html#keys?locale=fr"))
     #expect(try apps.text("one/locale/de.html").contains("project/maps/locale/de.html"))
     #expect(try apps.text("one/metrics.prom").contains("{project=\"Mail <1>\",locale=\"fr\"} 0.5"))
@@ -81,6 +81,40 @@ import Testing
     apps.build("site", "mail.sqlite", "x/mail.sqlite")
     #expect(try apps.files("site").keys.contains("project/mail/index.html"))
     #expect(try apps.text("site/index.html").contains("<bdi>x/mail</bdi>"))
+  }
+
+  /// Who acts has a page over all projects and one in each, with commands that hand out their own texts.
+  @Test func ownersHavePages() throws {
+    apps.record("Mail", in: "all.sqlite", project: "mail")
+    apps.record("Maps", in: "all.sqlite", project: "maps")
+    apps.build("site", "all.sqlite")
+    #expect(try !apps.files("site").keys.contains { $0.hasPrefix("work/") })
+    try folder.write(
+      "owners: [{name: anna, locales: [de]}, {name: b c, products: [maps]}]\n", to: ".l10ncheck.yml")
+    apps.build("site", "all.sqlite")
+    let anna = try apps.text("site/work/anna.html")
+    #expect(anna.contains("1 language in 2 projects. 2 need work"))
+    #expect(anna.contains("<a href=\"../project/mail/locale/de.html\"><bdi>mail, German</bdi></a>"))
+    #expect(anna.contains("1 missing") && !anna.contains("Japanese") && !anna.contains("--owner"))
+    let other = try #require(try apps.files("site").keys.first { $0.hasPrefix("work/b-c--") })
+    #expect(try apps.text("site/" + other).contains("maps, Japanese"))
+    #expect(try apps.text("site/project/mail/work/anna.html").contains("<bdi>German</bdi>"))
+    let index = try apps.text("site/index.html")
+    #expect(index.contains("Work of <a href=\"work/anna.html\"><bdi>anna</bdi></a>, "))
+    // There are more languages than projects: they go down, and each cell says whose it is.
+    #expect(index.contains("<tr><th scope=\"row\"><a href=\"locale/de.html\"><bdi>German</bdi></a></th>"))
+    #expect(index.contains("data-o=\"0\"><a href=\"project/mail/locale/de.html\">50</a></td>"))
+    #expect(
+      index.contains("<td class=\"missed\"><a href=\"project/mail/locale/fr.html\">50!</a></td><td></td>"))
+    #expect(apps.build("site", "all.sqlite").contains("(0 written"))
+  }
+
+  /// A site is called as the folder of its project, where nothing names it.
+  @Test func aSiteIsCalledAsItsFolder() throws {
+    apps.run(
+      ["dashboard", "--history", "h.sqlite", "--time", "5", "--branch", "main", "--output", "own", "Mail"])
+    #expect(try apps.text("own/index.html").contains("<title>Mail</title>"))
+    #expect(try apps.text("own/locale/de.html").contains("<title>German · Mail</title>"))
   }
 
   /// Says of a file that it was written some seconds from now.
@@ -143,8 +177,7 @@ import Testing
     #expect(site.projects.allSatisfy { $0.current == ($0.name == "Mail" || isCurrent) })
     #expect(site.moves["closed"] == (isCurrent ? 2 : 1))
     let index = try apps.text("site/index.html")
-    #expect(
-      index.contains("1 project had no run last night.") == !isCurrent)
+    #expect(index.contains("No new run: Maps.") == !isCurrent)
     // Of eight texts one has come, or two.
     #expect(index.contains(isCurrent ? "+25.0" : "+12.5"))
   }

@@ -110,7 +110,7 @@ import Testing
     #expect(line.count { $0 == "M" } == 2)
     #expect(text.contains("<rect class=\"trend-gap\""))
     #expect(text.contains("Not measured in one run."))
-    #expect(text.contains("<td class=\"num soft\" colspan=\"3\">not measured</td>"))
+    #expect(text.contains("<td class=\"num soft\" colspan=\"4\">not measured</td>"))
     // The other language was measured in all runs.
     let other = try #require(site.first { $0.path == "locale/fr.html" }).bytes
     #expect(!String(decoding: other, as: UTF8.self).contains("<rect class=\"trend-gap\""))
@@ -121,5 +121,23 @@ import Testing
     let page = try #require(Self.site(.quarter).first { $0.key.hasPrefix("table/account") }?.value)
     #expect(page.contains("this was <bdi>App.app/Profile</bdi>"))
     #expect(page.contains("on 1 Jan 2026 to"))
+  }
+
+  /// A page of very many tables has few of its rows before somebody asks for more, and all of them without scripts.
+  @Test func aLongListIsHeldBack() throws {
+    var builder = HistoryBuilder()
+    builder.add(
+      cells: (0..<700).flatMap { table in
+        [("Table\(table)", "de", 40, table % 40), ("Table\(table)", "fr", 40, 1)]
+      })
+    let site = Dashboard(SampleHistory.input(builder.history)).build().files
+    for path in ["index.html", "locale/de.html"] {
+      let page = Self.body(
+        String(decoding: try #require(site.first { $0.path == path }).bytes, as: UTF8.self))
+      let shown = page.replacing(/<noscript>[\s\S]*?<\/noscript>/, with: "")
+      #expect(shown.matches(of: /<[a-z]/).count < 10_000)
+      #expect(page.matches(of: /<tr>/).count - shown.matches(of: /<tr>/).count == 600)
+      #expect(shown.matches(of: /<\/table>/).count == shown.matches(of: /<table/).count)
+    }
   }
 }

@@ -28,14 +28,16 @@ function globalKey(event) {
   event.preventDefault();
 }
 
-// Back by one: out of the search, then the search itself, then what is open, then the filters.
+// Back by one: out of the search, then the search itself, then what is open, then the filters. The focus goes back to the list.
 function escape(event, isTyping) {
   const search = document.getElementById("search");
   if (isTyping) {
     if (event.target === search && search.value) show({ q: "", key: "" });
-    else event.target.blur();
-  } else if (state.key) show({ key: "" });
-  else if (state.q) show({ q: "" });
+    else focusView();
+  } else if (state.key) {
+    show({ key: "" });
+    focusView();
+  } else if (state.q) show({ q: "" });
   else if (state.locale || state.table || state.state || state.severity) {
     show({ locale: "", table: "", state: "", severity: "" });
   } else return;

@@ -87,7 +87,7 @@ function drawKeyRow(index) {
   const shown = found.slice(0, isOnPaper ? found.length : found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
   if (found.length > shown.length) shown.push(h("span", { class: "tag more" }, "+" + (found.length - shown.length)));
   return rowLines(
-    h("span", { class: "row-key" }, isolated(oneLine(key.key))),
+    h("span", { class: /\s/.test(key.key) ? "row-key" : "row-key row-place" }, isolated(oneLine(key.key))),
     h("span", { class: "row-tags" }, shown),
     h("span", { class: "row-text", dir: "auto" },
       key.isExtra ? h("i", null, "not expected") : key.value === key.key ? h("i", null, "the key is the text") : marked(oneLine(key.value))),

@@ -221,6 +221,10 @@ function start() {
   // Paper has no scrolling: what is shown stands there in full, up to a limit.
   addEventListener("beforeprint", () => {
     isOnPaper = true;
+    // On each sheet: whose page it is, and what is shown of it.
+    const words = [...document.querySelector(".overline").children].map((part) => part.textContent);
+    const shown = [state.locale, state.table, state.state, state.q].filter(Boolean);
+    document.documentElement.style.setProperty("--on-sheet", JSON.stringify([...words, ...shown].join(" · ")));
     if (state.view === "tables") drawMatrixForPaper();
     if (state.view === "keys") keyList.drawAll(PAPER_ROWS);
     if (state.view === "findings") findingList.drawAll(PAPER_ROWS);

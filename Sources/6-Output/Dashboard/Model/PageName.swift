@@ -35,6 +35,9 @@ enum PageName {
       })
   }
 
+  /// The paths of the pages of people.
+  static func work(_ names: [String]) -> [String] { projects(names).map { "work/\($0).html" } }
+
   private static func names(_ items: [(identity: [UInt8], plain: String?, name: String)]) -> [String] {
     let hashes = items.map { $0.plain == nil ? hash($0.identity) : "" }
     var counts: [String: Int] = [:]

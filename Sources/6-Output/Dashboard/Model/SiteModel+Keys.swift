@@ -29,8 +29,7 @@ extension SiteModel {
 
   /// The table as the report names it.
   func tableName(_ row: CoverageRow) -> String {
-    let unit = history.units[row.place]
-    return unit.location == "." ? unit.table : unit.location + "/" + unit.table
+    history.units[row.place].path
   }
 
   /// The keys in some states; nil where there is no report.

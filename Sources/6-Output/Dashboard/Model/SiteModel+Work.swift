@@ -11,6 +11,8 @@ extension SiteModel {
     let cells = cells[scope]
     var work = OpenWork()
     work.isOfOneLanguage = locale != nil
+    // In a part of all they would do more than is said.
+    if locale == nil, unit == nil { work.command = input.command ?? { "\(input.tool.name) \($0) \($1)" } }
     work.languages = languages(of: cells, locale: locale, unit: unit)
     let unmeasured = unmeasured[scope]
     let units = Self.ordered(Set(unmeasured.map(\.unit)), unitIndex)
@@ -37,6 +39,22 @@ extension SiteModel {
       ? work.languages.reduce(0) { $0 + (input.outdated?[$1.tag] ?? 0) }
       : moved.reduce(0) { $0 + $1.counts.sourceChanged }
     return work
+  }
+
+  /// The name of who acts for a cell; nil if nobody is named.
+  func owner(of cell: CellID) -> String? {
+    input.owner(history.locales[cell.locale], history.units[cell.unit].path)
+  }
+
+  /// What the owners of the tables of a language have of it, by name.
+  func owned(in row: CoverageRow) -> [String: OwnedPart] {
+    var owned: [String: OwnedPart] = [:]
+    for cell in cells[.locale(row.place)] where row.isHandedOut {
+      guard let name = owner(of: cell), let counts = trends.now[cell].counts else { continue }
+      owned[name, default: OwnedPart()].counts += counts
+      owned[name]?.moves += moves.cells[cell] ?? MoveCounts()
+    }
+    return owned
   }
 
   private func languages(
@@ -88,4 +106,10 @@ extension SiteModel {
     places.compactMap { place in index[place].map { (rank: $0, place: place) } }
       .sorted { $0.rank < $1.rank }.map(\.place)
   }
+}
+
+/// What one owner has of a language.
+struct OwnedPart: Sendable {
+  var counts = CellCounts.none
+  var moves = MoveCounts()
 }

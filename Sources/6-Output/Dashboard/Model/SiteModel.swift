@@ -2,6 +2,7 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nLocale
 internal import L10nReports
+internal import L10nText
 
 /// All that the pages say, worked out once.
 struct SiteModel {
@@ -30,6 +31,8 @@ struct SiteModel {
   let unmeasured: ScopedCells<CellID>
   /// The keys that moved, worst first.
   let movedKeys: ScopedCells<KeyMove>
+  /// The pages of who acts, by name.
+  private(set) var owners: [String: String] = [:]
 
   var runs: [RunInfo] { trends.runs }
   var isEmpty: Bool { newest == nil }
@@ -88,6 +91,8 @@ struct SiteModel {
       moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
     unmeasured = ScopedCells(comparison.unmeasured) { $0 }
     movedKeys = ScopedCells(moves.keys, place: \.place)
+    let names = Set(locales.flatMap { owned(in: $0).keys }).sorted(by: ByteOrder.precedes)
+    owners = Dictionary(zip(names, PageName.work(names)), uniquingKeysWith: { first, _ in first })
   }
 
   /// What the locales of a history are called in English, by place; those without a name are not in it.
@@ -170,4 +175,7 @@ extension CountedTable {
     let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." && $0 != Self.store }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
+
+  /// The table with its place, as reports and configurations name it.
+  package var path: String { location == "." ? table : location + "/" + table }
 }

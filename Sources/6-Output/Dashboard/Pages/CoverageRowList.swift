@@ -37,6 +37,8 @@ struct CoverageRowList {
 
   /// The number of rows of which nothing is to be said from which on they are folded.
   private static let fewestFolded = 12
+  /// The number of rows on a page before somebody asks for more.
+  private static let limit = 100
 
   let rows: [Row]
   let heading: String
@@ -51,7 +53,9 @@ struct CoverageRowList {
     let showsBars = rows.contains { $0.barStatus != .none }
     let showsForecast = rows.contains { $0.forecast != nil }
     html.markup("<section id=\"\(id)\">\n<div class=\"section-head\"><h2>\(heading)")
-    html.markup("</h2><p class=\"soft small\">worst first</p></div>\n")
+    html.markup("</h2><p class=\"soft small\">worst first</p>")
+    html.key([("fill-own", "translated"), ("fill-original", "still original"), ("fill-gap", "missing")])
+    html.markup("</div>\n")
     html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(heading)\"")
     html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
     html.text("\(heading), worst first; changes are in points since \(since)")
@@ -67,7 +71,8 @@ struct CoverageRowList {
     html.markup("</tr></thead>\n<tbody>\n")
     let doneCount = rows.count(where: \.isDone)
     let folds = doneCount >= Self.fewestFolded && doneCount < rows.count
-    for row in rows {
+    html.rows(Self.limit, of: rows.count, table: "data carded standing") { html, place in
+      let row = rows[place]
       html.markup(folds && row.isDone ? "<tr class=\"done\">" : "<tr>")
       writeHead(row, to: &html)
       writeCounts(row, to: &html)
@@ -81,7 +86,6 @@ struct CoverageRowList {
       if showsForecast { writeForecast(row.forecast, to: &html) }
       html.markup("</tr>\n")
     }
-    html.markup("</tbody></table></div>\n")
     // A style sheet shows the rows as long as it is open; they are there without it.
     if folds {
       html.markup("<details class=\"folded\"><summary>")
@@ -139,10 +143,17 @@ struct CoverageRowList {
       ("Need work", counts.needsWork, row.keys), ("Words", counts.missingWords, nil),
     ] {
       html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
-      html.markup(" data-label=\"\(title)\" data-v=\"\(count)\">")
+      html.markup(" data-label=\"\(title)\" data-v=\"\(count)\"")
+      if count == counts.needsWork, way != nil { html.attribute("title", SiteSentences.states(counts)) }
+      html.markup(">")
       html.linked(count > 0 ? way : nil) { $0.number(count) }
       html.markup("</td>")
     }
+  }
+
+  /// The part of a bar of a thousand, rounded up: what is there is seen.
+  private static func width(_ count: Int, _ counts: CellCounts) -> Int {
+    (count * 1_000 + counts.expected - 1) / max(1, counts.expected)
   }
 
   private func writeShare(_ counts: CellCounts, to html: inout HTMLWriter) {
@@ -151,6 +162,10 @@ struct CoverageRowList {
       html.rectangle(class: "fill-track", x: 0, y: 0, width: width, height: 10)
       guard let shown = counts.shown else { return }
       html.rectangle(class: "fill-own", x: 0, y: 0, width: shown / 10, height: 10)
+      guard counts.share != nil else { return }
+      let (left, gaps) = (Self.width(counts.needsWork - counts.gaps, counts), Self.width(counts.gaps, counts))
+      html.rectangle(class: "fill-original", x: width - left - gaps, y: 0, width: left, height: 10)
+      html.rectangle(class: "fill-gap", x: width - gaps, y: 0, width: gaps, height: 10)
     }
   }
 
@@ -199,6 +214,19 @@ struct CoverageRowList {
 }
 
 extension HTMLWriter {
+  /// Writes what colours stand for.
+  mutating func key(_ entries: [(name: StaticString, text: String)]) {
+    markup("<ul class=\"legend\">")
+    for entry in entries {
+      markup("<li>")
+      decoration(class: "swatch", width: 10, height: 10) { html in
+        html.rectangle(class: entry.name, x: 0, y: 0, width: 10, height: 10)
+      }
+      markup("\(entry.text)</li>")
+    }
+    markup("</ul>\n")
+  }
+
   /// Writes how a locale stands to its bar: in words, with a sign.
   mutating func barChip(_ asked: Bar, _ status: CoverageRow.BarStatus) {
     let bar = (asked.failUnder ?? asked.warnUnder).map { SiteFormat.axis($0.tenThousandths) } ?? ""

@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// Languages or tables as rows, worst first: how much is there, what changed, what is missing, how it went.
 struct CoverageTables {
@@ -23,10 +24,10 @@ struct CoverageTables {
   private func row(_ row: CoverageRow) -> CoverageRowList.Row {
     var spark = HTMLWriter()
     Sparkline.write(row, runs: model.runs, to: &spark)
+    let owners = model.isTable(row) ? [] : model.owned(in: row).keys.sorted(by: ByteOrder.precedes)
+    let detail = row.detail == row.title || row.detail == "." ? [] : [row.detail]
     return CoverageRowList.Row(
-      title: row.title,
-      detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
-      href: place.root + row.path,
+      title: row.title, detail: (detail + owners).joined(separator: ", "), href: place.root + row.path,
       counts: row.totals.isGap ? nil : row.counts, unmeasured: row.totals.unmeasuredCells,
       change: row.change, moves: row.moves, bar: row.bar, barStatus: row.barStatus,
       forecast: row.forecast, spark: spark.bytes, keys: model.keys(of: row, from: place))

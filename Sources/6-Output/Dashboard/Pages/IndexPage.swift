@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The first page: how the languages stand, what moved since the last night, what to do.
 struct IndexPage {
@@ -65,9 +66,20 @@ struct IndexPage {
           : "No table of the newest run could be measured.")
       return
     }
-    html.share(coverage, of: model.whole.counts)
+    // The headline of a first run is its share.
+    if model.comparison.hasBefore {
+      html.share(coverage, of: model.whole.counts)
+    } else {
+      html.text(SiteSentences.count(model.whole.counts.expected, "text"))
+    }
     html.text(", in \(SiteSentences.count(model.locales.count, "language")) and ")
     html.text("\(SiteSentences.count(model.units.count, "table")). ")
+    if let errors = model.work().errors {
+      html.linked(model.errors().isEmpty ? nil : "#errors") { html in
+        html.element("b", text: SiteSentences.count(errors.count, "error"))
+      }
+      html.text(". ")
+    }
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
       html.markup("<b>")
@@ -94,11 +106,12 @@ struct IndexPage {
 
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
-    writeStandCard(to: &html)
-    if !isFirstRun { writeMovedCard(to: &html) }
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 5, to: &html)
-    html.markup("</section>\n</div>\n")
+    html.markup("</section>\n")
+    writeStandCard(to: &html)
+    if model.hasMoved { writeMovedCard(to: &html) }
+    html.markup("</div>\n")
   }
 
   private func writeStandCard(to html: inout HTMLWriter) {
@@ -119,25 +132,21 @@ struct IndexPage {
     }
     html.basis(of: model.whole)
     html.markup("</p>\n")
-    html.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\"><div class=\"columns-box\">"
-    )
+    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\">")
     writeColumns(to: &html)
-    writeNames(to: &html)
-    html.markup("</div></div>\n")
+    html.markup("</div>\n")
     let missed = model.locales.count { $0.barStatus == .missed }
     let warned = model.locales.count { $0.barStatus == .warned }
     let unknown = model.locales.count { $0.coverage == nil }
     let complete = model.locales.count { $0.coverage == 10_000 }
-    if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
-    writeKey("fill-gap", missed, "under the threshold", to: &html)
-    writeKey("fill-warn", warned, "close to it", to: &html)
-    writeKey("column-none", unknown, "not measured", to: &html)
     let others = model.locales.count - missed - warned - unknown
     let isAll = others == model.locales.count
-    writeKey(
-      "fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others", to: &html)
-    if model.locales.count > 1 { html.markup("</ul>\n") }
+    let keys: [(StaticString, Int, String)] = [
+      ("fill-gap", missed, "under the threshold"), ("fill-warn", warned, "close to it"),
+      ("column-none", unknown, "not measured"),
+      ("fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others"),
+    ]
+    if model.locales.count > 1 { html.key(keys.filter { $0.1 > 0 }.map { ($0.0, "\($0.1) \($0.2)") }) }
     html.markup("<p class=\"lowest soft\">")
     html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
     let all = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
@@ -193,70 +202,33 @@ struct IndexPage {
     html.markup("</section>\n")
   }
 
-  /// A line of the legend.
-  private func writeKey(
-    _ name: StaticString, _ count: Int, _ text: String, to html: inout HTMLWriter
-  ) {
-    if count == 0 || model.locales.count < 2 { return }
-    html.markup("<li>")
-    html.decoration(class: "swatch", width: 10, height: 10) { html in
-      html.rectangle(class: name, x: 0, y: 0, width: 10, height: 10)
-    }
-    html.markup("\(count) \(text)</li>")
-  }
-
-  private static let fewestColumns = 12
-
-  /// A column for each language, worst first.
+  /// A column for each language with its name below it, worst first.
   private func writeColumns(to html: inout HTMLWriter) {
-    let shown = model.locales.prefix(80)
-    guard shown.count > 1 else { return }
-    let step = 10
-    html.decoration(
-      class: "columns", width: max(Self.fewestColumns, shown.count) * step - 2, height: 100, stretches: true
-    ) { html in
-      for (index, locale) in shown.enumerated() {
-        let x = index * step
-        guard let coverage = locale.coverage else {
-          html.rectangle(class: "column-none", x: x, y: 0, width: step - 2, height: 100)
-          continue
-        }
-        let height = max(1, coverage / 100)
-        html.rectangle(class: "fill-track", x: x, y: 0, width: step - 2, height: 100 - height)
-        switch locale.barStatus {
-        case .missed:
-          html.rectangle(class: "fill-gap", x: x, y: 100 - height, width: step - 2, height: height)
-        case .warned:
-          html.rectangle(class: "fill-warn", x: x, y: 100 - height, width: step - 2, height: height)
-        default:
-          html.rectangle(class: "fill-own", x: x, y: 100 - height, width: step - 2, height: height)
-        }
-      }
-    }
-  }
-
-  /// Under each column the language that it is.
-  private func writeNames(to html: inout HTMLWriter) {
-    let shown = model.locales.prefix(80)
-    guard shown.count > 1 else { return }
-    html.markup("<ol class=\"column-names\">")
-    for locale in shown {
+    guard model.locales.count > 1 else { return }
+    html.markup("<ol class=\"columns\">")
+    for locale in model.locales.prefix(80) {
       html.markup("<li")
       html.attribute("title", "\(locale.title): \(locale.coverage.map(SiteFormat.percent) ?? "not measured")")
-      html.markup("><span>\(locale.detail)</span></li>")
+      html.markup(">")
+      html.decoration(class: "column", width: 10, height: 100, stretches: true) { html in
+        guard let coverage = locale.coverage else {
+          return html.rectangle(class: "column-none", x: 0, y: 0, width: 10, height: 100)
+        }
+        let height = max(1, coverage / 100)
+        let isMissed = locale.barStatus == .missed
+        html.rectangle(class: "fill-track", x: 0, y: 0, width: 10, height: 100 - height)
+        html.rectangle(
+          class: isMissed ? "fill-gap" : locale.barStatus == .warned ? "fill-warn" : "fill-own",
+          x: 0, y: 100 - height, width: 10, height: height)
+      }
+      html.markup("<span>\(locale.detail)</span></li>")
     }
-    // Names stand under columns, and few of these take no more room than many.
-    for _ in 0..<max(0, Self.fewestColumns - shown.count) { html.markup("<li aria-hidden=\"true\"></li>") }
     html.markup("</ol>")
   }
 
   private func writeMovedCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
     html.markup("Since \(model.since)</h2>\n")
-    guard model.comparison.hasBefore else {
-      html.markup("<p class=\"empty\">Nothing to compare with yet.</p></section>\n")
-      return
-    }
     html.markup("<ul class=\"moves\">\n")
     html.moves(model.count, way: "#moved")
     for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
@@ -283,24 +255,25 @@ struct IndexPage {
   // MARK: The badge
 
   private func writeBadge(to html: inout HTMLWriter) {
-    html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
-    html.markup(bytes: SiteBadges(model: model).whole.image)
-    html.markup("</p>\n<p class=\"soft measure\">")
-    html.markup(
-      "<a href=\"badge/all.svg\">badge/all.svg</a> is this badge, <a href=\"badge/all.json\">badge/all.json</a> the same for the endpoint badge of shields.io. Every language has its own: "
-    )
-    for (index, locale) in model.locales.sorted(by: {
-      $0.detail.utf8.lexicographicallyPrecedes($1.detail.utf8)
-    })
-    .prefix(60).enumerated() {
-      if index > 0 { html.text(", ") }
-      html.linked(SiteBadges.path(of: locale, "svg")) { $0.isolated(locale.detail) }
+    html.badge(SiteBadges(model: model).whole) { html in
+      html.text(" Every language has its own: ")
+      let locales = model.locales.sorted { ByteOrder.precedes($0.detail, $1.detail) }.prefix(60)
+      for (index, locale) in locales.enumerated() {
+        if index > 0 { html.text(", ") }
+        html.linked(SiteBadges.path(of: locale, "svg")) { $0.isolated(locale.detail) }
+      }
+      html.text(".")
     }
-    html.markup(".</p>\n</section>\n")
   }
 }
 
 extension SiteModel {
+  /// Whether anything moved since the run before, or could not be measured.
+  var hasMoved: Bool {
+    comparison.hasBefore
+      && !(moves.whole.isEmpty && moves.resources.counts.isEmpty && comparison.unmeasured.isEmpty)
+  }
+
   /// The change of the number of keys of code that no table has; nil if one of the runs did not count them.
   var inNoTableChange: Int? {
     guard comparison.hasBefore, let now = newest?.info.numbers[.inNoTable] else { return nil }
@@ -318,6 +291,17 @@ extension SiteModel {
 }
 
 extension HTMLWriter {
+  /// Writes the badge of all, where it is, and what there is beside it.
+  mutating func badge(_ badge: Badge, _ others: (inout HTMLWriter) -> Void) {
+    markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
+    markup(bytes: badge.image)
+    markup(
+      "</p>\n<p class=\"soft measure\"><a href=\"badge/all.svg\">badge/all.svg</a> is this badge, <a href=\"badge/all.json\">badge/all.json</a> the same for the endpoint badge of shields.io."
+    )
+    others(&self)
+    markup("</p>\n</section>\n")
+  }
+
   /// Writes a change of coverage with its sign, its arrow and its colour.
   mutating func changeChip(_ change: Int, since: String) {
     markup(

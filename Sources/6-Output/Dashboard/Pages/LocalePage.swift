@@ -32,6 +32,22 @@ struct LocalePage {
     }
   }
 
+  /// The page of an owner: their languages.
+  static func bytes(ofOwner owner: String, _ model: SiteModel) -> [UInt8] {
+    let places = model.locales.compactMap { row in
+      model.owned(in: row)[owner].map { part in
+        WorkList.Place(
+          title: row.title, href: "../" + row.path, part: part, keys: model.keys(of: row, from: .below),
+          command: WorkList.command(
+            row.detail, owner: part.counts.expected < row.counts.expected ? owner : nil))
+      }
+    }
+    let list = WorkList(places, of: SiteSentences.count(places.count, "language"), since: model.since)
+    return SitePage(model: model).page(
+      .below, title: owner, kicker: "Work", heading: { $0.isolated(owner) }, lead: list.writeLead,
+      ways: [("../index.html", "All languages", nil)], body: list.write)
+  }
+
   private func writeLead(to html: inout HTMLWriter) {
     guard let coverage = locale.coverage else {
       html.text(

@@ -29,6 +29,11 @@ enum SiteSentences {
     }
   }
 
+  /// `20 still original, 19 missing`
+  static func states(_ counts: CellCounts) -> String {
+    counts.open.map { "\(number($0.count)) \($0.state.facts.label)" }.joined(separator: ", ")
+  }
+
   /// The class of a chip.
   static func tone(_ category: ChangeCategory) -> StaticString {
     switch category {
@@ -50,15 +55,13 @@ extension HTMLWriter {
     text(counts.share == nil ? " are there" : " are translated")
   }
 
-  /// Writes a line for what became of keys; what is neither there nor bad news takes no room.
+  /// Writes a line for what became of keys, where something did.
   mutating func moves(_ count: (ChangeCategory) -> Int, way: String?) {
     for category in ChangeCategory.allCases {
       let count = count(category)
-      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
+      if count == 0 { continue }
       let words = SiteSentences.category(category)
-      let tone = count == 0 ? "chip" : SiteSentences.tone(category)
-      markup(count == 0 ? "<li class=\"zero\">" : "<li>")
-      markup("<span class=\"\(tone)\" aria-hidden=\"true\">\(words.sign)</span>")
+      markup("<li><span class=\"\(SiteSentences.tone(category))\" aria-hidden=\"true\">\(words.sign)</span>")
       linked(way) { $0.text(words.name) }
       markup("<b class=\"num\">\(number: count)</b></li>\n")
     }

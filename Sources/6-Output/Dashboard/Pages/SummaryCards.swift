@@ -29,8 +29,13 @@ struct SummaryCards {
     if !model.isTable(row) { counts[.outdated] = model.input.outdated?[row.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
     var lines: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
-    for state in KeyState.allCases where state == .missing || counts[state] > 0 {
-      lines.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
+    // What needs work sums to the number of all, which texts do that are like the original do not.
+    for state in KeyState.allCases where state != .identical {
+      let open = row.counts.open.first { $0.state == state }?.count
+      let count = open ?? (KeyState.needingWork.contains(state) ? 0 : counts[state])
+      guard state == .missing || count > 0 else { continue }
+      let word = state == .unchanged ? "stub,unchanged" : state.facts.word
+      lines.append((state.facts.label, count, state.facts.isOnPages ? word : nil))
     }
     for line in lines {
       html.markup("<div><dt>\(line.title)</dt><dd class=\"num\">")
@@ -45,21 +50,9 @@ struct SummaryCards {
   func writeTasks(locale: CoverageRow?, unit: CoverageRow?, to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
-    if let locale, locale.needsWork > 0, locale.isHandedOut, Self.isPlain(locale.detail) {
-      html.markup("<p class=\"command\"><code>")
-      html.command(
-        "\(model.input.tool.name) export --locale \(locale.detail) --only untranslated --output handoff")
-      html.markup("</code></p>")
+    if let locale, locale.needsWork > 0, locale.isHandedOut {
+      html.commandLine(WorkList.command(locale.detail))
     }
     html.markup("</section>\n")
-  }
-
-  /// Whether a tag needs no quotes in any shell.
-  private static func isPlain(_ tag: String) -> Bool {
-    tag.utf8.first != UInt8(ascii: "-")
-      && tag.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-          || $0 == UInt8(ascii: "-")
-      }
   }
 }

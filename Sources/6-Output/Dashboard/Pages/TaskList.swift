@@ -28,6 +28,7 @@ struct TaskList {
       html.markup("<li>")
       write(item, to: &html)
       writeOwners(of: item, to: &html)
+      if let command = item.command { html.commandLine(command) }
       html.markup("</li>\n")
     }
     html.markup("</ol>")
@@ -75,11 +76,7 @@ struct TaskList {
         else {
           continue
         }
-        let table = model.history.units[cell.unit]
-        let folder = table.location == "." ? "" : table.location + "/"
-        model.input.owner(model.history.locales[cell.locale], folder + table.table).map {
-          _ = names.insert($0)
-        }
+        model.owner(of: cell).map { _ = names.insert($0) }
       }
     }
     if names.isEmpty { return }
@@ -87,7 +84,7 @@ struct TaskList {
     html.markup(" <span class=\"soft\">(")
     for (index, name) in sorted.prefix(3).enumerated() {
       if index > 0 { html.text(", ") }
-      html.isolated(name)
+      html.linked(model.owners[name].map { place.root + $0 }) { $0.isolated(name) }
     }
     if sorted.count > 3 { html.text(" and \(sorted.count - 3) more") }
     html.markup(")</span>")

@@ -77,7 +77,7 @@ struct TrendFigure {
       html.markup("<p class=\"empty\">")
       html.text(
         measured.isEmpty
-          ? "There is nothing to show yet." : "One run so far: a line needs two. The next night draws it.")
+          ? "There is nothing to show yet." : "One run so far: it starts with the second run.")
       html.markup("</p>\n")
       return
     }
@@ -98,8 +98,33 @@ struct TrendFigure {
     }
     html.markup("</svg>\n")
     writeLegend(to: &html)
+    writeStates(name, to: &html)
     writeTable(to: &html)
     html.markup("</figure>\n")
+  }
+
+  /// Writes what needs work by its states: two areas, one before the other, over the same time.
+  private func writeStates(_ name: String, to html: inout HTMLWriter) {
+    let most = points.compactMap { $0?.needsWork }.max() ?? 0
+    guard most > 0, !isOfResources else { return }
+    html.markup("<div class=\"states\"><svg class=\"trend\" role=\"img\" aria-label=\"")
+    html.markup("\("Texts of \(name) that need work, up to \(SiteSentences.number(most))")\">")
+    for (text, place) in [(SiteSentences.number(most), Self.top), ("0", Self.top + Self.height)] {
+      html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\" y=\"\(percent(place))\">\(text)</text>")
+      html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\" y1=\"\(percent(place))\"")
+      html.markup(" y2=\"\(percent(place))\"/>")
+    }
+    writeDates(to: &html)
+    openLines(to: &html)
+    for (area, value) in [("trend-original", \TrendPoint.needsWork), ("trend-missing", \.gaps)] {
+      let heights = zip(runs, points).map { run, point in
+        point.map { (x: line(run.time, low).x, y: Self.down - $0[keyPath: value] * Self.down / most) }
+      }
+      writeArea(stepped(heights, breaks: []), area, to: &html)
+    }
+    html.markup("</svg></svg>\n")
+    html.key([("trend-original", "still original, or new"), ("trend-missing", "missing")])
+    html.markup("</div>\n")
   }
 
   private func description(_ first: TrendPoint, _ last: TrendPoint) -> String {
@@ -212,6 +237,10 @@ struct TrendFigure {
       html.markup("<line class=\"trend-bar\" x1=\"0\" x2=\"100%\" y1=\"\(percent(y(bar)))\"")
       html.markup(" y2=\"\(percent(y(bar)))\"/>")
     }
+    writeDates(to: &html)
+  }
+
+  private func writeDates(to html: inout HTMLWriter) {
     for (index, (moment, text)) in dates.filter({ x($0.moment) < 9_400 }).enumerated() {
       // A narrow figure has room for every other one.
       html.markup(
@@ -289,19 +318,19 @@ struct TrendFigure {
     }
   }
 
-  private func writeLines(to html: inout HTMLWriter) {
+  /// Opens what holds the lines, which are stretched to the figure.
+  private func openLines(to html: inout HTMLWriter) {
     html.markup("<svg class=\"trend-lines\" x=\"0\" width=\"100%\" preserveAspectRatio=\"none\"")
     html.markup(" y=\"\(percent(Self.top))\" height=\"\(percent(Self.height))\"")
     html.markup(" viewBox=\"0 0 \(Self.across) \(Self.down)\">")
-    let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
-    writeGaps(measured, to: &html)
-    // What is counted otherwise is another line.
-    let breaks = Set(otherBases + otherRules + [change].compactMap(\.self))
+  }
+
+  /// The points with what is drawn between them. The line stays level between runs that lie far apart: what was counted holds until the
+  /// next run, as nobody knows the way.
+  private func stepped(_ points: [(x: Int, y: Int)?], breaks: Set<Int>) -> [(x: Int, y: Int)?] {
     var drawn: [(x: Int, y: Int)?] = []
-    for (index, point) in measured.enumerated() {
+    for (index, point) in points.enumerated() {
       if breaks.contains(index) { drawn.append(nil) }
-      // The line stays level between runs that lie far apart: what was counted holds until the next run, as
-      // nobody knows the way.
       if let point, let last = drawn.last ?? nil, index > 0,
         runs[index].time - runs[index - 1].time > Self.week
       {
@@ -309,12 +338,21 @@ struct TrendFigure {
       }
       drawn.append(point)
     }
+    return drawn
+  }
+
+  private func writeLines(to html: inout HTMLWriter) {
+    openLines(to: &html)
+    let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
+    writeGaps(measured, to: &html)
+    // What is counted otherwise is another line.
+    let drawn = stepped(measured, breaks: Set(otherBases + otherRules + [change].compactMap(\.self)))
     for index in Set([change].compactMap(\.self) + otherRules).sorted() {
       let place = line(runs[index].time, low).x
       html.markup("<path class=\"trend-change\" d=\"M\(place) 0V\(Self.down)\"/>")
     }
     // Over an axis that does not begin at zero an area would say more than there is.
-    if low == 0 { writeArea(drawn, to: &html) }
+    if low == 0 { writeArea(drawn, "trend-area", to: &html) }
     html.polyline(class: "trend-line", SiteFormat.thinned(drawn))
     if let forecast, let last = points.last ?? nil, let run = runs.last {
       html.polyline(
@@ -345,11 +383,11 @@ struct TrendFigure {
     }
   }
 
-  private func writeArea(_ points: [(x: Int, y: Int)?], to html: inout HTMLWriter) {
+  private func writeArea(_ points: [(x: Int, y: Int)?], _ name: String, to html: inout HTMLWriter) {
     for part in SiteFormat.thinned(points).split(whereSeparator: { $0 == nil }) where part.count > 1 {
       let part = part.compactMap { $0 }
       guard let first = part.first, let last = part.last else { continue }
-      html.markup("<polygon class=\"trend-area\"")
+      html.markup("<polygon class=\"\(name)\"")
       let corners = [(first.x, Self.down)] + part.map { ($0.x, $0.y) } + [(last.x, Self.down)]
       html.attribute("points", corners.map { "\($0.0),\($0.1)" }.joined(separator: " "))
       html.markup("/>")
@@ -373,6 +411,7 @@ struct TrendFigure {
       "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">")
     html.markup("\(isOfResources ? "There" : "Translated")</th><th scope=\"col\" class=\"num\">")
     html.text(isOfResources ? "Missing" : "Need work")
+    if !isOfResources { html.markup("</th><th scope=\"col\" class=\"num\">Missing") }
     html.markup(
       "</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
     )
@@ -386,9 +425,10 @@ struct TrendFigure {
         html.percent(point.coverage)
         if point.unmeasured > 0 { html.markup(" <span class=\"soft\">of what was measured</span>") }
         html.markup("</td><td class=\"num\">\(number: point.needsWork)</td><td class=\"num\">")
+        if !isOfResources { html.markup("\(number: point.gaps)</td><td class=\"num\">") }
         html.markup("\(number: point.words)</td>")
       } else {
-        html.markup("<td class=\"num soft\" colspan=\"3\">not measured</td>")
+        html.markup("<td class=\"num soft\" colspan=\"\(isOfResources ? 3 : 4)\">not measured</td>")
       }
       html.markup("<td>")
       if let event = run.event { html.isolated(event) }

@@ -1,76 +1,107 @@
 internal import L10nReports
+internal import L10nText
 
-/// Projects by languages: a row for each project, a column for each language, worst first. Where there is no room for the
-/// columns, each project has its languages in lines.
+/// Projects by languages: what there is more of goes down. A language of a region stands below the language.
 struct ProjectGrid {
-  let model: ProjectsModel
-
-  /// The room that the columns need, as classes that the style knows.
-  private var room: StaticString {
-    switch model.languages.count {
-    case ...12: "grid room-small"
-    case ...28: "grid room-middle"
-    case ...64: "grid room-large"
-    default: "grid"
-    }
+  /// The head of a row or a column.
+  private struct Head {
+    var title: String
+    var short: String
+    var path: String
+    var isRegion = false
   }
+
+  let model: ProjectsModel
+  /// How many cells are on the page before somebody asks for more.
+  private static let limit = 1_500
 
   func write(to html: inout HTMLWriter) {
-    guard !model.languages.isEmpty else { return }
-    html.markup(
-      "<section id=\"grid\">\n<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">"
-    )
-    html.text("percent translated, projects and languages worst first; marked where a threshold is missed")
-    html.markup("</p></div>\n<table class=\"\(room)")
-    html.markup(
-      "\"><caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>"
-    )
-    for language in model.languages {
-      html.markup("<th scope=\"col\"><a href=\"\(language.path)\" title=\"\(language.title)\"><span>")
-      html.markup("\(language.tag)</span></a></th>")
+    let languages = languages
+    guard !languages.isEmpty else { return }
+    let heads = languages.map {
+      Head(title: $0.language.title, short: $0.language.tag, path: $0.language.path, isRegion: $0.isRegion)
     }
-    html.markup("</tr></thead>\n<tbody>\n")
-    var places: [[UInt8]: Int] = [:]
-    for (place, language) in model.languages.enumerated() { places[Array(language.tag.utf8)] = place }
-    for project in model.projects {
-      html.markup("<tr><th scope=\"row\">")
-      html.linked(project.path) { $0.isolated(project.title) }
+    let projects = model.projects.map { Head(title: $0.title, short: $0.title, path: $0.path) }
+    let isDown = heads.count >= projects.count
+    let (rows, columns) = isDown ? (heads, projects) : (projects, heads)
+    var cells = [[(project: Int, language: Int)?]](
+      repeating: Array(repeating: nil, count: columns.count), count: rows.count)
+    for (number, language) in languages.enumerated() {
+      for place in language.language.places {
+        let (row, column) = isDown ? (number, place.project) : (place.project, number)
+        cells[row][column] = place
+      }
+    }
+    html.markup(columns.count > 18 ? "<section id=\"grid\" class=\"broad\">\n" : "<section id=\"grid\">\n")
+    html.markup("<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">")
+    html.markup(
+      "percent translated, worst first: ! under the threshold, + complete, · not in it, ? not measured")
+    html.markup(", / no new run</p>")
+    if !model.owners.isEmpty { html.markup("<p class=\"small\" id=\"owners\">Work of ") }
+    for (place, owner) in model.ownerPages.enumerated() {
+      if place > 0 { html.text(", ") }
+      html.linked(owner.path) { $0.isolated(owner.name) }
+    }
+    if !model.owners.isEmpty { html.markup("</p>") }
+    html.markup("</div>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
+    html.markup(" aria-label=\"Projects by languages\"><table class=\"grid\">")
+    html.markup(
+      "<caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>")
+    for column in columns {
+      html.markup(
+        "<th scope=\"col\"><a href=\"\(column.path)\" title=\"\(column.title)\">\(column.short)</a></th>")
+    }
+    let bars = isDown ? languages.map { bar(of: $0.language) } : []
+    let showsBars = bars.contains { !$0.isEmpty }
+    html.markup(
+      showsBars ? "<th scope=\"col\">threshold</th></tr></thead>\n<tbody>\n" : "</tr></thead>\n<tbody>\n")
+    let shown = max(1, Self.limit / columns.count)
+    html.rows(shown, of: rows.count, table: "grid") { html, row in
+      html.markup(rows[row].isRegion ? "<tr><th scope=\"row\" class=\"region\">" : "<tr><th scope=\"row\">")
+      html.linked(rows[row].path) { $0.isolated(rows[row].title) }
       html.markup("</th>")
-      var cells = [ProjectRow.Language?](repeating: nil, count: model.languages.count)
-      for language in project.languages {
-        if let place = places[Array(language.tag.utf8)] { cells[place] = language }
-      }
-      // A narrow page has no columns, and the languages stand in the order of the project's own shares: the
-      // style knows the first 64 of them.
-      let ranked = cells.indices.filter { cells[$0] != nil }.sorted {
-        let shares = (cells[$0]?.coverage ?? -1, cells[$1]?.coverage ?? -1)
-        return shares.0 == shares.1 ? $0 < $1 : shares.0 < shares.1
-      }
-      if model.languages.count > 64 {
-        for place in ranked { write(cells[place], 0, to: &html) }
-      } else {
-        var ranks = [Int](repeating: 0, count: cells.count)
-        for (rank, place) in ranked.enumerated() { ranks[place] = rank }
-        for (cell, rank) in zip(cells, ranks) { write(cell, rank, to: &html) }
-      }
+      for cell in cells[row] { write(cell, to: &html) }
+      if showsBars { html.markup("<td class=\"soft bar-of\">\(bars[row])</td>") }
       html.markup("</tr>\n")
     }
-    html.markup("</tbody></table>\n</section>\n")
+    html.markup("</section>\n")
   }
 
-  private func write(_ language: ProjectRow.Language?, _ rank: Int, to html: inout HTMLWriter) {
-    guard let language else { return html.markup("<td></td>") }
-    html.markup("<td")
-    html.attribute("class", "a\(rank / 8) b\(rank % 8)" + (Self.level(language).map { " \($0)" } ?? ""))
-    html.markup("><a href=\"\(language.path)\" data-tag=\"\(language.tag)\">")
-    guard let coverage = language.coverage else {
-      html.markup("?<span class=\"unseen\"> not measured</span></a></td>")
-      return
+  /// The languages worst first, those of a region behind the language where that is there.
+  private var languages: [(language: ProjectsModel.Language, isRegion: Bool)] {
+    let tags = Set(model.languages.map(\.tag))
+    func base(_ tag: String) -> String {
+      let parent = String(tag.prefix { $0 != "-" })
+      return tags.contains(parent) ? parent : tag
     }
-    // Cut: 100 is said of all only.
-    html.text(String(coverage / 100))
-    if language.barStatus == .missed { html.markup("<span class=\"unseen\"> threshold missed</span>") }
-    html.markup("</a></td>")
+    let families = Dictionary(grouping: model.languages) { base($0.tag) }
+    return model.languages.filter { base($0.tag) == $0.tag }.flatMap { language in
+      [(language, false)]
+        + (families[language.tag] ?? []).filter { $0.tag != language.tag }.map { ($0, true) }
+    }
+  }
+
+  /// The thresholds of a language, the lowest and the highest of all projects: `80–90%`.
+  private func bar(of language: ProjectsModel.Language) -> String {
+    let bars = language.places.compactMap { place in
+      model.projects[place.project].languages[place.language].bar.failUnder?.tenThousandths
+    }
+    guard let low = bars.min(), let high = bars.max() else { return "" }
+    return low == high ? SiteFormat.axis(low) : "\(SiteFormat.axis(low).dropLast())–\(SiteFormat.axis(high))"
+  }
+
+  private func write(_ place: (project: Int, language: Int)?, to html: inout HTMLWriter) {
+    guard let place else { return html.markup("<td></td>") }
+    let project = model.projects[place.project]
+    let language = project.languages[place.language]
+    html.markup("<td")
+    if let level = Self.level(language) { html.attribute("class", level) }
+    let owners = model.owners.indices.filter { language.owned[model.owners[$0]] != nil }
+    if !owners.isEmpty { html.attribute("data-o", owners.map { String($0) }.joined(separator: " ")) }
+    // Cut: complete is said of all only.
+    let share = language.coverage.map { $0 == 10_000 ? "+" : String($0 / 100) } ?? "?"
+    html.markup("><a href=\"\(language.path)\">\(share)")
+    html.markup("\(language.barStatus == .missed ? "!" : "")\(model.isCurrent(project) ? "" : "/")</a></td>")
   }
 
   private static func level(_ language: ProjectRow.Language) -> String? {

@@ -20,15 +20,17 @@ package struct ProjectRow: Sendable {
     var stillOpen: Int
     var bar: Bar
     var barStatus: CoverageRow.BarStatus
-    /// How many more keys are needed for the threshold that fails.
-    var needed: Int
     var forecast: Forecast?
     var spark: [UInt8]
     /// The address where its keys that need work are listed.
     var keys: String?
     /// Whether translators of the project work on it: see `TranslatedLanguages`.
     var isMain: Bool
+    /// What its owners have of it, by name.
+    var owned: [String: OwnedPart]
     var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
+    /// The address of the keys, for a page in a folder below the first one.
+    var keysBelow: String? { keys.map { $0.contains("://") ? $0 : "../" + $0 } }
   }
 
   /// The name as it was recorded; empty for runs that name none.
@@ -89,9 +91,9 @@ package struct ProjectRow: Sendable {
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
         stillOpen: row.stillOpen, bar: row.bar, barStatus: row.barStatus,
-        needed: row.bar.failUnder.map { row.keysNeeded(for: $0.tenThousandths) } ?? 0,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
-        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isMain: row.isMain)
+        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isMain: row.isMain,
+        owned: model.owned(in: row))
     }
   }
 

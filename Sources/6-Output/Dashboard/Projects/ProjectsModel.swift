@@ -40,6 +40,10 @@ struct ProjectsModel {
   /// The time of the newest run of all.
   let newest: Int?
   let since: String
+  /// Who acts, in byte order.
+  let owners: [String]
+  /// Their pages.
+  var ownerPages: [(name: String, path: String)] { Array(zip(owners, PageName.work(owners))) }
 
   init(title: String, tool: ReportOptions.Tool, projects: [ProjectRow]) {
     self.title = title.isEmpty ? "Localization" : title
@@ -67,6 +71,7 @@ struct ProjectsModel {
     let current = projects.filter { Self.isCurrent($0, newest) }
     since = current.allSatisfy { $0.since == "last night" } ? "last night" : "the run before"
     languages = Self.languages(projects, newest)
+    owners = Set(projects.flatMap { $0.languages.flatMap(\.owned.keys) }).sorted(by: ByteOrder.precedes)
   }
 
   private static func isCurrent(_ project: ProjectRow, _ newest: Int?) -> Bool {
@@ -119,10 +124,9 @@ struct ProjectsModel {
 
   var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   var change: Int? { totals.isGap ? nil : pair.change }
-  /// Projects in which a language is under its threshold.
-  var missing: [ProjectRow] { projects.filter { $0.missed > 0 } }
   /// Projects in which something moved last night.
-  var moved: [ProjectRow] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
+  private var moved: [ProjectRow] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
+  var hasMoved: Bool { !moved.isEmpty || unmeasured > 0 }
 
   /// How many keys, or cells where nothing was measured.
   func count(of category: ChangeCategory) -> Int {

@@ -12,9 +12,13 @@ struct ProjectsLanguagePage {
       heading: { $0.heading(language.title, tag: language.tag == language.title ? nil : language.tag) },
       lead: writeLead,
       ways: [
-        ("../index.html", "All projects", nil), ("#projects", "Projects", language.places.count),
+        ("../index.html", "All projects", nil), ("#work", "What to do", nil),
+        ("#projects", "Projects", language.places.count),
       ]
     ) { html in
+      model.work { project, own in
+        own.tag == language.tag ? (project.title, OwnedPart(counts: own.counts, moves: own.moves)) : nil
+      }.write(to: &html)
       let rows = language.places.map { place in
         let project = model.projects[place.project]
         let own = project.languages[place.language]
@@ -22,7 +26,7 @@ struct ProjectsLanguagePage {
           title: project.title, detail: "", href: "../" + own.path,
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
-          keys: own.keys.map { $0.contains("://") ? $0 : "../" + $0 })
+          keys: own.keysBelow)
       }
       CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
         .write(id: "projects", to: &html)
@@ -42,6 +46,50 @@ struct ProjectsLanguagePage {
       html.text("\(SiteSentences.count(language.missed, "project")) under the threshold. ")
     }
     if let change = language.pair.change, change != 0 { html.changeChip(change, since: model.since) }
+  }
+}
+
+extension ProjectsModel {
+  /// The work in some languages of some projects, for a page below the first one.
+  /// - Parameters:
+  ///   - owner: whose work it is; nil for everybody's.
+  ///   - part: what of a language is meant, and what it is called there; nil for nothing.
+  fileprivate func work(
+    of owner: String? = nil, part: (ProjectRow, ProjectRow.Language) -> (title: String, OwnedPart)?
+  ) -> WorkList {
+    let places = projects.flatMap { project in
+      project.languages.compactMap { language in
+        part(project, language).map { title, part in
+          let isAll = part.counts.expected == language.counts.expected
+          return WorkList.Place(
+            title: title, href: "../" + language.path, part: part, keys: language.keysBelow,
+            command: WorkList.command(language.tag, owner: isAll ? nil : owner))
+        }
+      }
+    }
+    let own = owner.map { name in
+      (
+        projects.count { $0.languages.contains { $0.owned[name] != nil } },
+        languages.count {
+          $0.places.contains { projects[$0.project].languages[$0.language].owned[name] != nil }
+        }
+      )
+    }
+    let scope = own.map {
+      "\(SiteSentences.count($0.1, "language")) in \(SiteSentences.count($0.0, "project"))"
+    }
+    return WorkList(places, of: scope ?? SiteSentences.count(places.count, "project"), since: since)
+  }
+
+  /// The page of an owner over all projects.
+  fileprivate func page(ofOwner owner: String) -> [UInt8] {
+    let list = work(of: owner) { project, language in
+      language.owned[owner].map { ("\(project.title), \(language.title)", $0) }
+    }
+    return ProjectsShell(model: self).page(
+      .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) },
+      lead: list.writeLead,
+      ways: [("../index.html", "All projects", nil)], body: list.write)
   }
 }
 
@@ -128,6 +176,9 @@ package struct ProjectsDashboard: Sendable {
     try take(SiteFile(path: "summary.md", bytes: data.summary()))
     try take(SiteFile(path: "badge/all.svg", bytes: data.badge.image))
     try take(SiteFile(path: "badge/all.json", bytes: data.badge.endpoint))
+    for owner in model.ownerPages {
+      try take(SiteFile(path: owner.path, bytes: model.page(ofOwner: owner.name)))
+    }
     for language in model.languages {
       let page = ProjectsLanguagePage(model: model, language: language)
       try take(SiteFile(path: language.path, bytes: page.bytes()))

@@ -133,9 +133,10 @@ package struct DiffPage {
     write(groups.prefix(Self.openRows), to: &writer)
     let rest = groups.dropFirst(Self.openRows)
     if !rest.isEmpty {
-      writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n")
+      // With scripts they are no elements of the page before somebody opens them.
+      writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n<noscript>")
       write(rest, to: &writer)
-      writer.markup("</details>\n")
+      writer.markup("</noscript></details>\n")
     }
     writer.markup("</details>\n")
   }

@@ -11,6 +11,7 @@ extension HTMLContent {
     if let development {
       writer.markup("<span>compared with <bdi>\(development)</bdi></span>")
     }
+    if let commit = options.commit { writer.markup("<code>\(String(commit.prefix(10)))</code>") }
     writer.markup("</p>\n<h1>\(headline)</h1>\n")
     writeLead(to: &writer)
     writeOwners(to: &writer)

@@ -27,6 +27,7 @@ struct HTMLContent {
   var subject: String? {
     var path = options.pathPrefix
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    if path.isEmpty { path = options.name }
     return path.isEmpty ? nil : path
   }
 

@@ -74,7 +74,8 @@ enum ExportCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        only, SinceRevision.ofHandouts, reference, LanguageFlag.flag, format, toolID, mark, count, force,
+        only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
+        mark, count, force,
         CommonFlags.outputFolder,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
@@ -130,6 +131,7 @@ enum ExportCommand: Subcommand {
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
+    report = try ReportCommand.only(report, engine.configuration, arguments)
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
@@ -157,7 +159,8 @@ enum ExportCommand: Subcommand {
         return .failure
       }
       let summary = try write(
-        builder, NewTexts(builder, since), project: project(arguments.roots, context), arguments, in: context)
+        builder, NewTexts(builder, since), project: context.folderName(arguments.roots), arguments,
+        in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
     }
     // The problems of what is handed out are printed: those of translations into these locales, and of what
@@ -203,12 +206,6 @@ enum ExportCommand: Subcommand {
     guard let name = folder?.dropLast(".lproj".count) else { return true }
     let tag = LocaleTag(name: String(name)).text
     return locales.contains(tag)
-  }
-
-  /// The name of what is exported: that of the folder.
-  private static func project(_ roots: [Argument], _ context: CommandContext) -> String {
-    let path = roots.first.map(context.path)?.real
-    return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
   }
 
   /// A handoff in the folder that would be lost.

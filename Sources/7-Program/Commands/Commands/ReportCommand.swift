@@ -36,7 +36,7 @@ enum ReportCommand: Subcommand {
   private static let legend = Flag(
     "legend", "explain the words of the report",
     details: "`html` always has it.", group: .output, isSpecial: true)
-  private static let owner = Flag(
+  static let owner = Flag(
     "owner", value: .text("NAME"), "only what NAME owns",
     details:
       "A name of `owners` in the configuration: its texts, resources, keys of code and findings. Thresholds count these.",
@@ -150,9 +150,7 @@ enum ReportCommand: Subcommand {
       report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
       report.hardCoded = report.hardCoded.map(baseline.baseline.unknown)
     }
-    if let name = arguments.text(owner) {
-      report = try only(owner: name, of: report, engine.configuration, arguments)
-    }
+    report = try only(report, engine.configuration, arguments)
     let storeBar = try arguments.value(failUnderStore).map { value throws(UsageError) in
       do throws(ValueError) { return try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
         throw arguments.error(failUnderStore, value, reason: error.reason)
@@ -196,11 +194,11 @@ enum ReportCommand: Subcommand {
     return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
   }
 
-  /// What one owner has to do.
-  private static func only(
-    owner name: String, of report: Report, _ configuration: EffectiveConfiguration,
-    _ arguments: ParsedArguments
+  /// What the owner has to do who is asked for; else all of it.
+  static func only(
+    _ report: Report, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments
   ) throws(UsageError) -> Report {
+    guard let name = arguments.text(owner) else { return report }
     let names = configuration.ownerNames
     guard names.contains(name) else {
       throw arguments.error(
@@ -259,7 +257,12 @@ enum ReportCommand: Subcommand {
         flag.value == nil ? [""] : arguments.values(flag).map { " " + ShellText.quoted(bytes: $0.bytes) }
       options.filters += values.map { ("--\(flag.name)", "--\(flag.name)\($0)") }
     }
-    options.isPart = arguments.has(SinceRevision.flag) || arguments.has(owner)
+    options.isPart = arguments.has(SinceRevision.flag)
+    if let name = arguments.text(owner) {
+      options.filters.append(("--owner", "--owner \(ShellText.quoted(name))"))
+      options.commands.formIntersection(["export", "report"])
+    }
+    options.name = arguments.text(RunFlags.project) ?? context.folderName(roots)
     if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
       options.pathPrefix = FilePath(bytes: root.bytes).text
       if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }

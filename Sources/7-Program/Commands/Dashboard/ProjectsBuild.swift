@@ -40,7 +40,9 @@ struct ProjectsBuild {
         var input = DashboardInput(
           history: history, branch: branch.flatMap { history.branch(named: $0) == nil ? nil : $0 },
           bar: { configuration.bar(for: $0) }, tool: SiteBuild.tool)
-        input.project = projects[index].name
+        let name = projects[index].name
+        input.project = name
+        input.owner = { configuration.owner(locale: $0, table: $1, products: [name]) }
         input.takeRecorded()
         input.reportAddress = address ?? input.reportAddress
         let origin = PageOrigin(input: input).digest

@@ -44,12 +44,14 @@ struct SiteBuild {
     let configuration = configuration
     var input = DashboardInput(
       history: history, branch: branch, bar: { configuration.bar(for: $0) }, tool: Self.tool,
-      title: arguments.text(Self.title) ?? "")
+      title: arguments.text(Self.title)
+        ?? (project.isEmpty && report != nil ? context.folderName(arguments.roots) : ""))
     input.project = project
     input.owner = { configuration.owner(locale: $0, table: $1, products: []) }
     if report == nil { input.takeRecordedReport() }
     input.reportAddress = address ?? input.reportAddress
     if let (report, options) = report {
+      input.command = { options.command($0, $1) }
       input.problems = report.problems
       input.products = report.products
       input.languages = report.translatedLanguages

@@ -98,6 +98,7 @@ struct PageOrigin {
       add(locale)
       for share in [bar.failUnder, bar.warnUnder] { add(share.map { String($0.tenThousandths) }) }
       add(bar.tier)
+      for unit in history.unitOrder { add(input.owner(locale, history.units[unit].path)) }
     }
     return digest.hexadecimal
   }

@@ -76,22 +76,43 @@ def looks(tests, pages):
 
 
 def many(tests):
-    """As many languages as fit have columns, and names have room beside them."""
+    """Many languages go down, names stay where they are, and what is beyond a few rows comes when it is asked for."""
     site = tests.work / "projects-many"
-    make(tests, site, 8, 60, 3)
-    for width in WIDTHS:
+    make(tests, site, 40, 60, 3)
+    for width in (360, 768, 1280, 1920):
         with tests.open(site / "index.html", width=width) as page:
             tests.shoot(page, f"projects-many-{width}", full=True)
             wide = page.evaluate("document.documentElement.scrollWidth")
             tests.check(wide <= width, f"60 languages are not wider than {width} points", wide)
             tests.equal(harness.cut_numbers(page), [], f"60 languages, no number is cut: {width}")
-            columns = page.locator(".grid thead").is_visible()
-            tests.equal(columns, width == 1920, f"60 languages have columns where these fit: {width}")
-            short = page.evaluate(
-                """() => [...document.querySelectorAll(".grid tbody th")].filter(it => it.getBoundingClientRect().width < 150)
-                  .map(it => it.textContent)"""
-            )
-            tests.equal(short, [], f"names have room: {width}")
+            tests.check(page.locator(".grid thead").is_visible(), f"columns have their names: {width}")
+            count = page.evaluate("document.querySelectorAll('*').length")
+            tests.check(count < 10_000, f"a page has few elements: {width}", count)
+    with tests.open(site / "index.html") as page:
+        box = page.locator("#grid .scroll")
+        before = page.locator(".grid tbody th").first.bounding_box()["x"]
+        box.evaluate("it => it.scrollTo(400, 200)")
+        tests.equal(page.locator(".grid tbody th").first.bounding_box()["x"], before, "the names of rows stay")
+        head = page.locator(".grid thead th").first.bounding_box()["y"]
+        tests.check(abs(head - box.bounding_box()["y"]) < 3, "so do those of columns", head)
+        rows = page.locator(".grid tbody tr")
+        few = rows.count()
+        page.locator("#grid .held").click()
+        tests.check(rows.count() > few, "more come when they are asked for", (few, rows.count()))
+        tests.equal(page.locator("#grid noscript").count(), 0, "and nothing is held back then")
+        page.locator("#grid .chooser select").select_option("under")
+        tests.check("grid.show=under" in page.url, "what is shown is in the address", page.url)
+        shown = page.locator(".grid tbody tr:visible")
+        tests.check(0 < shown.count() < rows.count(), "only what is under its threshold", shown.count())
+        tests.axe(page, "under the threshold")
+        page.go_back()
+        page.wait_for_timeout(100)
+        tests.equal(page.locator(".grid tbody tr:visible").count(), rows.count(), "Back shows all")
+        text = "".join(harness.paper_text(page))
+        tests.check("Projects by languages" in text, "it prints")
+    with tests.open(site / "index.html", scripts=False) as page:
+        rows = page.locator(".grid tbody tr").count()
+        tests.equal(rows, len(read(site)["locales"]), "without scripts all languages are there")
 
 
 def percent(text):
@@ -125,7 +146,7 @@ def figures(tests, pages, data):
         tests.equal(cells, sum(one["projects"] for one in data["locales"].values()), "a cell for each language of a project")
         missed = page.locator(".grid td.missed").count()
         tests.check(missed > 0, "thresholds that are missed are marked", missed)
-        tests.check("had no run last night" in page.locator(".lead").inner_text(), "who did not come is said")
+        tests.check("No new run: " in page.locator(".lead").inner_text(), "who did not come is said")
     with tests.open(pages["language of all"]) as page:
         tests.equal(page.locator("#projects tbody tr").count(), data["locales"]["de"]["projects"], "a row for each project that has it")
 

@@ -193,7 +193,7 @@ def lines(tests, pages):
         box = page.locator("svg.trend").bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
         tests.check(page.locator(".trend-value").inner_text() not in ("", first, last), "so does the pointer")
-        tags = page.locator(".column-names li").all_inner_texts()
+        tags = page.locator(".columns li").all_inner_texts()
         tests.equal(len(tags), page.locator("#languages tbody tr").count(), "every column has its name")
         tests.equal(page.locator(".trend-area").count(), 0, "no area over an axis that is cut")
         crossing = page.evaluate(

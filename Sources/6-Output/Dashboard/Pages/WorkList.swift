@@ -1,0 +1,113 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// What is to be translated, place by place, for whoever does it: of an owner, or of a language over all projects.
+struct WorkList {
+  /// A language of a project.
+  struct Place {
+    var title: String
+    var href: String
+    var part: OwnedPart
+    /// The address where its keys are listed.
+    var keys: String?
+    var command: String?
+  }
+
+  /// How many places are on the page before somebody asks for more.
+  private static let limit = 200
+
+  /// Most work first.
+  let places: [Place]
+  /// What it is of: `6 projects`.
+  let scope: String
+  let since: String
+  private let whole: OwnedPart
+
+  init(_ places: [Place], of scope: String, since: String) {
+    self.places = places.enumerated().sorted { left, right in
+      let counts = (left.element.part.counts.needsWork, right.element.part.counts.needsWork)
+      return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
+    }.map(\.element)
+    self.scope = scope
+    self.since = since
+    whole = places.reduce(into: OwnedPart()) { whole, place in
+      whole.counts += place.part.counts
+      whole.moves += place.part.moves
+    }
+  }
+
+  /// Writes `6 projects. 70 need work (544 words).`
+  func writeLead(to html: inout HTMLWriter) {
+    html.text("\(scope). ")
+    html.needsWork(whole.counts)
+  }
+
+  func write(to html: inout HTMLWriter) {
+    html.markup("<section id=\"work\">\n<div class=\"section-head\"><h2>What to do</h2></div>\n")
+    let open = places.filter { $0.part.counts.needsWork > 0 }
+    if open.isEmpty { html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>\n") }
+    html.markup("<ol class=\"tasks work\">\n")
+    for (number, place) in open.enumerated() {
+      if number == Self.limit { html.markup("</ol>\n<noscript><ol class=\"tasks work\">\n") }
+      html.markup("<li>")
+      html.linked(place.href) { $0.isolated(place.title) }
+      html.markup(" <b class=\"num\">")
+      html.linked(place.keys) { $0.number(place.part.counts.needsWork) }
+      html.markup("</b> <span class=\"soft\">")
+      html.text(SiteSentences.states(place.part.counts))
+      html.markup("</span>")
+      if let command = place.command { html.commandLine(command) }
+      html.markup("</li>\n")
+    }
+    html.markup(
+      open.count > Self.limit ? "</ol></noscript>\n<p class=\"soft\">" : "</ol>\n<p class=\"soft\">")
+    let (counts, moves) = (whole.counts, whole.moves)
+    let rest = [
+      ("Review", counts[.review] + counts[.stale]), ("By machine", counts[.machine]),
+      ("Source changed", moves.sourceChanged), ("Done since \(since)", moves.closed + moves.newDone),
+    ].filter { $0.1 > 0 }
+    html.text(rest.map { "\($0.0): \(SiteSentences.number($0.1))" }.joined(separator: ". "))
+    html.markup("</p>\n</section>\n")
+  }
+
+  /// The command that hands out a language.
+  /// - Parameter owner: whose texts, where others have some as well.
+  static func command(_ locale: String, owner: String? = nil) -> String {
+    "l10ncheck export --only untranslated --locale \(ShellText.quoted(locale))"
+      + (owner.map { " --owner \(ShellText.quoted($0))" } ?? "") + " --output handoff"
+  }
+}
+
+extension CellCounts {
+  /// What needs work by its states, which sum to it.
+  var open: [(state: KeyState, count: Int)] {
+    let new = min(self[.new], max(0, needsWork - gaps))
+    let counts = [
+      (KeyState.missing, self[.missing]), (.empty, self[.empty]), (.new, new),
+      (.unchanged, needsWork - gaps - new),
+    ]
+    return counts.filter { $0.1 > 0 }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a command to type, for which a script has a button that copies it.
+  mutating func commandLine(_ command: String) {
+    markup("<p class=\"command\"><code dir=\"ltr\">")
+    self.command(command)
+    markup("</code></p>")
+  }
+
+  /// Writes the rows of a table that is open, and ends it. What is beyond the limit is there without scripts, and with them as soon as
+  /// somebody asks for it.
+  mutating func rows(
+    _ shown: Int, of count: Int, table: StaticString, _ write: (inout HTMLWriter, Int) -> Void
+  ) {
+    for row in 0..<min(shown, count) { write(&self, row) }
+    markup("</tbody></table></div>\n")
+    guard count > shown else { return }
+    markup("<noscript><div class=\"scroll\"><table class=\"\(table)\"><tbody>\n")
+    for row in shown..<count { write(&self, row) }
+    markup("</tbody></table></div></noscript>\n")
+  }
+}
