@@ -1,4 +1,4 @@
-import L10nDiscovery
+@testable import L10nDiscovery
 import Testing
 
 /// The languages that a product has no file for and is asked for all the same: those of the products around it.
