@@ -92,7 +92,8 @@ import Testing
         let share = count * 10_000 / all
         func met(_ share: Int) -> Bool {
           let cents = share % 100
-          let percent = share < 100 ? "\(share == 0 ? 0 : 1)" : "\(share / 100).\(cents < 10 ? "0" : "")\(cents)"
+          let percent =
+            share < 100 ? "\(share == 0 ? 0 : 1)" : "\(share / 100).\(cents < 10 ? "0" : "")\(cents)"
           return status("\(flag)=\(locale)=\(percent)") == .clean
         }
         // A language that lacks a whole table meets nothing but zero.
