@@ -40,7 +40,8 @@ extension Engine {
     if !configuration.tables.isEmpty {
       asked["--table"] = configuration.tables.count
       let known = knownTables(in: catalog)
-      for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
+      let paths = catalog.tableIDs.map { Array(catalog.path(of: $0).utf8) }
+      for glob in configuration.tables where !paths.contains(where: { glob.matches($0) }) {
         words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: known))
       }
     }

@@ -128,7 +128,7 @@ package struct Engine: Sendable {
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }
-    return adding(symbols.problems { options.includesTable(catalog[$0].name) }, to: report)
+    return adding(symbols.problems { options.includesTable(catalog.path(of: $0)) }, to: report)
   }
 
   /// The paths below a root that flags and configuration include and exclude.

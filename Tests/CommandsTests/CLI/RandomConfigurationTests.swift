@@ -104,7 +104,6 @@ import Testing
         let unchanged = keys(.unchanged).filter { place in !entries.contains { $0.isAbout(place, in: tree) } }
         #expect(cell.unchangedKeys?.sorted() == unchanged.map(\.key), "\(locale) \(table) \(words)")
         #expect(cell.missingKeys?.sorted() == keys(.missing).map(\.key), "\(locale) \(table) \(words)")
-        #expect(cell.emptyKeys?.sorted() == keys(.empty).map(\.key), "\(locale) \(table) \(words)")
       }
     }
   }

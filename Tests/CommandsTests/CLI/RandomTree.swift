@@ -50,7 +50,9 @@ struct RandomTree {
       for locale in ["en"] + locales {
         for ending in endings where locale == "en" || random.next(4) > 0 {
           var texts: [String: String] = [:]
-          for (place, key) in (keys + ["menu.extra"]).enumerated() {
+          // A catalog has its keys for all languages: none has one more.
+          let extra = ending == "xcstrings" ? [] : ["menu.extra"]
+          for (place, key) in (keys + extra).enumerated() {
             // A key with two texts is in both files, one with one text in either.
             let isHere = endings.count == 1 || place % 3 == 0 || (place % 3 == 1) == (ending == "strings")
             guard isHere, locale == "en" ? key != "menu.extra" : random.next(3) > 0 else { continue }

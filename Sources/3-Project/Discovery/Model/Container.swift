@@ -324,6 +324,11 @@ extension Catalog {
 
   package func container(of id: ResourceID) -> Container { bundles[id.bundle].containers[id.container] }
 
+  /// The name of a table with the path of its container in front, which patterns for tables are held against.
+  package func path(of id: TableID) -> String {
+    container(of: id).path.appending(Array(self[id].name.utf8)).text
+  }
+
   /// The plain table of one for a device, else the table itself.
   package func plainTable(of id: TableID) -> TableID {
     let name = self[id].isForDevice ? ResourceName.plainTable(of: self[id].nameBytes) : nil

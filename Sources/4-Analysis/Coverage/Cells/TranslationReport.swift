@@ -95,8 +95,8 @@ struct TranslationReport {
   /// Whether the configuration says that a text is not meant to be translated into a locale.
   private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
     guard options.hasIgnores else { return nil }
-    let (keys, name, ignores) = (side.keys, plan.files.name, options.ignores)
-    return { key, locale in ignores(name, keys[key], path(of: key), locale) }
+    let (keys, table, ignores) = (side.keys, plan.path, options.ignores)
+    return { key, locale in ignores(table, keys[key], path(of: key), locale) }
   }
 
   private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {

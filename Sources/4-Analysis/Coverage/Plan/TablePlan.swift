@@ -8,6 +8,8 @@ internal import L10nText
 struct TablePlan: Sendable {
   let id: TableID
   let files: TableFiles
+  /// The name with the path of the container in front.
+  let path: String
   /// The layout of the container.
   let layout: ContainerLayout
   /// The share of each product that ships the table, where these have different localizations or files.
@@ -62,11 +64,12 @@ struct TablePlan: Sendable {
   private let index: TableFileIndex
 
   init(
-    id: TableID, files: TableFiles, layout: ContainerLayout, root: CatalogRoot, reading: FileReading,
-    expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
+    id: TableID, files: TableFiles, path: String, layout: ContainerLayout, root: CatalogRoot,
+    reading: FileReading, expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
   ) {
     self.id = id
     self.files = files
+    self.path = path
     self.layout = layout
     self.root = root
     self.reading = reading
@@ -222,8 +225,8 @@ extension TablePlan {
   func allowsIdentical(
     _ options: CoverageOptions
   ) -> @Sendable (_ key: SourceKey, _ locale: LocaleTag) -> Bool {
-    let (name, allows, isOfStore) = (files.name, options.allowsIdentical, isOfStore)
-    return { allows(name, $0, $1) || isOfStore && StoreField(key: WTF8.text($0.key)) == .name }
+    let (path, allows, isOfStore) = (path, options.allowsIdentical, isOfStore)
+    return { allows(path, $0, $1) || isOfStore && StoreField(key: WTF8.text($0.key)) == .name }
   }
 
   /// Whether a localization was asked for: in the App Store, `de` is `de-DE`.
@@ -295,13 +298,13 @@ struct TablePlanner {
     let apps = Dictionary(
       grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
     let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
-    return catalog.tableIDs.filter { options.includesTable(catalog[$0].name) }.map { id in
+    return catalog.tableIDs.filter { options.includesTable(catalog.path(of: $0)) }.map { id in
       let bundle = catalog.bundles[id.bundle]
-      let files = catalog[id]
+      let (files, path) = (catalog[id], catalog.path(of: id))
       var plan = TablePlan(
-        id: id, files: files, layout: layouts[id], root: catalog.roots[bundle.root],
+        id: id, files: files, path: path, layout: layouts[id], root: catalog.roots[bundle.root],
         reading: bundle.reading,
-        expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
+        expectsUnion: options.expectsUnion(path), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
       plan.isOfStore = bundle.kind == .store
@@ -319,10 +322,10 @@ struct TablePlanner {
       plan.expectsFixedTexts = options.expectsFixedTexts || plan.isOfStore
       plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {
-        let (ignores, name, root) = (options.ignores, files.name, plan.root)
+        let (ignores, root) = (options.ignores, plan.root)
         let paths = Dictionary(
           files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
-        plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
+        plan.ignores = { key in ignores(path, key, key.file.flatMap { paths[$0] } ?? "", nil) }
       }
       if let heeds = options.heedsMark {
         let name = files.name

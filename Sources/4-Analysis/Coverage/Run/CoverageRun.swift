@@ -82,7 +82,7 @@ package struct CoverageRun: Sendable {
   private func takeUnions(in plans: inout [TablePlan], _ sides: inout [SourceSide]) {
     guard let code = options.code else { return }
     let places = plans.indices.filter {
-      plans[$0].hasNoOriginals(sides[$0]) && !options.isExpectedGiven(plans[$0].files.name)
+      plans[$0].hasNoOriginals(sides[$0]) && !options.isExpectedGiven(plans[$0].path)
     }
     var unions = places.map { plans[$0] }
     for number in unions.indices { unions[number].expectUnion(.keysAreTexts) }

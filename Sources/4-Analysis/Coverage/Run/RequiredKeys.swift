@@ -58,7 +58,7 @@ struct RequiredKeys {
         sides[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands.ofTables[plans[index].id], !found.isEmpty else { continue }
       asked[index] = Set(found.map(\.key))
-      if options.takesEveryKey || options.expectedSet(plans[index].files.name) == .code {
+      if options.takesEveryKey || options.expectedSet(plans[index].path) == .code {
         plans[index].demands = found
         changed.append(index)
       }
@@ -82,7 +82,7 @@ struct RequiredKeys {
     }
     let unused = found.filter { !side.leavesOut($0) }
     plan.unused = Set(unused)
-    let set = options.expectedSet(plan.files.name)
+    let set = options.expectedSet(plan.path)
     guard set == .used || set == .code else { return }
     for key in unused { plan.leftOut[key] = .unused }
   }

@@ -12,7 +12,7 @@ extension TableAssembly {
     guard let unused = plan.unused, !plan.expectsUnion || plan.verdict != .whole else { return }
     report.unused = unused.sorted { $0.lexicographicallyPrecedes($1) }
     if unused.isEmpty { return }
-    let set = options.expectedSet(plan.files.name)
+    let set = options.expectedSet(plan.path)
     guard set == .used || set == .code else {
       for number in report.keys.indices where unused.contains(report.keys[number].key) {
         report.keys[number].isUnused = true
@@ -31,7 +31,7 @@ extension TableAssembly {
 
   private var expectedSet: TableReport.ExpectedSet {
     if plan.expectsUnion || side.expectedFrom == .union { return .union }
-    switch options.expectedSet(plan.files.name) {
+    switch options.expectedSet(plan.path) {
     case .used: return plan.unused == nil ? .development : .used
     // The set of code falls back to that of the development side if no code is read.
     case .code: return options.code == nil ? .development : .code

@@ -222,7 +222,7 @@ final class TableColumns {
   // MARK: - What the columns tell of the source side
 
   var verdict: SourceVerdict {
-    if options.isExpectedGiven(plan.files.name) { return .whole }
+    if options.isExpectedGiven(plan.path) { return .whole }
     return isCompiled ? .keysAreTexts : isDevelopmentStub ? .stub : .whole
   }
 
