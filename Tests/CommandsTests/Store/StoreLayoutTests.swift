@@ -36,11 +36,11 @@ import Testing
     ["fastlane/com.example.app", "fastlane/com.example.other"],
   ])
   func foldersOfFastlane(_ trees: [String]) throws {
-    for tree in trees {
+    for (number, tree) in trees.enumerated() {
       try write([
         "\(tree)/en-US/name.txt": "Plans", "\(tree)/en-US/subtitle.txt": "Good plans",
         "\(tree)/de-DE/name.txt": "Plans",
-        "\(tree)/de-DE/subtitle.txt": "\(String(repeating: "p", count: 31))",
+        "\(tree)/de-DE/subtitle.txt": String(repeating: "p", count: 31 + number),
         "\(tree)/fr-FR/name.txt": "Plans", "\(tree)/copyright.txt": "2026 Somebody",
         "\(tree)/review_information/notes.txt": "x", "\(tree)/en-US/support_url.txt": "https://example.com",
       ])
@@ -93,7 +93,7 @@ import Testing
     #expect(title.locales.keys.sorted() == ["de-DE", "ja"])
     #expect(title.locales["de-DE"]?.translation?.translated == 1 && title.locales["ja"]?.missing == 1)
     #expect(report.bundles.map(\.path).sorted() == ["fastlane/metadata", "fastlane/screenshots"])
-    #expect(run("report", "--ready").output.contains("1 of 1            2"))
+    #expect(run("report", "--ready").output.contains("2 of 2            2"))
   }
 
   @Test func testFlight() throws {
