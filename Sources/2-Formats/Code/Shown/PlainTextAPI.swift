@@ -115,7 +115,7 @@ extension PlainTextAPI {
     CPActionSheetTemplate title message; CPGridButton titleVariants*; CPInformationTemplate title; CPInformationItem title detail;
     CPBarButton title; CPTextButton title; CPNavigationAlert titleVariants*; WKAlertAction title; setText 0;
     presentAlert withTitle message; CLKSimpleTextProvider text; evaluatePolicy localizedReason; invalidate errorMessage;
-    PKPaymentSummaryItem label; NSFileProviderDomain displayName; INObject display; post argument
+    PKPaymentSummaryItem label; NSFileProviderDomain displayName; INObject display
     """
 
   /// Property, and the types that have it where its name alone does not tell.

@@ -27,8 +27,8 @@ struct MCPTools {
       name: "coverage", title: "How far translation is",
       summary: """
         How far each language of the project is: expected, translated and needsWork count texts; shows says what users of \
-        the language see (own, another language, the development language, a bare key). With a locale: its tables. appStore is the same for the texts of the app's page there, whose \
-        languages have other names (de-DE).
+        the language see (own, another language, the development language, a bare key). With a locale: its tables. \
+        appStore: the same for the texts of its page there, by names such as de-DE.
         """,
       narrowing: "name a locale",
       parameters: [
