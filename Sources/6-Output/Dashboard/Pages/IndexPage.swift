@@ -156,7 +156,7 @@ struct IndexPage {
       html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
       for (index, locale) in behind.prefix(3).enumerated() {
         if index > 0 { html.text(", ") }
-        TaskList(model: model, place: .index).links([locale], limit: 1, to: &html)
+        html.linked(locale.path) { $0.isolated(locale.label) }
         html.text(" \(locale.coverage.map(SiteFormat.percent) ?? "")")
       }
     }
