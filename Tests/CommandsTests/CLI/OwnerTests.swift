@@ -96,7 +96,7 @@ import Testing
     let anna = export("--owner", "@anna")
     #expect(anna.status == .clean && anna.output.contains("Apples here"), "\(anna.errors)")
     #expect(!anna.output.contains("Menu here") && !anna.output.contains("Bread there"))
-    #expect(export("--owner", "@ios").output.contains("Menu here"))
+    #expect(export("--owner", "@ios", "--locale", "fr").output.contains("Menu here"))
     #expect(export("--owner", "@nobody").errors.contains("@ios"))
     // What a report suggests to an owner is theirs as well.
     let text = try run("--owner", "@anna").output

@@ -136,7 +136,7 @@ import Testing
         String(decoding: try #require(site.first { $0.path == path }).bytes, as: UTF8.self))
       let shown = page.replacing(/<noscript>[\s\S]*?<\/noscript>/, with: "")
       #expect(shown.matches(of: /<[a-z]/).count < 10_000)
-      #expect(page.matches(of: /<tr>/).count - shown.matches(of: /<tr>/).count == 600)
+      #expect(page.matches(of: /<tr[ >]/).count - shown.matches(of: /<tr[ >]/).count == 600)
       #expect(shown.matches(of: /<\/table>/).count == shown.matches(of: /<table/).count)
     }
   }

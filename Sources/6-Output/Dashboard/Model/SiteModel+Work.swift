@@ -12,7 +12,9 @@ extension SiteModel {
     var work = OpenWork()
     work.isOfOneLanguage = locale != nil
     // In a part of all they would do more than is said.
-    if locale == nil, unit == nil { work.command = input.command ?? { "\(input.tool.name) \($0) \($1)" } }
+    if locale == nil, unit == nil {
+      work.command = input.command ?? { [tool = input.tool.name] in "\(tool) \($0) \($1)" }
+    }
     work.languages = languages(of: cells, locale: locale, unit: unit)
     let unmeasured = unmeasured[scope]
     let units = Self.ordered(Set(unmeasured.map(\.unit)), unitIndex)

@@ -151,11 +151,6 @@ struct CoverageRowList {
     }
   }
 
-  /// The part of a bar of a thousand, rounded up: what is there is seen.
-  private static func width(_ count: Int, _ counts: CellCounts) -> Int {
-    (count * 1_000 + counts.expected - 1) / max(1, counts.expected)
-  }
-
   private func writeShare(_ counts: CellCounts, to html: inout HTMLWriter) {
     let width = 1_000
     html.decoration(class: "bar", width: width, height: 10, stretches: true) { html in
@@ -163,7 +158,9 @@ struct CoverageRowList {
       guard let shown = counts.shown else { return }
       html.rectangle(class: "fill-own", x: 0, y: 0, width: shown / 10, height: 10)
       guard counts.share != nil else { return }
-      let (left, gaps) = (Self.width(counts.needsWork - counts.gaps, counts), Self.width(counts.gaps, counts))
+      // Rounded up: what is there is seen.
+      let part = { (count: Int) in (count * width + counts.expected - 1) / max(1, counts.expected) }
+      let (left, gaps) = (part(counts.needsWork - counts.gaps), part(counts.gaps))
       html.rectangle(class: "fill-original", x: width - left - gaps, y: 0, width: left, height: 10)
       html.rectangle(class: "fill-gap", x: width - gaps, y: 0, width: gaps, height: 10)
     }

@@ -107,7 +107,7 @@ struct IndexPage {
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    TaskList(model: model, place: .index).write(limit: 5, to: &html)
+    TaskList(model: model, place: .index).write(limit: 8, to: &html)
     html.markup("</section>\n")
     writeStandCard(to: &html)
     if model.hasMoved { writeMovedCard(to: &html) }
@@ -156,7 +156,7 @@ struct IndexPage {
       html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
       for (index, locale) in behind.prefix(3).enumerated() {
         if index > 0 { html.text(", ") }
-        TaskList(model: model, place: .index).links([locale], limit: 1, to: &html)
+        html.linked(locale.path) { $0.isolated(locale.label) }
         html.text(" \(locale.coverage.map(SiteFormat.percent) ?? "")")
       }
     }

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nReports
 internal import L10nText
 

@@ -80,16 +80,16 @@ struct ProjectsPage {
       return
     }
     html.markup("<ol class=\"tasks\">\n")
-    for task in tasks.prefix(6) {
+    for task in tasks.prefix(8) {
       html.markup("<li>")
       html.linked(task.project.path) { $0.isolated(task.project.title) }
       html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
       html.markup("</li>\n")
     }
     html.markup("</ol>")
-    if tasks.count > 6 {
+    if tasks.count > 8 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 6, "more project"))")
+      html.text("and \(SiteSentences.count(tasks.count - 8, "more project"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")

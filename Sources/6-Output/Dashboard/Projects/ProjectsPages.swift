@@ -57,7 +57,7 @@ extension ProjectsModel {
   fileprivate func work(
     of owner: String? = nil, part: (ProjectRow, ProjectRow.Language) -> (title: String, OwnedPart)?
   ) -> WorkList {
-    let places = projects.flatMap { project in
+    let places = projects.map { project in
       project.languages.compactMap { language in
         part(project, language).map { title, part in
           let isAll = part.counts.expected == language.counts.expected
@@ -67,18 +67,8 @@ extension ProjectsModel {
         }
       }
     }
-    let own = owner.map { name in
-      (
-        projects.count { $0.languages.contains { $0.owned[name] != nil } },
-        languages.count {
-          $0.places.contains { projects[$0.project].languages[$0.language].owned[name] != nil }
-        }
-      )
-    }
-    let scope = own.map {
-      "\(SiteSentences.count($0.1, "language")) in \(SiteSentences.count($0.0, "project"))"
-    }
-    return WorkList(places, of: scope ?? SiteSentences.count(places.count, "project"), since: since)
+    let scope = SiteSentences.count(places.count { !$0.isEmpty }, "project")
+    return WorkList(places.flatMap(\.self), of: scope, since: since)
   }
 
   /// The page of an owner over all projects.

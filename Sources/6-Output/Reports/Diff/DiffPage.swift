@@ -11,8 +11,9 @@ package struct DiffPage {
   private let name: String?
   private let generator: String
 
-  /// The number of rows of a kind that stand open; the others are folded.
+  /// The number of rows of a kind that stand open, and of their elements, each language one; the others are folded.
   private static let openRows = 50
+  private static let openElements = 640
 
   /// - Parameters:
   ///   - isFailed: whether a bar that was asked for is missed.
@@ -130,8 +131,13 @@ package struct DiffPage {
     writer.open("details", kind.isHarm ? ["id": kind.rawValue, "open": ""] : ["id": kind.rawValue])
     writer.markup("<summary><strong>\(kind.title)</strong> ")
     writer.markup("<span class=\"soft\">\(number: summary.count(kind))</span></summary>\n")
-    write(groups.prefix(Self.openRows), to: &writer)
-    let rest = groups.dropFirst(Self.openRows)
+    var room = Self.openElements
+    let shown = groups.prefix(Self.openRows).prefix { group in
+      room -= 8 + group.locales.count
+      return room > 0
+    }
+    write(shown, to: &writer)
+    let rest = groups.dropFirst(shown.count)
     if !rest.isEmpty {
       // With scripts they are no elements of the page before somebody opens them.
       writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n<noscript>")
@@ -160,7 +166,7 @@ package struct DiffPage {
     writer.markup("</td><td class=\"wide\">")
     for (number, locale) in group.locales.enumerated() {
       if number > 0 { writer.text(", ") }
-      writer.markup("<span class=\"whole\"><bdi>\(locale)</bdi></span>")
+      writer.markup("<bdi class=\"whole\">\(locale)</bdi>")
     }
     writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)

@@ -40,6 +40,8 @@ def uses(tests, page):
         widths(tests)
     with tests.part("telephone"):
         telephone(tests, page)
+    with tests.part("endings"):
+        endings(tests)
     with tests.part("paper"):
         paper(tests, page)
     with tests.part("no scripts"):
@@ -302,6 +304,8 @@ def keyboard(tests, file):
         tests.equal(chosen.get_attribute("aria-posinset"), chosen.get_attribute("aria-setsize"), "End goes to the last")
         press("Enter")
         tests.equal(page.evaluate(focus), "keys-detail", "Enter goes to the details")
+        press("Escape")
+        tests.equal(page.evaluate(focus), "keys-box", "Esc gives the focus back to the list")
         press("/")
         tests.equal(page.evaluate(focus), "search", "/ goes to the search")
         page.keyboard.type("zzzz?")
@@ -318,6 +322,29 @@ def keyboard(tests, file):
         for _ in range(3):
             press("Escape")
         tests.check("locale=" not in page.url, "Esc takes the filters off", page.url)
+
+
+def endings(tests):
+    """A phone shows the end of a long key: keys of a project begin alike."""
+    tree, file = tests.work / "endings", tests.work / "endings.html"
+    key = "screen.settings.notifications." + "section." * 12 + "title"
+    for tag, text in (("en", f'"{key}" = "Title here";\n'), ("de", "")):
+        trees.write(tree / f"{tag}.lproj/Localizable.strings", text)
+    tests.run("report", "--format", "html", "--output", file, tree)
+    with tests.open(file, hash="#keys", width=360) as page:
+        seen = page.locator(".row-key").first.evaluate(
+            """it => {
+              const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+              let last = null;
+              for (let node = walker.nextNode(); node; node = walker.nextNode()) last = node;
+              const range = document.createRange();
+              range.setStart(last, last.length - 5);
+              range.setEnd(last, last.length);
+              const [end, box] = [range.getBoundingClientRect(), it.getBoundingClientRect()];
+              return [end.left >= box.left - 1 && end.right <= box.right + 1, last.data.slice(-5)];
+            }"""
+        )
+        tests.equal(seen, [True, "title"], "the end of a long key is in sight")
 
 
 def addresses(tests, file):
