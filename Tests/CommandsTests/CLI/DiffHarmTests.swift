@@ -30,6 +30,35 @@ import Testing
     return files
   }
 
+  // MARK: - Crashes
+
+  /// A translation that does not fit its source any more is a crash, whichever of the two has changed.
+  @Test func aTranslationThatBreaksIsACrash() throws {
+    func texts(_ one: String, _ two: String, _ known: String) -> String {
+      "\"one\" = \"\(one)\";\n\"two\" = \"\(two)\";\n\"known\" = \"\(known)\";\n"
+    }
+    let english = texts("%d files", "%@ is here", "%d left")
+    let sound = tree(en: english, fr: texts("%d fichiers", "%@ est ici", "%@ restent"))
+    let broken = tree(en: english, fr: texts("%@ fichiers", "Voilà %@", "%@ restants"))
+    let run = try diff(sound, broken, ["--fail-on", "crash"])
+    #expect(run.status == .findings)
+    #expect(
+      run.output.contains(
+        "(1):\n  Localizable \"one\" (fr): %@ where the source text has %d, fr.lproj/Localizable.strings:1\n"),
+      "\(run.output)")
+    // What was broken before is no new crash, and what fits is a change.
+    #expect(
+      run.output.contains(
+        "Translations changed (2):\n  Localizable \"known\" (fr)\n  Localizable \"two\" (fr)"),
+      "\(run.output)")
+    for form in ["markdown", "html", "json"] {
+      let page = try diff(sound, broken, ["--format", form]).output
+      #expect(page.contains("where the source text has"), "\(page)")
+    }
+    #expect(try diff(broken, sound, ["--fail-on", "crash"]).status == .clean)
+    #expect(try diff(tree(en: english, fr: nil), broken, ["--fail-on", "crash"]).status == .findings)
+  }
+
   // MARK: - Bare keys
 
   /// `.strings` fall back by file: a text that is still English is better than none.

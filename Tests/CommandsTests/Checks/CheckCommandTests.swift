@@ -47,6 +47,14 @@ import Testing
     #expect(wrong.status == .failure && wrong.errors.contains("did you mean 'placeholder-type'?"))
   }
 
+  @Test func aSeverityIsALeast() throws {
+    let project = try Self.project()
+    let all = ["--only", "doubled-space,placeholder-type"]
+    #expect(try project.findings(all + ["--severity", "note"]).count == 2)
+    #expect(try project.findings(all + ["--severity", "error"]).map(\.key) == ["count"])
+    #expect(project.run("check", "--severity", "errors").errors.contains("error"))
+  }
+
   @Test func whatTheConfigurationAsksForIsLookedFor() throws {
     let project = try Self.project()
     try project.folder.write(

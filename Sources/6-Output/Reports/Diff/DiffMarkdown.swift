@@ -133,6 +133,7 @@ package struct DiffMarkdown {
     if DiffSummary.isOfForms(change) { return DiffSummary.forms }
     if let said = DiffSummary.said(of: change) { return MarkdownText.escaped(said) }
     switch change.kind {
+    case .crash: return MarkdownText.escaped(WTF8.text(change.new ?? []))
     case .keyRenamed: return "→ " + MarkdownText.code(shortened(change.new ?? []))
     case .tableConverted: return MarkdownText.escaped("to " + WTF8.text(change.new ?? []))
     case .tableMoved: return "before " + MarkdownText.code(shortened(change.old ?? []))

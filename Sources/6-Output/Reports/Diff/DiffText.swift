@@ -53,6 +53,9 @@ package struct DiffText {
     case .textChanged:
       line += ": \(change.old.map(quoted) ?? "none") → \(change.new.map(quoted) ?? "none")"
     case .keyAdded: line += ": \(quoted(change.new ?? []))"
+    case .crash:
+      line +=
+        ": \(TerminalText.escaped(WTF8.text(change.new ?? []))), \(TerminalText.escaped(DiffSummary.file(change)))"
     case .codeOnly:
       if let file = change.file {
         line += ", \(TerminalText.escaped(file))" + (change.position.map { ":\($0.line)" } ?? "")
@@ -228,7 +231,7 @@ struct DiffSummary {
 
   /// A file with the line that is meant.
   static func file(_ change: Change) -> String {
-    change.place + (change.position.map { ":\($0.line)" } ?? "")
+    (change.kind == .crash ? change.file ?? "" : change.place) + (change.position.map { ":\($0.line)" } ?? "")
   }
 
   /// What a change of forms shows instead: the texts that stand for them are the same.

@@ -68,6 +68,7 @@ package struct ReportComparison: Sendable {
             } ?? true)
       }
     }
+    noteBrokenTexts(since: old.report, in: new.report)
     compareProducts(old.report, new.report)
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
@@ -133,6 +134,32 @@ package struct ReportComparison: Sendable {
       var change = change
       change.count = count
       return change
+    }
+  }
+
+  /// Makes crashes of translations that came or changed and whose placeholders do not fit their source, as checks have found.
+  private mutating func noteBrokenTexts(since old: Report, in new: Report) {
+    func name(_ place: String, _ key: [UInt8]?, _ locale: String?) -> [[UInt8]] {
+      [Array(place.utf8), key ?? [], Array((locale ?? "").utf8)]
+    }
+    func broken(_ report: Report) -> [[[UInt8]]: Problem] {
+      report.errors.filter { $0.rule.id.hasPrefix("placeholder-") }.reduce(into: [:]) { broken, problem in
+        let place = TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""])
+        let name = name(place, problem.subject?.key, problem.locale)
+        broken[name] = broken[name] ?? problem
+      }
+    }
+    let (before, after) = (broken(old), broken(new))
+    if after.isEmpty { return }
+    for (index, change) in changes.enumerated()
+    where [.translationAdded, .translationChanged, .machineTranslated].contains(change.kind) {
+      let name = name(change.place, change.key, change.locale)
+      guard before[name] == nil, let problem = after[name] else { continue }
+      changes[index].kind = .crash
+      changes[index].old = nil
+      changes[index].new = Array(problem.message.utf8)
+      changes[index].file = problem.path
+      changes[index].position = problem.position
     }
   }
 

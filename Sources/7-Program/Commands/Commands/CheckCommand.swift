@@ -23,7 +23,11 @@ enum CheckCommand: Subcommand {
     "only", value: .list("LIST"), "only findings of these rules, separated by commas",
     details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   private static let skip = Flag(
-    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true)
+    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
+    isSpecial: true)
+  private static let severity = Flag(
+    "severity", value: .choice("LEVEL", Severity.allCases.reversed().map { Choice($0.rawValue) }),
+    "only findings of this severity, or a worse one", standard: Severity.note.rawValue)
 
   static var definition: Command {
     Command(
@@ -42,9 +46,10 @@ enum CheckCommand: Subcommand {
         error stands.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, skip] + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all + [
-        format, reports,
-      ],
+      flags: [only, skip, severity] + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all
+        + [
+          format, reports,
+        ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck check", "Checks the current folder."),
@@ -121,10 +126,12 @@ enum CheckCommand: Subcommand {
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
     LeakOnExit.keep(report)
+    let floor = arguments.text(severity).flatMap(Severity.init(rawValue:)) ?? .note
     func chosenProblems(_ report: Report) -> [Problem] {
       // A rule that is named counts even if the configuration has it off.
       (only == nil ? report.problems : report.found).filter { problem in
-        !(skip?.contains(problem.rule.id) ?? false) && only?.contains(problem.rule.id) ?? true
+        problem.severity >= floor && skip?.contains(problem.rule.id) != true
+          && only?.contains(problem.rule.id) != false
       }
     }
     var problems = chosenProblems(report)

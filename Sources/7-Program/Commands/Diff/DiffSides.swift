@@ -38,13 +38,15 @@ struct DiffSides {
     var options = engine.coverageOptions
     options.takesEveryKey = true
     options.readsTexts = true
+    options.notesErrors = true
+    options.namesFormats = engine.formats != nil
     options.keyDetails = [.comments, .positions, .forms]
     var engine = engine
     engine.listsTexts = true
     let catalog = try engine.catalog()
     // Changes are of every key, percentages of those that a report asks for.
     let (all, asked) = engine.report(catalog, options, and: engine.coverageOptions)
-    var side = DiffSide(all)
+    var side = DiffSide(engine.withErrors(all, in: catalog))
     side.asked = asked
     side.tree = DiffSide.Tree(catalog, options)
     return side
