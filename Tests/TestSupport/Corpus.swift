@@ -48,7 +48,7 @@ public struct Corpus: Sendable {
   /// The folders of the projects, sorted by name.
   public var projects: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.sorted().map { root.appendingPathComponent($0) }
+    return names.filter { !$0.hasSuffix(".md") }.sorted().map { root.appendingPathComponent($0) }
   }
 }
 

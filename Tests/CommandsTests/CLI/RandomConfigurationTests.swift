@@ -108,6 +108,41 @@ import Testing
     }
   }
 
+  /// A pattern for tables means the same wherever it stands: the end of a table's name with its folders, or all of it behind a slash.
+  @Test(arguments: [
+    ("L", [0, 1, 2]), ("/L", [0]), ("Kit/L", [1]), ("Kit/*", [1]), ("Deep/L", [2]), ("Kit/Deep/L", [2]),
+    ("*/L", [1, 2]), ("/Kit/*", [1]), ("/Kit/*/*", [2]),
+  ]) func patternsForTables(pattern: String, meant: [Int]) throws {
+    let (folder, containers) = (try ScratchFolder(), ["", "Kit/", "Kit/Deep/"])
+    try folder.makeFolder(".git")
+    for container in containers {
+      let text = "Seven green birds sing a song today"
+      try folder.write("\"menu.a\" = \"\(text)\";\n", to: container + "en.lproj/L.strings")
+      try folder.write(
+        "\"menu.a\" = \"\(text)\";\n\"menu.b\" = \"Acht\";\n", to: container + "de.lproj/L.strings")
+    }
+    func tables(_ configuration: String, _ words: String...) throws -> [ReportDocument.Table] {
+      try folder.write(configuration, to: ".l10ncheck.yml")
+      let run = CommandRun(
+        ["report", "--format", "json", "--details", folder.path] + words, in: folder.path)
+      let found = try ReportDocument.read(run.output).tables
+      return containers.compactMap { container in
+        found.first { $0.container == (container.isEmpty ? "." : String(container.dropLast())) }
+      }
+    }
+    func places(_ tables: [ReportDocument.Table], _ isMeant: (ReportDocument.Table) -> Bool) -> [Int] {
+      tables.indices.filter { isMeant(tables[$0]) }
+    }
+    for option in ["ignore:\n  - {reason: x", "identical-allowlist:\n  - {keys: [\"*\"]"] {
+      let found = try tables("\(option), tables: [\"\(pattern)\"]}\n")
+      #expect(places(found) { $0.locales["de"]?.unchangedKeys == [] } == meant, "\(option)")
+    }
+    let union = try tables("tables:\n  - {match: \"\(pattern)\", expected: union}\n")
+    #expect(places(union) { $0.expected == 2 } == meant)
+    let chosen = try tables("", "--table", pattern)
+    #expect(chosen.map(\.container) == meant.map { [".", "Kit", "Kit/Deep"][$0] })
+  }
+
   /// The first entry of `owners` that names a table and a language has its work.
   @Test(arguments: 300..<360 as Range<UInt64>) func theFirstOwnerHasTheWork(seed: UInt64) throws {
     var entries: [Entry] = []

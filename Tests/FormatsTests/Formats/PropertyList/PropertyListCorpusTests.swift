@@ -34,7 +34,8 @@ import Testing
         let name = file.path.dropFirst(corpus.root.path.count)
         compared += 1
         #expect(ours.list.map { OracleValue($0.root) } == theirs.value, "\(name)")
-        guard !name.contains("history-oddities") else { continue }
+        // What is damaged on purpose has findings.
+        guard !name.contains("history-oddities"), !name.contains("rule-") else { continue }
         let unexplained = ours.problems.filter { !Self.explained.contains($0.rule.id) }
         #expect(unexplained.isEmpty, "\(name): \(ours.lines)")
       }
