@@ -78,6 +78,59 @@ import Testing
     #expect(!sooner.contains("untouched"), "\(sooner)")
   }
 
+  /// Texts wait since the commit that brought their key, up to the last commit, in files of one language and in catalogs.
+  @Test func reportsSayHowLongTextsWait() throws {
+    func catalog(_ keys: String...) throws {
+      let entries = keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")
+      try folder.write(
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}\n",
+        to: "tree/App/C.xcstrings")
+    }
+    try catalog("Old words")
+    try write(["a": "Open %d files", "b": "Save", "c": "Stop", "e": "Say", "n": "New words"], to: "en")
+    try commit("two", "2026-02-01")
+    try catalog("New words", "Old words")
+    try commit("three", "2026-02-08")
+    try write(
+      ["a": "Open %d files", "b": "Save", "c": "Stop", "e": "Say", "m": "Not yet", "n": "New"], to: "en")
+    try git("commit", "-q", "--allow-empty", "-m", "four", date: "2026-02-11")
+    // Of four texts one is not committed; two came ten days ago, one three days ago.
+    let text = try run("report", "--git", "--summary").text
+    #expect(text.contains("days waiting (oldest)") && text.contains("10 (10)"), "\(text)")
+    let markdown = try run("report", "--git", "--format", "markdown").text
+    #expect(markdown.contains("Days that texts wait, median (oldest): `de` 10 (10)"), "\(markdown)")
+    let metrics = try run("report", "--git", "--format", "openmetrics").text
+    #expect(
+      metrics.contains("l10ncheck_locale_waiting_seconds{locale=\"de\",quantile=\"0.5\"} 864000"),
+      "\(metrics)")
+    let json = try run("report", "--git", "--format", "json")
+    let value = try JSONSerialization.jsonObject(with: json.output)
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    #expect(schema.faults(in: value) == [])
+    let locales = (value as? [String: Any])?["locales"] as? [String: [String: Any]]
+    let waiting = locales?["de"]?["waiting"] as? [String: Int]
+    #expect(waiting == ["medianDays": 10, "oldestDays": 10, "texts": 3], "\(json.text)")
+    #expect(try run("report", "--git", "--format", "html").text.contains("Days waiting"))
+    #expect(try !run("report", "--summary").text.contains("waiting"))
+  }
+
+  /// A key that no code uses is no text to translate, and a run since then says that it came.
+  @Test func newKeysThatNoCodeUsesAreNamed() throws {
+    try folder.write(
+      "import Foundation\nlet all = [\(["a", "b", "c", "e"].map { "NSLocalizedString(\"\($0)\", tableName: \"L\", comment: \"\")" }.joined(separator: ", "))]\n",
+      to: "tree/App/Main.swift")
+    try commit("code", "2026-01-02")
+    try write(
+      ["a": "Open %d files", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\"", "gone": "Nobody uses this"],
+      to: "en")
+    let text = try run("report", "--since", "HEAD").text
+    #expect(
+      text
+        == "No text is new since HEAD; 1 new key that no code uses left out (l10ncheck keys --only unused).\n",
+      "\(text)")
+  }
+
   /// What one language loses is not held against those that lacked it before.
   @Test func sinceARevisionEachLanguageAnswersForItself() throws {
     try write(["a": "Ouvrir %d fichiers"], to: "fr")
@@ -184,7 +237,7 @@ import Testing
     let cache = folder.at("cache")
     let plain = try outdated()
     #expect(try outdated("--cache", cache) == plain)
-    let file = cache + "/history-2.cache"
+    let file = cache + "/history-3.cache"
     let first = try Data(contentsOf: URL(fileURLWithPath: file))
     #expect(try outdated("--cache", cache) == plain)
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == first)

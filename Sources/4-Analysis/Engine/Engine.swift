@@ -121,6 +121,12 @@ package struct Engine: Sendable {
     options.code = code
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
+    if catalog.roots.count > 1 {
+      report.roots = catalog.roots.enumerated().map { number, root in
+        let own = catalog.bundles.indices.filter { catalog.bundles[$0].root == number }
+        return (root.shown(FilePath(bytes: [])), Set(own))
+      }
+    }
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
     if let code {
       report.hardCoded = problems(of: code.hardCodedTexts(beside: report, heedsComments: heedsIgnores))

@@ -8,8 +8,6 @@ package enum CSVFormat: ReportFormat {
   package static var summary: String { "all counts, for a spreadsheet" }
   package static var holdsFindings: Bool { false }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
-
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var table: [UInt8] = []
     DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n").write(
@@ -24,8 +22,6 @@ package enum TSVFormat: ReportFormat {
   package static var name: String { "tsv" }
   package static var summary: String { "all counts between tabs, for shell tools" }
   package static var holdsFindings: Bool { false }
-
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     DelimitedTable(separator: UInt8(ascii: "\t"), lineEnd: "\n").write(

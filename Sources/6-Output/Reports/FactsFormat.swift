@@ -7,8 +7,6 @@ package enum FactsFormat: ReportFormat {
   package static var summary: String { "a line of JSON for each table and language, for a warehouse" }
   package static var holdsFindings: Bool { false }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
-
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     guard let history = options.run else { return }
     var facts = FactLines(history)

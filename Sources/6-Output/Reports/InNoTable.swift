@@ -68,7 +68,9 @@ enum CodeSection {
     guard let keys = report.inNoTable, !keys.isEmpty else { return section }
     let found = InNoTable(keys)
     let heading = options.style(.heading, "Used in code, in no table")
-    let owner = "'l10ncheck sync' adds them to their tables"
+    let count = keys.count { !$0.isLeft }
+    let some = count == keys.count ? "them to their tables" : "\(NumberText.number(count)) of them"
+    let owner = count == 0 ? "to be added by hand" : "'l10ncheck sync' adds \(some)"
     section.lines = [
       "\(heading): \(NumberText.count(found.count, "key"))  \(options.style(.faint, "# " + owner))"
     ]

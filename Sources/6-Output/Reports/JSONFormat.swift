@@ -163,6 +163,13 @@ package enum JSONFormat: ReportFormat {
         writer.member("present", locale.resources.present)
       }
     }
+    members.add("waiting", if: { !$0.waits.isEmpty }) { locale, writer in
+      writer.object { writer in
+        writer.member("medianDays", locale.medianWait)
+        writer.member("oldestDays", locale.waits.last)
+        writer.member("texts", locale.waits.count)
+      }
+    }
     let translation = translation
     members.add("translation") { translation.write($0.counts, to: &$1) }
     members.write(locales, \.locale, to: &writer)

@@ -26,7 +26,9 @@ extension ReportFormat {
 
   package static var holdsFindings: Bool { true }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails {
+    includesDetails ? .all : holdsFindings ? .positions : []
+  }
 }
 
 /// All forms of the report.

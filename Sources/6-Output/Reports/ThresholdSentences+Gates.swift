@@ -1,6 +1,6 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
-internal import L10nCoverage
+package import L10nCoverage
 internal import L10nText
 
 /// A threshold, and whether it is met, for programs.
@@ -27,6 +27,13 @@ struct Gate {
       writer.name("value")
       isShare ? writer.value(tenThousandths: value) : writer.value(value)
     }
+  }
+}
+
+extension Verdict {
+  /// Why a run fails, as words of a sentence; empty where it does not.
+  package func reason(of report: Report) -> String {
+    ThresholdSentences(report: report, verdict: self, name: TerminalText.escaped).reason
   }
 }
 

@@ -267,7 +267,9 @@ struct ThresholdSentences {
       : count == 1
         ? ", which only some languages have"
         : ", \(inSome == count ? "all" : NumberText.number(inSome)) of which only some languages have"
-    return "; \(NumberText.count(count, "unused key")) left out\(some) (l10ncheck keys --only unused)"
+    let key = report.since == nil ? "unused key" : "new key"
+    let rule = report.since == nil ? "" : " that no code uses"
+    return "; \(NumberText.count(count, key))\(rule) left out\(some) (l10ncheck keys --only unused)"
   }
 
   /// How far the texts are that were compared.
@@ -277,7 +279,8 @@ struct ThresholdSentences {
     let total = report.total
     guard !locales.isEmpty, total.translated != nil else {
       if let since = report.since {
-        let text = report.total[.outdated] == 0 ? "Nothing is new" : "No text is new"
+        let isNothing = report.total[.outdated] == 0 && report.unusedLeftOut.count == 0
+        let text = isNothing ? "Nothing is new" : "No text is new"
         return "\(text) since \(TerminalText.escaped(since))" + resources(behind: "; ")
       }
       if locales.isEmpty {
@@ -308,7 +311,8 @@ struct ThresholdSentences {
         "\(NumberText.number(lacking.count)) of \(count)"
       }
     let work = total.needsWork
-    let share = "\(NumberText.percent(total.translated)) translated: "
+    let together = report.roots.isEmpty ? "" : " over \(report.roots.count) folders"
+    let share = "\(NumberText.percent(total.translated)) translated\(together): "
     let need =
       "\(NumberText.number(work)) of \(NumberText.count(total.expected, "text")) \(work == 1 ? "needs" : "need") work: "
     return share + need + "\(NumberText.names(gaps(of: total), limit: 6)), in \(places)"

@@ -49,7 +49,7 @@ import Testing
     // What was broken before is no new crash, and what fits is a change.
     #expect(
       run.output.contains(
-        "Translations changed (2):\n  Localizable \"known\" (fr)\n  Localizable \"two\" (fr)"),
+        "Translations changed (2):\n  Localizable \"two\" (fr)\n  Localizable \"known\" (fr)"),
       "\(run.output)")
     for form in ["markdown", "html", "json"] {
       let page = try diff(sound, broken, ["--format", form]).output

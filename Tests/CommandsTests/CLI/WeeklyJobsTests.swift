@@ -98,11 +98,11 @@ import Testing
     files["App.xcodeproj/project.pbxproj"] = project(listed)
     let folder = try tree(files)
     let before = CommandRun(["report", "--summary", folder.path], in: folder.path)
-    // What no target gets is a finding; a folder that no user's language matches is named here.
+    // A folder that no user's language matches, and one that no target gets.
     #expect(
       before.errors.contains(
-        "1 language is translated and ships to nobody: dk (100.0%); 'l10ncheck stubs --adopt dk=da' brings it in"
-      ) == (listed.count > 1), "\(before.errors)")
+        "2 languages are translated and ship to nobody: dk (100.0%\(listed.count > 1 ? "" : " there")), pl (66.6% there); 'l10ncheck stubs --adopt dk=da,pl' brings them in"
+      ), "\(before.errors)")
     let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
     #expect(
       patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),
@@ -140,6 +140,41 @@ import Testing
     #expect(CommandRun(["stubs", "--adopt", "dk=../da", folder.path], in: folder.path).status == .failure)
     #expect(
       CommandRun(["stubs", "--adopt", "dk=da", "--prune", folder.path], in: folder.path).status == .failure)
+  }
+
+  /// Several folders may hold different apps: each has a line, equal ones share it, and no number of theirs is one without a word.
+  @Test func severalFoldersStandApart() throws {
+    var files: [String: String] = [:]
+    for (app, german) in [("One", "\"a\" = \"Eins\";\n"), ("Two", ""), ("Three", "")] {
+      files["\(app)/en.lproj/L.strings"] = "\"a\" = \"One\";\n"
+      files["\(app)/de.lproj/L.strings"] = german
+    }
+    let folder = try tree(files)
+    let names = ["One", "Two", "Three"].map(folder.at)
+    let text = CommandRun(["report"] + names, in: folder.path).output
+    #expect(
+      text.contains(
+        "Folders\n  \(names[0]): 100.0% translated in 1 localization\n  \(names[1]), \(names[2]): 0.0% translated in 1 localization; de 0.0%\n"
+      ), "\(text)")
+    #expect(text.contains("All 3 folders together\n  language"), "\(text)")
+    #expect(text.contains("33.3% translated over 3 folders: 2 of 3 texts need work"), "\(text)")
+    let page = CommandRun(["report", names[0], names[1], "--format", "markdown"], in: folder.path).output
+    #expect(page.contains("| `\(names[1])` `de` | 0.0% |"), "\(page)")
+    #expect(page.contains("Complete: `\(names[0])` `de`"), "\(page)")
+    #expect(!CommandRun(["report", names[1]], in: folder.path).output.contains("Folders"))
+  }
+
+  /// A status of 1 comes with its reason, wherever the result goes.
+  @Test func aFailureSaysWhy() throws {
+    let folder = try tree(["en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": ""])
+    for form in ["html", "csv", "xlsx", "text", "json"] {
+      let file = folder.at("report.\(form)")
+      let run = CommandRun(["report", "--format", form, "-o", file, "--fail-under", "90", folder.path])
+      #expect(run.status == .findings)
+      #expect(
+        run.errors == "l10ncheck: error: de is 0.0% translated (90% required)\n", "\(form): \(run.errors)")
+    }
+    #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
   }
 
   /// A table that the first language lacks is read in the next; equal products share a line.

@@ -22,12 +22,22 @@ package struct Report: Sendable {
   package var dependencyFiles = 0
   /// The work of each owner, those with most first; empty where the configuration names none.
   package var owners: [OwnerWork] = []
+  /// The folders that were given, by their names, where there are several, with the numbers of their bundles.
+  package var roots: [(name: String, bundles: Set<Int>)] = []
+  /// How each of several folders stands by itself: they may hold different apps.
+  package var apart: [(name: String, locales: [LocaleReport])] {
+    roots.map { root in
+      (root.name, LocaleTotals(of: bundles.filter { root.bundles.contains($0.number) }).reports())
+    }
+  }
   /// The findings for people, with the severities that they asked for.
   package var problems: [Problem]
   /// All findings with the severities of the rules: decisions go by them.
   package var found: [Problem]
   /// The revision since which alone something counts, as it was asked for; nil for everything.
   package var since: String?
+  /// The number of keys that came since then and that no code uses; nil where all such keys count.
+  package var newUnused: Int?
   /// The folders of projects that were not read, as no change since then can touch them.
   package var unread: [String] = []
   /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.
@@ -49,7 +59,8 @@ package struct Report: Sendable {
   /// The number of keys that are left out because no code uses them, and of those among them that some
   /// localizations have and others lack.
   package var unusedLeftOut: (count: Int, inSome: Int) {
-    bundles.reduce(into: (count: 0, inSome: 0)) { sum, bundle in
+    if let newUnused { return (newUnused, 0) }
+    return bundles.reduce(into: (count: 0, inSome: 0)) { sum, bundle in
       for table in bundle.tables {
         sum.count += table.leftOut.count { $0.reason == .unused }
         sum.inSome += table.unusedInSome
@@ -171,6 +182,10 @@ package struct LocaleReport: Sendable {
   package var counts: StateCounts
   package var absentTables: [String]
   package var resources: ResourceCounts
+  /// For how many days before the last commit texts that need work have been there, rising; none unless a history was asked.
+  package var waits: [Int] = []
+  /// Half of these texts wait as long as this, or longer.
+  package var medianWait: Int? { waits.isEmpty ? nil : waits[(waits.count - 1) / 2] }
 
   /// The locale's name in English.
   package var name: String { LocaleNames.name(of: locale) }

@@ -18,7 +18,7 @@ package struct HistoryCache: Sendable {
   /// The commits that changed files, as far as they are known.
   private var history: GitHistory?
 
-  private static let opening = Array("l10ncheck.history-cache/2\n".utf8)
+  private static let opening = Array("l10ncheck.history-cache/3\n".utf8)
 
   package init() {}
 

@@ -14,6 +14,8 @@ package struct OutdatedSearch {
     package var since: String?
     /// The time before which commits are not asked, in seconds since the beginning of 1970.
     package var from = Int.min
+    /// The time of the last commit, to which days are counted.
+    package var now = 0
     package var jobs: Int?
 
     package init() {}
@@ -52,13 +54,14 @@ package struct OutdatedSearch {
   package func add(to report: inout Report, _ cache: inout HistoryCache) throws(GitFailure) {
     guard let head = repository.head.commit else { return }
     var files = FileList(top: repository.top)
-    let pairs = pairs(in: report, &files)
+    let (pairs, originals) = pairs(in: report, &files)
     report.knowsHistory = true
-    if pairs.isEmpty { return }
+    if pairs.isEmpty, originals.isEmpty { return }
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
-    let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
+    let patterns =
+      (TableFormat.ofOneLanguage + [.catalog]).flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
     // The history in a shallow clone is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {
@@ -75,12 +78,18 @@ package struct OutdatedSearch {
       repository: repository, environment: environment, work: ParallelWork(jobs: options.jobs))
     // The sources first: a file whose source never changed is not read.
     let sources = Array(Set(pairs.map(\.source))).sorted()
-    let formats = Dictionary(pairs.map { ($0.source, $0.format) }, uniquingKeysWith: { first, _ in first })
+    let formats = Dictionary(
+      pairs.map { ($0.source, $0.format) } + originals.map { ($0.place, $0.format) },
+      uniquingKeysWith: { first, _ in first })
+    // Behind the sources come originals that have no file beside them.
+    let all = sources + Set(originals.map(\.place)).subtracting(sources).sorted()
     let found = try reader.events(
-      of: sources.map {
+      of: all.map {
         FileVersionReader.Request(
           versions: chains[$0].versions[...], format: formats[$0] ?? .strings, withTexts: true)
       }, &cache)
+    let events = Dictionary(uniqueKeysWithValues: zip(all, found))
+    try noteWaiting(originals, events, chains, history, &report)
     var courses: [Int: SourceTimeline] = [:]
     for (number, (version, uncommitted)) in try current(sources, files, formats, chains).enumerated() {
       if let version {
@@ -96,6 +105,54 @@ package struct OutdatedSearch {
         return FileVersionReader.Request(versions: versions, format: pair.format, withTexts: false)
       }, &cache)
     try judge(wanted, targets, courses, files, chains, history, &report)
+  }
+
+  // MARK: - Waiting texts
+
+  /// A file with texts that a table is translated from.
+  private struct Original {
+    var bundle: Int
+    var table: Int
+    var format: TableFormat
+    /// The place in the list of files.
+    var place: Int
+  }
+
+  /// Notes for how many days texts that need work have been there: since the commit that brought their key.
+  private func noteWaiting(
+    _ originals: [Original], _ events: [Int: [FileVersionReader.Event]], _ chains: [FileVersions],
+    _ history: GitHistory, _ report: inout Report
+  ) throws(GitFailure) {
+    let formats = Dictionary(originals.map { ($0.place, $0.format) }, uniquingKeysWith: { first, _ in first })
+    let places = formats.keys.sorted()
+    let committed = try map(committed: places, chains, worker: { VersionReader() }) {
+      reader, index, bytes -> [UInt64] in
+      let format = formats[places[index]] ?? .strings
+      return bytes.flatMap { reader.read($0, format, keepsTexts: false) }?.entries.map(\.key) ?? []
+    }
+    var came: [Int: [UInt64: Int]] = [:]
+    for (place, keys) in zip(places, committed) {
+      guard let first = chains[place].versions.last else { continue }
+      var times = Dictionary(keys.map { ($0, history.steps[first.step].time) }, uniquingKeysWith: { $1 })
+      for event in (events[place] ?? []).reversed() where event.change.old == nil {
+        if times[event.change.key] != nil { times[event.change.key] = history.steps[event.step].time }
+      }
+      came[place] = times
+    }
+    var days: [String: [Int]] = [:]
+    for (numbers, files) in Dictionary(grouping: originals, by: { [$0.bundle, $0.table] }) {
+      let table = report.bundles[numbers[0]].tables[numbers[1]]
+      let times = table.keys.map { key in
+        files.compactMap { came[$0.place]?[TextVersion.digest(key.key)] }.min()
+      }
+      for cell in table.cells {
+        days[cell.locale, default: []] += cell.needingWork.compactMap { times[Int($0)] }
+          .map { max(0, options.now - $0) / 86_400 }
+      }
+    }
+    for place in report.locales.indices {
+      report.locales[place].waits = (days[report.locales[place].locale] ?? []).sorted()
+    }
   }
 
   // MARK: - Files
@@ -139,8 +196,9 @@ package struct OutdatedSearch {
     }
   }
 
-  private func pairs(in report: Report, _ files: inout FileList) -> [Pair] {
+  private func pairs(in report: Report, _ files: inout FileList) -> ([Pair], [Original]) {
     var pairs: [Pair] = []
+    var originals: [Original] = []
     for (bundleNumber, bundle) in report.bundles.enumerated()
     where bundle.kind == "source" || bundle.isOfStore {
       for (tableNumber, table) in bundle.tables.enumerated() {
@@ -150,11 +208,22 @@ package struct OutdatedSearch {
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
         )
+        for file in context.multilingual where file.format == .catalog {
+          guard table.cells.contains(where: { $0.counts.needsWork > 0 }),
+            let place = files.place(context.root.file(file.path))
+          else { continue }
+          originals.append(
+            Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
+        }
         for format in TableFormat.ofOneLanguage {
           guard let original = context.developmentFiles.first(where: { $0.format == format }),
             !(bundle.isOfStore && (format.isInParts || original.isLink)),
             let source = files.place(context.root.file(original.path))
           else { continue }
+          if !bundle.isOfStore {
+            originals.append(
+              Original(bundle: bundleNumber, table: tableNumber, format: format, place: source))
+          }
           for target in context.translations
           where target.file.format == format && !(bundle.isOfStore && target.file.isLink) {
             guard let cell = cells[target.locale.text],
@@ -168,7 +237,7 @@ package struct OutdatedSearch {
         }
       }
     }
-    return pairs
+    return (pairs, originals)
   }
 
   /// Works on files beside the contents that they had in the last commit that changed them; nil where there is none. Only

@@ -108,6 +108,8 @@ private final class VersionTexts: TableConsumer {
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    // Of a catalog's texts those of its source language are asked for.
+    if entry.catalogKey != nil, !entry.traits.has(.isSource) { return }
     let key = TextVersion.digest(keys, entry.key)
     if let rule = entry.rule {
       add(key, Self.text(of: rule, in: texts))

@@ -17,7 +17,11 @@ extension HTMLContent {
         title: NumberText.capitalized(report.word(for: state)),
         state: state.facts.isOnPages ? state.facts.word : nil
       ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
-    } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
+    } + [
+      Column(title: "No resource", state: nil) { $0.report.resources.missing },
+      Column(title: "Days waiting", state: nil) { $0.report.medianWait ?? 0 },
+      Column(title: "Days, oldest", state: nil) { $0.report.waits.last ?? 0 },
+    ]
   }
 
   /// Writes all languages, worst first.
@@ -31,29 +35,22 @@ extension HTMLContent {
       return
     }
     let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
-    let showsPeople = summaries.contains { $0.counts.byPeople != $0.counts.translated }
-    let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
-    let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
+    let shares = shares
     writer.markup(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
       "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
-    if showsPeople {
-      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">By people</th>")
+    for title in shares.map(\.title) {
+      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(title)</th>")
     }
-    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Present</th>") }
-    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
       writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(column.title)</th>")
     }
     writer.markup("</tr></thead>\n<tbody>\n")
-    for summary in ranked {
-      write(
-        summary, columns, hasBars: hasBars, showsPeople: showsPeople, showsThere: showsThere, to: &writer)
-    }
+    for summary in ranked { write(summary, columns, shares, to: &writer) }
     writer.markup("</tbody></table></div>\n")
     if report.products.count > 1 {
       writer.markup("<h3>Products</h3>\n")
@@ -64,18 +61,25 @@ extension HTMLContent {
     writer.markup("</section>\n")
   }
 
-  private func writeCell(
-    _ label: String, _ value: Int, to writer: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
-  ) {
-    writer.markup("<td class=\"num soft\" data-label=\"\(label)\" data-value=\"\(value)\">")
-    body(&writer)
-    writer.markup("</td>")
+  /// The shares beside what is translated, where they say something else.
+  private var shares: [(title: String, value: (LocaleSummary) -> Int?)] {
+    var shares: [(title: String, value: (LocaleSummary) -> Int?)] = []
+    for (title, value) in [("By people", { $0.byPeople }), ("Present", { $0.coverage })]
+      as [(String, (StateCounts) -> Int?)]
+    where summaries.contains(where: { value($0.counts) != $0.counts.translated }) {
+      shares.append((title, { value($0.counts) }))
+    }
+    if summaries.contains(where: { $0.bar?.bar.failUnder != nil }) {
+      shares.append(("Threshold", { $0.bar?.bar.failUnder?.tenThousandths }))
+    }
+    return shares
   }
 
   /// The cells of a row in their order.
   private func write(
-    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsPeople: Bool,
-    showsThere: Bool, to writer: inout HTMLWriter
+    _ summary: LocaleSummary, _ columns: [Column],
+    _ shares: [(title: String, value: (LocaleSummary) -> Int?)],
+    to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
     writer.markup("<tr data-locale=\"\(summary.report.locale)\"><th scope=\"row\"")
@@ -93,17 +97,11 @@ extension HTMLContent {
     }
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
-    if showsPeople {
-      writeCell("By people", counts.byPeople ?? 10_001, to: &writer) { writeShare(counts.byPeople, to: &$0) }
-    }
-    if showsThere {
-      writeCell("Present", counts.coverage ?? 10_001, to: &writer) { writeShare(counts.coverage, to: &$0) }
-    }
-    if hasBars {
-      let bar = summary.bar?.bar.failUnder
-      writeCell("Threshold", bar?.tenThousandths ?? -1, to: &writer) {
-        $0.text(bar.map { NumberText.percent($0) } ?? "")
-      }
+    for (title, value) in shares {
+      let share = value(summary)
+      writer.markup("<td class=\"num soft\" data-label=\"\(title)\" data-value=\"\(share ?? 10_001)\">")
+      writeShare(share, to: &writer)
+      writer.markup("</td>")
     }
     writer.markup("<td class=\"bar-cell wide\">")
     writeBar(summary, to: &writer)

@@ -11,7 +11,9 @@ extension HTMLContent {
     if let development {
       writer.markup("<span>compared with <bdi>\(development)</bdi></span>")
     }
-    if let commit = options.commit { writer.markup("<code>\(String(commit.prefix(10)))</code>") }
+    if let commit = options.commit {
+      writer.markup("<span>commit <span class=\"mono\">\(String(commit.prefix(10)))</span></span>")
+    }
     writer.markup("</p>\n<h1>\(headline)</h1>\n")
     writeLead(to: &writer)
     writeOwners(to: &writer)
@@ -66,6 +68,15 @@ extension HTMLContent {
       writer.markup("<b><bdi>\(worst.report.name)</bdi></b> needs most work: ")
       writeShare(worst.counts.translated, to: &writer)
       writer.text(" translated, \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
+    }
+    if let lack = report.smallestLack {
+      let key = lack.keys.count == 1 ? "this key" : "these \(lack.keys.count) keys"
+      writer.text("\(NumberText.count(lack.locales.count, "language")) lack only \(key): ")
+      for (place, key) in lack.keys.enumerated() {
+        if place > 0 { writer.text(", ") }
+        writer.element("code") { $0.isolated(ColumnText.prefix(WTF8.text(key), 60)) }
+      }
+      writer.text(". ")
     }
     writer.markup("</p>\n")
   }

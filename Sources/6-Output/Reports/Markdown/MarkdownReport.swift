@@ -74,7 +74,16 @@ struct MarkdownReport {
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
     }
-    let rows = report.lowestFirst(report.locales).filter { !isClean($0) }
+    // The same language of two folders may be that of two apps.
+    let folders = report.roots.isEmpty ? [(name: "", locales: report.locales)] : report.apart
+    let entries = folders.flatMap { folder in
+      report.lowestFirst(folder.locales).map { locale in
+        let name = folder.name.isEmpty ? "" : MarkdownText.code(folder.name) + " "
+        return (name: name + MarkdownText.code(locale.locale), locale: locale)
+      }
+    }
+    let open = entries.filter { !isClean($0.locale) }
+    let rows = open.map(\.locale)
     if !rows.isEmpty {
       let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
@@ -86,8 +95,8 @@ struct MarkdownReport {
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
-        for locale in rows {
-          var cells = [MarkdownText.code(locale.locale), NumberText.percent(locale.counts.translated)]
+        for (name, locale) in open {
+          var cells = [name, NumberText.percent(locale.counts.translated)]
           if hasBars {
             cells.append(
               options.verdict?.bar(for: locale.locale)?.failUnder.map { NumberText.percent($0) } ?? "")
@@ -102,7 +111,13 @@ struct MarkdownReport {
       }
       note(rows.count - shown, "localization")
     }
-    let clean = report.locales.filter(isClean).map { MarkdownText.code($0.locale) }
+    let waits = rows.compactMap { locale in
+      locale.wait.map { "\(MarkdownText.code(locale.locale)) \($0)" }
+    }
+    if !waits.isEmpty {
+      _ = page.append("Days that texts wait, median (oldest): \(NumberText.names(waits, limit: 40))", "")
+    }
+    let clean = entries.filter { isClean($0.locale) }.map(\.name)
     if !clean.isEmpty, !rows.isEmpty {
       _ = page.append("Complete: \(NumberText.names(clean, limit: 60))", "")
     }
@@ -140,11 +155,18 @@ struct MarkdownReport {
       let count = problems.count { $0.severity == severity }
       return count > 0 ? NumberText.count(count, severity.rawValue) : nil
     }
-    let shown = page.appendFolded(
-      summary: "Findings: \(counts.joined(separator: ", "))", lines,
-      limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(NumberText.count($0, "more finding"))" }
-    if shown == 0 { note(lines.count, "finding") }
+    fold("Findings: \(counts.joined(separator: ", "))", lines, more: "more finding", lines.count, "finding")
+  }
+
+  /// Appends a part that folds. Where nothing of it fits, so many things are left out.
+  private mutating func fold(
+    _ title: String, _ lines: [String], more: String, _ count: Int, _ one: String, _ several: String? = nil
+  ) {
+    let limit = options.isComplete ? .max : Self.problems
+    let shown = page.appendFolded(summary: title, lines, limit: limit) {
+      "- and \(NumberText.count($0, more))"
+    }
+    if shown == 0 { note(count, one, several) }
   }
 
   /// - Returns: how many keys of tables are not shown at all.
@@ -210,11 +232,8 @@ struct MarkdownReport {
       }
       return "- \(MarkdownText.code(shortened(key.key))), \(place)"
     }
-    let shown = page.appendFolded(
-      summary: "Used in code, in no table: \(NumberText.count(keys.count, "key"))", lines,
-      limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(NumberText.count($0, "more line"))" }
-    if shown == 0 { note(keys.count, "key in no table", "keys in no table") }
+    let title = "Used in code, in no table: \(NumberText.count(keys.count, "key"))"
+    fold(title, lines, more: "more line", keys.count, "key in no table", "keys in no table")
   }
 
   private mutating func appendExtra() {
@@ -228,11 +247,7 @@ struct MarkdownReport {
       }
     }
     let count = report.locales.reduce(0) { $0 + $1.counts[.extra] }
-    let shown = page.appendFolded(
-      summary: "Extra: \(NumberText.count(count, "key"))", lines,
-      limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(NumberText.count($0, "more line"))" }
-    if shown == 0 { note(count, "extra key") }
+    fold("Extra: \(NumberText.count(count, "key"))", lines, more: "more line", count, "extra key")
   }
 
   private mutating func appendResources(_ state: ResourceReport.State) {
@@ -244,12 +259,7 @@ struct MarkdownReport {
           "- \(MarkdownText.code(bundle.path(of: resource))): \(state == .missing ? "not in" : "in") \(NumberText.names(missing, limit: 20))"
       }
     }
-    let shown = page.appendFolded(
-      summary:
-        "\(state == .missing ? "Missing resources" : "Extra resources"): \(NumberText.number(lines.count))",
-      lines,
-      limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(NumberText.count($0, "more resource"))" }
-    if shown == 0 { note(lines.count, "resource") }
+    let title = state == .missing ? "Missing resources" : "Extra resources"
+    fold("\(title): \(NumberText.number(lines.count))", lines, more: "more resource", lines.count, "resource")
   }
 }

@@ -17,6 +17,7 @@ package struct CoverageMetrics: Sendable {
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
   private var products = ProductShares()
+  private var waiting: [[String]: Int] = [:]
   /// Keys that code asks for and no table has; nil where nobody looked.
   package var inNoTable: Int?
   /// The states that were not counted, and have no samples.
@@ -58,6 +59,13 @@ package struct CoverageMetrics: Sendable {
     problems[[TerminalText.escaped(rule), severity.rawValue], default: 0] += count
   }
 
+  /// Adds how long texts of a locale wait.
+  package mutating func add(waitsOf locale: LocaleReport) {
+    let name = TerminalText.escaped(locale.locale)
+    waiting[[name, "0.5"]] = locale.medianWait.map { $0 * 86_400 }
+    waiting[[name, "1"]] = locale.waits.last.map { $0 * 86_400 }
+  }
+
   /// Adds a product, over all tables that it gets.
   package mutating func add(_ product: ProductReport) { products.add(product) }
 
@@ -81,6 +89,13 @@ package struct CoverageMetrics: Sendable {
       text.family(
         "l10ncheck_keys_in_no_table", "Keys that code surely uses and that no table has.", labels: [])
       text.sample([], inNoTable)
+    }
+    if !waiting.isEmpty {
+      text.family(
+        "l10ncheck_locale_waiting_seconds",
+        "How long texts of a locale that need work have been there, in whole days before the last commit.",
+        unit: "seconds", labels: ["locale", "quantile"])
+      text.samples(waiting)
     }
     text.family(
       "l10ncheck_problems", "Findings in the files that were read, by rule.", labels: ["rule", "severity"])
@@ -132,42 +147,34 @@ package struct CoverageMetrics: Sendable {
   private func writeCoverage(
     _ places: [(key: [String], value: StateCounts)], to text: inout OpenMetricsText
   ) {
-    text.family(
-      "l10ncheck_coverage_ratio",
-      "Share of a table's expected keys that a locale has, cut to four decimals; 1 only if none is missing.",
-      unit: "ratio", labels: ["bundle", "container", "table", "locale"])
     var locales: [String: StateCounts] = [:]
     var total = StateCounts()
     for (place, counts) in places {
-      if let share = counts.coverage { text.sample(place, tenThousandths: share) }
       locales[place.last ?? "", default: StateCounts()] += counts
       total += counts
     }
-    text.family(
-      "l10ncheck_locale_coverage_ratio", "The same of all tables where the locale is expected.",
-      unit: "ratio", labels: ["locale"])
-    for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
-      if let share = counts.coverage { text.sample([locale], tenThousandths: share) }
+    let measures: [(name: String, help: String, share: (StateCounts) -> Int?)] = [
+      ("coverage", "that a locale has, cut to four decimals; 1 only if none is missing.", \.coverage),
+      (
+        "translated", "that are translated in a locale, cut to four decimals; 1 only if all are.",
+        \.translated
+      ),
+    ]
+    for (name, help, share) in measures {
+      text.family(
+        "l10ncheck_\(name)_ratio", "Share of a table's expected keys \(help)", unit: "ratio",
+        labels: ["bundle", "container", "table", "locale"])
+      for (place, counts) in places { share(counts).map { text.sample(place, tenThousandths: $0) } }
+      text.family(
+        "l10ncheck_locale_\(name)_ratio", "The same of all tables where the locale is expected.",
+        unit: "ratio", labels: ["locale"])
+      for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
+        share(counts).map { text.sample([locale], tenThousandths: $0) }
+      }
+      text.family(
+        "l10ncheck_overall_\(name)_ratio", "The same of all locales together.", unit: "ratio", labels: [])
+      share(total).map { text.sample([], tenThousandths: $0) }
     }
-    text.family(
-      "l10ncheck_overall_coverage_ratio", "The same of all locales together.", unit: "ratio", labels: [])
-    if let share = total.coverage { text.sample([], tenThousandths: share) }
-    text.family(
-      "l10ncheck_translated_ratio",
-      "Share of a table's expected keys that are translated in a locale, cut to four decimals; 1 only if all are.",
-      unit: "ratio", labels: ["bundle", "container", "table", "locale"])
-    for (place, counts) in places {
-      if let share = counts.translated { text.sample(place, tenThousandths: share) }
-    }
-    text.family(
-      "l10ncheck_locale_translated_ratio", "The same of all tables where the locale is expected.",
-      unit: "ratio", labels: ["locale"])
-    for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
-      if let share = counts.translated { text.sample([locale], tenThousandths: share) }
-    }
-    text.family(
-      "l10ncheck_overall_translated_ratio", "The same of all locales together.", unit: "ratio", labels: [])
-    if let share = total.translated { text.sample([], tenThousandths: share) }
   }
 }
 
@@ -206,13 +213,12 @@ package enum OpenMetricsFormat: ReportFormat {
   package static var summary: String { "all counts as metrics, for Prometheus" }
   package static var holdsFindings: Bool { false }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
-
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var metrics = CoverageMetrics(tool: options.tool)
     metrics.isIncomplete = report.isIncomplete
     metrics.inNoTable = report.inNoTable?.count
     if report.knowsHistory { metrics.uncounted = [] }
+    for locale in report.locales { metrics.add(waitsOf: locale) }
     if report.products.count > 1 { for product in report.products { metrics.add(product) } }
     for bundle in report.bundles {
       for table in bundle.tables {

@@ -38,8 +38,10 @@ struct LanguageTable {
         [AlignedTable.Cell(name, isSum ? .faint : .strong)]
           + columns.map { $0.cell(isSum ? nil : row.0, row.1, row.2, row.3) })
     }
+    let heading = options.style(.heading, "All \(report.roots.count) folders together")
     let rest = languages.filter { language in !shown.contains { $0.locale == language.locale } }
     var lines = table.blocks(fixed: 1, width: max(40, options.width), style: options.style)
+    if !report.roots.isEmpty { lines.insert(heading, at: 0) }
     if let first = rest.first, let last = rest.last {
       let shares = [first, last].map { NumberText.percent($0.counts.translated) }
       let range = shares[0] == shares[1] ? "all \(shares[0])" : "\(shares[0]) to \(shares[1])"
@@ -100,17 +102,46 @@ struct LanguageTable {
     } cell: { locale, _, _, _ in
       AlignedTable.Cell(bar(locale).map { NumberText.percent($0) } ?? "-", .faint)
     }
+    let waits = (isOfStore ? [] : report.locales).reduce(into: [:]) { $0[$1.locale] = $1.wait }
+    let waiting = Column(title: "days waiting (oldest)") { _, _, _ in
+      !waits.isEmpty
+    } cell: { locale, _, _, _ in
+      AlignedTable.Cell(locale.flatMap { waits[$0] } ?? "-", .faint)
+    }
     let states = KeyState.inSummaries.map { state in
       number(report.word(for: state)) { counts, _, _ in counts.shown(state) }
     }
     return [
       translated, threshold, share("by people", \.byPeople), share("present", \.coverage),
       number("work") { counts, _, _ in counts.needsWork },
-    ] + states + [number("bare") { _, _, bare in bare }, number("no resource") { _, missing, _ in missing }]
+    ] + states + [
+      number("bare") { _, _, bare in bare }, number("no resource") { _, missing, _ in missing }, waiting,
+    ]
   }
 }
 
+extension LocaleReport {
+  /// The days that texts wait, and the oldest of them: `12 (340)`; nil where that is not known.
+  var wait: String? { medianWait.map { "\($0) (\(waits.last ?? $0))" } }
+}
+
 extension Report {
+  /// The languages that lack the same few keys and nothing else, where there are several: the largest group of them.
+  var smallestLack: (locales: [String], keys: [[UInt8]])? {
+    let few = Set(locales.lazy.filter { (1...3).contains($0.counts.needsWork) }.map(\.locale))
+    if few.count < 2 { return nil }
+    var lacks: [String: [[UInt8]]] = [:]
+    for table in bundles.lazy.filter({ !$0.isOfStore }).flatMap(\.tables) {
+      for cell in table.cells where few.contains(cell.locale) {
+        lacks[cell.locale, default: []] += cell.needingWork.map { table.keys[Int($0)].key }
+      }
+    }
+    let groups = Dictionary(grouping: lacks.keys.sorted()) { lacks[$0] ?? [] }
+    return groups.filter { $0.value.count > 1 && !$0.key.isEmpty }.max {
+      ($0.value.count, $1.value[0]) < ($1.value.count, $0.value[0])
+    }.map { ($0.value, $0.key) }
+  }
+
   /// Languages that translators work on by the share that is translated, lowest first; then the others.
   func lowestFirst(_ locales: [LocaleReport]) -> [LocaleReport] {
     let languages = translatedLanguages

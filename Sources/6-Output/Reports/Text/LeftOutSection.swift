@@ -106,20 +106,25 @@ enum ExtraSection {
         "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
     }
     // A deletion is never what to do next, so it is named here.
-    let command = hasUselessKeys(report) ? options.command("stubs", "--prune") : nil
-    let hint = command.map { options.style(.faint, "  # take out what nothing needs: \($0)") } ?? ""
+    let count = uselessTexts(report)
+    let command = count > 0 ? options.command("stubs", "--prune") : nil
+    let stubs =
+      report.total[.missing] + report.total[.empty] > 0 ? ", and adds stubs for what is missing" : ""
+    let hint =
+      command.map {
+        options.style(
+          .faint, "  # \($0) takes out \(NumberText.count(count, "text")) that nothing needs\(stubs)")
+      } ?? ""
     section.lines.insert(options.style(.heading, "Extra") + hint, at: 0)
     return section
   }
 
-  private static func hasUselessKeys(_ report: Report) -> Bool {
+  private static func uselessTexts(_ report: Report) -> Int {
     // StoreKit configurations and the App Store's texts do not count, as no key is taken out of one.
-    report.bundles.contains { bundle in
-      bundle.kind != BundleKind.storeKit.rawValue && !bundle.isOfStore
-        && bundle.tables.contains { table in
-          !table.expectsNothing && table.cells.contains { !table.useless(in: $0).isEmpty }
-        }
-    }
+    report.bundles.lazy.filter { $0.kind != BundleKind.storeKit.rawValue && !$0.isOfStore }.flatMap(\.tables)
+      .filter { !$0.expectsNothing }.reduce(0) { sum, table in
+        table.cells.reduce(sum) { $0 + table.useless(in: $1).count }
+      }
   }
 
   /// Keys that the same localizations have: what most of them have first, then the larger group.

@@ -69,7 +69,7 @@ enum NotShippedSection {
     let files = report.notShipped
     guard !files.isEmpty else { return section }
     var counts: [String: Int] = [:]
-    for file in files { language(of: file).map { counts[$0, default: 0] += 1 } }
+    for file in files { LocalizedFolder.name(of: file).map { counts[$0, default: 0] += 1 } }
     var line = "\(options.style(.heading, "Not shipped")): \(NumberText.count(files.count, "file"))"
     if !counts.isEmpty {
       let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
@@ -86,43 +86,71 @@ enum NotShippedSection {
     }
     return section
   }
+}
 
-  /// The name of the folder of a localization that a file lies in.
-  private static func language(of path: String) -> String? {
+/// The folder of a localization that a file lies in.
+package enum LocalizedFolder {
+  /// Its name; nil for a file that lies in none.
+  package static func name(of path: String) -> String? {
     let suffix = ".lproj"
     let folder = path.split(separator: "/").dropLast().first { $0.hasSuffix(suffix) }
     return folder.map { String($0.dropLast(suffix.count)) }
   }
 }
 
-/// How each product stands, where there are several.
+/// How each product stands, or each folder that was given, where there are several; equal ones in one line.
 enum ProductSection {
-  /// How many localizations are named of a product.
+  /// How many localizations, and products, are named in a line.
   private static let longest = 3
 
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     guard report.products.count > 1 else { return [] }
     let projects = Set(report.products.map(\.project))
-    let names = report.products.map { product in
-      let name = TerminalText.escaped(product.name)
-      return projects.count > 1 ? "\(name) of \(TerminalText.escaped(product.project))" : name
-    }
-    var lines = [options.style(.heading, "Products")]
-    for (product, name) in zip(report.products, names) {
-      let kind = options.style(.faint, "(\(TerminalText.escaped(product.productType)))")
-      lines.append("  \(options.style(.strong, name)) \(kind): \(standing(of: product, options))")
-    }
-    return lines
+    return lines(
+      "Products",
+      report.products.map { product in
+        let name = TerminalText.escaped(product.name)
+        let shown = projects.count > 1 ? "\(name) of \(TerminalText.escaped(product.project))" : name
+        let only = "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
+        return (
+          shown, product.productType, product.locales.isEmpty ? only : standing(of: product.locales, options)
+        )
+      }, options)
   }
 
-  private static func standing(of product: ProductReport, _ options: ReportOptions) -> String {
-    var sum = StateCounts()
-    for locale in product.locales { sum += locale.counts }
-    guard !product.locales.isEmpty else {
-      return "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
+  static func folders(_ report: Report, options: ReportOptions) -> [String] {
+    lines(
+      "Folders",
+      report.apart.map { folder in
+        let isEmpty = folder.locales.isEmpty
+        return (
+          TerminalText.escaped(folder.name), nil,
+          isEmpty ? "nothing to compare" : standing(of: folder.locales, options)
+        )
+      }, options)
+  }
+
+  private static func lines(
+    _ title: String, _ entries: [(name: String, type: String?, standing: String)], _ options: ReportOptions
+  ) -> [String] {
+    if entries.isEmpty { return [] }
+    var told: Set<String> = []
+    let lines = entries.compactMap { entry -> String? in
+      guard told.insert(entry.standing).inserted else { return nil }
+      let equal = entries.filter { $0.standing == entry.standing }
+      let isOfOneType = equal.allSatisfy { $0.type == entry.type }
+      let type = isOfOneType ? entry.type.map { " (\(TerminalText.escaped($0)))" } ?? "" : ""
+      let names = NumberText.names(equal.map(\.name), limit: options.isComplete ? .max - 1 : longest)
+      return "  \(options.style(.strong, names))\(options.style(.faint, type)): \(entry.standing)"
     }
-    let count = NumberText.count(product.locales.count, "localization")
-    let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
+    return [options.style(.heading, title)] + lines
+  }
+
+  private static func standing(of locales: [LocaleReport], _ options: ReportOptions) -> String {
+    var sum = StateCounts()
+    for locale in locales { sum += locale.counts }
+    let count = NumberText.count(locales.count, "localization")
+    let behind = locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
       ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)
     }
     var text = "\(NumberText.percent(sum.translated)) translated in \(count)"

@@ -30,6 +30,7 @@ package enum TextFormat: ReportFormat {
       output += page.text.utf8
       return
     }
+    page.part(ProductSection.folders(report, options: options))
     let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
     for index in unclean {
       let bundle = report.bundles[index]

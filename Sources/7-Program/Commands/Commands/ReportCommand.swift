@@ -182,7 +182,13 @@ enum ReportCommand: Subcommand {
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
-    if !isEmpty, since == nil { Adoption.note(catalog, engine, in: context) }
+    if !isEmpty, since == nil { Adoption.note(report, of: catalog, engine, in: context) }
+    if !isEmpty, engine.readsCode, report.inNoTable == nil, catalog.products.isEmpty,
+      context.verbosity != .quiet,
+      let project = arguments.roots.lazy.compactMap(context.project(above:)).first
+    {
+      context.note("no code was read, so unused keys are not told: the project is above, in \(project)")
+    }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
@@ -191,7 +197,13 @@ enum ReportCommand: Subcommand {
     // A run that could not see everything never ends well.
     if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }
     context.warn(unmatched)
-    return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
+    if verdict.isPassed || arguments.has(exitZero) { return .clean }
+    // Without a word, a status would be all there is.
+    let isSilent = format == HTMLFormat.self || !format.holdsFindings || context.outputFile(arguments) != nil
+    if isSilent, !destinations.showsFindings {
+      context.complain(verdict.reason(of: report))
+    }
+    return .findings
   }
 
   /// What the owner has to do who is asked for; else all of it.

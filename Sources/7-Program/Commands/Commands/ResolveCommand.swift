@@ -171,9 +171,11 @@ enum ResolveCommand: Subcommand {
 
   /// That nothing has what was asked for, and what resembles it.
   private static func unknown(_ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine) -> String {
-    var (what, name, names) = ("no table has the key", "", [""])
+    var (what, name, names, advice) = ("no table has the key", "", [""], "check the spelling")
     switch query.asset {
-    case .key(let key): (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.jobs).keys)
+    case .key(let key):
+      (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.jobs).keys)
+      advice = "check the spelling, or look for a text of the screen with '--text'"
     case .resource(let path):
       (what, name) = ("there is no resource", path)
       names = catalog.bundles.flatMap { $0.containers.flatMap { $0.resources.map(\.path) } }
@@ -181,7 +183,7 @@ enum ResolveCommand: Subcommand {
     }
     let near = Spelling.suggestions(for: Array(name.utf8), among: names).map(TerminalText.escaped)
     return "\(what) '\(TerminalText.escaped(name))'; "
-      + (near.isEmpty ? "check the spelling" : "did you mean \(near.joined(separator: " or "))?")
+      + (near.isEmpty ? advice : "did you mean \(near.joined(separator: " or "))?")
   }
 
   private static func asset(_ arguments: ParsedArguments) -> ResolutionQuery.Asset? {

@@ -274,6 +274,12 @@ struct SinceRevision {
     }
     result.count(hidden.gone)
     result.since = shown
+    result.newUnused = now.bundles.reduce(0) { sum, bundle in
+      bundle.tables.reduce(sum) { sum, table in
+        let added = wanted[ReportComparison.place(of: table, in: bundle)]?.added ?? []
+        return sum + table.leftOut.count { $0.reason == .unused && added.contains($0.key) }
+      }
+    }
     result.unread = engine.reach?.unread.map(\.text) ?? []
     let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }

@@ -11,7 +11,7 @@ enum HistoryLookup {
     "git", "ask git's history which translations are outdated",
     details: """
       A translation is outdated if its source text said something else when it was last touched. Formats that keep no \
-      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves.
+      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves. Reports also say how many days texts wait.
       """, isSpecial: true)
   private static let since = Flag(
     "history-since", value: .text("WHEN"),
@@ -24,7 +24,7 @@ enum HistoryLookup {
   /// The flags without the one that asks, for a command that asks by itself.
   static let details = [since, cache]
 
-  private static let file = "history-2.cache"
+  private static let file = "history-3.cache"
 
   static func isAsked(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
     if arguments.has(git) { return true }
@@ -49,6 +49,8 @@ enum HistoryLookup {
     WorkMeter.begin(.readingHistory)
     var options = OutdatedSearch.Options()
     options.jobs = arguments.integer(CommonFlags.jobs)
+    let head = repository.head.commit.map { Array($0.utf8) } ?? []
+    options.now = try GitCommit(head, in: repository, environment: context.environment.all)?.time ?? 0
     if let text = arguments.text(since) {
       if text.utf8.count == 10, let time = TimeText.seconds(text) {
         options.from = time

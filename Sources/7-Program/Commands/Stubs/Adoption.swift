@@ -3,6 +3,7 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nReports
@@ -102,27 +103,36 @@ struct Adoption {
 }
 
 extension Adoption {
-  /// Says which languages are translated and ship to nobody, as no user's language matches the name of the folder.
-  static func note(_ catalog: Catalog, _ engine: Engine, in context: CommandContext) {
+  /// Says which languages are translated and ship to nobody, as no user's language matches the name of the folder, or no target
+  /// gets it.
+  static func note(_ report: Report, of catalog: Catalog, _ engine: Engine, in context: CommandContext) {
     guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
-    var meant: [String: String] = [:]
-    for folder in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers).flatMap(\.folders)
-    {
-      if let finding = LocaleNameFinding(name: folder.name), finding.kind == .neverMatches {
-        meant[folder.name] = finding.meant
+    let shares = Dictionary(
+      report.locales.map { ($0.locale, $0.counts.translated) }, uniquingKeysWith: { first, _ in first })
+    let folders = catalog.bundles.lazy.filter { $0.kind == .source }.flatMap(\.containers).flatMap(\.folders)
+    let developments = report.bundles.compactMap { $0.developmentRegion?.locale }
+    let unshipped = Set(report.notShipped.compactMap(LocalizedFolder.name)).filter { name in
+      let tag = LocaleTag(name: name).text
+      return name != "Base" && shares[tag] == nil && !developments.contains(tag)
+    }
+    let meant = Set(folders.map(\.name)).union(unshipped).reduce(into: [String: String]()) { meant, name in
+      if let finding = LocaleNameFinding(name: name), finding.kind == .neverMatches {
+        meant[name] = finding.meant
+      } else if unshipped.contains(name) {
+        meant[name] = name
       }
     }
     if meant.isEmpty { return }
-    var engine = engine
-    engine.configuration.takesAllFiles = true
-    guard let catalog = try? engine.catalog() else { return }
-    let locales = engine.report(catalog, engine.coverageOptions).locales
     let found = meant.sorted { $0.key < $1.key }.compactMap { name, tag -> (flag: String, words: String)? in
-      guard let locale = locales.first(where: { $0.locale == LocaleTag(name: name).text }),
-        let share = locale.counts.translated, share > 0
-      else { return nil }
+      let isUnshipped = unshipped.contains(name)
+      let share =
+        isUnshipped ? Self.share(of: name, report, in: context) : shares[LocaleTag(name: name).text] ?? nil
+      guard let share, share > 0 else { return nil }
       let shown = TerminalText.escaped(name)
-      return (name == tag ? shown : "\(shown)=\(tag)", "\(shown) (\(NumberText.percent(share)))")
+      return (
+        name == tag ? shown : "\(shown)=\(tag)",
+        "\(shown) (\(NumberText.percent(share))\(isUnshipped ? " there" : ""))"
+      )
     }
     if found.isEmpty { return }
     context.note(
@@ -130,5 +140,30 @@ extension Adoption {
         + "\(found.count == 1 ? "ships" : "ship") to nobody: \(NumberText.names(found.map(\.words), limit: 6)); "
         + "'\(ToolDefinition.name) stubs --adopt \(found.map(\.flag).joined(separator: ","))' brings "
         + "\(found.count == 1 ? "it" : "them") in")
+  }
+
+  /// The share of keys that the files of a language have which no target gets, in ten-thousandths: only these files are read.
+  private static func share(of language: String, _ report: Report, in context: CommandContext) -> Int? {
+    var (there, all) = (0, 0)
+    for file in report.notShipped where LocalizedFolder.name(of: file) == language {
+      let path = FilePath(file)
+      var buffer = FileBuffer()
+      guard let format = TableFormat(name: file.utf8),
+        (try? buffer.load(context.path(Argument(bytes: path.bytes)), limit: FileBuffer.largestText)) != nil,
+        let editor = format.definition.editor(of: buffer.array),
+        let loaded = (try? editor.outline(of: buffer.array, reading: .copyStep))?.loaded
+      else { continue }
+      let container = path.parent.parent.bytes.isEmpty ? "." : path.parent.parent.text
+      for bundle in report.bundles {
+        for table in bundle.tables
+        where bundle.path(of: table.container) == container
+          && path.lastComponent.starts(with: Array("\(table.name).".utf8))
+        {
+          all += table.keys.count
+          there += table.keys.count { loaded.contains($0.key) }
+        }
+      }
+    }
+    return all == 0 ? nil : there * 10_000 / all
   }
 }

@@ -20,7 +20,7 @@ struct StubSummary {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
-        say("no stubs. Files were added to the project: run it again to fill them")
+        say("no stubs: files that are there come into the project, and 'report' says what they lack")
       } else if withheld > 0 {
         say(
           "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
