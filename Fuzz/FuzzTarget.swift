@@ -6,6 +6,7 @@
 
 /// What can be fuzzed, by name: scripts/maintainer/fuzz says by L10NCHECK_FUZZ_TARGET which one is. All are one executable, which is built once.
 private let targets: [String: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32] = [
+  "FuzzArchive": fuzzArchive,
   "FuzzConfiguration": fuzzConfiguration,
   "FuzzEncodings": fuzzEncodings,
   "FuzzHandoff": fuzzHandoff,

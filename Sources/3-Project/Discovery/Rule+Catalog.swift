@@ -82,7 +82,8 @@ extension Rule {
     "A built bundle has a string catalog, which the loader never reads: it has to be compiled.")
   package static let catalogBesideStrings = Rule(
     "catalog-beside-strings", .warning,
-    "A table is in a string catalog and in string files as well; Xcode takes one of them, or refuses.")
+    "A table is in a string catalog and in string files or another catalog as well; Xcode takes one, or refuses."
+  )
   package static let stringsBesideLocTable = Rule(
     "strings-beside-loctable", .warning,
     "A table is in a .loctable and in string files as well; the loader takes the .loctable.")

@@ -54,6 +54,75 @@ import Testing
     #expect(tree.rows == ["Localizable title used certain App"])
   }
 
+  private static func package(enabled: String, settings: String = "") -> [String: String] {
+    [
+      "Package.swift": """
+      let package = Package(
+        name: "Kit", defaultLocalization: "en", products: [.library(name: "Kit", targets: ["Kit"])],
+        traits: [
+          .trait(name: "Pro", description: "The paid part", enabledTraits: ["Sync"]), "Sync", Trait(name: "Basic"),
+          .default(enabledTraits: \(enabled)),
+        ],
+        dependencies: [.package(url: "https://example.com/other", from: "1.0.0")],
+        targets: [
+          .target(
+            name: "Kit", dependencies: [.target(name: "Extras", condition: .when(traits: ["Pro"]))],
+            resources: [.process("Resources")], swiftSettings: [.define("PAID", .when(traits: ["Pro"]))]),
+          .target(name: "Extras", dependencies: ["Deep"]), .target(name: "Deep"),
+        ])
+      """,
+      "Sources/Kit/Kit.swift": """
+      func texts() -> [String] {
+        var all = [NSLocalizedString("always", bundle: .module, comment: "")]
+        #if Pro
+          all.append(NSLocalizedString("pro", bundle: .module, comment: ""))
+          all.append(NSLocalizedString("pro.used", bundle: .module, comment: ""))
+        #else
+          all.append(NSLocalizedString("free", bundle: .module, comment: ""))
+        #endif
+        #if PAID && os(iOS)
+          all.append(NSLocalizedString("paid", bundle: .module, comment: ""))
+        #endif
+        #if Sync
+          all.append(NSLocalizedString("sync", bundle: .module, comment: ""))
+        #endif
+        #if Basic
+          all.append(NSLocalizedString("basic", bundle: .module, comment: ""))
+        #endif
+        return all
+      }
+      """,
+      "Sources/Extras/Extras.swift": "let a = NSLocalizedString(\"extras\", comment: \"\")\n",
+      "Sources/Deep/Deep.swift": "let a = NSLocalizedString(\"deep\", comment: \"\")\n",
+      "Sources/Kit/Resources/en.lproj/Localizable.strings":
+        "\"always\" = \"Always\"; \"pro.used\" = \"Pro\"; \"never\" = \"Never\";",
+    ]
+  }
+
+  /// Code of a package's trait that is off by default may be used: a key that it alone asks for is neither missing nor
+  /// unused.
+  @Test func traitsThatAreOff() throws {
+    func keys(_ files: [String: String], _ state: KeyRow.State) throws -> [String] {
+      try KeyTree(files).audit.rows.filter { $0.state == state }.map { WTF8.text($0.key) }.sorted()
+    }
+    let basic = Self.package(enabled: "[\"Basic\"]")
+    #expect(try keys(basic, .missing) == ["basic", "free"])
+    #expect(try keys(basic, .unused) == ["never"])
+    #expect(try KeyTree(basic).rows.contains("Localizable pro.used used possible Kit"))
+    // Traits turn others on; what is computed is not known.
+    let all = ["basic", "deep", "extras", "free", "paid", "pro", "sync"]
+    #expect(try keys(Self.package(enabled: "[\"Basic\", \"Pro\"]"), .missing) == all)
+    #expect(try keys(Self.package(enabled: "names"), .missing) == all)
+    #expect(try keys(Self.package(enabled: "[]"), .missing) == ["free"])
+    // A package of the tree asks for one.
+    var asked = Self.package(enabled: "[]")
+    asked["App/Package.swift"] = """
+      let package = Package(
+        name: "App", dependencies: [.package(path: "..", traits: [.defaults, "Sync"])], targets: [.target(name: "App")])
+      """
+    #expect(try keys(asked, .missing) == ["free", "sync"])
+  }
+
   /// What describes an intent that nothing finds is shown nowhere; what it does may say something.
   @Test func intentsThatNothingFindsAreNotShown() throws {
     func code(_ widget: String) -> [String: String] {

@@ -84,6 +84,30 @@ import Testing
     #expect(found.status == .findings && found.output.contains("A new text"), "\(found.output)")
   }
 
+  /// An app is the same one wherever it lies: in a `Payload`, at the top of an archive, deep in one of Xcode's, alone.
+  @Test func anAppIsComparedWhereverItLies() throws {
+    try FileManager.default.copyItem(atPath: tree("layout-3-macos-app"), toPath: folder.at("App"))
+    try pack(folder.at("App"), to: "old.zip")
+    try pack(folder.at("App/MyApp.app"), to: "bare.zip")
+    try FileManager.default.copyItem(atPath: folder.at("App/MyApp.app"), toPath: folder.at("MyApp.app"))
+    let table = "App/MyApp.app/Contents/Resources/en.lproj/Localizable.strings"
+    try folder.write("\"new\" = \"A new text\";\n", to: table)
+    try pack(folder.at("App"), to: "new.ipa", below: "Payload/")
+    try pack(folder.at("App"), to: "new.zip")
+    try pack(folder.at("App"), to: "deep.zip", below: "MyApp.xcarchive/Products/Applications/")
+    let plain = run("diff", "old.zip", "new.zip").output
+    #expect(plain.contains("A new text"))
+    for (old, new) in [
+      ("old.zip", "new.ipa"), ("MyApp.app", "new.ipa"), ("bare.zip", "new.ipa"), ("old.zip", "deep.zip"),
+      ("old.zip", "App"),
+    ] {
+      let output = run("diff", old, new).output.replacing("Payload/", with: "")
+      #expect(
+        output.replacing("MyApp.xcarchive/Products/Applications/", with: "") == plain,
+        "\(old) \(new)\n\(output)")
+    }
+  }
+
   @Test(arguments: [
     ["stubs"], ["sync"], ["convert", "--to", "catalog"], ["translate", "--with", "cat"], ["check", "--fix"],
     ["import", "x.xliff", "--into"],
@@ -120,6 +144,66 @@ import Testing
       bomb.status == .failure
         && bomb.output.contains("en.lproj/L.strings: error: The file cannot be read: File too large"),
       "\(bomb.output)")
+  }
+
+  /// The numbers of a directory in fields of Zip64, as for more than 65,535 files or 4 GiB.
+  private static func wide(_ bytes: [UInt8]) -> [UInt8] {
+    func number(_ place: Int, _ count: Int) -> [UInt8] {
+      Array(bytes[place..<place + count]) + [UInt8](repeating: 0, count: 8 - count)
+    }
+    let end = bytes.count - 22
+    let start = number(end + 16, 4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    var directory: [UInt8] = []
+    var place = start
+    while place < end {
+      let name = Int(bytes[place + 28])
+      var entry = Array(bytes[place..<place + 46 + name])
+      for field in [20, 24, 42] { entry.replaceSubrange(field..<field + 4, with: [255, 255, 255, 255]) }
+      entry.replaceSubrange(30..<32, with: [32, 0])
+      // A field of another kind comes before it.
+      entry += [9, 9, 0, 0, 1, 0, 24, 0]
+      entry += number(place + 24, 4) + number(place + 20, 4) + number(place + 42, 4)
+      directory += entry
+      place += 46 + name
+    }
+    let size = (0..<8).map { UInt8(truncatingIfNeeded: directory.count >> ($0 * 8)) }
+    let wideEnd =
+      [0x50, 0x4B, 6, 6, 44, 0, 0, 0, 0, 0, 0, 0, 45, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+      + number(end + 8, 2) + number(end + 10, 2) + size + number(end + 16, 4)
+    let locator =
+      [0x50, 0x4B, 6, 7, 0, 0, 0, 0]
+      + (0..<8).map { UInt8(truncatingIfNeeded: (start + directory.count) >> ($0 * 8)) } + [1, 0, 0, 0]
+    return Array(bytes[..<start]) + directory + wideEnd + locator + [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
+      + [UInt8](repeating: 255, count: 12) + [0, 0]
+  }
+
+  @Test func numbersOfZip64AreRead() throws {
+    let files = ["en", "de"].map { ("\($0).lproj/L.strings", Array("\"a\" = \"\($0) text\";".utf8)) }
+    let plain = ZipArchive.archive(files)
+    let wide = Self.wide(plain)
+    #expect(try ZipArchive(wide) { _ in true }.files == (try ZipArchive(plain) { _ in true }.files))
+    try folder.write(wide, to: "x.zip")
+    #expect(run("report", "x.zip").output.contains("all 1 key in de"))
+  }
+
+  /// Whatever the numbers of an archive say, reading it comes to an end.
+  @Test func noNumberIsTrusted() throws {
+    let plain = ZipArchive.archive([("en.lproj/L.strings", Array("\"a\" = \"b\";".utf8))])
+    for bytes in [plain, Self.wide(plain)] {
+      for place in bytes.indices {
+        for width in [1, 4, 8] where place + width <= bytes.count {
+          for value: UInt8 in [0, 0x7F, 0x80, 0xFF] {
+            var other = bytes
+            other.replaceSubrange(place..<place + width, with: [UInt8](repeating: value, count: width))
+            _ = try? ZipArchive(other) { _ in true }
+          }
+        }
+      }
+    }
+    var beyond = plain
+    beyond.replaceSubrange(plain.count - 6..<plain.count - 2, with: [0xF0, 0xFF, 0xFF, 0xFE])
+    try folder.write(beyond, to: "x.zip")
+    #expect(run("report", "x.zip").errors.contains("the archive is damaged"))
   }
 
   @Test func whatIsNotRead() throws {

@@ -97,6 +97,40 @@ import Testing
     #expect(table.contains("\"NSCameraUsageDescription\" = \"Pour tes photos\";"))
   }
 
+  /// What Xcode hands out: its name for a catalog, the values of build variables, and the name that every file has which
+  /// Xcode makes.
+  @Test(arguments: ["App/InfoPlist.xcstrings", "App/en.lproj/InfoPlist.strings"], [true, false])
+  func handoffsOfXcode(_ original: String, hasTable: Bool) throws {
+    if !hasTable {
+      for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
+      let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
+      for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
+      let project = ProjectText(
+        regions: ["en", "fr"],
+        [
+          .init(
+            "App", files,
+            settings: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_CFBundleDisplayName = \"$(NAME) Beta\";")
+        ])
+      try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    }
+    let name = hasTable ? "Photos" : "Photos Beta"
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="\(original)" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="CFBundleDisplayName"><source>\(name)</source><target>Clichés</target></trans-unit>
+      <trans-unit id="CFBundleName"><source>App</source><target>Appli</target></trans-unit>
+      </body></file></xliff>
+      """, to: "fr.xliff")
+    let taken = CommandRun([
+      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
+    #expect(taken.errors.contains("2 texts: 2 taken, 0 unchanged"), "\(taken.errors)")
+    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    #expect(table.contains("\"CFBundleDisplayName\" = \"Clichés\";"))
+    #expect(table.contains("\"CFBundleName\" = \"Appli\";"))
+  }
+
   /// The texts that everybody is asked with are missed, and taken, even if nobody has begun a table.
   @Test func textsNeedNoTable() throws {
     for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }

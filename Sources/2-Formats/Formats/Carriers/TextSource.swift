@@ -111,6 +111,11 @@ package struct InfoPlistTexts: Equatable, Sendable {
     }
   }
 
+  /// Whether people miss the translation of a text: why the app wants to use something, its name, items of menus.
+  package static func isMissed(_ kind: Kind?) -> Bool {
+    kind == .usageDescription || kind == .displayName || kind == .shortcut
+  }
+
   /// Whether the table `InfoPlist` may translate a topmost key.
   package static func isLocalizable(_ key: some Collection<UInt8>) -> Bool {
     kind(of: key) != nil
@@ -233,6 +238,14 @@ package struct InfoPlistTexts: Equatable, Sendable {
     return Item(
       kind: kind, text: KeySourceText(key: key, text: value, range: 0..<0),
       hasBuildVariables: hasBuildVariables(value))
+  }
+
+  /// Whether a text may be another one whose build variables have their values: Xcode hands out such.
+  package static func isFilled(_ text: [UInt8], from model: [UInt8]) -> Bool {
+    let start = model.prefix { $0 != UInt8(ascii: "$") }
+    let end = model.reversed().prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "}") }
+    return hasBuildVariables(model) && text.count >= start.count + end.count
+      && text.starts(with: start) && text.reversed().starts(with: end)
   }
 
   /// Whether a letter stands in a text outside its build variables.

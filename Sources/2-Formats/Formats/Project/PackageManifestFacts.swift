@@ -40,6 +40,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var sources: [Literal]?
     /// The names of the targets and products that it depends on, as far as they are literals.
     package var dependencies: [Literal] = []
+    /// The dependencies and definitions that are there with traits alone, `.when(traits: […])`, with these.
+    package var byTraits: [[UInt8]: [[UInt8]]] = [:]
     /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
     package var isComputed: Bool
   }
@@ -58,6 +60,10 @@ package struct PackageManifestFacts: Equatable, Sendable {
   /// The targets in the order of the file.
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
+  /// The traits of the package, each with those that it turns on. What `default` turns on is on by itself.
+  private var traits: [[UInt8]: [[UInt8]]] = [:]
+  /// The traits that it asks of other packages.
+  package private(set) var requestedTraits: Set<[UInt8]> = []
   /// Whether the list of targets is more than a list: there may be others.
   package private(set) var hasComputedTargets = false
 
@@ -67,27 +73,26 @@ package struct PackageManifestFacts: Equatable, Sendable {
     var cursor = 0
     var hasTargets = false
     while cursor < tokens.count {
+      let isCall = cursor + 1 < tokens.count && tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
       if tokens[cursor].isLabel("defaultLocalization", before: tokens, cursor), !hasDefaultLocalization {
         hasDefaultLocalization = true
         // `"en"`, or `.init(rawValue: "en")` and the like.
         defaultLocalization =
           tokens.dropFirst(cursor + 2).prefix(8)
           .prefix { $0.kind != .punctuation(UInt8(ascii: ",")) }.lazy.compactMap(\.literal).first
-      } else if tokens[cursor].isMember(of: Self.targetKinds, before: tokens, cursor),
-        cursor + 1 < tokens.count,
-        tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
-      {
-        let arguments = Self.arguments(of: tokens, from: cursor + 2)
-        addTarget(arguments.tokens, kind: Self.kind(of: tokens[cursor]))
-        cursor = arguments.end
+      } else if isCall, tokens[cursor].isMember(of: Self.calls, before: tokens, cursor) {
+        let call = Self.arguments(of: tokens, from: cursor + 2)
+        if tokens[cursor].isMember(of: Self.targetKinds, before: tokens, cursor) {
+          addTarget(call.tokens, kind: Self.kind(of: tokens[cursor]))
+        } else if tokens[cursor].isMember(of: ["package"], before: tokens, cursor) {
+          requestedTraits.formUnion(Self.traits(Array(call.tokens)).keys)
+        } else {
+          addProduct(Array(call.tokens))
+        }
+        cursor = call.end
         continue
-      } else if tokens[cursor].isMember(of: ["library", "executable", "plugin"], before: tokens, cursor),
-        cursor + 1 < tokens.count, tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
-      {
-        let arguments = Self.arguments(of: tokens, from: cursor + 2)
-        addProduct(Array(arguments.tokens))
-        cursor = arguments.end
-        continue
+      } else if traits.isEmpty, tokens[cursor].isLabel("traits", before: tokens, cursor) {
+        traits = Self.traits(Array(tokens[cursor...]))
       } else if !hasTargets, tokens[cursor].isLabel("targets", before: tokens, cursor) {
         hasTargets = true
         hasComputedTargets = !Self.isPlainList(tokens, from: cursor + 2)
@@ -97,6 +102,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   }
 
   private static let targetKinds = ["target", "executableTarget", "testTarget", "macro"]
+  private static let calls = targetKinds + ["library", "executable", "plugin", "package"]
   private static let resourceKinds = ["process", "copy", "embedInCode"]
 
   /// The tokens up to the parenthesis that closes, and the place behind it.
@@ -149,6 +155,45 @@ package struct PackageManifestFacts: Equatable, Sendable {
     return [",", ")"].contains { tokens[end].kind == .punctuation($0.utf8.first ?? 0) }
   }
 
+  /// The traits that nothing turns on: not by default, through another one, or for a package that asks for it.
+  package func traitsOff(requested: Set<[UInt8]>) -> Set<[UInt8]> {
+    var on: Set<[UInt8]> = []
+    var left = [Array("default".utf8)] + requested
+    while let next = left.popLast() {
+      if on.insert(next).inserted { left += traits[next] ?? [] }
+    }
+    return Set(traits.keys).subtracting(on)
+  }
+
+  /// The traits behind the first label `traits:`, each with those that it turns on; none where that is computed.
+  private static func traits(_ tokens: [ManifestTokens.Token]) -> [[UInt8]: [[UInt8]]] {
+    guard let label = tokens.indices.first(where: { tokens[$0].isLabel("traits", before: tokens, $0) }),
+      label + 2 < tokens.count, tokens[label + 2].kind == .punctuation(UInt8(ascii: "["))
+    else { return [:] }
+    let words = Array(arguments(of: tokens, from: label + 3).tokens)
+    var found: [[UInt8]: [[UInt8]]] = [:]
+    var name = Array("default".utf8)
+    var cursor = 0
+    while cursor < words.count {
+      let isValue = cursor > 0 && words[cursor - 1].kind == .punctuation(UInt8(ascii: ":"))
+      let isName = isValue && cursor > 1 && words[cursor - 2].kind == .word(Array("name".utf8))
+      if let literal = words[cursor].literal, isName || !isValue {
+        name = literal.text
+        found[name] = []
+      } else if words[cursor].isMember(of: ["default"], before: words, cursor) {
+        name = Array("default".utf8)
+      } else if words[cursor].isLabel("enabledTraits", before: words, cursor) {
+        let enabled = Self.list(words, from: cursor + 2)
+        if enabled.isComputed { return [:] }
+        found[name] = enabled.literals.map(\.text)
+        cursor = arguments(of: words, from: cursor + 3).end
+        continue
+      }
+      cursor += 1
+    }
+    return found
+  }
+
   private mutating func addProduct(_ tokens: [ManifestTokens.Token]) {
     var name: Literal?
     var targets: [Literal] = []
@@ -172,32 +217,44 @@ package struct PackageManifestFacts: Equatable, Sendable {
     var isComputed = false
     var sources: [Literal]?
     var dependencies: [Literal] = []
+    var byTraits: [[UInt8]: [[UInt8]]] = [:]
+    var calls: [Int] = []
     var depth = 0
     for cursor in tokens.indices {
       let token = tokens[cursor]
       switch token.kind {
-      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")): depth += 1
-      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")): depth -= 1
+      case .punctuation(UInt8(ascii: "(")):
+        calls.append(cursor)
+        depth += 1
+      case .punctuation(UInt8(ascii: ")")):
+        _ = calls.popLast()
+        depth -= 1
+      case .punctuation(UInt8(ascii: "[")): depth += 1
+      case .punctuation(UInt8(ascii: "]")): depth -= 1
       default: break
       }
       let next = cursor + 2 < tokens.count ? tokens[cursor + 2].literal : nil
+      func list(_ label: String) -> [Literal]? {
+        guard depth == 0, token.isLabel(label, before: tokens, cursor) else { return nil }
+        let list = Self.list(tokens, from: cursor + 2)
+        isComputed = isComputed || list.isComputed
+        return list.literals
+      }
       if depth == 0, token.isLabel("name", before: tokens, cursor), name == nil { name = next }
       if depth == 0, token.isLabel("path", before: tokens, cursor) {
         path = next
         isComputed = isComputed || next == nil
       }
-      if depth == 0, token.isLabel("exclude", before: tokens, cursor) {
-        let list = Self.list(tokens, from: cursor + 2)
-        excluded += list.literals
-        isComputed = isComputed || list.isComputed
-      }
-      if depth == 0, token.isLabel("sources", before: tokens, cursor) {
-        let list = Self.list(tokens, from: cursor + 2)
-        sources = (sources ?? []) + list.literals
-        isComputed = isComputed || list.isComputed
-      }
+      excluded += list("exclude") ?? []
+      if let found = list("sources") { sources = (sources ?? []) + found }
       if depth == 0, token.isLabel("dependencies", before: tokens, cursor) {
         dependencies += Self.dependencies(tokens, from: cursor + 2)
+      }
+      // What is conditional is named first in the call around `.when`.
+      if token.isLabel("traits", before: tokens, cursor), let call = calls.dropLast().last,
+        let subject = tokens[call...].lazy.compactMap(\.literal).first
+      {
+        byTraits[subject.text] = Self.list(tokens, from: cursor + 2).literals.map(\.text)
       }
       if depth == 0, token.isLabel("resources", before: tokens, cursor),
         cursor + 2 >= tokens.count || tokens[cursor + 2].kind != .punctuation(UInt8(ascii: "["))
@@ -218,7 +275,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     targets.append(
       Target(
         kind: kind, name: name, path: path, resources: resources, excluded: excluded, sources: sources,
-        dependencies: dependencies, isComputed: isComputed))
+        dependencies: dependencies, byTraits: byTraits, isComputed: isComputed))
   }
 
   /// The names in a list of dependencies: `"Kit"`, `.target(name: "Kit")`, `.product(name: "Kit", package: "kit")`.

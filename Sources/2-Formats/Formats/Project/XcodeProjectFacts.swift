@@ -106,13 +106,21 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       }
       var known: Set<[UInt8]> = []
       let all = settings.filter {
-        $0.configuration == defaultConfiguration && $0.name.starts(with: Self.infoKeyPrefix)
+        $0.configuration == defaultConfiguration
+          && ($0.name.starts(with: Self.infoKeyPrefix)
+            || $0.name.elementsEqual("GENERATE_INFOPLIST_FILE".utf8))
       }
       return (all.filter { $0.target == target.name.text } + all.filter { $0.target == nil }).filter {
         known.insert($0.name).inserted
       }.map {
-        InfoText(
+        var text = InfoText(
           key: Array($0.name.dropFirst(Self.infoKeyPrefix.count)), value: $0.value, target: target.name.text)
+        // A file that Xcode makes is called as the product, whatever the settings say.
+        if !$0.name.starts(with: Self.infoKeyPrefix) {
+          text.key = Array("CFBundleName".utf8)
+          text.value.text = Array("$(PRODUCT_NAME)".utf8)
+        }
+        return text
       }
     }
   }

@@ -65,31 +65,35 @@ package struct ZipArchive: Sendable {
   private init(_ storage: Storage, count: Int) throws(Fault) {
     self.storage = storage
     self.count = count
-    let tail = try Self.bytes(max(0, count - 65_557)..<count, storage, count)
+    let tail = try Self.bytes(max(0, count - 65_577)..<count, storage, count)
     guard tail.count >= 22,
-      let end = (0...tail.count - 22).last(where: {
-        tail[$0] == 0x50 && tail[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 5, 6])
-      })
+      let end = (0...tail.count - 22).last(where: { Self.has(5, 6, tail, $0) })
     else { throw Fault(message: "the archive has no directory: the file may be cut off") }
-    let number = Self.number(tail, end + 10, 2)
-    let (length, first) = (Self.number(tail, end + 12, 4), Self.number(tail, end + 16, 4))
-    if number == 0xFFFF || length == 0xFFFF_FFFF || first == 0xFFFF_FFFF {
-      throw Fault(message: "the archive has more than 65,534 files, or 4 GiB: unpack it")
+    var fields = [(10, 2), (12, 4), (16, 4)].map { Self.number(tail, end + $0, $1) }
+    // The same in wider numbers (Zip64), and before the end the place where they stand.
+    if end >= 20, Self.has(6, 7, tail, end - 20) {
+      let place = Self.number(tail, end - 12, 8)
+      let wide = try Self.bytes(place..<place + 56, storage, count)
+      guard Self.has(6, 6, wide, 0) else { throw Fault(message: "the archive's directory is damaged") }
+      fields = [32, 40, 48].map { Self.number(wide, $0, 8) }
     }
-    let directory = try Self.bytes(first..<min(count, first + length), storage, count)
+    let first = fields[2]
+    if min(count, fields[1]) > Self.limit / 4 { throw Fault(message: "refused: it has millions of files") }
+    let directory = try Self.bytes(first..<max(first, min(count, first + fields[1])), storage, count)
     var entries: [Entry] = []
     var place = 0
-    for _ in 0..<number {
-      guard place + 46 <= directory.count, directory[place..<place + 4].elementsEqual([0x50, 0x4B, 1, 2]),
+    for _ in 0..<fields[0] {
+      guard place + 46 <= directory.count, Self.has(1, 2, directory, place),
         case let lengths = [28, 30, 32].map({ Self.number(directory, place + $0, 2) }),
-        place + 46 + lengths[0] <= directory.count
+        case let rest = directory[(place + 46)...], lengths[0] <= rest.count
       else { throw Fault(message: "the archive's directory is damaged") }
+      let own = [24, 20, 42].map { Self.number(directory, place + $0, 4) }
+      let sizes = Self.widened(own, Array(rest.dropFirst(lengths[0]).prefix(lengths[1])))
       entries.append(
         Entry(
-          name: Array(directory[place + 46..<place + 46 + lengths[0]]),
+          name: Array(rest.prefix(lengths[0])),
           method: Self.number(directory, place + 10, 2), checksum: Self.number(directory, place + 16, 4),
-          packed: Self.number(directory, place + 20, 4), unpacked: Self.number(directory, place + 24, 4),
-          start: Self.number(directory, place + 42, 4),
+          packed: sizes[1], unpacked: sizes[0], start: sizes[2],
           type: Self.number(directory, place + 40, 2) & 0xF000,
           isLocked: Self.number(directory, place + 8, 2) & 1 == 1))
       place += 46 + lengths.reduce(0, +)
@@ -139,8 +143,32 @@ package struct ZipArchive: Sendable {
     }
   }
 
+  /// Whether a part of the archive begins at a place.
+  private static func has(_ kind: UInt8, _ part: UInt8, _ bytes: [UInt8], _ place: Int) -> Bool {
+    bytes[place] == 0x50 && bytes[place..<place + 4].elementsEqual([0x50, 0x4B, kind, part])
+  }
+
+  /// A number, and at most a petabyte: no sum or product of such numbers overflows.
   private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
-    bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    Int(min(1 << 50, bytes[place..<place + count].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }))
+  }
+
+  /// The numbers of an entry, those that have no room in it taken from the fields behind its name (Zip64).
+  private static func widened(_ numbers: [Int], _ fields: [UInt8]) -> [Int] {
+    guard numbers.contains(0xFFFF_FFFF) else { return numbers }
+    var numbers = numbers
+    var place = 0
+    while place + 4 <= fields.count {
+      var next = place + 4
+      let end = min(fields.count, next + number(fields, place + 2, 2))
+      for index in numbers.indices
+      where number(fields, place, 2) == 1 && numbers[index] == 0xFFFF_FFFF && next + 8 <= end {
+        numbers[index] = number(fields, next, 8)
+        next += 8
+      }
+      place = end
+    }
+    return numbers
   }
 
   // MARK: - Writing

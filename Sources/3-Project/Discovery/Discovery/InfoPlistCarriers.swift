@@ -77,7 +77,7 @@ struct InfoPlistCarriers {
     }
   }
 
-  /// Makes a table for purpose texts that only build settings have and no table translates: without a file yet, in the
+  /// Makes a table for texts that only build settings have, that people miss and no table translates: without a file yet, in the
   /// first container of their target.
   /// - Returns: the products that such tables are for, by the place of the container.
   private func addTablesOfSettings(to drafts: inout ContainerDrafts) -> [Int: [Int]] {
@@ -98,7 +98,7 @@ struct InfoPlistCarriers {
     for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
       guard let project = root.project(of: drafts[place]),
         let texts = root.projects[project].infoTexts[root.shipping.products[product].name],
-        texts.contains(where: { InfoPlistTexts.kind(of: $0.key) == .usageDescription }),
+        texts.contains(where: { InfoPlistTexts.isMissed(InfoPlistTexts.kind(of: $0.key)) }),
         drafts[place].tables[Self.infoTable]?.isEmpty ?? true
       else { continue }
       drafts[place].tables[Self.infoTable] = []

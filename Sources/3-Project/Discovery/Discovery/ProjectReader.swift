@@ -53,11 +53,15 @@ struct ProjectReader {
 
   private mutating func readManifests() {
     let tree = scan.tree
-    for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {
-      guard let (read, written) = facts.manifest(at: path) else { continue }
+    let known = scan.manifests.sorted { $0.key < $1.key }.compactMap { entry in
+      facts.manifest(at: entry.value).map { (entry.key, entry.value, $0) }
+    }
+    let requested = known.reduce(into: Set()) { $0.formUnion($1.2.1.requestedTraits) }
+    for (id, path, (read, written)) in known {
       manifests[id] = read
       let folder = tree.path(of: id)
-      let package = PackageShipping(facts: written, folder: folder, tree: tree, bundles: closed)
+      let package = PackageShipping(
+        facts: written, folder: folder, tree: tree, bundles: closed, requestedTraits: requested)
       let targets = package.targets()
       shipping.add(
         targets, path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [],

@@ -146,7 +146,9 @@ struct RootFacts {
 
   /// All files of texts that are looked at, whether or not a product gets them, in byte order.
   var textFiles: [FilePath] {
-    files { _, file, format in format.holdsTables && (scope.isOpen || scope.keepsFile(file.bytes)) }
+    files { folder, file, format in
+      format.holdsTables && scan.state(folder) != .closed && (scope.isOpen || scope.keepsFile(file.bytes))
+    }
   }
 
   /// The files that are meant of those whose names say that they hold texts.

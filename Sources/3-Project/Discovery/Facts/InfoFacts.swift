@@ -52,9 +52,7 @@ struct InfoFacts: Sendable {
     if Self.isTrue(root.value(for: "LSBackgroundOnly")) { menuBar = .none }
     launchScreens = LaunchScreens(root)
     hasServices = root.value(for: "NSServices") != nil
-    hasTextsForUsers = InfoPlistTexts(list).items.contains {
-      [.usageDescription, .displayName, .shortcut].contains($0.kind)
-    }
+    hasTextsForUsers = InfoPlistTexts(list).items.contains { InfoPlistTexts.isMissed($0.kind) }
     if let entry = root.entry(for: "CFBundleHelpBookFolder".utf8) {
       helpFolders = Self.texts(entry.value)
       helpPosition = position(entry.key.range.lowerBound)

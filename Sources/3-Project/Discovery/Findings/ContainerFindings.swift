@@ -98,11 +98,18 @@ struct ContainerFindings {
           .catalogInBuiltBundle, catalog.path,
           "the loader reads no string catalogs: nothing of this one is seen",
           hint: "compile it into .strings files with the build")
-      } else if let strings = table.files.first(where: { $0.format.isOfOneLanguage }) {
+      } else if let other = table.files.first(where: {
+        $0.format.isOfOneLanguage || $0.format == .catalog && $0.path != catalog.path
+      }) {
+        let isCatalog = other.format == .catalog
         problems.add(
           .catalogBesideStrings, catalog.path,
-          "the table '\(table.name)' has string files as well; the catalog is taken",
-          hint: "move what is missing here from '\(strings.shownPath)', then delete the string files")
+          isCatalog
+            ? "the table '\(table.name)' has another catalog; Xcode refuses to build a target that has both"
+            : "the table '\(table.name)' has string files as well; the catalog is taken",
+          hint:
+            "move what is missing here from '\(other.shownPath)', then delete \(isCatalog ? "that" : "the string files")"
+        )
       }
     }
   }

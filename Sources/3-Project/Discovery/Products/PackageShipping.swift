@@ -10,14 +10,47 @@ struct PackageShipping {
   let tree: FileTree
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
+  /// The traits that packages ask of one another.
+  var requestedTraits: Set<[UInt8]> = []
 
   /// The targets in the order of the manifest.
   func targets() -> [ShippingTarget] {
     let tests = facts.targets.count { $0.kind == .test }
+    let off = facts.traitsOff(requested: requestedTraits)
+    let optional = optionalTargets(off)
     return facts.targets.compactMap { target in
       let isOnly = (target.kind == .test ? tests : facts.targets.count - tests) == 1
-      return place(of: target, isOnly: isOnly).map { shipped(target, at: $0) }
+      guard let place = place(of: target, isOnly: isOnly) else { return nil }
+      var answer = shipped(target, at: place)
+      answer.isOptional = optional.contains(target.name.text)
+      let absent = off.union(target.byTraits.keys.filter { Self.isOff($0, of: target, off) })
+      answer.development.conditions.formUnion(absent.map { PathName.text($0) })
+      return answer
     }
+  }
+
+  /// Whether a dependency or definition of a target is there with traits alone that are off.
+  private static func isOff(
+    _ name: [UInt8], of target: PackageManifestFacts.Target, _ off: Set<[UInt8]>
+  ) -> Bool { target.byTraits[name].map { !$0.isEmpty && off.isSuperset(of: $0) } ?? false }
+
+  /// The targets that others depend on, and none does where these traits are off.
+  private func optionalTargets(_ off: Set<[UInt8]>) -> Set<[UInt8]> {
+    if off.isEmpty { return [] }
+    let targets = facts.targets.filter { $0.kind != .test }
+    let named = Set(targets.flatMap { $0.dependencies.map(\.text) })
+    var reached = Set(facts.products.flatMap { $0.targets.map(\.text) })
+    reached.formUnion(targets.map(\.name.text).filter { !named.contains($0) })
+    var left = Array(reached)
+    let byName = Dictionary(grouping: targets) { $0.name.text }
+    while let next = left.popLast() {
+      for target in byName[next] ?? [] {
+        left += target.dependencies.map(\.text).filter {
+          !Self.isOff($0, of: target, off) && reached.insert($0).inserted
+        }
+      }
+    }
+    return named.subtracting(reached)
   }
 
   /// The targets in each product.

@@ -61,7 +61,8 @@ struct RootShipping {
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
           owner: foreign.folder(of: folder) == nil ? .own : .others,
-          isShipped: isShipped(target), sources: target.sources, macroNames: target.macroNames,
+          isShipped: isShipped(target) && !target.isOptional, sources: target.sources,
+          macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
           development: target.development))
     }

@@ -53,6 +53,8 @@ package struct ShippingTarget: Sendable {
   /// Whether Xcode generates symbols for the keys of its catalogs: `STRING_CATALOG_GENERATE_SYMBOLS`; a module of a package has
   /// no such setting, and always gets them.
   var generatesSymbols = false
+  /// Whether only traits of its package bring it in that are off.
+  var isOptional = false
   /// The regions that it is limited to; nil where it ships all that there are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
   var builtRegions: Set<LocaleTag>?
   /// The conditions and files that only builds for development have.

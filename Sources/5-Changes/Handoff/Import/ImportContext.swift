@@ -52,7 +52,7 @@ struct ImportContext: Sendable {
     }
     self.byOther = byOther
     byStem = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
-      ConvertedUnits.stem(of: sources[$0].original)
+      ConvertedUnits.stem(of: sources[$0].tablePath ?? sources[$0].original)
     }
   }
 

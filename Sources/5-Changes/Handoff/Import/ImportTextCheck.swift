@@ -113,7 +113,9 @@ struct ImportTextCheck {
 
   private var hasSameSource: Bool {
     switch incoming.source {
-    case .exact(let source): return Self.isSame(source, unit.source)
+    case .exact(let source):
+      return Self.isSame(source, unit.source)
+        || InfoPlistTexts.isLocalizable(unit.key) && InfoPlistTexts.isFilled(source, from: unit.source)
     case .unsaid: return true
     case .plural(let one, let other):
       guard let pair = PluralSource(group) else { return false }

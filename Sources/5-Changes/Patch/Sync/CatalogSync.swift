@@ -22,6 +22,7 @@ enum CatalogSync {
     _ editor: inout XCStringsEditor, _ text: RawSpan
   ) {
     let key = change.row.key
+    if let comment = change.comment { editor.setKey(key, comment: comment, in: text) }
     switch change.action {
     case .add:
       editor.setKey(
@@ -50,6 +51,7 @@ enum CatalogSync {
       if let value = change.text, entry?.hasUnit(in: source) != true {
         editor.setUnit(key, source, value: value, state: .new, in: text)
       }
+    case .comment: break
     case .fix: editor.setKey(key, shouldTranslate: false, in: text)
     case .markStale: editor.setKey(key, extractionState: .stale, in: text)
     case .remove: editor.removeKey(key, in: text)

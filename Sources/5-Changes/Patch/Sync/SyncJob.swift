@@ -13,6 +13,8 @@ struct SyncJob {
     var row: KeyRow
     /// The text that code gives, as a table has it.
     var text: [UInt8]?
+    /// The comment that code gives, where that takes the place of one.
+    var comment: [UInt8]?
   }
 
   /// Stands for a file that is not there, where others are named by their places in `TableFiles.files`.
@@ -59,7 +61,15 @@ struct SyncJob {
       }
       guard let entry = row.declaration else { continue }
       switch entry.origin {
-      case .catalog(let state): judge(row, entry, state)
+      case .catalog(let state):
+        judge(row, entry, state)
+        if let old = row.otherComment,
+          entry.isCommentGenerated || options.formerComments.isSuperset(of: old)
+        {
+          if changes[entry.file]?.last?.row.key != row.key { add(.comment, row, nil, in: entry.file) }
+          let last = changes[entry.file, default: []].count - 1
+          changes[entry.file]?[last].comment = row.comment
+        }
       case .strings: judge(row, entry, options)
       case .rules: break
       }
@@ -109,7 +119,7 @@ struct SyncJob {
     switch state {
     case .automatic, .extractedWithValue:
       if row.state == .unused {
-        let isKept = entry.hasTranslations || entry.hasComment || entry.isFixed
+        let isKept = entry.hasTranslations || entry.comment != nil || entry.isFixed
         add(isKept ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }

@@ -11,6 +11,8 @@ package struct SyncOptions: Sendable {
   package var updatesValues = false
   /// Whether keys of `.strings` files go that nothing uses.
   package var prunesUnused = false
+  /// Lines of comments that stood in code before: where a catalog has one, no person has written it there.
+  package var formerComments: Set<[UInt8]> = []
 
   package init(updatesValues: Bool = false, prunesUnused: Bool = false) {
     self.updatesValues = updatesValues
@@ -24,6 +26,8 @@ package struct SyncStep: Sendable, Equatable {
     case add, update, revive, markStale = "mark stale", remove
     /// Code says that it stays as it is in every language.
     case fix = "mark as not to be translated"
+    /// Nothing but its comment changes.
+    case comment = "update the comment of"
   }
 
   package var action: Action

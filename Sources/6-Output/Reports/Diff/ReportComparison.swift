@@ -24,7 +24,8 @@ package struct ReportComparison: Sendable {
 
   package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
 
-  package init(from old: DiffSide, to new: DiffSide) {
+  package init(from former: DiffSide, to new: DiffSide) {
+    let old = former.aligned(with: new)
     let closed = old.closed + new.closed
     let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
     let sides = TableSides(old, new, isLeftOut: isLeftOut)
@@ -269,7 +270,31 @@ package struct ReportComparison: Sendable {
   }
 }
 
+extension DiffSide {
+  /// The side with its only product at the place of the other side's only one: an `.ipa` has it in a folder `Payload`, an
+  /// archive of Xcode's deeper down, and an app alone is at the top.
+  fileprivate func aligned(with other: DiffSide) -> DiffSide {
+    guard let own = report.onlyProduct, let place = other.report.onlyProduct, own != place else {
+      return self
+    }
+    var side = self
+    for number in report.bundles.indices where report.bundles[number].kind != "source" {
+      let path = report.bundles[number].path
+      let below = own == "." ? path : String(path.dropFirst(own.count + 1))
+      side.report.bundles[number].path = TableSides.place([place, below])
+    }
+    return side
+  }
+}
+
 extension Report {
+  /// The path of the built bundle that holds all others; nil where there are several, or sources.
+  fileprivate var onlyProduct: String? {
+    let paths = bundles.filter { $0.kind != "source" }.map(\.path)
+    guard isBuilt, let first = paths.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    return paths.allSatisfy { first == "." || $0 == first || $0.hasPrefix("\(first)/") } ? first : nil
+  }
+
   /// The locales that anything is there for. Of a saved report only the counts tell.
   fileprivate var localesWithFiles: Set<String> {
     var found: Set<String> = []

@@ -54,8 +54,9 @@ enum SyncCommand: Subcommand {
     let run = try engine.keys(extracted: extracted)
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
-    let options = SyncOptions(
+    var options = SyncOptions(
       updatesValues: arguments.has(updateValues), prunesUnused: arguments.has(pruneUnused))
+    options.formerComments = formerComments(run, in: context)
     let plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
     let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
     if arguments.has(exitCode) {
@@ -90,5 +91,30 @@ enum SyncCommand: Subcommand {
     if run.isIncomplete || !isMatched { return .failure }
     if !plan.refusals.isEmpty { return .findings }
     return arguments.has(exitCode) && !plan.files.isEmpty ? .findings : .clean
+  }
+
+  /// The lines of comments in catalogs that code gives no more, and that stood in a file which uses the key before.
+  private static func formerComments(_ run: KeysRun, in context: CommandContext) -> Set<[UInt8]> {
+    var open: [FilePath: Set<[UInt8]>] = [:]
+    for row in run.audit.rows {
+      guard let lines = row.otherComment, row.declaration?.isCommentGenerated == false else { continue }
+      for use in row.uses {
+        let file = run.uses.files[use.file]
+        open[run.catalog.roots[file.root].file(file.path), default: []].formUnion(lines)
+      }
+    }
+    let files = open.keys.sorted()
+    var found: Set<[UInt8]> = []
+    let history = ImportHistory(
+      catalog: run.catalog, context: context, endings: ["swift", "m", "mm", "h", "c", "cc", "cpp"])
+    _ = history.read(files) { number, content in
+      let former = (open[files[number]] ?? []).filter { line in
+        content.firstRange(of: [UInt8(ascii: "\"")] + line + [UInt8(ascii: "\"")]) != nil
+      }
+      found.formUnion(former)
+      open[files[number]]?.subtract(former)
+      return open[files[number]]?.isEmpty == false
+    }
+    return found
   }
 }

@@ -9,6 +9,8 @@ internal import L10nSystem
 struct ImportHistory: TextHistory {
   let catalog: Catalog
   let context: CommandContext
+  /// The endings of all files among which renames are followed.
+  var endings = TableFormat.all.flatMap(\.endings)
 
   func read(_ files: [FilePath], _ body: (Int, [UInt8]) -> Bool) -> [Bool] {
     guard !files.isEmpty, let root = catalog.roots.first?.location,
@@ -17,7 +19,7 @@ struct ImportHistory: TextHistory {
     else { return files.map { _ in false } }
     do throws(GitFailure) {
       let former = try FormerContents(
-        of: files, endings: TableFormat.all.flatMap(\.endings), in: repository,
+        of: files, endings: endings, in: repository,
         environment: context.environment.all)
       for number in files.indices { try former.forEach(of: number) { body(number, $0) } }
       return files.indices.map { former.isWhole($0) }

@@ -74,6 +74,7 @@ extension SyncStep.Action {
     case .markStale: "now stale"
     case .remove: "removed"
     case .fix: "marked as not to be translated"
+    case .comment: "with the code's comment"
     }
   }
 }

@@ -80,8 +80,8 @@ struct KeyMatcher {
     row.useCount = answer.count
     row.declaration = KeyRow.Declaration(
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
-      value: entry.value, hasTranslations: entry.hasTranslations, hasComment: entry.comment != nil,
-      isVaried: entry.isVaried,
+      value: entry.value, hasTranslations: entry.hasTranslations, comment: entry.comment,
+      isCommentGenerated: entry.isCommentGenerated, isVaried: entry.isVaried,
       isFixed: entry.isFixed, isBorrowed: entry.isBorrowed, file: entry.file)
     row.conflicts = answer.conflicts
     return row

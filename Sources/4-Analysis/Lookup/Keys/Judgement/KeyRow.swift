@@ -45,8 +45,9 @@ package struct KeyRow: Sendable {
     package var origin: TableKeys.Origin
     package var value: [UInt8]?
     package var hasTranslations: Bool
-    /// Whether a comment stands beside it: who has written that is not known.
-    package var hasComment: Bool
+    /// The comment beside it: who has written that is not known, but for one of a model's.
+    package var comment: [UInt8]?
+    package var isCommentGenerated = false
     package var isVaried: Bool
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false
@@ -147,6 +148,18 @@ package struct KeyRow: Sendable {
     var seen: Set<[UInt8]> = []
     let all = uses.compactMap(\.comment).filter { !$0.isEmpty && seen.insert($0).inserted }
     return all.isEmpty ? nil : Array(all.joined(separator: [0x0A]))
+  }
+
+  /// The lines of a catalog's comment where code gives another one; nil where a person has made the entry, and where they say
+  /// the same.
+  package var otherComment: [[UInt8]]? {
+    guard state == .used, certainty == .certain, let comment, let entry = declaration,
+      let own = entry.comment,
+      case .catalog(let origin) = entry.origin, ![.manual, .migrated, .unknown].contains(origin)
+    else { return nil }
+    let lines = { (text: [UInt8]) in text.split(separator: 0x0A).map(Array.init) }
+    let old = lines(own)
+    return old.isEmpty || Set(old) == Set(lines(comment)) ? nil : old
   }
 
   /// The severity of a key that nothing uses: it weighs more if a program that reads code put it there than

@@ -81,6 +81,7 @@ private final class DevelopmentEntries: TableConsumer {
       own.origin = .catalog(key.extractionState)
       own.isVaried = entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false
       own.isFixed = !key.shouldTranslate
+      own.isCommentGenerated = key.isCommentGenerated
     } else if format == .stringsdict || entry.leaves.contains(where: { !$0.path.isWhole }) {
       own.origin = .rules
       own.isVaried = true

@@ -17,6 +17,8 @@ package struct TableKeys: Sendable {
     /// The development text, where the table has one.
     package var value: [UInt8]?
     package var comment: [UInt8]?
+    /// Whether a model wrote the comment.
+    package var isCommentGenerated = false
     package var origin: Origin
     /// The place in `TableFiles.files`.
     package var file: Int
