@@ -13,25 +13,21 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// A kind of finding. Its id is what people write in configurations and read in logs, and is never reused.
+/// A kind of finding. Its id is what people write in configurations and read in logs, and is never reused. What the fault is and
+/// what it does to a user stands in its page.
 package struct Rule: Hashable, Sendable {
   /// Named for the fault, in kebab case: `duplicate-key`.
   package let id: String
   /// The severity unless a finding says otherwise.
   package let severity: Severity
-  /// What the fault is and what it does to a user, in a sentence.
-  package let summary: String
   /// Whether no configuration changes its severity: it says that something could not be done.
   package let isFixed: Bool
   /// Whether it is looked for only where somebody asks for it.
   package let isOptIn: Bool
 
-  package init(
-    _ id: String, _ severity: Severity, _ summary: String, isFixed: Bool = false, isOptIn: Bool = false
-  ) {
+  package init(_ id: String, _ severity: Severity, isFixed: Bool = false, isOptIn: Bool = false) {
     self.id = id
     self.severity = severity
-    self.summary = summary
     self.isFixed = isFixed
     self.isOptIn = isOptIn
   }
@@ -39,20 +35,12 @@ package struct Rule: Hashable, Sendable {
 
 /// What can be wrong with the bytes of any text file.
 extension Rule {
-  package static let invalidEncoding = Rule(
-    "invalid-encoding", .error, "A byte is not part of the file's encoding, so the loader refuses the file.")
-  package static let strayCopyrightSign = Rule(
-    "stray-copyright-sign", .warning, "The byte A9 alone, a Mac Roman ©, loads as a replacement mark.")
-  package static let utf16WithoutMark = Rule(
-    "utf16-without-mark", .error,
-    "UTF-16 without a byte order mark: the loader drops the first two bytes and guesses the order.")
-  package static let doubleByteOrderMark = Rule(
-    "double-byte-order-mark", .error,
-    "Two byte order marks: the loader refuses the file; Xcode's copy step drops the second.")
-  package static let emptyFile = Rule(
-    "empty-file", .error, "A file of no bytes, or of a byte order mark alone: the loader refuses it.")
-  package static let cutUnit = Rule(
-    "cut-unit", .warning, "The file ends inside a character, and the loader drops the rest.")
+  package static let invalidEncoding = Rule("invalid-encoding", .error)
+  package static let strayCopyrightSign = Rule("stray-copyright-sign", .warning)
+  package static let utf16WithoutMark = Rule("utf16-without-mark", .error)
+  package static let doubleByteOrderMark = Rule("double-byte-order-mark", .error)
+  package static let emptyFile = Rule("empty-file", .error)
+  package static let cutUnit = Rule("cut-unit", .warning)
 }
 
 /// What is wrong with one of the user's files, while the file is at hand. Ranges are into the text as

@@ -2,72 +2,29 @@ internal import L10nDiscovery
 package import L10nText
 
 extension Rule {
-  package static let developmentStub = Rule(
-    "development-stub", .warning,
-    "The development table is incomplete: its translations are compared with each other.")
-  package static let baseHoldsKeys = Rule(
-    "base-holds-keys", .note, "The development folder's file is empty, but Base's is not.")
-  package static let partialRegionTable = Rule(
-    "partial-region-table", .warning,
-    "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
-  )
-  package static let deviceTableLacksKeys = Rule(
-    "device-table-lacks-keys", .warning,
-    "A development table for one device lacks keys of the plain one, which it replaces there.")
-  package static let stringsHiddenByPlural = Rule(
-    "strings-hidden-by-plural", .warning,
-    "A key is in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."
-  )
-  package static let lookalikeKey = Rule(
-    "lookalike-key", .warning,
-    "A key looks like an expected one but has differently composed characters.")
-  package static let unreachableLocalization = Rule(
-    "unreachable-localization", .warning,
-    "A bundle inside an app has a localization that no user of the app gets, because the app's own list decides."
-  )
-  package static let productLacksLanguage = Rule(
-    "product-lacks-language", .warning,
-    "An extension or framework lacks a language of the app that contains it.")
-  package static let productLacksFile = Rule(
-    "product-lacks-file", .warning,
-    "A target that has a language and gets a table or resource does not get its file of that language.")
-  package static let keyInNoTable = Rule(
-    "key-in-no-table", .warning,
-    "Code uses a key that is in no development table and is not a text itself.")
-  package static let hardCodedText = Rule(
-    "hard-coded-text", .warning, "People see a text of code that nothing localizes.")
-  package static let tableNotRead = Rule(
-    "table-not-read", .error,
-    "No code reads a table: code looks for its keys in another one, which does not exist.")
-  package static let mostlyUnchanged = Rule(
-    "mostly-unchanged", .note,
-    "Most localizations have a longer text as it is in the development localization.")
-  package static let neverTranslated = Rule(
-    "never-translated", .note,
-    "None of ten or more localizations translates a text, in a table that is otherwise translated.")
-  package static let catalogSourceLanguage = Rule(
-    "catalog-source-language", .note, "A catalog's source language is not the development region.")
-  package static let translatedDoNotTranslate = Rule(
-    "translated-do-not-translate", .note, "A key that must not be translated has a translation.")
-  package static let infoPlistUntranslated = Rule(
-    "info-plist-untranslated", .warning, "A text of Info.plist that users see is not translated anywhere.")
-  package static let infoPlistUnknownKey = Rule(
-    "info-plist-unknown-key", .note, "A key of an InfoPlist table that Info.plist has no use for.")
-  package static let infoPlistFixedKey = Rule(
-    "info-plist-fixed-key", .warning,
-    "A key of Info.plist that must be the same in every language is translated.")
-  package static let copiedTable = Rule(
-    "copied-table", .note,
-    "A table is, byte for byte, a copy of another: each text counts, and is translated, twice.")
-  package static let unopenedResource = Rule(
-    "unopened-resource", .note,
-    "A localized file has a name that neither code nor any other file of its product says.")
-  package static let displayNameNeverShown = Rule(
-    "display-name-never-shown", .note,
-    "CFBundleDisplayName of a Mac app is translated, and the Finder shows no translation of it.")
-  package static let bundleNameUntranslated = Rule(
-    "bundle-name-untranslated", .note,
-    "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")
+  package static let developmentStub = Rule("development-stub", .warning)
+  package static let baseHoldsKeys = Rule("base-holds-keys", .note)
+  package static let partialRegionTable = Rule("partial-region-table", .warning)
+  package static let deviceTableLacksKeys = Rule("device-table-lacks-keys", .warning)
+  package static let stringsHiddenByPlural = Rule("strings-hidden-by-plural", .warning)
+  package static let lookalikeKey = Rule("lookalike-key", .warning)
+  package static let unreachableLocalization = Rule("unreachable-localization", .warning)
+  package static let productLacksLanguage = Rule("product-lacks-language", .warning)
+  package static let productLacksFile = Rule("product-lacks-file", .warning)
+  package static let keyInNoTable = Rule("key-in-no-table", .warning)
+  package static let hardCodedText = Rule("hard-coded-text", .warning)
+  package static let tableNotRead = Rule("table-not-read", .error)
+  package static let mostlyUnchanged = Rule("mostly-unchanged", .note)
+  package static let neverTranslated = Rule("never-translated", .note)
+  package static let catalogSourceLanguage = Rule("catalog-source-language", .note)
+  package static let translatedDoNotTranslate = Rule("translated-do-not-translate", .note)
+  package static let infoPlistUntranslated = Rule("info-plist-untranslated", .warning)
+  package static let infoPlistUnknownKey = Rule("info-plist-unknown-key", .note)
+  package static let infoPlistFixedKey = Rule("info-plist-fixed-key", .warning)
+  package static let copiedTable = Rule("copied-table", .note)
+  package static let unopenedResource = Rule("unopened-resource", .note)
+  package static let displayNameNeverShown = Rule("display-name-never-shown", .note)
+  package static let bundleNameUntranslated = Rule("bundle-name-untranslated", .note)
 }
 
 extension Problem {

@@ -20,7 +20,7 @@ import Testing
   ]
 
   private static func findings() -> Findings {
-    let rule = Rule("some-rule", .warning, "A <b> rule & more.")
+    let rule = Rule("some-rule", .warning)
     let problems = hostile.enumerated().flatMap { number, text -> [Problem] in
       let start = TextPosition(line: number + 1, column: 3)
       let end = TextPosition(line: number + 1, column: 9)
@@ -38,7 +38,7 @@ import Testing
 
   static func written(_ form: any FindingsFormat.Type) -> String {
     var options = ReportOptions(tool: .init(name: "l10ncheck", version: "1.0.0", icu: "72.1"))
-    options.ruleHelp = { _ in RuleHelp(why: "Because <b>.", remedy: "Mend.") }
+    options.ruleHelp = { _ in RuleHelp(summary: "A <b> rule & more.", why: "Because <b>.", remedy: "Mend.") }
     var bytes: [UInt8] = []
     form.write(findings(), options: options, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func limitsOfAnnotationsAreKept() {
-    let rule = Rule("some-rule", .error, "A rule.")
+    let rule = Rule("some-rule", .error)
     let problems = (1...25).map {
       Problem(rule, path: "a", position: TextPosition(line: $0, column: 1), message: "m")
     }

@@ -12,7 +12,8 @@ enum RuleIndex {
         let id = rule.id
         let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", off by default" : ""
         page += "| <a id=\"\(id)\"></a>[`\(id)`](Rules/\(id).md) | \(rule.severity.rawValue)\(mark) "
-        page += "| \(rule.markdown) |\n"
+        let summary = RuleRegistry.page(of: id)?.summary ?? ""
+        page += "| \(summary.replacing("<", with: "\\<")) |\n"
       }
     }
     return page

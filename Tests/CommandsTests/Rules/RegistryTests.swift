@@ -59,7 +59,7 @@ import Testing
     let file = Self.folder.appendingPathComponent("\(id).md")
     let page = try RulePageReader.page(of: rule, String(contentsOf: file, encoding: .utf8))
     #expect(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil)
-    for text in [rule.summary, page.why, page.remedy] {
+    for text in [page.summary, page.why, page.remedy] {
       #expect(text.hasSuffix("."), "\(text)")
       #expect(!text.contains("\n"), "\(text)")
       #expect(text.count(where: { $0 == "`" }) % 2 == 0, "\(text)")

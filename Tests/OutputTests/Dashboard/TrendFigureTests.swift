@@ -93,7 +93,7 @@ import Testing
 
   @Test func errorsAreNamed() {
     let problem = Problem(
-      Rule("silent-stop", .error, ""), path: "de.lproj/Localizable.strings",
+      Rule("silent-stop", .error), path: "de.lproj/Localizable.strings",
       position: TextPosition(line: 8, column: 21), message: "the loader <stops>", hint: "mend it")
     let text = page(nights(2)) { $0.problems = [problem] }
     #expect(text.contains("de.lproj/<wbr>Localizable.strings</bdi><wbr>:8:21"))
@@ -104,7 +104,7 @@ import Testing
 
   /// Errors of one rule are one block: the first of them, the others on request, the advice once.
   @Test func errorsOfOneRuleAreTogether() {
-    let rule = Rule("silent-stop", .error, "")
+    let rule = Rule("silent-stop", .error)
     let problems = (1...9).map {
       Problem(rule, path: "f\($0).strings", position: nil, message: "it stops", hint: "mend it")
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// What stands first in a long report, and what is said once.
 @Suite struct FirstScreenTests {
-  private static let rule = Rule("duplicate-key", .warning, "A key is repeated.")
+  private static let rule = Rule("duplicate-key", .warning)
 
   private func report(_ missing: [(locale: String, count: Int)], of count: Int = 40) -> ReportBuilder {
     var builder = ReportBuilder()

@@ -32,9 +32,9 @@ enum SampleReport: String, CaseIterable {
     return builder.report
   }
 
-  static let syntax = Rule("strings-syntax", .error, "A .strings file is malformed.")
-  static let duplicate = Rule("duplicate-key", .warning, "A key is repeated.")
-  static let copied = Rule("copied-resource", .note, "A resource is a copy.")
+  static let syntax = Rule("strings-syntax", .error)
+  static let duplicate = Rule("duplicate-key", .warning)
+  static let copied = Rule("copied-resource", .note)
 
   private static func single(_ builder: inout ReportBuilder) {
     builder.bundle(

@@ -42,7 +42,8 @@ import Testing
   @Test func extraKeysStandWithTheirLanguages() {
     let text = text(
       report(extra: ["de": ["old", "older"], "fr": ["old"], "ja": ["old"], "ar": ["old", "older"]]))
-    #expect(text.contains("\nExtra  # l10ncheck stubs --prune MyApp.app takes out 6 texts that nothing needs\n"))
+    #expect(
+      text.contains("\nExtra  # l10ncheck stubs --prune MyApp.app takes out 6 texts that nothing needs\n"))
     #expect(text.contains("\n  Localizable in all 4 localizations (ar, de, fr, ja): old\n"))
     #expect(text.contains("\n  Localizable in ar, de: older\n"))
   }
@@ -92,11 +93,11 @@ import Testing
       for line in 0..<count {
         builder.problems.append(
           Problem(
-            Rule(rule, .warning, ""), path: "a", position: TextPosition(line: line + 1, column: 1),
+            Rule(rule, .warning), path: "a", position: TextPosition(line: line + 1, column: 1),
             message: "wrong \(line + 1)"))
       }
     }
-    builder.problems.append(Problem(Rule("quiet", .note, ""), path: "a", message: "by the way"))
+    builder.problems.append(Problem(Rule("quiet", .note), path: "a", message: "by the way"))
     let text = text(builder)
     #expect(text.contains("a:3:1: warning: wrong 3 [many]\n  and 2 more warnings [many], 5 in all\n"))
     #expect(text.contains("a:4:1: warning: wrong 4 [four]\n"))

@@ -6,8 +6,8 @@ import Testing
 @Suite struct RuleSeverityTests {
   /// Rules as the whole tool has them.
   static let rules = [
-    Rule("duplicate-key", .warning, "Twice."), Rule("unreachable-localization", .warning, "Unseen."),
-    Rule("unreadable-file", .error, "Unread.", isFixed: true),
+    Rule("duplicate-key", .warning), Rule("unreachable-localization", .warning),
+    Rule("unreadable-file", .error, isFixed: true),
   ]
 
   private func file(_ text: String) -> ConfigurationFile {

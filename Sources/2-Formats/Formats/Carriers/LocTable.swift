@@ -41,9 +41,7 @@ package struct LocTable: Sendable {
 }
 
 extension Rule {
-  package static let locTableColumn = Rule(
-    "loctable-column", .warning,
-    "A localization in a .loctable is not a dictionary, so none of its texts is found.")
+  package static let locTableColumn = Rule("loctable-column", .warning)
 }
 
 /// `.loctable`: every localization in one property list.

@@ -101,8 +101,7 @@ package struct PluralNeeds: Equatable, Sendable {
 
 /// Rules for plurals in any kind of file.
 extension Rule {
-  package static let pluralWithoutOther = Rule(
-    "plural-without-other", .error, "A plural has no text for `other`, which every language needs.")
+  package static let pluralWithoutOther = Rule("plural-without-other", .error)
 
   /// What to do about a plural without `other`.
   package static let otherHint = "add the form other: it is used wherever no other form is"

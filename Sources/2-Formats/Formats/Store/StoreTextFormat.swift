@@ -33,12 +33,8 @@ extension TableFormat {
 }
 
 extension Rule {
-  package static let storeTooLong = Rule(
-    "store-too-long", .error,
-    "A text is longer than the App Store takes: the upload fails, or the text is dropped.")
-  package static let storeUnread = Rule(
-    "store-unread", .error,
-    "A file of the App Store's texts is not read: it is not UTF-8, or no JSON of the kind.")
+  package static let storeTooLong = Rule("store-too-long", .error)
+  package static let storeUnread = Rule("store-unread", .error)
 }
 
 /// What the App Store has of an app in each language.

@@ -40,7 +40,5 @@ extension TableFormat {
 }
 
 extension Rule {
-  package static let storeKitUnread = Rule(
-    "storekit-unread", .warning,
-    "Part of a StoreKit configuration is not read: it is no list, has no id, or stands twice.")
+  package static let storeKitUnread = Rule("storekit-unread", .warning)
 }

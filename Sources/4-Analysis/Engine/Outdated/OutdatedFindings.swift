@@ -48,6 +48,5 @@ package enum OutdatedFindings {
 }
 
 extension Rule {
-  package static let outdatedTranslation = Rule(
-    "outdated-translation", .warning, "The source text says something else than when it was translated.")
+  package static let outdatedTranslation = Rule("outdated-translation", .warning)
 }

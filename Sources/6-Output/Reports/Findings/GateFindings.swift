@@ -3,10 +3,8 @@ internal import L10nCoverage
 package import L10nText
 
 extension Rule {
-  package static let thresholdMissed = Rule(
-    "threshold-missed", .error, "A threshold that was set is missed.", isFixed: true)
-  package static let textNeedsWork = Rule(
-    "text-needs-work", .warning, "A text has to be done for a threshold that is missed.", isFixed: true)
+  package static let thresholdMissed = Rule("threshold-missed", .error, isFixed: true)
+  package static let textNeedsWork = Rule("text-needs-work", .warning, isFixed: true)
 }
 
 /// What a gate that fails says in the forms of findings: a result for each threshold that is missed, then the texts that have to

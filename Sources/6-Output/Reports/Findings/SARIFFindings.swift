@@ -50,10 +50,11 @@ package enum SARIFFindings: FindingsFormat {
 
   private static func rule(_ rule: Rule, _ options: ReportOptions) -> JSONValue {
     var members: [String: JSONValue] = [
-      "id": .string(rule.id), "shortDescription": text(rule.summary),
+      "id": .string(rule.id),
       "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
     ]
     if let help = options.ruleHelp(rule.id) {
+      members["shortDescription"] = text(help.summary)
       members["fullDescription"] = text(help.why)
       members["help"] = .object([
         "text": .string("\(help.why) \(help.remedy)"),

@@ -237,6 +237,6 @@ enum CheckCommand: Subcommand {
 extension RuleHelp {
   /// What the page of a rule says.
   static let of: @Sendable (String) -> RuleHelp? = { id in
-    RuleRegistry.page(of: id).map { RuleHelp(why: $0.why, remedy: $0.remedy) }
+    RuleRegistry.page(of: id).map { RuleHelp(summary: $0.summary, why: $0.why, remedy: $0.remedy) }
   }
 }

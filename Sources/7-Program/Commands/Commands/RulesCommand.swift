@@ -30,8 +30,8 @@ enum RulesCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let named = try arguments.positionals.map { try page(named: $0, arguments) }
     let severities = try severities(arguments, in: context)
+    let pages = named.isEmpty ? RuleRegistry.allPages : named
     if arguments.text(format) == "json" {
-      let pages = named.isEmpty ? RuleRegistry.rules.compactMap { RuleRegistry.page(of: $0.id) } : named
       try context.write(RuleRegistry.json(pages, severities).document(), for: arguments)
       return .clean
     }
@@ -39,7 +39,7 @@ enum RulesCommand: Subcommand {
       width: context.terminal.textWidth, style: context.resultStyle(arguments), severities: severities)
     let result =
       named.isEmpty
-      ? text.list(RuleRegistry.rules) : named.map(text.explanation).joined(separator: "\n")
+      ? text.list(pages) : named.map(text.explanation).joined(separator: "\n")
     try context.write(Array(result.utf8), for: arguments)
     return .clean
   }

@@ -7,20 +7,10 @@ internal import L10nReports
 internal import L10nText
 
 extension Rule {
-  static let noLongerCompared = Rule(
-    "no-longer-compared", .error,
-    "What was compared at the revision of --since is not any more: a language, a table.", isFixed: true)
-  static let textLost = Rule(
-    "text-lost", .error, "Users see a bare key where they saw a text at the revision of --since.",
-    isFixed: true)
-  static let silencedSince = Rule(
-    "silenced-since", .warning,
-    "Something that silences findings, or keeps a text from translation, came since the revision of --since.",
-    isFixed: true)
-  static let configurationChanged = Rule(
-    "configuration-changed", .warning,
-    "The configuration is not that of the revision of --since: less may be compared or required.",
-    isFixed: true)
+  static let noLongerCompared = Rule("no-longer-compared", .error, isFixed: true)
+  static let textLost = Rule("text-lost", .error, isFixed: true)
+  static let silencedSince = Rule("silenced-since", .warning, isFixed: true)
+  static let configurationChanged = Rule("configuration-changed", .warning, isFixed: true)
 }
 
 /// What a comparison with a revision finds beside texts.

@@ -3,6 +3,8 @@ package import L10nText
 /// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
 package struct RulePage: Sendable {
   package let rule: Rule
+  /// What the fault is and what it does to a user, in a sentence.
+  package let summary: String
   /// What happens to users, or to the people who work on the texts, if nobody looks into the finding:
   /// sentences.
   package let why: String
@@ -55,7 +57,8 @@ struct RulePageReader {
 
   private mutating func page(of rule: Rule) throws(Fault) -> RulePage {
     try take(.heading("# \(rule.id)"))
-    try take(.text(rule.markdown))
+    // Before a tag, as in `<key>`, there is a backslash.
+    let summary = try text(between: "", ".") + "."
     let since = try text(between: "*\(rule.kind), since ", "*")
     try take(.heading("## Why it matters"))
     let why = try text(between: "", "")
@@ -63,7 +66,9 @@ struct RulePageReader {
     let remedy = try text(between: "", "")
     let example = blocks.isEmpty ? nil : try example()
     guard blocks.isEmpty else { throw fault("the end") }
-    return RulePage(rule: rule, why: why, remedy: remedy, since: since, example: example)
+    return RulePage(
+      rule: rule, summary: summary.replacing("\\<", with: "<"), why: why, remedy: remedy, since: since,
+      example: example)
   }
 
   private mutating func example() throws(Fault) -> RuleExample {
@@ -138,9 +143,6 @@ struct RulePageReader {
 }
 
 extension Rule {
-  /// What it says, where a tag would be one.
-  var markdown: String { summary.replacing("<", with: "\\<") }
-
   /// What it is as long as nobody changes it.
   var kind: String {
     severity.rawValue + (isFixed ? " that cannot be changed" : "") + (isOptIn ? ", off by default" : "")

@@ -113,6 +113,9 @@ package enum RuleRegistry {
 
   package static func rule(of id: String) -> Rule? { rules.first { $0.id == id } }
 
+  /// All pages, in that order.
+  package static var allPages: [RulePage] { rules.compactMap { page(of: $0.id) } }
+
   /// The page of a rule; nil if there is no such rule. Tests ask for the page of each.
   package static func page(of id: String) -> RulePage? {
     guard let rule = rule(of: id), let text = pages[id] else { return nil }
@@ -144,7 +147,7 @@ extension RuleRegistry {
       "overridden": .bool(!rule.isFixed && setting?.overrides.isEmpty == false),
       "configurable": .bool(!rule.isFixed), "optIn": .bool(rule.isOptIn),
       "subject": .optional(groups.first { $0.value.contains { $0.id == rule.id } }?.key),
-      "summary": .string(rule.summary), "why": .string(page.why), "remedy": .string(page.remedy),
+      "summary": .string(page.summary), "why": .string(page.why), "remedy": .string(page.remedy),
       "since": .string(page.since), "example": page.example.map(json) ?? .null,
     ])
   }

@@ -10,15 +10,16 @@ struct RuleText {
   let severities: [String: RuleSeverity]
 
   /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
-  func list(_ rules: [Rule]) -> String {
-    let widest = rules.map(\.id.count).max() ?? 0
-    return rules.map { rule in
+  func list(_ pages: [RulePage]) -> String {
+    let widest = pages.map(\.rule.id.count).max() ?? 0
+    return pages.map { page in
+      let rule = page.rule
       let id = rule.id + String(repeating: " ", count: widest - rule.id.count)
       let level = level(of: rule)
       let severity = level.rawValue
       let itself = said(of: rule).map { " (\($0))" } ?? ""
       let blank = String(repeating: " ", count: Severity.warning.rawValue.count - severity.count)
-      return "\(style(.strong, id))  \(style(Self.role(level), severity))\(blank)  \(rule.summary)\(itself)\n"
+      return "\(style(.strong, id))  \(style(Self.role(level), severity))\(blank)  \(page.summary)\(itself)\n"
     }.joined()
   }
 
@@ -30,7 +31,7 @@ struct RuleText {
     let fixed =
       rule.isFixed
       ? ", which no configuration changes" : rule.isOptIn ? ", off by default" : ""
-    var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(rule.summary))"
+    var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(page.summary))"
     text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(page.why))"
     text += "\n\(style(.strong, "What to do"))\n\(paragraph(page.remedy))"
     if let example = page.example {

@@ -124,7 +124,5 @@ package struct CallCheck: Sendable {
 
 extension Rule {
   /// A text that is filled by a call asks for other arguments than the call passes.
-  package static let placeholderCall = Rule(
-    "placeholder-call", .error,
-    "A text uses other arguments than its call passes: the app prints garbage or crashes.")
+  package static let placeholderCall = Rule("placeholder-call", .error)
 }
