@@ -33,7 +33,7 @@ import Testing
     #expect(
       text.contains(
         """
-        Used in code, in no table: 2 keys  # 'l10ncheck sync' adds them to their tables
+        Used in code, in no table: 2 keys  # 'l10ncheck sync' adds 1 of them
           "Hello, world!"  App/Main.swift:2:14
           "menu.save" (Other)  App/Main.swift:4:27
 

@@ -42,8 +42,8 @@ import Testing
   @Test func extraKeysStandWithTheirLanguages() {
     let text = text(
       report(extra: ["de": ["old", "older"], "fr": ["old"], "ja": ["old"], "ar": ["old", "older"]]))
-    #expect(
-      text.contains("\nExtra  # l10ncheck stubs --prune MyApp.app takes out 6 texts that nothing needs\n"))
+    let hint = "l10ncheck stubs --prune MyApp.app takes out 6 texts that nothing needs"
+    #expect(text.contains("\nExtra  # \(hint)\n"))
     #expect(text.contains("\n  Localizable in all 4 localizations (ar, de, fr, ja): old\n"))
     #expect(text.contains("\n  Localizable in ar, de: older\n"))
   }

@@ -113,7 +113,8 @@ enum ProductSection {
         let shown = projects.count > 1 ? "\(name) of \(TerminalText.escaped(product.project))" : name
         let only = "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
         return (
-          shown, product.productType, product.locales.isEmpty ? only : standing(of: product.locales, options)
+          shown, product.productType, product.locales.isEmpty ? only : standing(of: product.locales, options),
+          product.locales
         )
       }, options)
   }
@@ -125,19 +126,22 @@ enum ProductSection {
         let isEmpty = folder.locales.isEmpty
         return (
           TerminalText.escaped(folder.name), nil,
-          isEmpty ? "nothing to compare" : standing(of: folder.locales, options)
+          isEmpty ? "nothing to compare" : standing(of: folder.locales, options), folder.locales
         )
       }, options)
   }
 
   private static func lines(
-    _ title: String, _ entries: [(name: String, type: String?, standing: String)], _ options: ReportOptions
+    _ title: String, _ entries: [(name: String, type: String?, standing: String, locales: [LocaleReport])],
+    _ options: ReportOptions
   ) -> [String] {
     if entries.isEmpty { return [] }
-    var told: Set<String> = []
+    var told: Set<[String]> = []
     let lines = entries.compactMap { entry -> String? in
-      guard told.insert(entry.standing).inserted else { return nil }
-      let equal = entries.filter { $0.standing == entry.standing }
+      // The same share of other languages is no equal standing.
+      let tags = entry.locales.map(\.locale)
+      guard told.insert(tags + [entry.standing]).inserted else { return nil }
+      let equal = entries.filter { $0.standing == entry.standing && $0.locales.map(\.locale) == tags }
       let isOfOneType = equal.allSatisfy { $0.type == entry.type }
       let type = isOfOneType ? entry.type.map { " (\(TerminalText.escaped($0)))" } ?? "" : ""
       let names = NumberText.names(equal.map(\.name), limit: options.isComplete ? .max - 1 : longest)
