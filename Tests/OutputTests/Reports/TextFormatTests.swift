@@ -38,7 +38,7 @@ import Testing
   /// A line is in one piece even where the mark begins: a runner would read both sides of it together.
   @Test(arguments: 0..<9) func anExcerptHoldsNoCommand(column: Int) {
     let problem = Problem(
-      .init("x", .error, ""), path: "a", position: TextPosition(line: 1, column: column + 1), message: "b",
+      .init("x", .error), path: "a", position: TextPosition(line: 1, column: column + 1), message: "b",
       excerpt: SourceExcerpt(line: "a ##vso[b", columns: column..<(column + 1)))
     let lines = ProblemText(showsExcerpts: true).lines(problem)
     #expect(lines.contains { $0.hasSuffix("| a #\\u{23}vso[b") })
