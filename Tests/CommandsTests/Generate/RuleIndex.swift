@@ -6,14 +6,15 @@ enum RuleIndex {
   /// Docs/Rules.md: a line for each rule, with an anchor, because links once led to a section for each.
   static var text: String {
     var page = introduction
-    for (title, rules) in RuleRegistry.groups {
+    for title in subjects {
+      let pages = RuleRegistry.allPages.filter { $0.subject == title }
       page += "\n### \(title)\n\n| rule | severity | what it says |\n| --- | --- | --- |\n"
-      for rule in rules {
+      for entry in pages {
+        let rule = entry.rule
         let id = rule.id
         let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", off by default" : ""
         page += "| <a id=\"\(id)\"></a>[`\(id)`](Rules/\(id).md) | \(rule.severity.rawValue)\(mark) "
-        let summary = RuleRegistry.page(of: id)?.summary ?? ""
-        page += "| \(summary.replacing("<", with: "\\<")) |\n"
+        page += "| \(entry.summary.replacing("<", with: "\\<")) |\n"
       }
     }
     return page
@@ -24,6 +25,35 @@ enum RuleIndex {
     "// Made from the registry of rules by scripts/update-golden; not to be edited by hand.\n"
       + RuleRegistry.rules.map { "#embed \"../../../Docs/Rules/\($0.id).md\" suffix(, 0, )\n" }.joined()
   }
+
+  /// What rules are about: from the tree to the texts, and on to handoffs.
+  static let subjects = [
+    "Files and folders",
+    "Names of localizations",
+    "Bundles",
+    "Xcode projects",
+    "Swift packages",
+    "Resources",
+    "Tables",
+    "Thresholds",
+    "Info.plist",
+    "Code",
+    "Encodings",
+    "Strings files",
+    "Property lists",
+    "Plural and width rules (.stringsdict)",
+    "String catalogs (.xcstrings)",
+    "JSON",
+    "App Store texts",
+    "Interface files",
+    "App Shortcuts",
+    "Placeholders",
+    "Plural forms",
+    "Texts",
+    "Texts, off by default",
+    "Handoffs",
+    "Configuration",
+  ]
 
   private static let introduction = """
     # Rules

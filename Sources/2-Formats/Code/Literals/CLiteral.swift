@@ -44,13 +44,6 @@ enum CLiteral {
     at offset: Int, to end: Int, in text: SourceText, _ bytes: inout [UInt8]
   ) -> Int {
     switch text[offset] {
-    case UInt8(ascii: "n"): bytes.append(0x0A)
-    case UInt8(ascii: "t"): bytes.append(0x09)
-    case UInt8(ascii: "r"): bytes.append(0x0D)
-    case UInt8(ascii: "a"): bytes.append(0x07)
-    case UInt8(ascii: "b"): bytes.append(0x08)
-    case UInt8(ascii: "f"): bytes.append(0x0C)
-    case UInt8(ascii: "v"): bytes.append(0x0B)
     case UInt8(ascii: "e"): bytes.append(0x1B)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       return readNumber(from: offset, to: end, most: 3, radix: 8, in: text, &bytes)
@@ -59,7 +52,7 @@ enum CLiteral {
     case UInt8(ascii: "U"): return readNumber(from: offset + 1, to: end, most: 8, radix: 16, in: text, &bytes)
     case 0x0D: return min(end, text[offset + 1] == 0x0A ? offset + 2 : offset + 1)
     case 0x0A: break
-    case let byte: bytes.append(byte)
+    case let byte: bytes.append(byte.escapedControl ?? byte)
     }
     return min(end, offset + 1)
   }

@@ -19,6 +19,12 @@ struct ManifestTokens {
       return .init(text: text, range: range)
     }
 
+    /// 1 for what opens, -1 for what closes.
+    var nesting: Int {
+      guard case .punctuation(let byte) = kind else { return 0 }
+      return "([{".utf8.contains(byte) ? 1 : ")]}".utf8.contains(byte) ? -1 : 0
+    }
+
     /// Whether it is an argument's label: the word with a colon behind.
     func isLabel(_ name: String, before tokens: some RandomAccessCollection<Token>, _ index: Int) -> Bool {
       guard case .word(let word) = kind, word.elementsEqual(name.utf8) else { return false }

@@ -33,9 +33,9 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var name: Literal
     /// `path:`, where it is given.
     package var path: Literal?
-    package var resources: [Resource]
+    package var resources: [Resource] = []
     /// `exclude:`: paths below its folder that are no part of it.
-    package var excluded: [Literal]
+    package var excluded: [Literal] = []
     /// `sources:`: paths below its folder that alone are compiled; nil where all are.
     package var sources: [Literal]?
     /// The names of the targets and products that it depends on, as far as they are literals.
@@ -43,7 +43,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     /// The dependencies and definitions that are there with traits alone, `.when(traits: […])`, with these.
     package var byTraits: [[UInt8]: [[UInt8]]] = [:]
     /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
-    package var isComputed: Bool
+    package var isComputed = false
   }
 
   /// What other packages and projects take from this one.
@@ -82,17 +82,19 @@ package struct PackageManifestFacts: Equatable, Sendable {
           .prefix { $0.kind != .punctuation(UInt8(ascii: ",")) }.lazy.compactMap(\.literal).first
       } else if isCall, tokens[cursor].isMember(of: Self.calls, before: tokens, cursor) {
         let call = Self.arguments(of: tokens, from: cursor + 2)
+        let arguments = Self.parts(call.tokens)
         if tokens[cursor].isMember(of: Self.targetKinds, before: tokens, cursor) {
-          addTarget(call.tokens, kind: Self.kind(of: tokens[cursor]))
+          addTarget(arguments, kind: Self.kind(of: tokens[cursor]))
         } else if tokens[cursor].isMember(of: ["package"], before: tokens, cursor) {
-          requestedTraits.formUnion(Self.traits(Array(call.tokens)).keys)
+          let traits = arguments.first { $0.label == "traits" }
+          requestedTraits.formUnion(Self.traits(traits?.value ?? []).keys)
         } else {
-          addProduct(Array(call.tokens))
+          addProduct(arguments)
         }
         cursor = call.end
         continue
       } else if traits.isEmpty, tokens[cursor].isLabel("traits", before: tokens, cursor) {
-        traits = Self.traits(Array(tokens[cursor...]))
+        traits = Self.traits(Array(tokens.dropFirst(cursor + 2)))
       } else if !hasTargets, tokens[cursor].isLabel("targets", before: tokens, cursor) {
         hasTargets = true
         hasComputedTargets = !Self.isPlainList(tokens, from: cursor + 2)
@@ -112,13 +114,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     var depth = 1
     var cursor = start
     while cursor < tokens.count {
-      switch tokens[cursor].kind {
-      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")), .punctuation(UInt8(ascii: "{")):
-        depth += 1
-      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")), .punctuation(UInt8(ascii: "}")):
-        depth -= 1
-      default: break
-      }
+      depth += tokens[cursor].nesting
       if depth == 0 { return (tokens[start..<cursor], cursor + 1) }
       cursor += 1
     }
@@ -134,17 +130,48 @@ package struct PackageManifestFacts: Equatable, Sendable {
     }
   }
 
-  /// The literals of a list, and whether there is anything else in it.
-  private static func list(
-    _ tokens: [ManifestTokens.Token], from start: Int
-  ) -> (literals: [Literal], isComputed: Bool) {
-    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else {
-      return ([], true)
+  /// What stands between two commas: a label, empty for none, and what is behind it.
+  private typealias Part = (label: String, value: [ManifestTokens.Token])
+
+  private static func parts(_ tokens: some Sequence<ManifestTokens.Token>) -> [Part] {
+    var parts: [[ManifestTokens.Token]] = [[]]
+    var depth = 0
+    for token in tokens {
+      depth += token.nesting
+      if depth == 0, token.kind == .punctuation(UInt8(ascii: ",")) {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(token)
+      }
     }
-    let inner = arguments(of: tokens, from: start + 1).tokens
-    let literals = inner.compactMap(\.literal)
-    let isPlain = inner.allSatisfy { $0.literal != nil || $0.kind == .punctuation(UInt8(ascii: ",")) }
-    return (literals, !isPlain)
+    return parts.filter { !$0.isEmpty }.map { part in
+      guard part.count > 1, part[1].kind == .punctuation(UInt8(ascii: ":")),
+        case .word(let word) = part[0].kind
+      else { return ("", part) }
+      return (String(decoding: word, as: UTF8.self), Array(part.dropFirst(2)))
+    }
+  }
+
+  /// What is in the list that a value begins with, and whether it is nothing else; nil where it begins otherwise.
+  private static func list(_ value: [ManifestTokens.Token]) -> (parts: [Part], isWhole: Bool)? {
+    guard value.first?.kind == .punctuation(UInt8(ascii: "[")) else { return nil }
+    let inner = arguments(of: value, from: 1)
+    return (parts(inner.tokens), inner.end >= value.count)
+  }
+
+  /// The literals of a list, and whether there is anything else.
+  private static func literals(_ value: [ManifestTokens.Token]) -> (literals: [Literal], isComputed: Bool) {
+    guard let list = list(value) else { return ([], true) }
+    let literals = list.parts.compactMap { $0.value.count == 1 ? $0.value[0].literal : nil }
+    return (literals, !list.isWhole || literals.count < list.parts.count)
+  }
+
+  /// The arguments of the call that a value is: `.target(name: "Kit")`.
+  private static func call(_ value: [ManifestTokens.Token]) -> [Part] {
+    guard let open = value.firstIndex(where: { $0.kind == .punctuation(UInt8(ascii: "(")) }) else {
+      return []
+    }
+    return parts(arguments(of: value, from: open + 1).tokens)
   }
 
   /// Whether a value is a list in brackets, and nothing is done with it.
@@ -165,153 +192,83 @@ package struct PackageManifestFacts: Equatable, Sendable {
     return Set(traits.keys).subtracting(on)
   }
 
-  /// The traits behind the first label `traits:`, each with those that it turns on; none where that is computed.
-  private static func traits(_ tokens: [ManifestTokens.Token]) -> [[UInt8]: [[UInt8]]] {
-    guard let label = tokens.indices.first(where: { tokens[$0].isLabel("traits", before: tokens, $0) }),
-      label + 2 < tokens.count, tokens[label + 2].kind == .punctuation(UInt8(ascii: "["))
-    else { return [:] }
-    let words = Array(arguments(of: tokens, from: label + 3).tokens)
+  /// The traits in a list, each with those that it turns on; none where that is computed.
+  private static func traits(_ value: [ManifestTokens.Token]) -> [[UInt8]: [[UInt8]]] {
     var found: [[UInt8]: [[UInt8]]] = [:]
-    var name = Array("default".utf8)
-    var cursor = 0
-    while cursor < words.count {
-      let isValue = cursor > 0 && words[cursor - 1].kind == .punctuation(UInt8(ascii: ":"))
-      let isName = isValue && cursor > 1 && words[cursor - 2].kind == .word(Array("name".utf8))
-      if let literal = words[cursor].literal, isName || !isValue {
-        name = literal.text
-        found[name] = []
-      } else if words[cursor].isMember(of: ["default"], before: words, cursor) {
-        name = Array("default".utf8)
-      } else if words[cursor].isLabel("enabledTraits", before: words, cursor) {
-        let enabled = Self.list(words, from: cursor + 2)
-        if enabled.isComputed { return [:] }
-        found[name] = enabled.literals.map(\.text)
-        cursor = arguments(of: words, from: cursor + 3).end
-        continue
-      }
-      cursor += 1
+    for (_, value) in list(value)?.parts ?? [] {
+      let arguments = call(value)
+      let isDefault = value.count > 1 && value[1].kind == .word(Array("default".utf8))
+      let named = value.count == 1 ? value : arguments.first { $0.label == "name" }?.value
+      guard let name = isDefault ? Array("default".utf8) : named?.first?.literal?.text else { continue }
+      let enabled = arguments.first { $0.label == "enabledTraits" }.map { literals($0.value) }
+      if enabled?.isComputed == true { return [:] }
+      found[name] = enabled?.literals.map(\.text) ?? []
     }
     return found
   }
 
-  private mutating func addProduct(_ tokens: [ManifestTokens.Token]) {
-    var name: Literal?
-    var targets: [Literal] = []
-    for cursor in tokens.indices {
-      if tokens[cursor].isLabel("name", before: tokens, cursor), name == nil, cursor + 2 < tokens.count {
-        name = tokens[cursor + 2].literal
-      }
-      if tokens[cursor].isLabel("targets", before: tokens, cursor) {
-        targets = Self.list(tokens, from: cursor + 2).literals
-      }
-    }
-    if let name { products.append(Product(name: name, targets: targets)) }
+  private mutating func addProduct(_ arguments: [Part]) {
+    guard let name = arguments.first(where: { $0.label == "name" })?.value.first?.literal else { return }
+    let targets = arguments.filter { $0.label == "targets" }.flatMap { Self.literals($0.value).literals }
+    products.append(Product(name: name, targets: targets))
   }
 
-  private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>, kind: Target.Kind) {
-    let tokens = Array(slice)
-    var name: Literal?
-    var path: Literal?
-    var resources: [Resource] = []
-    var excluded: [Literal] = []
-    var isComputed = false
-    var sources: [Literal]?
-    var dependencies: [Literal] = []
-    var byTraits: [[UInt8]: [[UInt8]]] = [:]
-    var calls: [Int] = []
-    var depth = 0
-    for cursor in tokens.indices {
-      let token = tokens[cursor]
-      switch token.kind {
-      case .punctuation(UInt8(ascii: "(")):
-        calls.append(cursor)
-        depth += 1
-      case .punctuation(UInt8(ascii: ")")):
-        _ = calls.popLast()
-        depth -= 1
-      case .punctuation(UInt8(ascii: "[")): depth += 1
-      case .punctuation(UInt8(ascii: "]")): depth -= 1
-      default: break
+  private mutating func addTarget(_ arguments: [Part], kind: Target.Kind) {
+    guard let name = arguments.first(where: { $0.label == "name" })?.value.first?.literal else { return }
+    var target = Target(kind: kind, name: name)
+    for (label, value) in arguments {
+      let list = Self.list(value)
+      let literals = Self.literals(value)
+      var isComputed = literals.isComputed
+      switch label {
+      case "path":
+        target.path = value.first?.literal
+        isComputed = target.path == nil
+      case "exclude": target.excluded += literals.literals
+      case "sources": target.sources = (target.sources ?? []) + literals.literals
+      case "resources":
+        let resources = Self.resources(value)
+        target.resources += resources.compactMap(\.self)
+        isComputed = list?.isWhole != true || resources.contains(nil)
+      default: isComputed = false
       }
-      let next = cursor + 2 < tokens.count ? tokens[cursor + 2].literal : nil
-      func list(_ label: String) -> [Literal]? {
-        guard depth == 0, token.isLabel(label, before: tokens, cursor) else { return nil }
-        let list = Self.list(tokens, from: cursor + 2)
-        isComputed = isComputed || list.isComputed
-        return list.literals
-      }
-      if depth == 0, token.isLabel("name", before: tokens, cursor), name == nil { name = next }
-      if depth == 0, token.isLabel("path", before: tokens, cursor) {
-        path = next
-        isComputed = isComputed || next == nil
-      }
-      excluded += list("exclude") ?? []
-      if let found = list("sources") { sources = (sources ?? []) + found }
-      if depth == 0, token.isLabel("dependencies", before: tokens, cursor) {
-        dependencies += Self.dependencies(tokens, from: cursor + 2)
-      }
-      // What is conditional is named first in the call around `.when`.
-      if token.isLabel("traits", before: tokens, cursor), let call = calls.dropLast().last,
-        let subject = tokens[call...].lazy.compactMap(\.literal).first
-      {
-        byTraits[subject.text] = Self.list(tokens, from: cursor + 2).literals.map(\.text)
-      }
-      if depth == 0, token.isLabel("resources", before: tokens, cursor),
-        cursor + 2 >= tokens.count || tokens[cursor + 2].kind != .punctuation(UInt8(ascii: "["))
-      {
-        isComputed = true
-      }
-      guard token.isMember(of: Self.resourceKinds, before: tokens, cursor), cursor + 1 < tokens.count,
-        tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
-      else { continue }
-      guard let literal = next else {
-        isComputed = true
-        continue
-      }
-      let rest = Self.arguments(of: tokens, from: cursor + 2).tokens
-      resources.append(Resource(rule: Self.rule(token, rest), path: literal))
-    }
-    guard let name else { return }
-    targets.append(
-      Target(
-        kind: kind, name: name, path: path, resources: resources, excluded: excluded, sources: sources,
-        dependencies: dependencies, byTraits: byTraits, isComputed: isComputed))
-  }
-
-  /// The names in a list of dependencies: `"Kit"`, `.target(name: "Kit")`, `.product(name: "Kit", package: "kit")`.
-  private static func dependencies(_ tokens: [ManifestTokens.Token], from start: Int) -> [Literal] {
-    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return [] }
-    let inner = Array(arguments(of: tokens, from: start + 1).tokens)
-    var found: [Literal] = []
-    var depth = 0
-    for cursor in inner.indices {
-      switch inner[cursor].kind {
-      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")): depth += 1
-      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")): depth -= 1
-      default: break
-      }
-      if depth == 0, let literal = inner[cursor].literal { found.append(literal) }
-      if depth == 1, inner[cursor].isLabel("name", before: inner, cursor), cursor + 2 < inner.count,
-        let literal = inner[cursor + 2].literal
-      {
-        found.append(literal)
+      target.isComputed = target.isComputed || isComputed
+      for (_, element) in list?.parts ?? [] {
+        if label == "dependencies" {
+          let named = element.count == 1 ? element : Self.call(element).first { $0.label == "name" }?.value
+          target.dependencies += [named?.first?.literal].compactMap(\.self)
+        }
+        // What is conditional is named first in its element.
+        if let subject = element.lazy.compactMap(\.literal).first,
+          let place = element.indices.first(where: { element[$0].isLabel("traits", before: element, $0) })
+        {
+          let traits = Array(element.dropFirst(place + 2))
+          target.byTraits[subject.text] =
+            Self.list(traits)?.parts.compactMap { $0.value.first?.literal?.text } ?? []
+        }
       }
     }
-    return found
+    targets.append(target)
   }
 
-  private static func rule(
-    _ token: ManifestTokens.Token, _ arguments: ArraySlice<ManifestTokens.Token>
-  ) -> Resource.Rule {
+  /// The rules of resources in a value, wherever they stand in it; nil for one whose path is no literal.
+  private static func resources(_ tokens: [ManifestTokens.Token]) -> [Resource?] {
+    tokens.indices.filter { place in
+      tokens[place].isMember(of: resourceKinds, before: tokens, place)
+        && tokens.dropFirst(place + 1).first?.kind == .punctuation(UInt8(ascii: "("))
+    }.map { place in
+      let arguments = parts(arguments(of: tokens, from: place + 2).tokens)
+      return arguments.first?.value.first?.literal.map {
+        Resource(rule: rule(tokens[place], arguments), path: $0)
+      }
+    }
+  }
+
+  private static func rule(_ token: ManifestTokens.Token, _ arguments: [Part]) -> Resource.Rule {
     if token.kind == .word(Array("copy".utf8)) { return .copy }
     if token.kind == .word(Array("embedInCode".utf8)) { return .embedInCode }
-    let words = Array(arguments)
-    for cursor in words.indices where words[cursor].isLabel("localization", before: words, cursor) {
-      for word in words[cursor...].prefix(6) {
-        if word.kind == .word(Array("default".utf8)) { return .process(.standard) }
-        if word.kind == .word(Array("base".utf8)) { return .process(.base) }
-      }
-    }
-    return .process(nil)
+    let localization = arguments.first { $0.label == "localization" }?.value.map(\.kind) ?? []
+    if localization.contains(.word(Array("default".utf8))) { return .process(.standard) }
+    return .process(localization.contains(.word(Array("base".utf8))) ? .base : nil)
   }
 }

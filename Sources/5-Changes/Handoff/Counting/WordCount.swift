@@ -22,13 +22,8 @@ package struct WordCount: Sendable, Equatable {
   package init() {}
 
   package static func += (left: inout WordCount, right: WordCount) {
-    left.units += right.units
-    left.words += right.words
-    left.new += right.new
-    left.repeated += right.repeated
-    left.inMemory += right.inMemory
-    left.translated += right.translated
-    left.characters += right.characters
+    let numbers = [\Self.units, \.words, \.new, \.repeated, \.inMemory, \.translated, \.characters]
+    for number in numbers { left[keyPath: number] += right[keyPath: number] }
   }
 }
 

@@ -52,13 +52,6 @@ enum POText {
       index += 2
       switch letter {
       case 0x22, 0x5C, UInt8(ascii: "'"), UInt8(ascii: "?"): result.append(letter)
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "a"): result.append(0x07)
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "v"): result.append(0x0B)
-      case UInt8(ascii: "f"): result.append(0x0C)
       case 0x30...0x37:
         var value = Int(letter - 0x30)
         for _ in 0..<2 where byte(0) >= 0x30 && byte(0) <= 0x37 {
@@ -76,7 +69,9 @@ enum POText {
         }
         guard digits > 0 else { return nil }
         result.append(UInt8(truncatingIfNeeded: value))
-      default: return nil
+      default:
+        guard let control = letter.escapedControl else { return nil }
+        result.append(control)
       }
     }
     return result

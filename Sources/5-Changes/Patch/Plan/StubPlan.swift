@@ -109,12 +109,8 @@ package struct StubCounts: Sendable, Equatable {
   var hasStubs: Bool { added + filled + completed > 0 }
 
   package static func += (left: inout StubCounts, right: StubCounts) {
-    left.added += right.added
-    left.filled += right.filled
-    left.completed += right.completed
-    left.removed += right.removed
-    left.inherited += right.inherited
-    left.leftOut += right.leftOut
+    let numbers = [\Self.added, \.filled, \.completed, \.removed, \.inherited, \.leftOut]
+    for number in numbers { left[keyPath: number] += right[keyPath: number] }
     left.withoutRule += right.withoutRule
     left.isSorted = left.isSorted || right.isSorted
     left.changedLocales.formUnion(right.changedLocales)

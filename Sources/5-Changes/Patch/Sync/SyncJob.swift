@@ -148,14 +148,7 @@ struct SyncJob {
   // MARK: - Files of texts
 
   private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ options: SyncOptions) {
-    if row.state == .unused {
-      if options.prunesUnused {
-        add(.remove, row, nil, in: entry.file)
-      } else {
-        notice(.unused, row)
-      }
-      return
-    }
+    if row.state == .unused { return notice(.unused, row) }
     guard row.certainty == .certain else { return }
     if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
     guard let code = row.defaultText, let old = entry.value, !KeyAppearance.isSame(code, old) else { return }

@@ -9,15 +9,10 @@ package import L10nText
 package struct SyncOptions: Sendable {
   /// Whether texts of `.strings` files give way to different default texts in code.
   package var updatesValues = false
-  /// Whether keys of `.strings` files go that nothing uses.
-  package var prunesUnused = false
   /// Lines of comments that stood in code before: where a catalog has one, no person has written it there.
   package var formerComments: Set<[UInt8]> = []
 
-  package init(updatesValues: Bool = false, prunesUnused: Bool = false) {
-    self.updatesValues = updatesValues
-    self.prunesUnused = prunesUnused
-  }
+  package init() {}
 }
 
 /// A step for one key of a table.

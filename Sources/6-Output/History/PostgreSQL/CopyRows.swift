@@ -36,13 +36,8 @@ final class CopyRows: HistoryRowSequence {
         offset += 1
         switch escape {
         case UInt8(ascii: "N"): isNull = true
-        case UInt8(ascii: "b"): column.append(0x08)
-        case UInt8(ascii: "t"): column.append(0x09)
-        case UInt8(ascii: "n"): column.append(0x0A)
-        case UInt8(ascii: "v"): column.append(0x0B)
-        case UInt8(ascii: "f"): column.append(0x0C)
-        case UInt8(ascii: "r"): column.append(0x0D)
-        default: column.append(escape)
+        case UInt8(ascii: "a"): column.append(escape)
+        default: column.append(escape.escapedControl ?? escape)
         }
       default: column.append(byte)
       }

@@ -17,9 +17,6 @@ enum SyncCommand: Subcommand {
   private static let updateValues = Flag(
     "update-values", "in `.strings` files, take the default texts of code where they differ",
     details: "Default: only list them.")
-  private static let pruneUnused = Flag(
-    "prune-unused", "remove keys from `.strings` files that nothing uses",
-    details: "Default: only list them.")
 
   static var definition: Command {
     Command(
@@ -37,7 +34,7 @@ enum SyncCommand: Subcommand {
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
-        updateValues, pruneUnused, KeysCommand.stringsData, ProjectEdits.flag, write, dryRun, exitCode,
+        updateValues, KeysCommand.stringsData, ProjectEdits.flag, write, dryRun, exitCode,
       ],
       commonFlags: KeysCommand.selection + CommonFlags.printing,
       examples: [
@@ -54,8 +51,8 @@ enum SyncCommand: Subcommand {
     let run = try engine.keys(extracted: extracted)
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
-    var options = SyncOptions(
-      updatesValues: arguments.has(updateValues), prunesUnused: arguments.has(pruneUnused))
+    var options = SyncOptions()
+    options.updatesValues = arguments.has(updateValues)
     options.formerComments = formerComments(run, in: context)
     let plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
     let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)

@@ -3,6 +3,8 @@ package import L10nText
 /// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
 package struct RulePage: Sendable {
   package let rule: Rule
+  /// What it is about, as in `Strings files`.
+  package let subject: String
   /// What the fault is and what it does to a user, in a sentence.
   package let summary: String
   /// What happens to users, or to the people who work on the texts, if nobody looks into the finding:
@@ -34,12 +36,18 @@ struct RulePageReader {
 
   private var blocks: ArraySlice<Block> = []
 
-  static func page(of rule: Rule, _ text: String) throws(Fault) -> RulePage {
-    var reader = RulePageReader(text)
-    return try reader.page(of: rule)
+  static func page(of text: String) throws(Fault) -> RulePage {
+    var reader = RulePageReader(text[...])
+    return try reader.page()
   }
 
-  private init(_ text: String) {
+  /// The rule of a page, of which no more is read; nil where it is none.
+  static func rule(of text: String) -> Rule? {
+    var reader = RulePageReader(text[..<(text.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex)])
+    return try? reader.head().rule
+  }
+
+  private init(_ text: Substring) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
       if line == "```", let end = lines.firstIndex(of: "```") {
@@ -55,11 +63,27 @@ struct RulePageReader {
     }
   }
 
-  private mutating func page(of rule: Rule) throws(Fault) -> RulePage {
-    try take(.heading("# \(rule.id)"))
+  /// The heading, what the fault is, and a line such as `*Tables: warning, off by default, since 0.1.0*`.
+  private mutating func head() throws(Fault) -> (rule: Rule, subject: String, summary: String, since: String)
+  {
+    guard case .heading(let title)? = blocks.first, title.hasPrefix("# ") else { throw fault("# ID") }
+    blocks.removeFirst()
     // Before a tag, as in `<key>`, there is a backslash.
-    let summary = try text(between: "", ".") + "."
-    let since = try text(between: "*\(rule.kind), since ", "*")
+    let summary = (try text(between: "", ".") + ".").replacing("\\<", with: "<")
+    let parts = try text(between: "*", "*").split(separator: ": ", maxSplits: 1)
+    let words = parts.last?.split(separator: ", since ") ?? []
+    guard parts.count == 2, words.count == 2,
+      let severity = Severity(rawValue: String(words[0].prefix { $0.isLetter }))
+    else { throw fault("*SUBJECT: SEVERITY, since VERSION*") }
+    let rule = Rule(
+      String(title.dropFirst(2)), severity, isFixed: words[0].contains(" that cannot be changed"),
+      isOptIn: words[0].hasSuffix(", off by default"))
+    guard rule.kind == words[0] else { throw fault(rule.kind) }
+    return (rule, String(parts[0]), summary, String(words[1]))
+  }
+
+  private mutating func page() throws(Fault) -> RulePage {
+    let (rule, subject, summary, since) = try head()
     try take(.heading("## Why it matters"))
     let why = try text(between: "", "")
     try take(.heading("## What to do"))
@@ -67,7 +91,7 @@ struct RulePageReader {
     let example = blocks.isEmpty ? nil : try example()
     guard blocks.isEmpty else { throw fault("the end") }
     return RulePage(
-      rule: rule, summary: summary.replacing("\\<", with: "<"), why: why, remedy: remedy, since: since,
+      rule: rule, subject: subject, summary: summary, why: why, remedy: remedy, since: since,
       example: example)
   }
 

@@ -10,7 +10,7 @@ def tables(folder, n, key="key.%d"):
         write(folder / ("tree/%s.lproj/Localizable.strings" % locale), entries(n, key=key))
 
 
-@case("code/calls", 4000, *KEYS, "sync --write {copy}", "sync --update-values", "sync --prune-unused")
+@case("code/calls", 4000, *KEYS, "sync --write {copy}", "sync --update-values", "keys --only unused --remove")
 def calls(folder, n):
     """Files of a hundred calls; half of the keys are in a table."""
     tables(folder, n // 2)
