@@ -131,6 +131,19 @@ import Testing
       "\(text)")
   }
 
+  /// What a language lost is said of its own file, and a list that was asked for is whole.
+  @Test func lostTextsAreSaidOfTheLanguagesFile() throws {
+    let texts = Dictionary(uniqueKeysWithValues: (1...20).map { ("k.\($0)", "Text number \($0)") })
+    for language in ["bg", "de", "en"] { try write(texts.mapValues { "\(language) \($0)" }, to: language) }
+    try commit("two", "2026-02-01")
+    try write(["k.1": "de Text"], to: "de")
+    let check = try run("check", "--since", "HEAD").text
+    #expect(check.contains("App/de.lproj/L.strings: error: users of de see bare keys"), "\(check)")
+    #expect(!check.contains("bg.lproj"))
+    let list = try run("report", "--list", "missing").text
+    #expect(list.contains("k.20") && !list.contains("more key"), "\(list)")
+  }
+
   /// What one language loses is not held against those that lacked it before.
   @Test func sinceARevisionEachLanguageAnswersForItself() throws {
     try write(["a": "Ouvrir %d fichiers"], to: "fr")

@@ -131,6 +131,7 @@ package struct Engine: Sendable {
     if let code {
       report.hardCoded = problems(of: code.hardCodedTexts(beside: report, heedsComments: heedsIgnores))
     }
+    report.chosenLocales = configuration.locales?.names
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }

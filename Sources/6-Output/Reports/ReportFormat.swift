@@ -112,8 +112,6 @@ package struct ReportOptions: Sendable {
   package var pathPrefix: String
   /// The commands that may be suggested.
   package var commands: Set<String>
-  /// What there is to say of a rule, by its id.
-  package var ruleHelp: @Sendable (_ id: String) -> RuleHelp? = { _ in nil }
 
   package init(
     tool: Tool, verdict: Verdict? = nil, includesDetails: Bool = false, isComplete: Bool = false,

@@ -1,5 +1,6 @@
 package import L10nCommandLine
 package import L10nConfiguration
+internal import L10nReports
 package import L10nSystem
 internal import L10nLocale
 internal import L10nText

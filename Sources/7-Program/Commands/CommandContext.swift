@@ -258,23 +258,12 @@ extension CommandContext {
     return first(below: path(root), policy) { $1 == .file }.map { typed.appending($0.bytes) }
   }
 
-  /// The nearest folder above one, within its working tree, that has a project or a package; nil where there is none.
-  func project(above root: Argument) -> String? {
-    guard var folder = path(root).real, let top = GitRepository.find(upwardFrom: folder)?.top else {
-      return nil
+  /// Whether a folder is a part of a working tree.
+  func isPart(_ root: Argument) -> Bool {
+    guard let folder = path(root).real, let top = GitRepository.find(upwardFrom: folder)?.top else {
+      return false
     }
-    var policy = WalkPolicy.everything
-    policy.folder = { _, _ in .skip }
-    var isAbove = false
-    while true {
-      let found = first(below: folder, policy) { path, _ in
-        path.bytes.elementsEqual("Package.swift".utf8)
-          || path.bytes.suffix(10).elementsEqual(".xcodeproj".utf8)
-      }
-      if found != nil { return isAbove ? TerminalText.escaped(bytes: folder.bytes) : nil }
-      if folder == top || folder.parent == folder { return nil }
-      (folder, isAbove) = (folder.parent, true)
-    }
+    return top != folder
   }
 
   /// The first localized folder or catalog that is below a folder and was left out, or else is elsewhere in its working tree.

@@ -200,8 +200,9 @@ extension UnmatchedFilter {
       let name = String(decoding: word, as: UTF8.self)
       let meant = LocaleNameFinding(name: name)?.meant ?? name
       let served = LocalizationMatcher(available: choices).localizations(for: [meant]).prefix(1)
-      if !served.isEmpty { nearest = Array(served) }
-      if nearest.isEmpty, Failure.isLanguage(meant) {
+      if !served.isEmpty {
+        nearest = Array(served)
+      } else if Failure.isLanguage(meant) {
         return "\(start); 'l10ncheck stubs --add-locale \(meant)' begins it"
       }
     }

@@ -1,5 +1,6 @@
 package import L10nCommandLine
 internal import L10nLocale
+internal import L10nReports
 internal import L10nSystem
 internal import Synchronization
 

@@ -121,6 +121,7 @@ import Testing
     ("report --locale de-DE App", "did you mean de?"), ("report --locale zh-CN App", "did you mean zh-Hans?"),
     ("report --locale german App", ""),
     ("stubs --locale sv App", "no such localization; 'l10ncheck stubs --add-locale sv' begins it"),
+    ("stubs --locale es App", "no such localization; 'l10ncheck stubs --add-locale es' begins it"),
     ("export --locale swahili --output out App", "no such locale; did you mean sw?"),
     ("report de", "did you mean '--locale de'?"), ("report german", "did you mean '--locale de'?"),
     ("report --locale de fr", "did you mean '--locale de,fr'?"),

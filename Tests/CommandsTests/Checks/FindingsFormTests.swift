@@ -37,8 +37,7 @@ import Testing
   }
 
   static func written(_ form: any FindingsFormat.Type) -> String {
-    var options = ReportOptions(tool: .init(name: "l10ncheck", version: "1.0.0", icu: "72.1"))
-    options.ruleHelp = { _ in RuleHelp(summary: "A <b> rule & more.", why: "Because <b>.", remedy: "Mend.") }
+    let options = ReportOptions(tool: .init(name: "l10ncheck", version: "1.0.0", icu: "72.1"))
     var bytes: [UInt8] = []
     form.write(findings(), options: options, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

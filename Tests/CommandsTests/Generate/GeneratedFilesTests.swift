@@ -1,6 +1,7 @@
 import L10nCommandLine
 import L10nCommands
 import L10nConfiguration
+import L10nReports
 import L10nText
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-@testable import L10nCommands
+import L10nReports
 import L10nText
 
 /// What is made from the registry: Docs/Rules.md, and which pages are embedded.

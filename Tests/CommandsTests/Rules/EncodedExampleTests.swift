@@ -1,6 +1,7 @@
 import L10nEngine
 import L10nCommands
 import L10nCommandLine
+import L10nReports
 import L10nSystem
 import TestSupport
 import L10nText

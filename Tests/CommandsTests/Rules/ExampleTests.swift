@@ -1,5 +1,6 @@
 import L10nCommands
 import L10nCommandLine
+import L10nReports
 import L10nSystem
 import TestSupport
 import L10nText

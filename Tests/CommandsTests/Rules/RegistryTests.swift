@@ -3,7 +3,7 @@ import TestSupport
 import L10nText
 import Testing
 
-@testable import L10nCommands
+@testable import L10nReports
 
 /// What holds for the registry as a whole.
 @Suite struct RegistryTests {
@@ -60,7 +60,6 @@ import Testing
 
   @Test(arguments: RuleRegistry.rules.map(\.id))
   func itsPageSaysAll(_ id: String) throws {
-    let rule = try #require(RuleRegistry.rule(of: id))
     let file = Self.folder.appendingPathComponent("\(id).md")
     let page = try RulePageReader.page(of: String(contentsOf: file, encoding: .utf8))
     #expect(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil)
@@ -83,7 +82,6 @@ import Testing
   ])
   func aPageWithAFaultIsNotRead(_ right: String, _ wrong: String) throws {
     for id in ["code-in-localization", "link-escape"] {
-      let rule = try #require(RuleRegistry.rule(of: id))
       let file = Self.folder.appendingPathComponent("\(id).md")
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(right) else { continue }

@@ -244,6 +244,11 @@ import Testing
     #expect(
       run("report", "--ready", "--format", "markdown").output.contains(
         "| language | app | store | screenshots | |"))
+    // A choice of languages says nothing of the others.
+    let one = run("report", "--ready", "--locale", "de").output
+    #expect(one.hasPrefix("Ready to ship: German.\n") && !one.contains("Japanese"), "\(one)")
+    let other = run("report", "--ready", "--locale", "fr").output
+    #expect(other.contains("French         fr-FR") && !other.contains("German"), "\(other)")
   }
 
   // MARK: - Changes

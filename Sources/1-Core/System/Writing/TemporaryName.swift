@@ -25,13 +25,9 @@ struct TemporaryName: Equatable {
   /// What the files of a transaction share.
   let token: [UInt8]
   let role: Role
+}
 
-  init(process: Int32, token: [UInt8], role: Role) {
-    self.process = process
-    self.token = token
-    self.role = role
-  }
-
+extension TemporaryName {
   /// A token that nobody can guess.
   static func token(_ randomness: () -> UInt64) -> [UInt8] {
     Array((String(randomness(), radix: 36) + String(randomness(), radix: 36)).utf8)

@@ -53,12 +53,10 @@ package struct KeyText: Hashable, Sendable {
   package var parts: [[UInt8]]
   package var hole = Hole.specifier
 
-  package init(_ text: [UInt8]) { parts = [text] }
+}
 
-  package init(parts: [[UInt8]], hole: Hole) {
-    self.parts = parts
-    self.hole = hole
-  }
+extension KeyText {
+  package init(_ text: [UInt8]) { self.init(parts: [text]) }
 
   package var isExact: Bool { parts.count == 1 }
 

@@ -30,6 +30,10 @@ package protocol TableEditor: SendableMetatype {
 }
 
 extension TableEditor {
+  package static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
+    TableOutline(keys: [], loaded: [])
+  }
+
   package static func canHold(_ edit: TextEdit) -> Bool { true }
 
   package static func file(of edits: [TextEdit]) -> [UInt8] {
@@ -37,9 +41,7 @@ extension TableEditor {
     return (try? edited(table, in: [], reading: .copyStep).content.bytes(from: [])) ?? []
   }
 
-  package static func file(of table: TableEdit, like template: [UInt8], reading: FileReading) -> [UInt8]? {
-    nil
-  }
+  package static func file(of: TableEdit, like: [UInt8], reading: FileReading) -> [UInt8]? { nil }
 
   package static func sorted(_ file: [UInt8], reading: FileReading, by order: KeyIndex) -> [UInt8]? { nil }
 }

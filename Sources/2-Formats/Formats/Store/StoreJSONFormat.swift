@@ -99,10 +99,6 @@ extension JSONTree {
 
 /// Changes texts of one language in such files; a language that is not there comes behind the others.
 private enum StoreJSONEditor: TableEditor {
-  static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
-    TableOutline(keys: [], loaded: [])
-  }
-
   static func edited(
     _ table: TableEdit, in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> EditedTable {

@@ -117,10 +117,6 @@ package enum StoreText {
 
 /// Puts a text in the place of a file's: its byte order mark, its encoding, and the white space around it stay.
 enum StoreTextEditor: TableEditor {
-  static func outline(of file: [UInt8], reading: FileReading) throws(EditRefusal) -> TableOutline {
-    TableOutline(keys: [], loaded: [])
-  }
-
   static func edited(
     _ table: TableEdit, in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> EditedTable {

@@ -106,7 +106,8 @@ package struct ReadyLanguages: Sendable {
   }
 
   /// Says what lacks as a whole, and puts the worst first.
-  package mutating func finish() {
+  /// - Parameter chosen: the languages that were asked for; nil for all.
+  package mutating func finish(_ chosen: [String]? = nil) {
     let hasApp = languages.contains(where: \.isInApp)
     let ofStore = Set(languages.compactMap { $0.storeLocale.map { LocaleTag(name: $0).language } })
     for place in languages.indices {
@@ -119,7 +120,10 @@ package struct ReadyLanguages: Sendable {
         languages[place].remarks.append("in the App Store, not in the app")
       }
     }
-    languages.removeAll { $0.shares.isEmpty && $0.errors == 0 && $0.remarks.isEmpty }
+    languages.removeAll { language in
+      language.shares.isEmpty && language.errors == 0 && language.remarks.isEmpty
+        || chosen.map { !$0.contains(language.locale) && !$0.contains(language.storeLocale ?? "") } ?? false
+    }
     languages.sort {
       if $0.isReady != $1.isReady { return !$0.isReady }
       if ($0.errors > 0) != ($1.errors > 0) { return $0.errors > 0 }
@@ -146,7 +150,9 @@ extension Report {
   package var ready: ReadyLanguages {
     let ofStore = bundles.filter(\.isOfStore)
     let primaries = Set(ofStore.compactMap { $0.developmentRegion?.locale })
-    let originals = Set(bundles.filter { !$0.isOfStore }.compactMap { $0.developmentRegion?.locale })
+    let ofApp = bundles.filter { !$0.isOfStore }
+    let originals =
+      ofApp.compactMap { $0.developmentRegion?.locale } + ofApp.flatMap(\.localizations).map(\.locale)
     let names = Set(ofStore.flatMap(\.localizations).map(\.locale) + screenshots.keys)
     var ready = ReadyLanguages(
       app: Set(locales.map(\.locale)).union(originals).sorted(by: ByteOrder.precedes),
@@ -171,7 +177,7 @@ extension Report {
       guard let locale = problem.locale, problem.severity != .note else { continue }
       ready.note(problem.message, locale, isError: problem.severity == .error)
     }
-    ready.finish()
+    ready.finish(chosenLocales)
     return ready
   }
 

@@ -42,6 +42,8 @@ package struct Report: Sendable {
   package var unread: [String] = []
   /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.
   package var untouched: Set<String> = []
+  /// The locales that were asked for; nil for all.
+  package var chosenLocales: [String]?
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
   /// Whether what is wrong with the App Store's texts fails a run: it was asked for.

@@ -7,13 +7,12 @@ extension Report {
   /// Notes which languages are hardly begun and were left alone for long: git knows when a commit last changed their folders.
   /// Days are counted back from the last commit, so that the answer is the same at any time.
   package mutating func noteUntouchedLanguages(_ catalog: Catalog, environment: [[UInt8]]) {
-    let begun = hardlyBegun
-    guard !begun.isEmpty,
+    guard !hardlyBegun.isEmpty,
       let root = (catalog.roots.first?.location).map({ $0.bytes.isEmpty ? FilePath(".") : $0 }),
       let repository = GitRepository.find(upwardFrom: root), let head = repository.head.commit,
       let last = Self.time([], head, repository, environment)
     else { return }
-    for language in begun {
+    for language in hardlyBegun {
       let folders = bundles.flatMap { bundle in
         let place = catalog.bundles[bundle.number]
         let folder = catalog.roots[place.root].file(place.path)

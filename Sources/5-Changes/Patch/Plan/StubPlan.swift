@@ -46,7 +46,9 @@ package struct StubFile: Sendable, Equatable {
   /// The stubs alone, as a file of their own; nil where no stub comes in.
   package var stubs: [UInt8]?
   package var counts = StubCounts()
+}
 
+extension StubFile {
   package init(
     root: Int, path: FilePath, shown: String, locales: [String], content: FileChange.Content,
     stubs: [UInt8]? = nil, counts: StubCounts = StubCounts()
@@ -55,15 +57,6 @@ package struct StubFile: Sendable, Equatable {
     if case .new = content { isNew = true }
     self.content = content
     self.stubs = stubs
-  }
-
-  init(root: Int, path: FilePath, shown: String, locales: [String], isNew: Bool, counts: StubCounts) {
-    self.root = root
-    self.path = path
-    self.shown = shown
-    self.locales = locales
-    self.isNew = isNew
-    self.counts = counts
   }
 
   /// The bytes that were there; nil for a new file.

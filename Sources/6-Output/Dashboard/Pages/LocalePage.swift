@@ -17,16 +17,7 @@ struct LocalePage {
         ("#tables", "Tables", tables.count),
       ]
     ) { html in
-      html.markup("<div class=\"cards\">\n")
-      SummaryCards(model: model).writeStand(locale, to: &html)
-      SummaryCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
-      html.markup("</div>\n")
-      ErrorSection(model: model).write(locale: locale, to: &html)
-      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
-      TrendFigure(locale, runs: model.runs).write(id: "trend", name: locale.title, to: &html)
-      writeForecast(to: &html)
-      html.markup("</section>\n")
-      ChangesSection(model: model, place: .below, locale: locale.place).write(to: &html)
+      html.standing(locale, in: model, locale: locale, unit: nil, below: writeForecast)
       CoverageTables(model: model, place: .below).writeCells(ofLocale: locale.place, to: &html)
       writeBadge(to: &html)
     }
@@ -103,21 +94,13 @@ struct TablePage {
         ("#moved", "What moved", nil), ("#languages", "Languages", languages.count),
       ]
     ) { html in
-      html.markup("<div class=\"cards\">\n")
-      SummaryCards(model: model).writeStand(unit, to: &html)
-      SummaryCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
-      html.markup("</div>\n")
-      ErrorSection(model: model).write(unit: unit, to: &html)
-      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
-      TrendFigure(unit, runs: model.runs).write(id: "trend", name: unit.title, to: &html)
-      for rename in model.trends.renames where rename.new == unit.place {
-        let old = model.history.units[rename.old]
-        html.markup("<p class=\"soft small\">Until \(SiteDate.day(model.runs[rename.run].time))")
-        html.text(", as far as the counts tell, this was ")
-        html.markup("<bdi>\(old.location == "." ? old.table : old.location + "/" + old.table)</bdi>.</p>\n")
+      html.standing(unit, in: model, locale: nil, unit: unit) { html in
+        for rename in model.trends.renames where rename.new == unit.place {
+          html.markup("<p class=\"soft small\">Until \(SiteDate.day(model.runs[rename.run].time))")
+          html.text(", as far as the counts tell, this was ")
+          html.markup("<bdi>\(model.history.units[rename.old].path)</bdi>.</p>\n")
+        }
       }
-      html.markup("</section>\n")
-      ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)
       CoverageTables(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
     }
   }
@@ -136,5 +119,25 @@ struct TablePage {
     if unit.totals.unmeasuredCells > 0 {
       html.text("Not measured in \(SiteSentences.count(unit.totals.unmeasuredCells, "language")).")
     }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes how a language or a table stands, what is to do, errors, its course, and what moved.
+  /// - Parameter below: writes what stands below the course.
+  fileprivate mutating func standing(
+    _ row: CoverageRow, in model: SiteModel, locale: CoverageRow?, unit: CoverageRow?,
+    below: (inout HTMLWriter) -> Void
+  ) {
+    markup("<div class=\"cards\">\n")
+    SummaryCards(model: model).writeStand(row, to: &self)
+    SummaryCards(model: model).writeTasks(locale: locale, unit: unit, to: &self)
+    markup("</div>\n")
+    ErrorSection(model: model).write(locale: locale, unit: unit, to: &self)
+    markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
+    TrendFigure(row, runs: model.runs).write(id: "trend", name: row.title, to: &self)
+    below(&self)
+    markup("</section>\n")
+    ChangesSection(model: model, place: .below, locale: locale?.place, unit: unit?.place).write(to: &self)
   }
 }

@@ -72,19 +72,6 @@ package struct Findings: Sendable {
   }
 }
 
-/// What there is to say of a rule.
-package struct RuleHelp: Sendable {
-  package var summary: String
-  package var why: String
-  package var remedy: String
-
-  package init(summary: String, why: String, remedy: String) {
-    self.summary = summary
-    self.why = why
-    self.remedy = remedy
-  }
-}
-
 /// All forms of findings.
 package enum FindingsFormats {
   /// The forms in the order of help; the first is the standard.

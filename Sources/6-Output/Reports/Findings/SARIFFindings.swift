@@ -32,7 +32,7 @@ package enum SARIFFindings: FindingsFormat {
           "tool": .object([
             "driver": .object([
               "name": .string(options.tool.name), "version": .string(options.tool.version),
-              "rules": .array(rules.map { rule($0, options) }),
+              "rules": .array(rules.map(rule)),
             ])
           ]),
           "columnKind": .string("unicodeCodePoints"),
@@ -48,12 +48,12 @@ package enum SARIFFindings: FindingsFormat {
     output += document.document()
   }
 
-  private static func rule(_ rule: Rule, _ options: ReportOptions) -> JSONValue {
+  private static func rule(_ rule: Rule) -> JSONValue {
     var members: [String: JSONValue] = [
       "id": .string(rule.id),
       "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
     ]
-    if let help = options.ruleHelp(rule.id) {
+    if let help = RuleRegistry.page(of: rule.id) {
       members["shortDescription"] = text(help.summary)
       members["fullDescription"] = text(help.why)
       members["help"] = .object([

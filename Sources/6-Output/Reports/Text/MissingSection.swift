@@ -23,6 +23,8 @@ struct MissingSection {
   static func lines(
     _ report: Report, order: [Int], summaries: [BundleSummary], options: ReportOptions
   ) -> TextSection {
+    var options = options
+    options.isComplete = options.isComplete || options.lists.contains(.missing)
     var missing = MissingSection(report: report, options: options)
     for bundle in order {
       for table in summaries[bundle].tables {

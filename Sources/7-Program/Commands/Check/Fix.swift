@@ -60,7 +60,7 @@ enum FixFlags {
     let others = round.left.count
     context.warn(
       "\(NumberText.count(mended, "finding")) fixed in \(NumberText.count(changes.count, "file"))"
-        + (others > 0 ? "; \(NumberText.count(others, "finding")) left" : ""))
+        + (others > 0 ? "; \(NumberText.count(others, "finding")) without one right answer left" : ""))
     return round.left.contains { $0.severity == .error } ? .findings : .clean
   }
 }

@@ -229,14 +229,6 @@ enum CheckCommand: Subcommand {
       options.width = context.terminal.width ?? options.width
       options.wraps = context.terminal.outputIsTerminal
     }
-    options.ruleHelp = RuleHelp.of
     return options
-  }
-}
-
-extension RuleHelp {
-  /// What the page of a rule says.
-  static let of: @Sendable (String) -> RuleHelp? = { id in
-    RuleRegistry.page(of: id).map { RuleHelp(summary: $0.summary, why: $0.why, remedy: $0.remedy) }
   }
 }

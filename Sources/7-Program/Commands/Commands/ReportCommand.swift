@@ -184,10 +184,9 @@ enum ReportCommand: Subcommand {
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
     if !isEmpty, since == nil { Adoption.note(report, of: catalog, engine, in: context) }
     if !isEmpty, engine.readsCode, report.inNoTable == nil, catalog.products.isEmpty,
-      context.verbosity != .quiet,
-      let project = arguments.roots.lazy.compactMap(context.project(above:)).first
+      context.verbosity != .quiet, arguments.roots.contains(where: context.isPart)
     {
-      context.note("no code was read, so unused keys are not told: the project is above, in \(project)")
+      context.note("no code was read, so unused keys are not told: if it is above, give that folder")
     }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
@@ -200,9 +199,7 @@ enum ReportCommand: Subcommand {
     if verdict.isPassed || arguments.has(exitZero) { return .clean }
     // Without a word, a status would be all there is.
     let isSilent = format == HTMLFormat.self || !format.holdsFindings || context.outputFile(arguments) != nil
-    if isSilent, !destinations.showsFindings {
-      context.complain(verdict.reason(of: report))
-    }
+    if isSilent, !destinations.showsFindings { context.complain(verdict.reason(of: report)) }
     return .findings
   }
 
@@ -257,7 +254,6 @@ enum ReportCommand: Subcommand {
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
-    options.ruleHelp = RuleHelp.of
     let isArchive = roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
     // Nothing is written into an archive.
     options.commands = Set(

@@ -180,7 +180,7 @@ enum UpCommand: Subcommand {
         "\(heading("Baseline")): \(NumberText.count(errors, "known error")) \(errors == 1 ? "is" : "are") in it, of \(NumberText.count(known.count, "finding"))"
       )
     }
-    say("\(heading("Gate")): \(promise(surroundings, gate))")
+    say("\(heading("Gate")): \(promise(surroundings, gate, isRun: setup.hasWorkflow))")
     if gate?.status ?? .clean != .clean {
       for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
         // What an annotation says stands behind its properties.
@@ -196,6 +196,9 @@ enum UpCommand: Subcommand {
       say("\(heading(arguments.has(write) ? "Written" : "In the patch")): \(names.joined(separator: ", "))")
     }
     for line in setup.left { say("\(heading("Left out")): \(line)") }
+    if let place = setup.placeOnRunners {
+      say("\(heading("By hand")): \(TerminalText.escaped(place)) has to be on each machine that runs the job")
+    }
     if let service = surroundings.service, service.value == "Crowdin",
       let text = setup.files.text(service.evidence), !text.contains("commit_message")
     {
@@ -207,8 +210,9 @@ enum UpCommand: Subcommand {
   }
 
   /// What the gate says today, and what it will say.
+  /// - Parameter isRun: whether a job runs it.
   private static func promise(
-    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?
+    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?, isRun: Bool
   ) -> String {
     let now =
       switch gate?.status {
@@ -216,7 +220,8 @@ enum UpCommand: Subcommand {
       case .clean: "green today: old faults fail nobody."
       default: "not green on this tree as it is."
       }
-    let faults = "\(now) A pull request fails that breaks a placeholder or takes a language away"
+    let request = isRun ? "A pull request fails" : "No job runs it yet; with one, a pull request fails"
+    let faults = "\(now) \(request) that breaks a placeholder or takes a language away"
     guard let service = surroundings.service?.value else {
       return "\(faults), or brings a text without its translations."
     }

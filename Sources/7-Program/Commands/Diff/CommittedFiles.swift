@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 

@@ -72,12 +72,19 @@ enum SinceFindings {
     }
 
     var bare: [String: [String: Set<[UInt8]>]] = [:]
-    var originals: [String: (table: TableReport, path: String)] = [:]
+    var originals: [String: (table: TableReport, bundle: BundleReport)] = [:]
     for bundle in former.bundles {
       for table in bundle.tables {
-        let path = table.files.first.map { bundle.path(of: $0) } ?? bundle.path
-        originals[ReportComparison.place(of: table, in: bundle)] = (table, path)
+        originals[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
       }
+    }
+    /// The language's own file, else one that holds all languages, or the first.
+    func path(_ place: String, _ locale: String) -> String {
+      guard let (table, bundle) = originals[place] else { return place }
+      let own = table.files.first { file in
+        LocalizedFolder.name(of: file).map { LocaleTag(name: $0).text == locale } ?? false
+      }
+      return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
     }
     var lost = developed.keys
     for bundle in now.bundles {
@@ -107,7 +114,7 @@ enum SinceFindings {
       place, keys in
       let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
       return Problem(
-        .textLost, path: originals[place[0]]?.path ?? place[0],
+        .textLost, path: path(place[0], place[1]),
         message: "users of \(place[1]) see \(keys.count == 1 ? "a bare key" : "bare keys") instead of "
           + "\(NumberText.count(keys.count, "text")) of \(place[0]) since \(shown): "
           + NumberText.names(names, limit: 3),

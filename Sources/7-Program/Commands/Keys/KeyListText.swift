@@ -36,7 +36,7 @@ struct KeyListText {
       "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
     parts += section(
       "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry,
-      hint: "l10ncheck keys --only unused --remove takes them out of all languages")
+      hint: removal)
     parts += section(
       "used in several ways", .warning, of: listing.rows.filter { !$0.conflicts.isEmpty }, line: conflict)
     let tableless = listing.rows.filter { $0.state == .tableless }
@@ -48,11 +48,20 @@ struct KeyListText {
     return parts.joined(separator: "\n")
   }
 
+  /// How many of the listed keys go, as code surely uses them nowhere; nil for none.
+  private var removal: String? {
+    let unused = listing.rows.filter { $0.state == .unused }
+    let count = unused.count(where: \.isSurelyUnused)
+    if count == 0 { return nil }
+    let part = count == unused.count ? "them" : "\(NumberText.number(count)) of them"
+    return "l10ncheck keys --only unused --remove takes \(part) out of all languages"
+  }
+
   /// The places of code that alone keep several keys from being called unused, those of the most keys first.
   private var keepers: [String] {
     let kept = all.filter { $0.state == .used && $0.certainty == .possible && $0.useCount == 1 }
     let places = Dictionary(grouping: kept) { $0.uses.first.map(Self.shown) ?? "" }.filter { $1.count > 1 }
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostKeepers)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(3)
     if places.isEmpty { return [] }
     let lines = places.map { place, rows in
       "\(NumberText.count(rows.count, "key")) only possibly used, because of \(place) alone\n"
@@ -65,8 +74,6 @@ struct KeyListText {
             + "the table's name or a longer fixed part tells which keys are meant") + "\n"
     ]
   }
-
-  private static let mostKeepers = 3
 
   private func section(
     _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String,

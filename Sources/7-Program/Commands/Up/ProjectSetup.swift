@@ -22,12 +22,6 @@ struct ProjectSetup {
   static let workflow = ".github/workflows/localization.yml"
   static let baseline = ".l10ncheck-baseline.jsonl"
 
-  init(files: TopFiles, surroundings: Surroundings, folder: String) {
-    self.files = files
-    self.surroundings = surroundings
-    self.folder = folder
-  }
-
   mutating func leave(_ words: String) { left.append(words) }
 
   private func inFolder(_ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
@@ -102,7 +96,15 @@ struct ProjectSetup {
 
   // MARK: - The gate
 
+  /// Whether a job runs the gate, once the patch is applied.
+  var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } }
+  /// The path of the tool on the machines that run jobs, where it is not in the tree.
+  private(set) var placeOnRunners: String?
+
   mutating func gate(_ workflow: Workflow?) {
+    if let source = workflow?.source, !source.isAddress, source.place.hasPrefix("/") {
+      placeOnRunners = source.place
+    }
     guard let host = surroundings.host else {
       left.append("workflow: no host of jobs is known here, by a file or the remote 'origin'")
       return

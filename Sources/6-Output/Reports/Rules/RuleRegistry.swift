@@ -1,5 +1,4 @@
 package import L10nConfiguration
-internal import L10nReports
 package import L10nText
 
 /// All rules, as their pages say: every finding of every command is of one of these.

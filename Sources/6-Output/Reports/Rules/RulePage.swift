@@ -66,8 +66,7 @@ struct RulePageReader {
   /// The heading, what the fault is, and a line such as `*Tables: warning, off by default, since 0.1.0*`.
   private mutating func head() throws(Fault) -> (rule: Rule, subject: String, summary: String, since: String)
   {
-    guard case .heading(let title)? = blocks.first, title.hasPrefix("# ") else { throw fault("# ID") }
-    blocks.removeFirst()
+    guard case .heading(let title)? = blocks.popFirst(), title.hasPrefix("# ") else { throw fault("# ID") }
     // Before a tag, as in `<key>`, there is a backslash.
     let summary = (try text(between: "", ".") + ".").replacing("\\<", with: "<")
     let parts = try text(between: "*", "*").split(separator: ": ", maxSplits: 1)
