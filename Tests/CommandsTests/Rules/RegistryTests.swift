@@ -60,7 +60,6 @@ import Testing
 
   @Test(arguments: RuleRegistry.rules.map(\.id))
   func itsPageSaysAll(_ id: String) throws {
-    let rule = try #require(RuleRegistry.rule(of: id))
     let file = Self.folder.appendingPathComponent("\(id).md")
     let page = try RulePageReader.page(of: String(contentsOf: file, encoding: .utf8))
     #expect(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil)
@@ -83,7 +82,6 @@ import Testing
   ])
   func aPageWithAFaultIsNotRead(_ right: String, _ wrong: String) throws {
     for id in ["code-in-localization", "link-escape"] {
-      let rule = try #require(RuleRegistry.rule(of: id))
       let file = Self.folder.appendingPathComponent("\(id).md")
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(right) else { continue }
