@@ -27,6 +27,7 @@ import Testing
   }
 
   /// The tree is made again from the last file to the first: most file systems list it otherwise then.
+  /// Both folders have the same name: the page has it in its title.
   @Test func orderOfCreation() throws {
     let source = Fixtures.root.appendingPathComponent("projects")
     var files: [String] = []
@@ -40,14 +41,14 @@ import Testing
     files.sort()
     let (first, second) = (try ScratchFolder(), try ScratchFolder())
     for path in files {
-      try first.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: path)
+      try first.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: "tree/" + path)
     }
     for path in files.reversed() {
-      try second.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: path)
+      try second.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: "tree/" + path)
     }
     for command in Self.commands {
-      let one = try tool.run(command, folder: URL(fileURLWithPath: first.path))
-      let other = try tool.run(command, folder: URL(fileURLWithPath: second.path))
+      let one = try tool.run(command, folder: URL(fileURLWithPath: first.at("tree")))
+      let other = try tool.run(command, folder: URL(fileURLWithPath: second.at("tree")))
       #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
       #expect(!one.output.isEmpty)
     }

@@ -26,7 +26,8 @@ import Testing
     #expect(index.contains("Mail &lt;1&gt;") && !index.contains("Mail <1>"))
     // What was asked of French when it was recorded is known where no configuration is.
     #expect(index.contains("50!") && index.contains("<td class=\"soft bar-of\">90%</td>"))
-    #expect(index.contains("https://ci.example/mail.html#keys?locale=fr"))
+    #expect(index.contains("https://ci.example/mail.html#keys?state="))
+    #expect(try apps.text("one/locale/fr.html").contains("https://ci.example/mail.html#keys?locale=fr"))
     #expect(try apps.text("one/locale/de.html").contains("project/maps/locale/de.html"))
     #expect(try apps.text("one/metrics.prom").contains("{project=\"Mail <1>\",locale=\"fr\"} 0.5"))
     #expect(

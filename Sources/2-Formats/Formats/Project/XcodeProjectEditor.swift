@@ -6,6 +6,7 @@ package struct XcodeProjectEditor {
   let bytes: [UInt8]
   /// The objects by their ids.
   let objects: [[UInt8]: PropertyListNode.Entry]
+  private let first: PropertyListNode.Entry
   /// The objects that are there, of the kinds that come in, in the order of the file.
   private let known: [Kind: [PropertyListNode.Entry]]
   private let regions: PropertyListNode?
@@ -44,7 +45,8 @@ package struct XcodeProjectEditor {
       }
     }
     self.known = known
-    guard let project = self.objects[project]?.value else { return nil }
+    guard let project = self.objects[project]?.value, let first = objects.firstEntry else { return nil }
+    self.first = first
     regions = project.value(for: "knownRegions")
     let end = bytes.firstIndex(of: 0x0A)
     lineEnd = end.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
@@ -124,7 +126,8 @@ package struct XcodeProjectEditor {
     }
     // Several objects may go to one place: those with the lesser id stand first.
     for object in (newObjects + groups).sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
-      let objects = known[object.kind] ?? []
+      // Where none of its kind is left, it is the first of all.
+      let objects = known[object.kind] ?? [first]
       let place = greatest[object.kind]?.partitioningIndex { object.id.lexicographicallyPrecedes($0) } ?? 0
       edits.append(insertion(object.text, before: objects.dropFirst(place).first, among: objects))
     }
@@ -228,7 +231,7 @@ package struct XcodeProjectEditor {
   /// An object among the others of its kind, which Xcode has in the order of their ids.
   /// - Parameters:
   ///   - next: the first with a greater id.
-  ///   - objects: never empty: what comes in is like another one.
+  ///   - objects: never empty.
   private func insertion(
     _ text: [UInt8], before next: PropertyListNode.Entry?, among objects: [PropertyListNode.Entry]
   ) -> ByteEdit {
@@ -240,9 +243,10 @@ package struct XcodeProjectEditor {
       let place = next.key.range.lowerBound
       return ByteEdit(replace: place..<place, with: text + [0x20])
     }
-    let last = objects.last?.value.range.upperBound ?? 0
-    let place = Self.end(of: UInt8(ascii: ";"), from: last, in: bytes) ?? last
-    let indent = objects.last.flatMap { Self.indent(of: $0.key.range.lowerBound, in: bytes) }
+    let last = objects.last ?? first
+    let end = last.value.range.upperBound
+    let place = Self.end(of: UInt8(ascii: ";"), from: end, in: bytes) ?? end
+    let indent = Self.indent(of: last.key.range.lowerBound, in: bytes)
     return ByteEdit(replace: place..<place, with: (indent.map { lineEnd + $0 } ?? [0x20]) + text)
   }
 }

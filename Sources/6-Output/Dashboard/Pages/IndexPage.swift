@@ -132,9 +132,7 @@ struct IndexPage {
     }
     html.basis(of: model.whole)
     html.markup("</p>\n")
-    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\">")
     writeColumns(to: &html)
-    html.markup("</div>\n")
     let missed = model.locales.count { $0.barStatus == .missed }
     let warned = model.locales.count { $0.barStatus == .warned }
     let unknown = model.locales.count { $0.coverage == nil }
@@ -205,6 +203,7 @@ struct IndexPage {
   /// A column for each language with its name below it, worst first.
   private func writeColumns(to html: inout HTMLWriter) {
     guard model.locales.count > 1 else { return }
+    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\">")
     html.markup("<ol class=\"columns\">")
     for locale in model.locales.prefix(80) {
       html.markup("<li")
@@ -223,7 +222,7 @@ struct IndexPage {
       }
       html.markup("<span>\(locale.detail)</span></li>")
     }
-    html.markup("</ol>")
+    html.markup("</ol></div>\n")
   }
 
   private func writeMovedCard(to html: inout HTMLWriter) {

@@ -4,7 +4,11 @@ import Testing
 
 /// Tables of a project that take another form, many at once.
 @Suite struct XcodeProjectFormsTests {
-  private static func project(_ count: Int) -> [UInt8] {
+  private static let product =
+    "\t\tX /* App.app */ = {isa = PBXFileReference; path = App.app; sourceTree = BUILT_PRODUCTS_DIR; };\n"
+
+  /// - Parameter rest: a file that stays.
+  private static func project(_ count: Int, rest: String = product) -> [UInt8] {
     var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
     for number in 0..<count {
       text += """
@@ -21,6 +25,7 @@ import Testing
 
         """
     }
+    text += rest
     for (id, isa, list, mark) in [
       ("G", "PBXGroup", "children", "V"), ("R", "PBXResourcesBuildPhase", "files", "B"),
     ] {
@@ -50,6 +55,17 @@ import Testing
     #expect(!text.contains(".strings") && !text.contains("/* en */"), "\(text)")
     #expect(text.contains("\t\t\t\tB11 /* T11.xcstrings in Resources */,\n"))
     #expect(text.contains("\t\t\t\tV1 /* T1.xcstrings */,\n"))
+  }
+
+  /// Where no file stays, there is none that the new ones could stand beside: they are the first objects.
+  @Test(arguments: [1, 3]) func noFileStays(_ count: Int) throws {
+    var forms = try #require(XcodeProjectForms(Self.project(count, rest: "")))
+    #expect(forms.make([(0..<count).map { Self.plan($0) }]).isEmpty)
+    let text = String(decoding: forms.bytes, as: UTF8.self)
+    #expect(
+      text.hasPrefix("// !$*UTF8*$!\n{\n\tobjects = {\n\t\tV0 /* T0.xcstrings */ = {isa = PBXFileReference; ")
+    )
+    #expect(!text.contains(".strings") && XcodeProjectForms(forms.bytes) != nil)
   }
 
   /// A change that cannot be made leaves the others as they are; of two for one object the first is made.
