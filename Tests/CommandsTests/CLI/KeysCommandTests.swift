@@ -42,7 +42,7 @@ import Testing
           "=new" (Localizable) Main.swift:5:14
           "Hello, %lld!" (Localizable) Main.swift:4:14
 
-        in a table, used nowhere: 1 key  # l10ncheck keys --only unused --remove takes them out of all languages
+        in a table, used nowhere: 1 key
           "old" (Localizable) en.lproj/Localizable.strings:2:1
 
         used in several ways: 1 key

@@ -7,13 +7,11 @@ import Testing
 @Suite struct CorpusTests {
   @Test(.enabled(if: Corpus.isThere)) func textsAreThoseOfTheNamedFiles() throws {
     let compared = try agree(Corpus.unpacked())
-    print("compared \(compared) texts")
     #expect(compared > 100)
   }
 
   @Test func textsOfFixturesAreThoseOfTheNamedFiles() throws {
     let compared = try agree(.fixtures("projects")) + agree(.fixtures("bundles"))
-    print("compared \(compared) texts of fixtures")
     #expect(compared >= 23)
   }
 
