@@ -16,14 +16,23 @@ import Testing
 
   @Test func jobs() throws {
     for place in ["projects", "bundles"] {
-      for command in Self.commands {
-        let root = Fixtures.root.appendingPathComponent(place)
-        let one = try tool.run(command + ["--jobs", "1"], folder: root)
-        let many = try tool.run(command + ["--jobs", "8"], folder: root)
-        #expect(one.output == many.output && one.errors == many.errors && one.status == many.status)
-        #expect(!one.output.isEmpty, "\(command): \(one.errorText)")
-      }
+      for command in Self.commands { try same(command, in: place) }
     }
+  }
+
+  /// Roots are read side by side.
+  @Test func jobsOfManyRoots() throws {
+    for command in Self.commands where command.last != "." {
+      try same(command + ["projects", "bundles", "conversions", "projects/Wayfarer"], in: "")
+    }
+  }
+
+  private func same(_ command: [String], in place: String) throws {
+    let root = Fixtures.root.appendingPathComponent(place)
+    let one = try tool.run(command + ["--jobs", "1"], folder: root)
+    let many = try tool.run(command + ["--jobs", "8"], folder: root)
+    #expect(one.output == many.output && one.errors == many.errors && one.status == many.status)
+    #expect(!one.output.isEmpty, "\(command): \(one.errorText)")
   }
 
   /// The tree is made again from the last file to the first: most file systems list it otherwise then.
