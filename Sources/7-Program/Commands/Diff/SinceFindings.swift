@@ -81,9 +81,7 @@ enum SinceFindings {
     /// The language's own file, else one that holds all languages, or the first.
     func path(_ place: String, _ locale: String) -> String {
       guard let (table, bundle) = originals[place] else { return place }
-      let own = table.files.first { file in
-        LocalizedFolder.name(of: file).map { LocaleTag(name: $0).text == locale } ?? false
-      }
+      let own = table.files.first { LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == locale }
       return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
     }
     var lost = developed.keys

@@ -52,9 +52,8 @@ struct KeyListText {
   private var removal: String? {
     let unused = listing.rows.filter { $0.state == .unused }
     let count = unused.count(where: \.isSurelyUnused)
-    if count == 0 { return nil }
     let part = count == unused.count ? "them" : "\(NumberText.number(count)) of them"
-    return "l10ncheck keys --only unused --remove takes \(part) out of all languages"
+    return count == 0 ? nil : "l10ncheck keys --only unused --remove takes \(part) out of all languages"
   }
 
   /// The places of code that alone keep several keys from being called unused, those of the most keys first.

@@ -102,9 +102,8 @@ struct ProjectSetup {
   private(set) var placeOnRunners: String?
 
   mutating func gate(_ workflow: Workflow?) {
-    if let source = workflow?.source, !source.isAddress, source.place.hasPrefix("/") {
-      placeOnRunners = source.place
-    }
+    let source = workflow?.source
+    placeOnRunners = source?.isAddress == false && source?.place.hasPrefix("/") == true ? source?.place : nil
     guard let host = surroundings.host else {
       left.append("workflow: no host of jobs is known here, by a file or the remote 'origin'")
       return
