@@ -258,14 +258,6 @@ extension CommandContext {
     return first(below: path(root), policy) { $1 == .file }.map { typed.appending($0.bytes) }
   }
 
-  /// Whether a folder is a part of a working tree.
-  func isPart(_ root: Argument) -> Bool {
-    guard let folder = path(root).real, let top = GitRepository.find(upwardFrom: folder)?.top else {
-      return false
-    }
-    return top != folder
-  }
-
   /// The first localized folder or catalog that is below a folder and was left out, or else is elsewhere in its working tree.
   private func firstLocalized(around root: Argument) -> String? {
     func isLocalized(_ path: FilePath, _ kind: FileKind) -> Bool {

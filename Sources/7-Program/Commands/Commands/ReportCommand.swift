@@ -183,11 +183,6 @@ enum ReportCommand: Subcommand {
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
     if !isEmpty, since == nil { Adoption.note(report, of: catalog, engine, in: context) }
-    if !isEmpty, engine.readsCode, report.inNoTable == nil, catalog.products.isEmpty,
-      context.verbosity != .quiet, arguments.roots.contains(where: context.isPart)
-    {
-      context.note("no code was read, so unused keys are not told: if it is above, give that folder")
-    }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty

@@ -196,9 +196,6 @@ enum UpCommand: Subcommand {
       say("\(heading(arguments.has(write) ? "Written" : "In the patch")): \(names.joined(separator: ", "))")
     }
     for line in setup.left { say("\(heading("Left out")): \(line)") }
-    if let place = setup.placeOnRunners {
-      say("\(heading("By hand")): \(TerminalText.escaped(place)) has to be on each machine that runs the job")
-    }
     if let service = surroundings.service, service.value == "Crowdin",
       let text = setup.files.text(service.evidence), !text.contains("commit_message")
     {

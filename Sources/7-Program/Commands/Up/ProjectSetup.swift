@@ -98,12 +98,11 @@ struct ProjectSetup {
 
   /// Whether a job runs the gate, once the patch is applied.
   var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } }
-  /// The path of the tool on the machines that run jobs, where it is not in the tree.
-  private(set) var placeOnRunners: String?
 
   mutating func gate(_ workflow: Workflow?) {
-    let source = workflow?.source
-    placeOnRunners = source?.isAddress == false && source?.place.hasPrefix("/") == true ? source?.place : nil
+    if let source = workflow?.source, !source.isAddress, source.place.hasPrefix("/") {
+      left.append("\(TerminalText.escaped(source.place)), which has to be on each machine that runs the job")
+    }
     guard let host = surroundings.host else {
       left.append("workflow: no host of jobs is known here, by a file or the remote 'origin'")
       return
