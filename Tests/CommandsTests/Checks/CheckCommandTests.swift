@@ -196,7 +196,9 @@ import Testing
     try #require(german.data(using: encoding)).write(to: file)
     let answer = project.run(
       "check", "--only", "doubled-space,three-dots,placeholder-missing", "--fix", "--write")
-    #expect(answer.errors.contains("4 findings fixed in 1 file; 1 finding without one right answer left\n"), "\(answer.errors)")
+    #expect(
+      answer.errors.contains("4 findings fixed in 1 file; 1 finding without one right answer left\n"),
+      "\(answer.errors)")
     #expect(
       try String(data: Data(contentsOf: file), encoding: encoding)
         == german.replacing("  ", with: " ").replacing("...", with: "…"))
