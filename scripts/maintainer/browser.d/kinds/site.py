@@ -183,14 +183,14 @@ def address(tests, pages):
 def lines(tests, pages):
     """A line says its values to the pointer and to the keyboard, and its columns have names."""
     with tests.open(pages["index"]) as page:
-        page.locator("svg.trend").focus()
+        page.locator("svg.trend").first.focus()
         page.keyboard.press("Home")
         first = page.locator(".trend-value").inner_text()
         page.keyboard.press("End")
         last = page.locator(".trend-value").inner_text()
         tests.check(re.fullmatch(r"\d+ \w{3} \d{4}: [\d.]+%", first) is not None and first != last, "arrows say values", (first, last))
         tests.equal(page.locator("#said").inner_text(), last, "and say them aloud")
-        box = page.locator("svg.trend").bounding_box()
+        box = page.locator("svg.trend").first.bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
         tests.check(page.locator(".trend-value").inner_text() not in ("", first, last), "so does the pointer")
         tags = page.locator(".columns li").all_inner_texts()
