@@ -7,12 +7,13 @@ extension Report {
   /// Notes which languages are hardly begun and were left alone for long: git knows when a commit last changed their folders.
   /// Days are counted back from the last commit, so that the answer is the same at any time.
   package mutating func noteUntouchedLanguages(_ catalog: Catalog, environment: [[UInt8]]) {
-    guard !hardlyBegun.isEmpty,
+    let begun = hardlyBegun
+    guard !begun.isEmpty,
       let root = (catalog.roots.first?.location).map({ $0.bytes.isEmpty ? FilePath(".") : $0 }),
       let repository = GitRepository.find(upwardFrom: root), let head = repository.head.commit,
       let last = Self.time([], head, repository, environment)
     else { return }
-    for language in hardlyBegun {
+    for language in begun {
       let folders = bundles.flatMap { bundle in
         let place = catalog.bundles[bundle.number]
         let folder = catalog.roots[place.root].file(place.path)

@@ -504,7 +504,7 @@ def paper(tests, file):
                         f"no sheet is empty: {width}", text[-1])
     with tests.open(file, hash="#languages") as page:
         titles = page.locator("#languages-table thead th").all_inner_texts()
-        sheets = harness.paper_text(page, width="210mm", height="75mm")
+        sheets = harness.paper_text(page, width="210mm", height="71mm")
         heads = [sheet for sheet in sheets if "%" in sheet and "What users see" in sheet]
         tests.check(len(heads) > 1, "the languages take several sheets", len(heads))
         for sheet in heads:
