@@ -229,7 +229,8 @@ import Testing
   @Test func whatIsNotThereIsNamed() throws {
     let outcome = try diff("nothing")
     #expect(outcome.status == 2)
-    #expect(outcome.errorText.contains("no such revision in git"))
+    #expect(outcome.errorText.contains("no such revision in git\n"))
+    #expect(try diff("master").errorText.contains("no such revision in git; did you mean 'main'?"))
     try folder.makeFolder("elsewhere")
     #expect(try diff("HEAD", in: "elsewhere").status == 2)
   }

@@ -201,18 +201,23 @@ package struct ArgumentParser {
   private func unknownFlag(name: ArraySlice<UInt8>) -> UsageError.Kind {
     let visible = flags.filter { !$0.isHidden }
     let shown = "--" + Argument(bytes: Array(name)).display
-    // `--json` is a word of `--format` here, and `--lang` what others call `--locale`.
-    let meant = visible.compactMap { $0.meaning(ofUnknown: name) }
-    if !meant.isEmpty { return .unknownFlag(shown, suggestions: meant, ownedBy: []) }
-    let owners = tool.visibleCommands().compactMap { entry -> String? in
-      guard entry.path != path else { return nil }
-      let path = entry.path.joined(separator: " ")
-      for flag in entry.command.flags where !flag.isHidden {
-        if flag.name.utf8.elementsEqual(name) { return "'\(path)'" }
-        if let meant = flag.meaning(ofUnknown: name) { return "'\(path)', as '--\(meant)'" }
-      }
-      return nil
+    let others = tool.visibleCommands().filter { $0.path != path }.map { entry in
+      (path: entry.path.joined(separator: " "), flags: entry.command.flags.filter { !$0.isHidden })
     }
+    let named = others.filter { $0.flags.contains { $0.name.utf8.elementsEqual(name) } }.map {
+      "'\($0.path)'"
+    }
+    // `--json` is a word of `--format` here, and `--lang` what others call `--locale`.
+    let meant = named.isEmpty ? visible.compactMap { $0.meaning(ofUnknown: name) } : []
+    if !meant.isEmpty { return .unknownFlag(shown, suggestions: meant, ownedBy: []) }
+    let owners =
+      !named.isEmpty
+      ? named
+      : others.compactMap { other in
+        other.flags.lazy.compactMap { $0.meaning(ofUnknown: name) }.first.map {
+          "'\(other.path)', as '--\($0)'"
+        }
+      }
     let near = Spelling.suggestions(for: Array(name), among: visible.map(\.name))
     return .unknownFlag(shown, suggestions: near, ownedBy: owners)
   }

@@ -28,11 +28,13 @@ package struct SourceScan: Sendable {
     project.resolve()
     let namesInC = CUses.names(project)
     var found = work.map(count: files.count, worker: Reader.init) { reader, index in
-      reader.read(files[index]) { scanned in
+      var found = reader.read(files[index]) { scanned in
         var uses = Self.uses(files[index], scanned.text, project, namesInC: namesInC)
         scanned.locate(&uses)
         return uses
       }
+      found?.shareTexts(with: &reader.known)
+      return found
     }
     found.dropLookupsOfTexts()
     if !project.helpers.isEmpty { Self.setHelpersAside(in: &found) }
@@ -125,6 +127,8 @@ package struct SourceScan: Sendable {
   private struct Reader: ~Copyable {
     var buffer = FileBuffer()
     var decoder = TextDecoder()
+    /// The texts of uses: apps of one tree have many in common.
+    var known = FileUses.KnownTexts()
 
     /// Hands out the text of a file, nil where it cannot be read or is larger than any source.
     mutating func read<Result>(_ file: SourceFile, _ body: (PaddedSource) -> Result) -> Result? {

@@ -27,8 +27,8 @@ package struct Engine: Sendable {
   package var jobs: Int?
   /// The details of development entries that are wanted beside their texts.
   package var keyDetails = KeyDetails.all
-  /// Whether the localizations' own texts of listed keys are wanted.
-  package var readsTranslations = false
+  /// Which of the localizations' own texts are wanted.
+  package var translations = CoverageOptions.Translations.none
   /// Whether all files of texts are listed.
   package var listsTexts = false
   /// Whether keys count that code asks for.
@@ -156,7 +156,7 @@ package struct Engine: Sendable {
     var options = CoverageOptions()
     options.jobs = jobs
     options.keyDetails = keyDetails
-    options.readsTranslations = readsTranslations
+    options.translations = translations
     options.heedsMark = heedsMark
     let judge = judge
     if !judge.isNeutral { options.judgesProblems = { judge.judged($0) } }

@@ -8,8 +8,8 @@ package protocol ReportFormat: Sendable {
   /// What it is for, in a few words.
   static var summary: String { get }
 
-  /// Whether it shows the translations of keys whether or not they were asked for.
-  static var wantsTexts: Bool { get }
+  /// The translations that it shows.
+  static var translations: CoverageOptions.Translations { get }
   /// Whether it has room for what is wrong with files.
   static var holdsFindings: Bool { get }
   /// What it shows of a key beside its texts.
@@ -22,7 +22,7 @@ package protocol ReportFormat: Sendable {
 }
 
 extension ReportFormat {
-  package static var wantsTexts: Bool { false }
+  package static var translations: CoverageOptions.Translations { .none }
 
   package static var holdsFindings: Bool { true }
 

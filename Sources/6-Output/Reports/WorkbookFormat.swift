@@ -3,11 +3,13 @@ internal import L10nCommandLine
 internal import L10nHandoff
 internal import L10nText
 
-/// `xlsx`: keys by languages on one sheet, each state a word and a colour, for people who live in spreadsheets.
+/// `xlsx`: keys by languages, once with the texts and once with their states, which are colours in both, for people who live in
+/// spreadsheets.
 package enum WorkbookFormat: ReportFormat {
   package static var name: String { "xlsx" }
-  package static var summary: String { "a workbook: keys by languages, states as colours" }
+  package static var summary: String { "a workbook: keys by languages with their texts, states as colours" }
   package static var holdsFindings: Bool { false }
+  package static var translations: CoverageOptions.Translations { .all }
 
   private static let translated = "translated"
   /// The states that a cell can say, the most urgent first.
@@ -33,21 +35,41 @@ package enum WorkbookFormat: ReportFormat {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     let columns = ["product", "table", "key", "source"]
-    var rows = [(columns + locales).map { Array($0.utf8) }]
+    let header = (columns + locales).map { Array($0.utf8) }
+    var (texts, states): ([WorkbookWriter.Row], [WorkbookWriter.Row]) = ([(header, [])], [(header, [])])
     for bundle in report.bundles {
       for table in bundle.tables {
         let words = Dictionary(table.cells.map { ($0.locale, Self.words(of: $0, count: table.keys.count)) }) {
           $1
         }
+        let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
         for (place, key) in table.keys.enumerated() {
-          let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map {
-            String(TerminalText.escaped($0).prefix(32_000))
+          let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(
+            shown)
+          let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
+          let said = zip(locales, own).map {
+            translations[$0]?[Int32(place)].map { shown(WTF8.text($0)) } ?? $1
           }
-          rows.append((head + locales.map { words[$0]?[place] ?? "" }).map { Array($0.utf8) })
+          texts.append((head + said, head + own))
+          states.append((head + own, head + own))
         }
       }
     }
-    output += WorkbookWriter.workbook(rows, sheet: "Texts", frozen: columns.count, legend: legend)
+    output += WorkbookWriter.workbook(
+      [("Texts", texts), ("States", states)], frozen: columns.count, legend: legend)
+  }
+
+  /// A text as a cell can hold it.
+  private static func shown(_ text: String) -> [UInt8] {
+    Array(TerminalText.escaped(text).prefix(32_000).utf8)
+  }
+
+  /// What a language says for each key that it has a text for.
+  private static func texts(of cell: TableCell) -> [Int32: [UInt8]] {
+    Dictionary(
+      cell.translations.compactMap { item in
+        item.translation.value.flatMap { $0.isEmpty ? nil : (item.place, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What is to be said of each key in a language.

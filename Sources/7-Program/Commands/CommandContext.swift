@@ -300,6 +300,9 @@ extension CommandContext {
   package func write(_ result: [UInt8], for arguments: ParsedArguments) throws(WriteFailure) {
     guard let file = outputFile(arguments) else { return output.write(result) }
     try write(result, to: file)
+    if verbosity != .quiet, terminal.errorIsTerminal {
+      errors.writeLine("\(ToolDefinition.name): wrote \(TerminalText.escaped(bytes: file.bytes))")
+    }
   }
 
   /// Writes lines of a form that other programs read to standard output, byte for byte; to a terminal as text that is

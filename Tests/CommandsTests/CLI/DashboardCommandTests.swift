@@ -63,7 +63,8 @@ import Testing
     #expect(first.errors == "")
     #expect(
       first.output.contains(
-        "on trunk, 2026-03-04\n1 locale, 1 table: 50.0% translated\nnothing to compare with\n"))
+        "on trunk, 2026-03-04\n1 locale, 1 table: 50.0% translated\nnothing to compare with: --backfill SINCE records earlier commits\n"
+      ))
     try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
     try git("commit", "-q", "-a", "-m", "two")
     let second = run("dashboard", "--history", "h.sqlite", "App")

@@ -38,6 +38,8 @@ import Testing
   }
 
   @Test func anOptionOfAnotherCommand() throws {
+    // `--format text` is none of what `--text` may mean while a command has it.
+    #expect(try errors("keys", "--text", "Cancel").contains("It is an option of 'resolve'."))
     #expect(try errors("stubs", "--html").contains("'report', as '--format html'"))
     #expect(try errors("--threshold", "9", "report").contains("'report', as '--fail-under'"))
   }

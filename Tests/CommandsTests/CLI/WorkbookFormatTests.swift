@@ -38,11 +38,19 @@ import Testing
 
   @Test func keysByLanguages() throws {
     let files = try sheets()
-    let sheet = try #require(files["xl/worksheets/sheet1.xml"])
-    let cells = Self.cells(sheet)
+    let sheet = try #require(files["xl/worksheets/sheet2.xml"])
+    let (cells, texts) = (Self.cells(sheet), Self.cells(try #require(files["xl/worksheets/sheet1.xml"])))
     func row(_ number: Int) -> [String] {
       ["A", "B", "C", "D", "E", "F"].map { cells["\($0)\(number)"]?.text ?? "" }
     }
+    func rowOfTexts(_ number: Int) -> [String] {
+      ["C", "E", "F"].map { texts["\($0)\(number)"]?.text ?? "" }
+    }
+    #expect(rowOfTexts(1) == ["key", "de", "fr"])
+    #expect(rowOfTexts(2) == ["a", "Alle", "Tout"])
+    #expect(rowOfTexts(3) == ["b", "Back", "Retour"])
+    #expect(rowOfTexts(4) == ["c", "missing", "=2"])
+    #expect(rowOfTexts(5) == ["e", "empty", "Vide"])
     #expect(row(1) == ["product", "table", "key", "source", "de", "fr"])
     #expect(row(2) == [".", "Main", "a", "All", "translated", "translated"])
     #expect(row(3) == [".", "Main", "b", "Back", "translated", "translated"])
@@ -59,14 +67,16 @@ import Testing
   /// Each word has one colour, in the sheet and in the legend, which explains it.
   @Test func wordsHaveColours() throws {
     let files = try sheets()
-    let cells = Self.cells(try #require(files["xl/worksheets/sheet1.xml"]))
-    let legend = Self.cells(try #require(files["xl/worksheets/sheet2.xml"]))
+    let texts = Self.cells(try #require(files["xl/worksheets/sheet1.xml"]))
+    let cells = Self.cells(try #require(files["xl/worksheets/sheet2.xml"]))
+    let legend = Self.cells(try #require(files["xl/worksheets/sheet3.xml"]))
     let styles = Dictionary(
       legend.filter { $0.key.hasPrefix("A") }.map { ($0.value.text, $0.value.style) },
       uniquingKeysWith: { $1 })
     for place in ["E2", "E3", "E4", "E5"] {
       let cell = try #require(cells[place])
       #expect(styles[cell.text] == cell.style && (Int(cell.style) ?? 0) > 3, "\(place)")
+      #expect(texts[place]?.style == cell.style, "\(place)")
     }
     // A text that is such a word is none.
     #expect(cells["D2"]?.style == "1")

@@ -172,6 +172,46 @@ import Testing
     #expect(again.output.isEmpty && again.errors.contains("0 findings fixed in 0 files\n"))
   }
 
+  /// A semicolon is put behind the text that lacks it, and what the file says is then looked at as well.
+  @Test(arguments: [String.Encoding.utf8, .utf16])
+  func missingSemicolonsAreFixed(_ encoding: String.Encoding) throws {
+    let project = try CheckedProject(["en.lproj/T.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n"])
+    let german = "\"a\" = \"Eins\"\n\"b\" = \"Zwei  und\" // Schluss\n"
+    try project.folder.write("", to: "de.lproj/T.strings")
+    let file = URL(fileURLWithPath: project.folder.path + "/de.lproj/T.strings")
+    try #require(german.data(using: encoding)).write(to: file)
+    let answer = project.run("check", "--only", "missing-semicolon,doubled-space", "--fix", "--write")
+    #expect(
+      answer.status == .clean && answer.errors.contains("3 findings fixed in 1 file\n"), "\(answer.errors)")
+    #expect(
+      try String(data: Data(contentsOf: file), encoding: encoding)
+        == "\"a\" = \"Eins\";\n\"b\" = \"Zwei und\"; // Schluss\n")
+  }
+
+  /// A key that stands alone may lack its text as well.
+  @Test func aKeyAloneIsLeft() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"One\";\n", "de.lproj/T.strings": "\"a\"\n\"b\" = \"Zwei\";\n",
+    ])
+    let answer = project.run("check", "--only", "missing-semicolon", "--fix")
+    #expect(answer.status == .findings && answer.output.isEmpty)
+  }
+
+  /// A sign that the source doubles is doubled where that makes the text right, and nowhere else.
+  @Test(arguments: [
+    ("%d%% done", "%d% fertig", "%d%% fertig"), ("100%% of %@", "100% von %@", "100%% von %@"),
+    ("%d of %@", "%d% von %@", nil), ("%d%% done", "% fertig", nil),
+  ])
+  func singlePercentSigns(_ source: String, _ text: String, _ fixed: String?) throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"\(source)\";\n", "de.lproj/T.strings": "\"a\" = \"\(text)\";\n",
+    ])
+    let answer = project.run("check", "--severity", "error", "--fix")
+    #expect(
+      fixed.map { answer.output.contains("+\"a\" = \"\($0)\";\n") } ?? answer.output.isEmpty,
+      "\(answer.output)")
+  }
+
   /// What a fix lets show is fixed in the same run.
   @Test func fixesAreDoneAtOnce() throws {
     let project = try CheckedProject([

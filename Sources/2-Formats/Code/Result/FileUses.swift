@@ -37,6 +37,21 @@ package struct FileUses: Sendable {
   var helperBodies: [(owner: Name, range: Range<Int>)] = []
 }
 
+extension FileUses {
+  /// Texts that are kept once, however many uses have them.
+  struct KnownTexts {
+    fileprivate var keys: Set<KeyText> = []
+    fileprivate var comments: Set<[UInt8]> = []
+  }
+
+  mutating func shareTexts(with known: inout KnownTexts) {
+    for place in uses.indices {
+      uses[place].key = known.keys.insert(uses[place].key).memberAfterInsert
+      uses[place].comment = uses[place].comment.map { known.comments.insert($0).memberAfterInsert }
+    }
+  }
+}
+
 /// A chain of members that may be a symbol made from a key: `L10n.Tab.home`, `.welcomeTitle`. What is left out from the
 /// front is a use of its own: generators put the name of the table and of their type there.
 package struct AccessorUse: Sendable {

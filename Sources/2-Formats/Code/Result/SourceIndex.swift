@@ -6,7 +6,15 @@ package struct SourceIndex: Sendable {
   package struct Place: Sendable {
     /// The file, by its place among those that were scanned.
     package var file: Int
-    package var use: SourceUse
+    /// The file's uses, which are not copied for each of them, and which of them it is.
+    private let uses: [SourceUse]
+    private let number: Int
+
+    package init(file: Int, _ uses: [SourceUse], _ number: Int) {
+      (self.file, self.uses, self.number) = (file, uses, number)
+    }
+
+    package var use: SourceUse { _read { yield uses[number] } }
   }
 
   /// What the code says of one key.
@@ -42,7 +50,7 @@ package struct SourceIndex: Sendable {
     accessors = AccessorIndex(files)
     for (number, file) in files.enumerated() {
       guard let file, !file.isGenerated else { continue }
-      for use in file.uses { add(Place(file: number, use: use)) }
+      for place in file.uses.indices { add(Place(file: number, file.uses, place)) }
       for accessor in file.accessors { symbols[accessor.symbol, default: []].append((number, accessor)) }
     }
     patterns = PatternIndex(places.enumerated().map { ($0.element.use.key, $0.offset) })
@@ -111,8 +119,8 @@ package struct SourceIndex: Sendable {
   }
 
   /// All uses that are sure, each once: the keys that the code asks for.
-  package var certain: [Place] {
-    places.filter { $0.use.certainty == .certain && $0.use.kind != .composed }
+  package var certain: some Sequence<Place> {
+    places.lazy.filter { $0.use.certainty == .certain && $0.use.kind != .composed }
   }
 }
 

@@ -246,11 +246,28 @@ package enum TextFixes {
   package static func edits(
     _ fixes: [TextFix], in bytes: [UInt8], of format: TableFormat, reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit] {
+    // No editor reads the file without what is missing between texts.
+    let missing = fixes.filter(\.range.isEmpty)
+    if !missing.isEmpty { return insertions(missing, in: bytes) }
     // The first of two fixes for one text is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
     for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
     if format == .catalog { return try CatalogFile.edits(replacing: byPlace, in: bytes) }
     let editor = format.definition.editor(of: bytes) ?? ListEditor.self
     return try editor.edits(replacing: byPlace, in: bytes, reading: reading)
+  }
+
+  private static func insertions(_ fixes: [TextFix], in bytes: [UInt8]) -> [ByteEdit] {
+    var decoder = TextDecoder()
+    return PaddedBuffer(bytes).withText { original in
+      let decoded = decoder.decode(original, count: bytes.count)
+      return decoder.withText(of: decoded, in: original) { text in
+        let map = SourceMap(decoded, text: text)
+        return fixes.map {
+          ByteEdit(
+            replace: map.original($0.range, in: text), with: decoded.signature.encoding.encode($0.text))
+        }
+      }
+    }
   }
 }

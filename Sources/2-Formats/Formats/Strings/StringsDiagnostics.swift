@@ -50,8 +50,13 @@ package enum StringsDiagnostics {
     let words = wording(of: fault.kind)
     var rule = words.rule
     if rule == .stringsSyntax, fault.effect == .stops { rule = .silentStop }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
+    if fault.kind == .missingSemicolon {
+      let end = fault.range.upperBound
+      diagnostic.fix = TextFix(range: end..<end, text: [UInt8(ascii: ";")], isSpeltPlainly: true)
+    }
+    return diagnostic
   }
 
   /// The reaction of the loader at this place; only the first fault that it comes to has one.
@@ -97,7 +102,8 @@ package enum StringsDiagnostics {
     case .missingEquals:
       (.stringsSyntax, "Expected '=' or ';' after the key", "write \"key\" = \"value\";")
     case .missingValue: (.stringsSyntax, "Expected a value after '='", "write \"key\" = \"value\";")
-    case .missingSemicolon: (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
+    case .missingSemicolon, .keyAlone:
+      (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
     case .textBehindEnd:
       (.stringsSyntax, "Text after the closing brace", "take it out, or the outer braces with it")
     case .missingBrace: (.stringsSyntax, "The brace that opens here never closes", "close it with }")

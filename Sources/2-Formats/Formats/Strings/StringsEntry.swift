@@ -102,6 +102,8 @@ package struct StringsFault: Equatable, Sendable {
     case missingEquals
     case missingValue
     case missingSemicolon
+    /// A key with neither a value nor a semicolon.
+    case keyAlone
     case structure(OldStyleValueFault.Kind)
     /// Text behind the closing brace of a file that has braces.
     case textBehindEnd

@@ -340,7 +340,7 @@ struct StringsRecovery {
     let mark = key.range.upperBound - 1..<key.range.upperBound
     if offset >= end || holdsLineEnd(key.range.upperBound..<offset, in: text) {
       // A key alone on its line is an entry of the short form, `key;`, without its semicolon.
-      report(.missingSemicolon, mark, .refuses, in: text)
+      report(.keyAlone, mark, .refuses, in: text)
       return MendedEntry(value: .key, entryEnd: key.range.upperBound, resume: offset)
     }
     report(.missingEquals, mark, .refuses, in: text)

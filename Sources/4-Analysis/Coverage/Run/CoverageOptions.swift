@@ -36,8 +36,8 @@ package struct CoverageOptions: Sendable {
   package var keyDetails: KeyDetails
   /// Whether digests of the translations are wanted.
   package var readsTexts: Bool
-  /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
-  package var readsTranslations: Bool
+  /// Which of the localizations' own texts are wanted; files are read a second time for it.
+  package var translations = Translations.none
   /// The budget for texts that are shown for the sake of other languages; nil for no limit.
   package var textBudget: TextBudget?
   /// Whether localizations lend their texts to others of their language: then those count as asked for as well.
@@ -58,6 +58,12 @@ package struct CoverageOptions: Sendable {
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
+  /// Which texts of localizations a report has.
+  package enum Translations: Comparable, Sendable {
+    /// Those of keys that something is said of, in the languages that have most.
+    case none, ofListedKeys, all
+  }
+
   package init() {
     developmentRegion = nil
     expectsUnion = { _ in false }
@@ -73,7 +79,6 @@ package struct CoverageOptions: Sendable {
     judgesProblems = { $0 }
     keyDetails = .all
     readsTexts = false
-    readsTranslations = false
     textBudget = nil
     expectsWholeInfoPlist = false
     expectsFixedTexts = false

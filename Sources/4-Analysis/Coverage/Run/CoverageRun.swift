@@ -49,8 +49,10 @@ package struct CoverageRun: Sendable {
     // Tables tell of each other.
     IdenticalWordPass.accept(plans, &tables)
     problems += tables.flatMap(\.problems)
-    if options.readsTranslations {
-      OtherFileTexts(catalog: catalog, plans: plans, budget: options.textBudget).read(into: &tables)
+    if options.translations != .none {
+      OtherFileTexts(
+        catalog: catalog, plans: plans, areAllWanted: options.translations == .all, budget: options.textBudget
+      ).read(into: &tables)
     }
     let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
     for index in tables.indices {
@@ -150,8 +152,9 @@ package struct CoverageRun: Sendable {
         result.report.filesWithErrors.places.formUnion(beside)
         if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
       }
-      if options.readsTranslations {
-        TranslationTexts(plan: plan).add(to: &result.report, reader: &reader)
+      if options.translations != .none {
+        TranslationTexts(plan: plan, areAllWanted: options.translations == .all).add(
+          to: &result.report, reader: &reader)
       }
       return result
     }

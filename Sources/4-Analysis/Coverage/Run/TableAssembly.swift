@@ -34,7 +34,7 @@ struct TableAssembly {
       if column.own.contains(where: \.losesEntries) {
         cells[place].counts.behindFault = cells[place].counts.needsWork
       }
-      if options.readsTranslations { cells[place].take(column.own, mask) }
+      if options.translations != .none { cells[place].take(column.own, mask) }
     }
     var report = TableReport(
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),

@@ -33,7 +33,7 @@ struct TableScans {
       }
       var scan = reader.scan(
         job.request, format: file.format, against: sides[table].comparison,
-        keepsTexts: options.readsTranslations)
+        keepsTexts: options.translations != .none)
       // Findings about a localization that was not asked for are not wanted; its texts tell how far the others
       // are.
       if job.isUnasked { scan.problems = [] }

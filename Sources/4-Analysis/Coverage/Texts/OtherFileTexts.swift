@@ -9,6 +9,7 @@ internal import L10nText
 struct OtherFileTexts {
   let catalog: Catalog
   let plans: [TablePlan]
+  let areAllWanted: Bool
   var budget: TextBudget?
 
   consuming func read(into tables: inout [TableAssembly.Result]) {
@@ -22,7 +23,7 @@ struct OtherFileTexts {
   private mutating func add(
     _ plan: TablePlan, to report: inout TableReport, _ reader: inout TableFileReader
   ) {
-    let others = OtherTexts(report)
+    let others = OtherTexts(report, areAllWanted: areAllWanted)
     // The wanted keys are the same for all cells, and made at most once.
     var wanted: WantedKeys?
     for number in report.cells.indices {

@@ -1,4 +1,4 @@
-/// The keys of a table of which a page shows what other languages say: those that something is said of in any language.
+/// The keys of a table of which a page shows what other languages say: those that something is said of in any language, or all.
 /// Only the languages that have most of the table are asked, fewer the more keys there are, so that texts stay few
 /// beside what is listed.
 struct OtherTexts {
@@ -12,7 +12,11 @@ struct OtherTexts {
   private static let limit = 20_000
   private static let languages = 4...80
 
-  init(_ table: TableReport) {
+  init(_ table: TableReport, areAllWanted: Bool) {
+    if areAllWanted {
+      (listed, asked) = (table.keys.indices.map(Int32.init), Set(table.cells.indices))
+      return
+    }
     listed = table.listed
     let budget = Self.limit / max(1, listed.count)
     let cells = table.cells

@@ -14,11 +14,12 @@ struct TranslationTexts {
   }
 
   let plan: TablePlan
+  let areAllWanted: Bool
 
   func add(to report: inout TableReport, reader: inout TableFileReader) {
     guard plan.isMultilingual else { return }
     var wanted: [[UInt8]: [Want]] = [:]
-    let others = OtherTexts(report)
+    let others = OtherTexts(report, areAllWanted: areAllWanted)
     for (number, cell) in report.cells.enumerated() {
       let tag = LocaleTag(name: cell.locale)
       let places = TextPlaces(cell, keyCount: report.keys.count, also: others.places(ofCell: number))

@@ -15,22 +15,31 @@ package enum WorkbookWriter {
     return (ZipArchive.archive(files([(sheet, rows, 0)], colors: [])), rows.unfit)
   }
 
-  /// A workbook of rows, the first of which is the header, and a sheet that explains its words.
+  /// A row of a sheet, and the words that give its cells their colours.
+  package typealias Row = (cells: [[UInt8]], words: [[UInt8]])
+
+  /// A workbook of rows, the first of which is the header, and a sheet that explains the words.
   /// - Parameters:
-  ///   - frozen: how many columns stay where they are; in those behind them words have their colours.
+  ///   - frozen: how many columns stay where they are; those behind them have colours.
   ///   - legend: the words, each with its colour, `FFC7CE`, and what it means.
   package static func workbook(
-    _ rows: [[[UInt8]]], sheet: String, frozen: Int, legend: [(word: String, color: String, meaning: String)]
+    _ sheets: [(name: String, rows: [Row])], frozen: Int,
+    legend: [(word: String, color: String, meaning: String)]
   ) -> [UInt8] {
     let styles = Dictionary(
       legend.enumerated().map { (Array($1.word.utf8), 4 + $0) }, uniquingKeysWith: { $1 })
-    var (table, words) = (SheetRows(styles: styles, frozen: frozen), SheetRows(styles: styles))
-    for row in rows { table.add(row) }
-    for row in [["state", "meaning"]] + legend.map({ [$0.word, $0.meaning] }) {
-      words.add(row.map { Array($0.utf8) })
+    let words = ([["state", "meaning"]] + legend.map { [$0.word, $0.meaning] }).map { row -> Row in
+      let cells = row.map { Array($0.utf8) }
+      return (cells, cells)
     }
+    let all = sheets.map { ($0.name, $0.rows, frozen) } + [("Legend", words, 0)]
     return ZipArchive.archive(
-      files([(sheet, table, frozen), ("Legend", words, 0)], colors: legend.map(\.color)))
+      files(
+        all.map { name, rows, frozen in
+          var sheet = SheetRows(styles: styles, frozen: frozen)
+          for row in rows { sheet.add(row.cells, row.words) }
+          return (name, sheet, frozen)
+        }, colors: legend.map(\.color)))
   }
 
   private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
@@ -144,7 +153,8 @@ private struct SheetRows {
     while rows.next(text) { add(rows.cells.map { $0.bytes(in: text) }) }
   }
 
-  mutating func add(_ cells: [[UInt8]]) {
+  /// - Parameter words: those whose styles the cells have.
+  mutating func add(_ cells: [[UInt8]], _ words: [[UInt8]] = []) {
     let isFit = cells.allSatisfy {
       WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
     }
@@ -158,7 +168,7 @@ private struct SheetRows {
         !isHeader && styles.isEmpty
         && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
       if cell.isEmpty, !isOpen { continue }
-      let own = place < frozen ? nil : styles[cell]
+      let own = place < frozen || place >= words.count ? nil : styles[words[place]]
       body +=
         "<c r=\"\(Self.column(place))\(count)\" s=\"\(isHeader ? 3 : isOpen ? 2 : own ?? 1)\" t=\"inlineStr\">"
         .utf8

@@ -81,7 +81,7 @@ enum DashboardCommand: Subcommand {
     let roots = arguments.roots
     var engine = try context.engine(roots, arguments)
     let buildsSite = arguments.has(CommonFlags.outputFolder)
-    if buildsSite { engine.readsTranslations = HTMLFormat.wantsTexts }
+    if buildsSite { engine.translations = HTMLFormat.translations }
     if arguments.has(noRecord) {
       return try build(ProjectSources(stores), engine.configuration, arguments, in: context)
     }

@@ -270,23 +270,34 @@ enum ExportCommand: Subcommand {
         return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
       }
       let export = HandoffExport(builder, output, heads: builder.heads[...])
-      guard context.terminal.outputIsTerminal else {
-        return unsafe export.run { _, bytes in context.output.write(bytes) }
-      }
-      // A line may come in pieces.
+      // A line may come in pieces, and a terminal takes lines.
+      let isTerminal = context.terminal.outputIsTerminal
       var document: [UInt8] = []
-      let summary = unsafe export.run { _, bytes in document += bytes }
+      let summary = unsafe export.run { _, bytes in
+        if isTerminal { document += bytes } else { context.output.write(bytes) }
+      }
       context.writeExact(document)
+      if isTerminal {
+        say(
+          summary, of: documents, news, " (--output DIR: as files; --only untranslated: what is left)",
+          in: context)
+      }
       return summary
     }
     let destination = OutputFolder(
       context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
     let summary = try destination.write(builder, output)
-    if context.verbosity != .quiet, documents > 0 {
-      context.errors.writeLine(
-        "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
-          + "localization\(documents == 1 ? "" : "s")" + (news.map { ", \($0.text)" } ?? ""))
-    }
+    say(summary, of: documents, news, in: context)
     return summary
+  }
+
+  private static func say(
+    _ summary: HandoffExport.Summary, of documents: Int, _ news: NewTexts?, _ advice: String = "",
+    in context: CommandContext
+  ) {
+    if context.verbosity == .quiet || documents == 0 { return }
+    context.errors.writeLine(
+      "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
+        + "localization\(documents == 1 ? "" : "s")" + (news.map { ", \($0.text)" } ?? "") + advice)
   }
 }

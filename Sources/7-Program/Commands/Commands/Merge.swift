@@ -31,7 +31,9 @@ enum MergeCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     guard arguments.has(resolve) else {
-      throw arguments.error("'merge' needs '--resolve': git itself merges, with the driver of 'init --git'")
+      throw arguments.error(
+        "git merges; 'merge --resolve' then settles the conflicts that it left, and 'init --git' makes them fewer"
+      )
     }
     guard let here = (context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory).real,
       let repository = GitRepository.find(upwardFrom: here)

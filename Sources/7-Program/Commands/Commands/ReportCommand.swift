@@ -120,12 +120,12 @@ enum ReportCommand: Subcommand {
     engine.keyDetails = formats.reduce([]) {
       $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
     }
-    engine.readsTranslations = formats.contains { $0.wantsTexts }
+    engine.translations = formats.map { $0.translations }.max() ?? .none
     let catalog = try engine.catalog()
     var comparison = engine.coverageOptions
     comparison.notesErrors = true
     // What a revision leaves of the keys is known later.
-    if since == nil { comparison.textBudget = TextBudget() }
+    if since == nil, engine.translations != .all { comparison.textBudget = TextBudget() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)

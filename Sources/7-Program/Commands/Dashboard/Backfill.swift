@@ -90,7 +90,7 @@ struct Backfill {
       var engine = engine
       engine.roots = [tree.snapshot.location]
       engine.source = .snapshot(tree.snapshot)
-      engine.readsTranslations = false
+      engine.translations = .none
       var options = engine.coverageOptions
       options.readsTexts = true
       options.keyDetails = []

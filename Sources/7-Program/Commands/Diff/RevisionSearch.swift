@@ -78,8 +78,19 @@ struct RevisionSearch {
       let name = shown.split(separator: "/", maxSplits: 1)
       let advice =
         name.first == "origin" && name.count == 2
-        ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')" : ""
+        ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')"
+        : branch(like: shown, in: repository).map { "; did you mean '\($0)'?" } ?? ""
       context.complain("\(shown): no such folder, and no such revision in git\(advice)")
+    }
+  }
+
+  /// The branch that a name stands for elsewhere: what is `main` in one repository is `master` in another, or only a remote's.
+  private func branch(like name: String, in repository: GitRepository) -> String? {
+    let trunks = ["main", "master", "develop", "trunk"]
+    let others = ["origin/" + name] + (trunks.contains(name) ? trunks + trunks.map { "origin/" + $0 } : [])
+    return others.first {
+      (try? GitCommit(Array($0.utf8), in: repository, environment: context.environment.all)).flatMap(\.self)
+        != nil
     }
   }
 

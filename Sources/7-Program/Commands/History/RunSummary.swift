@@ -34,7 +34,9 @@ struct RunSummary {
       }
       lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
     } else {
-      lines.append("nothing to compare with")
+      lines.append(
+        "nothing to compare with"
+          + (run.info.commit == nil ? "" : ": --backfill SINCE records earlier commits"))
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -32,7 +32,8 @@ enum PlaceholderFaults: TextCheck {
         continue
       }
       let fix =
-        finding.kind == .percent ? withPlainSigns(text, placeholders) : isWritten ? finding.fixed : nil
+        (finding.kind == .percent ? withPlainSigns(text, placeholders) : isWritten ? finding.fixed : nil)
+        ?? (isWritten ? withDoubledSign(text, finding, original, placeholders) : nil)
       faults.add(
         rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity,
         hint: hint(finding.kind, original), fixed: fix)
@@ -97,6 +98,21 @@ enum PlaceholderFaults: TextCheck {
     }
     return fixed != text.text && placeholders.findings(fixed, role: text.role).isEmpty ? fixed : nil
   }
+
+  /// The text with `%%` for a sign that is taken for a placeholder, where the source has `%%` and that makes it right.
+  private static func withDoubledSign(
+    _ text: TextCase, _ finding: PlaceholderCheck.Finding, _ original: TextCase.Original,
+    _ placeholders: PlaceholderCheck
+  ) -> [UInt8]? {
+    guard let place = finding.range?.lowerBound, finding.severity == .error,
+      text.text[place] == UInt8(ascii: "%"),
+      WordSearch.find(doubled, in: original.format, isWhole: false) != nil
+    else { return nil }
+    let fixed = text.text[..<place] + doubled + text.text[(place + 1)...]
+    return placeholders.findings(Array(fixed), role: text.role).isEmpty ? Array(fixed) : nil
+  }
+
+  private static let doubled = Array("%%".utf8)
 
   private static func hint(_ kind: PlaceholderCheck.Kind, _ original: TextCase.Original) -> String? {
     let format = WTF8.text(WTF8.prefix(original.format[...], scalars: 200))

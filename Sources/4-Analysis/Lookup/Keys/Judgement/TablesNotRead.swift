@@ -7,6 +7,8 @@ internal import L10nCode
 package struct TablesNotRead: Sendable {
   package let found: [UnreadTable]
 
+  private typealias Place = SourceIndex.Place
+
   /// - Parameter keys: those of the development side of each table.
   package init(
     _ uses: CodeUses, _ catalog: Catalog, _ unused: UnusedKeys, _ usage: KeyUsage, keys: [TableID: [[UInt8]]]
@@ -18,9 +20,10 @@ package struct TablesNotRead: Sendable {
     let names = Set(asked.keys.map { catalog[$0].nameBytes })
     var named: Set<[UInt8]> = []
     var computed: [(file: Int, bundle: BundleReference)] = []
-    var wanted: [[UInt8]: [(file: Int, use: SourceUse)]] = [:]
+    var wanted: [[UInt8]: [Place]] = [:]
     for (number, file) in uses.uses.enumerated() {
-      for use in file?.uses ?? [] where use.kind != .literal && use.kind != .rawValue {
+      let own = file?.uses ?? []
+      for (place, use) in own.enumerated() where use.kind != .literal && use.kind != .rawValue {
         guard let name = use.table.name(standard: standard) else {
           computed.append((number, use.bundle))
           continue
@@ -28,7 +31,7 @@ package struct TablesNotRead: Sendable {
         // The table of a possible use may be told wrongly.
         if use.certainty == .certain || name != standard { named.insert(name) }
         guard use.certainty == .certain, use.key.isExact, file?.isGenerated == false else { continue }
-        wanted[name, default: []].append((number, use))
+        wanted[name, default: []].append(Place(file: number, own, place))
       }
     }
     let unread = names.filter { !named.contains($0) && !usage.isUsed($0) }
@@ -37,30 +40,48 @@ package struct TablesNotRead: Sendable {
       return
     }
     let reach = UsableTables(catalog, uses, Array(asked.keys))
+    // What a use means depends on its kind alone: apps without projects have one, with the uses of all of them.
+    let unanswered = wanted.mapValues { places in
+      Dictionary(grouping: places) { reach.kind(file: $0.file, bundle: $0.use.bundle) }
+    }.map { name, kinds in (name, kinds.filter { !reach.hasTable(named: name, $0.key) }) }
+    let computedKinds = Set(computed.map { reach.kind(file: $0.file, bundle: $0.bundle) })
+    var known: [Meant: [[UInt8]: Place]] = [:]
     var found: [UnreadTable] = []
     for id in catalog.tableIDs {
       guard let own = asked[id], unread.contains(catalog[id].nameBytes) else { continue }
       let has = Set(own)
       var best: UnreadTable?
-      for (name, places) in wanted.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-        let meant = places.filter { place in
-          reach.means(id, file: place.file, bundle: place.use.bundle)
-            && reach.tables(named: name, file: place.file, bundle: place.use.bundle).isEmpty
-        }
-        let all = Set(meant.map { $0.use.key.parts[0] })
-        let shared = all.count { has.contains($0) }
-        guard shared * 2 > all.count, shared > best?.sharedCount ?? 0,
-          let first = meant.first(where: { has.contains($0.use.key.parts[0]) })
+      for (name, kinds) in unanswered.sorted(by: { $0.0.lexicographicallyPrecedes($1.0) }) {
+        let meant = Meant(name: name, kinds: Set(kinds.keys.filter { reach.means(id, $0) }))
+        let all = known[meant] ?? Self.firstPlaces(meant.kinds.flatMap { kinds[$0] ?? [] })
+        known[meant] = all
+        let shared = has.filter { all[$0] != nil }
+        guard shared.count * 2 > all.count, shared.count > best?.sharedCount ?? 0,
+          let first = shared.compactMap({ all[$0] }).min(by: Self.isBefore)
         else { continue }
         let file = uses.files[first.file]
         best = UnreadTable(
-          table: id, asked: WTF8.text(name), askedCount: all.count, sharedCount: shared,
-          isSure: unused.isRead(id)
-            && !computed.contains { reach.means(id, file: $0.file, bundle: $0.bundle) },
+          table: id, asked: WTF8.text(name), askedCount: all.count, sharedCount: shared.count,
+          isSure: unused.isRead(id) && !computedKinds.contains { reach.means(id, $0) },
           path: catalog.roots[file.root].shown(file.path), position: first.use.position)
       }
       if let best { found.append(best) }
     }
     self.found = found
+  }
+
+  /// The uses that ask for a table that is not there, and can mean one that is.
+  private struct Meant: Hashable {
+    var name: [UInt8]
+    var kinds: Set<UsableTables.Kind>
+  }
+
+  private static func isBefore(_ one: Place, _ two: Place) -> Bool {
+    (one.file, one.use.position) < (two.file, two.use.position)
+  }
+
+  /// The first use of each key.
+  private static func firstPlaces(_ places: [Place]) -> [[UInt8]: Place] {
+    Dictionary(places.lazy.map { ($0.use.key.parts[0], $0) }) { isBefore($1, $0) ? $1 : $0 }
   }
 }

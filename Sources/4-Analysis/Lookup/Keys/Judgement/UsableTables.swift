@@ -147,9 +147,9 @@ struct UsableTables {
   }
 
   /// The tables of a name that a use in a file can mean.
-  func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
-    let kind = kind(file: file, bundle: bundle)
-    guard bundle != .unknown else { return byName[name] ?? [] }
+  private func tables(named name: [UInt8], _ kind: Kind) -> [TableID] {
+    if kind.bundle == .unknown { return byName[name] ?? [] }
+    if reaches[kind.reach].isOpen { return sources[name] ?? [] }
     guard let wanted = wanted(kind), let ofProducts = ofProducts[name], let all = byName[name] else {
       return (sources[name] ?? []).filter { means($0, kind) }
     }
@@ -197,7 +197,7 @@ struct UsableTables {
       nearest(tables(named: name, of: product, kind), to: file)
     }.filter { known.insert($0).inserted }
     if !homes.isEmpty { return homes }
-    let all = tables(named: name, file: file.number, bundle: bundle)
+    let all = tables(named: name, kind)
     return
       (reach.isOpen && bundle != .unknown
       ? nearest[name]?.table(to: file) ?? all.first : nearest(all, to: file))
@@ -206,9 +206,12 @@ struct UsableTables {
 
   /// Whether there is a table of a name that a use in a file can mean.
   func hasTable(named name: [UInt8], file: Int, bundle: BundleReference) -> Bool {
-    let kind = kind(file: file, bundle: bundle)
-    return reaches[kind.reach].own.contains { !tables(named: name, of: $0, kind).isEmpty }
-      || !tables(named: name, file: file, bundle: bundle).isEmpty
+    hasTable(named: name, kind(file: file, bundle: bundle))
+  }
+
+  func hasTable(named name: [UInt8], _ kind: Kind) -> Bool {
+    reaches[kind.reach].own.contains { !tables(named: name, of: $0, kind).isEmpty }
+      || !tables(named: name, kind).isEmpty
   }
 
   /// The tables of a name that a product has and a use can mean.
