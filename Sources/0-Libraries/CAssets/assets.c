@@ -70,3 +70,14 @@ static const unsigned char bytes_of_RulePages[] = {
 #include "rules.inc"
 };
 ASSET(RulePages)
+
+// What there is to say of each command.
+static const unsigned char bytes_of_CommandPages[] = {
+#include "commands.inc"
+};
+ASSET(CommandPages)
+
+static const unsigned char bytes_of_AgentPage[] = {
+#embed "../../../Docs/agents/SKILL.md"
+};
+ASSET(AgentPage)

@@ -14,3 +14,5 @@ struct CAsset CAssetReportScript(void);
 struct CAsset CAssetDashboardStyle(void);
 struct CAsset CAssetDashboardScript(void);
 struct CAsset CAssetRulePages(void);
+struct CAsset CAssetCommandPages(void);
+struct CAsset CAssetAgentPage(void);
