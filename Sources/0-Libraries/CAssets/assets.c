@@ -81,3 +81,13 @@ static const unsigned char bytes_of_AgentPage[] = {
 #embed "../../../Docs/agents/SKILL.md"
 };
 ASSET(AgentPage)
+
+static const unsigned char bytes_of_BashCompletions[] = {
+#embed "completions/completions.bash"
+};
+ASSET(BashCompletions)
+
+static const unsigned char bytes_of_FishCompletions[] = {
+#embed "completions/completions.fish"
+};
+ASSET(FishCompletions)

@@ -13,6 +13,8 @@ package enum AssetFile: Sendable {
   case commandPages
   /// Docs/agents/SKILL.md.
   case agentPage
+  /// Scripts for shells, with names in place of what the commands decide.
+  case bashCompletions, fishCompletions
 
   package var bytes: [UInt8] {
     let file =
@@ -27,6 +29,8 @@ package enum AssetFile: Sendable {
       case .rulePages: unsafe CAssetRulePages()
       case .commandPages: unsafe CAssetCommandPages()
       case .agentPage: unsafe CAssetAgentPage()
+      case .bashCompletions: unsafe CAssetBashCompletions()
+      case .fishCompletions: unsafe CAssetFishCompletions()
       }
     return unsafe [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
   }
@@ -35,4 +39,13 @@ package enum AssetFile: Sendable {
 
   /// The texts of a file that holds several.
   package var texts: [String] { bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The text with values for the names that stand in it as `{{name}}`.
+  package func text(with values: [String: String]) -> String {
+    let parts = text.split(separator: "{{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
+      let ends = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      result += values[String(ends[0]), default: ""] + ends[1]
+    }
+  }
 }

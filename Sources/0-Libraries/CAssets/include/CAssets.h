@@ -16,3 +16,5 @@ struct CAsset CAssetDashboardScript(void);
 struct CAsset CAssetRulePages(void);
 struct CAsset CAssetCommandPages(void);
 struct CAsset CAssetAgentPage(void);
+struct CAsset CAssetBashCompletions(void);
+struct CAsset CAssetFishCompletions(void);
