@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "CAssets", path: "Sources/0-Libraries/CAssets",
       exclude: [
-        "commands", "commands.inc", "completions", "page.css", "diff.css", "dashboard.css",
+        "code", "commands", "commands.inc", "completions", "history", "page.css", "diff.css", "dashboard.css",
         "dashboard.js",
         "report",
         "rules.inc",

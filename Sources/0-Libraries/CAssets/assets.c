@@ -91,3 +91,33 @@ static const unsigned char bytes_of_FishCompletions[] = {
 #embed "completions/completions.fish"
 };
 ASSET(FishCompletions)
+
+static const unsigned char bytes_of_HistoryInSQLite[] = {
+#embed "history/sqlite.sql"
+};
+ASSET(HistoryInSQLite)
+
+static const unsigned char bytes_of_HistoryInPostgreSQL[] = {
+#embed "history/postgresql.sql"
+};
+ASSET(HistoryInPostgreSQL)
+
+static const unsigned char bytes_of_StagingInPostgreSQL[] = {
+#embed "history/postgresql-staging.sql"
+};
+ASSET(StagingInPostgreSQL)
+
+static const unsigned char bytes_of_ArrivalInPostgreSQL[] = {
+#embed "history/postgresql-arrival.sql"
+};
+ASSET(ArrivalInPostgreSQL)
+
+static const unsigned char bytes_of_LocalizableTypes[] = {
+#embed "code/localizable-types.txt"
+};
+ASSET(LocalizableTypes)
+
+static const unsigned char bytes_of_LocalizableMembers[] = {
+#embed "code/localizable-members.txt"
+};
+ASSET(LocalizableMembers)

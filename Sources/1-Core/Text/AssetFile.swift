@@ -15,6 +15,10 @@ package enum AssetFile: Sendable {
   case agentPage
   /// Scripts for shells, with names in place of what the commands decide.
   case bashCompletions, fishCompletions
+  /// The tables of a history, and how runs come into them.
+  case historyInSQLite, historyInPostgreSQL, stagingInPostgreSQL, arrivalInPostgreSQL
+  /// What of the frameworks takes texts to be localized: initialisers by module and type, functions by module and name.
+  case localizableTypes, localizableMembers
 
   package var bytes: [UInt8] {
     let file =
@@ -31,6 +35,12 @@ package enum AssetFile: Sendable {
       case .agentPage: unsafe CAssetAgentPage()
       case .bashCompletions: unsafe CAssetBashCompletions()
       case .fishCompletions: unsafe CAssetFishCompletions()
+      case .historyInSQLite: unsafe CAssetHistoryInSQLite()
+      case .historyInPostgreSQL: unsafe CAssetHistoryInPostgreSQL()
+      case .stagingInPostgreSQL: unsafe CAssetStagingInPostgreSQL()
+      case .arrivalInPostgreSQL: unsafe CAssetArrivalInPostgreSQL()
+      case .localizableTypes: unsafe CAssetLocalizableTypes()
+      case .localizableMembers: unsafe CAssetLocalizableMembers()
       }
     return unsafe [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
   }
