@@ -90,13 +90,19 @@ let package = Package(
     .target(
       name: "CICU", dependencies: ["SystemICU"], path: "Sources/0-Libraries/CICU", cSettings: c,
       cxxSettings: cxx),
-    // Styles and scripts of pages, and Docs/Rules, are files of their own, which the compiler of C embeds.
+    // What is not Swift, such as styles and scripts of pages, Docs/Rules and what is said of commands, is a file of its own, which the
+    // compiler of C embeds.
     .target(
       name: "CAssets", path: "Sources/0-Libraries/CAssets",
-      exclude: ["page.css", "diff.css", "dashboard.css", "dashboard.js", "report", "rules.inc"], cSettings: c),
+      exclude: [
+        "code", "commands", "commands.inc", "completions", "history", "page.css", "diff.css", "dashboard.css",
+        "dashboard.js",
+        "report",
+        "rules.inc",
+      ], cSettings: c),
 
     // Bytes, the operating system, the command line, languages.
-    module("Text", in: "1-Core", uses: ["CVector"], settings: unchecked + quick),
+    module("Text", in: "1-Core", uses: ["CAssets", "CVector"], settings: unchecked + quick),
     module("System", in: "1-Core", uses: ["CXattr", "Text"], settings: unchecked),
     module("CommandLine", in: "1-Core", uses: ["Text"]),
     module("Locale", in: "1-Core", uses: ["CICU"], settings: unchecked + quick),
@@ -135,7 +141,7 @@ let package = Package(
     module(
       "Reports", in: "6-Output",
       uses: [
-        "CAssets", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Handoff", "Locale",
+        "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Handoff", "Locale",
         "System", "Text",
       ]),
     module(

@@ -70,3 +70,54 @@ static const unsigned char bytes_of_RulePages[] = {
 #include "rules.inc"
 };
 ASSET(RulePages)
+
+// What there is to say of each command.
+static const unsigned char bytes_of_CommandPages[] = {
+#include "commands.inc"
+};
+ASSET(CommandPages)
+
+static const unsigned char bytes_of_AgentPage[] = {
+#embed "../../../Docs/agents/SKILL.md"
+};
+ASSET(AgentPage)
+
+static const unsigned char bytes_of_BashCompletions[] = {
+#embed "completions/completions.bash"
+};
+ASSET(BashCompletions)
+
+static const unsigned char bytes_of_FishCompletions[] = {
+#embed "completions/completions.fish"
+};
+ASSET(FishCompletions)
+
+static const unsigned char bytes_of_HistoryInSQLite[] = {
+#embed "history/sqlite.sql"
+};
+ASSET(HistoryInSQLite)
+
+static const unsigned char bytes_of_HistoryInPostgreSQL[] = {
+#embed "history/postgresql.sql"
+};
+ASSET(HistoryInPostgreSQL)
+
+static const unsigned char bytes_of_StagingInPostgreSQL[] = {
+#embed "history/postgresql-staging.sql"
+};
+ASSET(StagingInPostgreSQL)
+
+static const unsigned char bytes_of_ArrivalInPostgreSQL[] = {
+#embed "history/postgresql-arrival.sql"
+};
+ASSET(ArrivalInPostgreSQL)
+
+static const unsigned char bytes_of_LocalizableTypes[] = {
+#embed "code/localizable-types.txt"
+};
+ASSET(LocalizableTypes)
+
+static const unsigned char bytes_of_LocalizableMembers[] = {
+#embed "code/localizable-members.txt"
+};
+ASSET(LocalizableMembers)

@@ -255,7 +255,7 @@ package struct ArgumentParser {
     for positional in command.positionals {
       let own = positional.takesSeveral ? rest : rest.prefix(1)
       if own.isEmpty, positional.isRequired {
-        throw .missingPositional(positional.value.name, example: command.examples.first?.line)
+        throw .missingPositional(positional.value.name, example: tool.page(at: path).examples.first?.line)
       }
       for value in own { try positional.value.check(value, for: .positional(positional.value.name)) }
       rest = rest.dropFirst(own.count)

@@ -1,17 +1,5 @@
-/// A command as a value: its name, its arguments, and all that help says of it. Its owner runs it.
+/// A command as a value: its name and its arguments. Its page says what else there is to know, and its owner runs it.
 package struct Command: Sendable {
-  /// A command line that shows a use, and what it does.
-  package struct Example: Sendable {
-    /// What is typed, without the prompt.
-    package var line: String
-    /// What it does, in one sentence.
-    package var text: String
-    package init(_ line: String, _ text: String) {
-      self.line = line
-      self.text = text
-    }
-  }
-
   /// A heading in lists of commands.
   package struct Group: Hashable, Sendable {
     /// The heading, such as `Look`.
@@ -29,16 +17,12 @@ package struct Command: Sendable {
   package var group: Group
   /// One line for lists: no full stop.
   package var summary: String
-  /// What else there is to know: paragraphs, separated by blank lines; backticks mark code.
-  package var description: String
   /// The arguments by place. Only the last may take several.
   package var positionals: [Positional]
   /// The command's own flags, in the order of help. One with the name of a common flag replaces it.
   package var flags: [Flag]
   /// The names of the common flags that mean something to the command: these its help lists. All are accepted.
   package var commonFlags: [String]
-  /// Uses worth showing.
-  package var examples: [Example]
   /// Commands below this one. A command that has some takes no positionals of its own.
   package var subcommands: [Command]
   /// Whether the command is left out of everything written for people.
@@ -46,81 +30,53 @@ package struct Command: Sendable {
 
   package init(
     _ name: String, otherNames: [String] = [], group: Group = .rest, _ summary: String,
-    description: String = "",
-    positionals: [Positional] = [],
-    flags: [Flag] = [], commonFlags: [Flag] = [], examples: [Example] = [], subcommands: [Command] = [],
+    positionals: [Positional] = [], flags: [Flag] = [], commonFlags: [Flag] = [],
+    subcommands: [Command] = [],
     isHidden: Bool = false
   ) {
     self.name = name
     self.otherNames = otherNames
     self.group = group
     self.summary = summary
-    self.description = description
     self.positionals = positionals
     self.flags = flags
     self.commonFlags = commonFlags.map(\.name)
-    self.examples = examples
     self.subcommands = subcommands
     self.isHidden = isHidden
   }
 }
 
-/// A whole program as a value: its commands and what its manual says.
+/// A whole program as a value: its commands and their pages.
 package struct Tool: Sendable {
-  /// A word and what it means, for the lists of a manual: exit status, environment, files.
-  package struct Entry: Sendable {
-    /// The word.
-    package var term: String
-    /// What it means, in sentences; backticks mark code.
-    package var text: String
-    package init(_ term: String, _ text: String) {
-      self.term = term
-      self.text = text
-    }
-  }
-
   /// The word that is typed.
   package var name: String
   /// One line: no full stop.
   package var summary: String
-  /// Paragraphs, separated by blank lines; backticks mark code.
-  package var description: String
   /// The version for the manual, such as `0.1.0`.
   package var version: String
   /// The day of that version, such as `2026-08-01`, for the manual.
   package var date: String
   /// Flags that every command accepts, and that may stand before its name.
   package var commonFlags: [Flag]
-  /// Uses worth showing.
-  package var examples: [Command.Example]
-  /// The exit statuses.
-  package var exitStatuses: [Entry]
-  /// The environment variables.
-  package var environment: [Entry]
-  /// The files.
-  package var files: [Entry]
   /// The command that is suggested to somebody who typed a path where a command belongs.
   package var commandForPaths: String?
+  /// The pages of the tool and its commands. A function, because only help and faults ask for them.
+  package var pages: @Sendable () -> [String]
   /// Makes the commands, in the order of help. A function, so that `--version` pays for none of them.
   package var makeCommands: @Sendable () -> [Command]
 
   package init(
-    name: String, summary: String, description: String, version: String, date: String,
-    commonFlags: [Flag], examples: [Command.Example] = [], exitStatuses: [Entry] = [],
-    environment: [Entry] = [], files: [Entry] = [], commandForPaths: String? = nil,
+    name: String, summary: String, version: String, date: String, commonFlags: [Flag],
+    commandForPaths: String? = nil, pages: @escaping @Sendable () -> [String],
     makeCommands: @escaping @Sendable () -> [Command]
   ) {
     self.name = name
     self.summary = summary
-    self.description = description
     self.version = version
     self.date = date
     self.commonFlags = commonFlags
-    self.examples = examples
-    self.exitStatuses = exitStatuses
-    self.environment = environment
-    self.files = files
     self.commandForPaths = commandForPaths
+    self.pages = pages
     self.makeCommands = makeCommands
   }
 
@@ -176,6 +132,12 @@ package struct Tool: Sendable {
       commands = next.subcommands
     }
     return found
+  }
+
+  /// The page of the command that `path` leads to, or of the tool where it is empty; empty if there is none.
+  package func page(at path: [String]) -> CommandPage {
+    let heading = (["#", name] + path).joined(separator: " ") + "\n"
+    return CommandPage(pages().first { $0.hasPrefix(heading) } ?? heading)
   }
 }
 

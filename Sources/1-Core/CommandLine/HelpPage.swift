@@ -42,7 +42,8 @@ package struct HelpPage {
     title("\(tool.name): \(tool.summary)")
     heading("Usage")
     line("  \(tool.name) <command> [options] [arguments]")
-    if isLong { prose(tool.description) }
+    let page = tool.page(at: [])
+    if isLong { prose(page.description) }
     let groups = tool.groupedCommands()
     column = 4 + (groups.flatMap(\.commands).map(\.name.count).max() ?? 0)
     for group in groups {
@@ -52,14 +53,12 @@ package struct HelpPage {
     column = nil
     if isLong {
       write(flags: tool.commonFlags.filter { !$0.isHidden })
-      heading("Exit status")
-      entries(tool.exitStatuses.map { ($0.term, $0.text) })
-      heading("Environment")
-      entries(tool.environment.map { ($0.term, $0.text) })
-      heading("Files")
-      entries(tool.files.map { ($0.term, $0.text) })
+      for list in page.lists {
+        heading(list.title)
+        entries(list.entries)
+      }
     }
-    write(examples: tool.examples)
+    write(examples: page.examples)
     line()
     prose(
       "`\(tool.name) help COMMAND` explains a command"
@@ -74,7 +73,8 @@ package struct HelpPage {
     if !isLong { return writeShort(command, path: path) }
     heading("Usage")
     line("  " + command.usage(tool: tool, path: path))
-    prose(command.description)
+    let page = tool.page(at: path)
+    prose(page.description)
     let subcommands = command.subcommands.filter { !$0.isHidden }
     if !subcommands.isEmpty {
       heading("Commands")
@@ -91,7 +91,7 @@ package struct HelpPage {
     write(flags: own)
     let common = tool.shownFlags(of: command).dropFirst(own.count).map { "`\($0.spelling)`" }
     prose("Also \(common.joined(separator: ", ")): `\(tool.name) help common` explains them.")
-    write(examples: command.examples)
+    write(examples: page.examples)
   }
 
   /// A command on one screen: how it is called, the options that most people need, two examples.
@@ -112,9 +112,10 @@ package struct HelpPage {
       }
       column = nil
     }
-    if !command.examples.isEmpty {
+    let examples = tool.page(at: path).examples
+    if !examples.isEmpty {
       heading("Examples")
-      for example in command.examples.prefix(2) { line("  " + style(.code, example.line)) }
+      for example in examples.prefix(2) { line("  " + style(.code, example.line)) }
     }
     let more = all.count - flags.count
     prose(
@@ -170,7 +171,7 @@ package struct HelpPage {
     }
   }
 
-  private mutating func write(examples: [Command.Example]) {
+  private mutating func write(examples: [CommandPage.Example]) {
     if examples.isEmpty { return }
     heading("Examples")
     for (index, example) in examples.enumerated() {

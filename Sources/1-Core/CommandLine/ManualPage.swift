@@ -7,15 +7,14 @@ package enum ManualPage {
     page += ".TH \(quoted(title)) 1 \"\(tool.date)\" \(quoted(tool.name + " " + tool.version))\n"
     page += ".SH NAME\n\(escaped(tool.name)) \\- \(inline(tool.summary))\n"
     page += ".SH SYNOPSIS\n\\fB\(escaped(tool.name))\\fR \\fIcommand\\fR [options] [arguments]\n"
-    page += ".SH DESCRIPTION\n" + prose(tool.description)
+    let own = tool.page(at: [])
+    page += ".SH DESCRIPTION\n" + prose(own.description)
     page += ".SH COMMANDS\n"
     for (path, command) in tool.visibleCommands() { page += section(tool, path, command) }
     page += ".SH COMMON OPTIONS\nEvery command accepts these, also before its name.\n"
     page += tool.commonFlags.filter { !$0.isHidden }.map(entry).joined()
-    page += definitions("EXIT STATUS", tool.exitStatuses)
-    page += definitions("ENVIRONMENT", tool.environment)
-    page += definitions("FILES", tool.files)
-    page += examples(".SH EXAMPLES\n", tool.examples)
+    page += own.lists.map(definitions).joined()
+    page += examples(".SH EXAMPLES\n", own.examples)
     return page
   }
 
@@ -23,13 +22,15 @@ package enum ManualPage {
     var text = ".SS \(quoted(([tool.name] + path).joined(separator: " ")))\n"
     text += inline(capitalized(command.summary)) + ".\n.PP\n"
     text += "\\fB\(escaped(command.usage(tool: tool, path: path)))\\fR\n"
-    if !command.description.isEmpty { text += ".PP\n" + prose(command.description) }
+    let page = tool.page(at: path)
+    let description = prose(page.description)
+    if !description.isEmpty { text += ".PP\n" + description }
     for positional in command.positionals {
       text += ".TP\n\\fI\(escaped(positional.value.name))\\fR\n\(inline(capitalized(positional.summary))).\n"
       text += choices(positional.value.choices)
     }
     text += command.flags.filter { !$0.isHidden }.map(entry).joined()
-    return text + examples(".PP\n", command.examples)
+    return text + examples(".PP\n", page.examples)
   }
 
   private static func entry(_ flag: Flag) -> String {
@@ -60,13 +61,12 @@ package enum ManualPage {
     return ".RS\n" + list + ".RE\n"
   }
 
-  private static func definitions(_ title: String, _ entries: [Tool.Entry]) -> String {
-    if entries.isEmpty { return "" }
-    return ".SH \(title)\n"
-      + entries.map { ".TP\n\\fB\(escaped($0.term))\\fR\n\(inline($0.text))\n" }.joined()
+  private static func definitions(_ list: CommandPage.List) -> String {
+    ".SH \(list.title.uppercased())\n"
+      + list.entries.map { ".TP\n\\fB\(escaped($0.term))\\fR\n\(inline($0.text))\n" }.joined()
   }
 
-  private static func examples(_ heading: String, _ examples: [Command.Example]) -> String {
+  private static func examples(_ heading: String, _ examples: [CommandPage.Example]) -> String {
     if examples.isEmpty { return "" }
     let list = examples.map { "\(inline($0.text))\n.PP\n.RS 4\n\\fB\(escaped($0.line))\\fR\n.RE\n" }
     return heading + list.joined(separator: ".PP\n")

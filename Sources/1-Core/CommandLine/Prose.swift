@@ -1,5 +1,5 @@
 /// Text for people as flags and commands carry it: paragraphs separated by blank lines, code in backticks, and
-/// paragraphs indented by two spaces, which are kept as they stand.
+/// paragraphs indented by four spaces, as code is in Markdown, which are kept as they stand.
 package struct Prose {
   /// A paragraph.
   enum Block: Equatable {
@@ -31,7 +31,7 @@ package struct Prose {
   }
 
   private static func block(of lines: [Substring]) -> Block {
-    if lines.allSatisfy({ $0.hasPrefix("  ") }) { return .verbatim(lines.map { String($0.dropFirst(2)) }) }
+    if lines.allSatisfy({ $0.hasPrefix("    ") }) { return .verbatim(lines.map { String($0.dropFirst(4)) }) }
     return .paragraph(lines.joined(separator: " "))
   }
 

@@ -7,26 +7,15 @@
 /// What is known of the streams and the screen they may lead to. A value, so that tests need no terminal.
 package struct Terminal: Sendable {
   /// Whether standard input is a terminal.
-  package var inputIsTerminal: Bool
+  package var inputIsTerminal = false
   /// Whether standard output is a terminal.
-  package var outputIsTerminal: Bool
+  package var outputIsTerminal = false
   /// Whether standard error is a terminal.
-  package var errorIsTerminal: Bool
+  package var errorIsTerminal = false
   /// The width in columns; nil where there is no terminal that tells it.
   package var width: Int?
   /// Whether the terminal can do no more than print (`TERM` is `dumb`).
-  package var isDumb: Bool
-
-  package init(
-    inputIsTerminal: Bool = false, outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
-    width: Int? = nil, isDumb: Bool = false
-  ) {
-    self.inputIsTerminal = inputIsTerminal
-    self.outputIsTerminal = outputIsTerminal
-    self.errorIsTerminal = errorIsTerminal
-    self.width = width
-    self.isDumb = isDumb
-  }
+  package var isDumb = false
 
   /// No terminal at all: the output goes to a pipe, a file, or a log of CI.
   package static let none = Terminal()

@@ -2,6 +2,7 @@ package import L10nCommandLine
 internal import L10nLocale
 internal import L10nReports
 internal import L10nSystem
+internal import L10nText
 internal import Synchronization
 
 /// The tool as a value: what is parsed, and what help, completions and the manual say.
@@ -14,39 +15,8 @@ package enum ToolDefinition {
     Tool(
       name: name,
       summary: "find what is missing or broken in the localizations of an app for Apple platforms",
-      description: """
-        It reads what Xcode, the build and the loader of the platform read: `.lproj` folders, `.strings`, \
-        `.stringsdict`, string catalogs, interface files and built bundles, and answers as the loader does.
-
-        Without a PATH, a command reads the current folder. Paths on the command line are always read; \
-        below them, hidden, build and dependency folders and files that git ignores are skipped.
-
-        Options may come before or after the arguments: `--option=value`, `--option value`, `-o value`. If an \
-        option is repeated, the last value wins, unless it is repeatable. `--` ends the options, and `-` means \
-        standard input or output where a file is expected.
-        """,
       version: ToolVersion.tool, date: ToolVersion.date, commonFlags: CommonFlags.all,
-      exitStatuses: [
-        Tool.Entry("0", "Success. Missing keys and warnings do not fail the run."),
-        Tool.Entry("1", "A threshold is missed, or there is a finding of severity error."),
-        Tool.Entry(
-          "2",
-          "The job could not be done in full: bad usage or configuration, no such path, nothing to read, a file "
-            + "that could not be opened or written."),
-        Tool.Entry("130", "The run was interrupted."),
-      ],
-      environment: [
-        Tool.Entry("NO_COLOR", "If not empty: no colours."),
-        Tool.Entry(
-          "FORCE_COLOR, CLICOLOR_FORCE", "If not empty: colours, even without a terminal; with `0`: none."),
-        Tool.Entry("CLICOLOR", "If `0`: no colours."),
-        Tool.Entry("TERM", "If `dumb`: no colours and no progress."),
-        Tool.Entry("COLUMNS", "The width of the terminal."),
-      ],
-      files: [
-        Tool.Entry(".l10ncheck.yml", "The configuration, in the folder of the project.")
-      ],
-      commandForPaths: "report",
+      commandForPaths: "report", pages: { AssetFile.commandPages.texts },
       makeCommands: { CommandRegistry.all.map { $0.definition } })
   }
 }

@@ -1,4 +1,4 @@
-import L10nPatch
+@testable import L10nPatch
 import Testing
 
 /// Stubs of tables that translate an `Info.plist`: the keys that the system reads from it are never taken away.

@@ -1,4 +1,4 @@
-import L10nPatch
+@testable import L10nPatch
 import Testing
 
 /// Values of tables that are no texts.

@@ -1,4 +1,4 @@
-import L10nPatch
+@testable import L10nPatch
 import Testing
 
 /// Files that stubs do not make, and what is said of them.

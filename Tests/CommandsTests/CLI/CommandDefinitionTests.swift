@@ -49,9 +49,15 @@ import Testing
     }
   }
 
+  @Test func commandsHavePages() {
+    for (path, command) in Self.tool.visibleCommands() where command.subcommands.isEmpty {
+      #expect(!Self.tool.page(at: path).examples.isEmpty, "\(path)")
+    }
+  }
+
   @Test func examplesParse() throws {
-    for (path, command) in Self.tool.visibleCommands() {
-      for example in command.examples {
+    for (path, _) in Self.tool.visibleCommands() {
+      for example in Self.tool.page(at: path).examples {
         // What stands before the first word that a shell takes for itself.
         let words = example.line.replacing("source <(", with: "").replacing(")", with: "")
           .split(separator: " ").prefix { !["|", ">", "&&", ";"].contains($0) }

@@ -1,5 +1,5 @@
 import L10nCommands
-import L10nCommandLine
+@testable import L10nCommandLine
 import L10nSystem
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import L10nCommands
-import L10nCommandLine
+@testable import L10nCommandLine
 import L10nSystem
 import TestSupport
 import Testing

@@ -4,7 +4,8 @@
 enum MarkdownReference {
   /// The page; `heading` is its first line and `preface` what stands under it.
   static func text(tool: Tool, preface: String) -> String {
-    var page = "# \(tool.name): commands\n\n\(preface)\n\n\(tool.description)\n\n"
+    let own = tool.page(at: [])
+    var page = "# \(tool.name): commands\n\n\(preface)\n\n\(markdown(own.description))\n\n"
     page += "    \(tool.name) <command> [options] [arguments]\n\n"
     page += "| command | what it does |\n| --- | --- |\n"
     let commands = tool.visibleCommands()
@@ -20,16 +21,23 @@ enum MarkdownReference {
     page += "\n## Common options\n\nEvery command accepts these, also before its name.\n"
     page += list(tool.commonFlags.filter { !$0.isHidden })
     for (path, command) in commands { page += section(tool, path, command) }
-    page += definitions("Exit status", tool.exitStatuses)
-    page += definitions("Environment", tool.environment)
-    page += definitions("Files", tool.files)
-    return page
+    return page + own.lists.map(definitions).joined()
+  }
+
+  /// `commands.inc` of `CAssets`: the page of the tool and those of the commands, each with a zero behind it.
+  static func embedding(of tool: Tool) -> String {
+    let commands = tool.visibleCommands().filter(\.command.subcommands.isEmpty)
+    return "// Made from the commands' definitions by scripts/update-golden; not to be edited by hand.\n"
+      + ([tool.name] + commands.map { $0.path.joined(separator: "-") })
+      .map { "#embed \"commands/\($0).md\" suffix(, 0, )\n" }.joined()
   }
 
   private static func section(_ tool: Tool, _ path: [String], _ command: Command) -> String {
     var text = "\n## \(([tool.name] + path).joined(separator: " "))\n\n\(capitalized(command.summary)).\n\n"
     text += "    \(command.usage(tool: tool, path: path))\n"
-    if !command.description.isEmpty { text += "\n\(markdown(command.description))\n" }
+    let page = tool.page(at: path)
+    let description = markdown(page.description)
+    if !description.isEmpty { text += "\n\(description)\n" }
     if !command.positionals.isEmpty { text += "\n" }
     for positional in command.positionals {
       text += "- `\(positional.value.name)`: \(positional.summary)\n"
@@ -43,7 +51,7 @@ enum MarkdownReference {
       text += "\nCommon options that matter here: "
       text += common.map { "`\($0.spelling)`" }.joined(separator: ", ") + ".\n"
     }
-    for example in command.examples {
+    for example in page.examples {
       text += "\n\(example.text)\n\n    \(example.line)\n"
     }
     return text
@@ -78,9 +86,8 @@ enum MarkdownReference {
     }.joined()
   }
 
-  private static func definitions(_ title: String, _ entries: [Tool.Entry]) -> String {
-    if entries.isEmpty { return "" }
-    return "\n## \(title)\n\n" + entries.map { "- `\($0.term)`: \($0.text)\n" }.joined()
+  private static func definitions(_ list: CommandPage.List) -> String {
+    "\n## \(list.title)\n\n" + list.entries.map { "- `\($0.term)`: \($0.text)\n" }.joined()
   }
 
   /// Prose with its verbatim paragraphs as Markdown's code blocks.

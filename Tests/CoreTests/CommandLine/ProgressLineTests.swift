@@ -1,4 +1,4 @@
-import L10nCommandLine
+@testable import L10nCommandLine
 import L10nSystem
 import Testing
 

@@ -26,8 +26,8 @@ enum SampleTool {
     details: """
       Whatever is chosen, `--output` decides where it goes; what goes to a terminal is made harmless for it.
 
-        text   as below
-        json   as the page `Docs/JSON.md` says
+          text   as below
+          json   as the page `Docs/JSON.md` says
       """,
     standard: "text")
   static let locale = Flag(
@@ -43,10 +43,8 @@ enum SampleTool {
 
   static let show = Command(
     "show", "print what is there",
-    description: "It reads [every] file: once.\n\nAnd 'says' what it read, in $HOME too.",
     positionals: [Positional(.path("PATH"), .any, "files and folders; `-` is standard input")],
-    flags: [format, locale, glob, limit, fill, secret], commonFlags: [color, quiet],
-    examples: [Command.Example("sample show --format json", "One document.")])
+    flags: [format, locale, glob, limit, fill, secret], commonFlags: [color, quiet])
 
   static let store = Command(
     "store", otherNames: ["keep"], "care for what is stored",
@@ -62,15 +60,48 @@ enum SampleTool {
         ]),
     ])
 
+  private static let page = """
+    # sample
+
+    Not of much use.
+
+    ## Exit status
+
+    - `0`: All is well.
+
+    ## Environment
+
+    - `NO_COLOR`: No colours.
+
+    ## Files
+
+    - `.sample`: The configuration.
+
+    ## Examples
+
+    Shows all that is here.
+
+        sample show .
+    """
+
+  private static let pageOfShow = """
+    # sample show
+
+    It reads [every] file: once.
+
+    And 'says' what it read, in $HOME too.
+
+    ## Examples
+
+    One document.
+
+        sample show --format json
+    """
+
   static let tool = Tool(
-    name: "sample", summary: "a tool for tests",
-    description: "Not of much use.", version: "1.2.3", date: "2026-08-01",
-    commonFlags: [color, output, quiet, verbose, help, version],
-    examples: [Command.Example("sample show .", "Shows all that is here.")],
-    exitStatuses: [Tool.Entry("0", "All is well.")],
-    environment: [Tool.Entry("NO_COLOR", "No colours.")],
-    files: [Tool.Entry(".sample", "The configuration.")],
-    commandForPaths: "show",
+    name: "sample", summary: "a tool for tests", version: "1.2.3", date: "2026-08-01",
+    commonFlags: [color, output, quiet, verbose, help, version], commandForPaths: "show",
+    pages: { [page, pageOfShow] },
     makeCommands: { [show, store, Command("hidden", "not shown", isHidden: true)] })
 
   /// What the words ask for.

@@ -1,4 +1,4 @@
-import L10nCommandLine
+@testable import L10nCommandLine
 import Testing
 
 @Suite struct TerminalTests {

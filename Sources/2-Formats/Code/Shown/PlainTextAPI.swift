@@ -23,17 +23,17 @@ struct PlainTextAPI: Sendable {
   static let standard = PlainTextAPI()
 
   private init() {
-    calls = LocalizableAPI.read(Self.callList, hasModules: false)
-    messages = LocalizableAPI.read(Self.messageList, hasModules: false)
-    functions = LocalizableAPI.read(Self.functionList, hasModules: false)
+    calls = LocalizableAPI.read(Array(Self.callList.utf8), hasModules: false)
+    messages = LocalizableAPI.read(Array(Self.messageList.utf8), hasModules: false)
+    functions = LocalizableAPI.read(Array(Self.functionList.utf8), hasModules: false)
     properties = Self.read(Self.propertyList)
     results = Self.read(Self.resultList)
   }
 
   /// Reads lines of a property and the types that have it; `?` follows one that is unsure.
-  private static func read(_ list: StaticString) -> NameTable<Property> {
+  private static func read(_ list: String) -> NameTable<Property> {
     var properties = NameTable<Property>()
-    for line in LocalizableAPI.lines(of: list) {
+    for line in LocalizableAPI.lines(of: Array(list.utf8)) {
       guard let first = line.first else { continue }
       let isUnsure = first.last == UInt8(ascii: "?")
       let owners = NameSet(line.dropFirst().map { Name($0) })
@@ -44,8 +44,8 @@ struct PlainTextAPI: Sendable {
     return properties
   }
 
-  private static func names(_ list: StaticString) -> NameSet {
-    NameSet(LocalizableAPI.lines(of: list).joined().map { Name($0) })
+  private static func names(_ list: String) -> NameSet {
+    NameSet(LocalizableAPI.lines(of: Array(list.utf8)).joined().map { Name($0) })
   }
 
   /// The classes whose `initWithTitle:` shows it.
@@ -95,7 +95,7 @@ struct PlainTextAPI: Sendable {
 /// The lists.
 extension PlainTextAPI {
   /// Type or function, what it shows.
-  private static let callList: StaticString = """
+  private static let callList: String = """
     UIAlertController title message; UIAlertAction title; UIAlertView title message cancelButtonTitle otherButtonTitles;
     UIActionSheet title cancelButtonTitle destructiveButtonTitle; UIAction title subtitle discoverabilityTitle;
     UICommand title subtitle discoverabilityTitle; UIKeyCommand title discoverabilityTitle; UIMenu title subtitle; UIMenuItem title;
@@ -119,7 +119,7 @@ extension PlainTextAPI {
     """
 
   /// Property, and the types that have it where its name alone does not tell.
-  private static let propertyList: StaticString = """
+  private static let propertyList: String = """
     accessibilityLabel; accessibilityHint; accessibilityValue; accessibilityUserInputLabels; largeContentTitle; placeholder; prompt;
     backButtonTitle; messageText; informativeText; alternateTitle; placeholderString; paletteLabel; headerToolTip; toolTip;
     customizationLabel; nameFieldLabel; miniwindowTitle; actionButtonTitle; otherButtonTitle; responsePlaceholder; discoverabilityTitle;
@@ -133,14 +133,14 @@ extension PlainTextAPI {
     body UNMutableNotificationContent; caption MSMessageTemplateLayout; subcaption MSMessageTemplateLayout; trailingCaption MSMessageTemplateLayout; imageTitle MSMessageTemplateLayout; tabTitle CPTemplate CPListTemplate CPGridTemplate CPInformationTemplate; localizedTitle MPFeedbackCommand; detail PKShippingMethod; contentDescription CSSearchableItemAttributeSet; localizedDescription? NEVPNManager Progress
     """
 
-  private static let resultList: StaticString = """
+  private static let resultList: String = """
     accessibilityLabel; accessibilityHint; accessibilityValue; largeContentTitle; activityTitle; previewItemTitle;
     titleForHeaderInSection; titleForFooterInSection; titleForDeleteConfirmationButtonForRowAt; titleForRow; errorDescription?;
     failureReason?; recoverySuggestion?; localizedDescription?
     """
 
   /// The first part of a selector, the parts whose arguments are shown.
-  private static let messageList: StaticString = """
+  private static let messageList: String = """
     alertControllerWithTitle alertControllerWithTitle message; actionWithTitle actionWithTitle; alertWithTitle alertWithTitle message;
     initWithTitle initWithTitle message cancelButtonTitle otherButtonTitles destructiveButtonTitle;
     addButtonWithTitle addButtonWithTitle; setTitle setTitle; setText setText; setPlaceholder setPlaceholder; setPrompt setPrompt;
@@ -156,7 +156,7 @@ extension PlainTextAPI {
     evaluatePolicy localizedReason; setBody setBody; setSubtitle setSubtitle; actionWithIdentifier title
     """
 
-  private static let functionList: StaticString = """
+  private static let functionList: String = """
     NSBeginAlertSheet 0 1 2 3 8; NSBeginCriticalAlertSheet 0 1 2 3 8; NSRunAlertPanel 0 1 2 3 4; NSRunCriticalAlertPanel 0 1 2 3 4
     """
 }

@@ -32,14 +32,20 @@ struct LocalizableAPI: Sendable {
 
   static let standard = LocalizableAPI()
 
+  /// The modules one of which a file has to see for a view of SwiftUI to be meant.
+  static let interfaceModules: Set<Name> = [
+    Name("SwiftUI"), Name("WidgetKit"), Name("AppIntents"), Name("Charts"), Name("TipKit"), Name("MapKit"),
+    Name("PhotosUI"), Name("StoreKit"), Name("RealityKit"), Name("ActivityKit"), Name("AlarmKit"),
+  ]
+
   init() {
-    types = Self.read(Self.typeList)
-    members = Self.read(Self.memberList)
+    types = Self.read(AssetFile.localizableTypes.bytes)
+    members = Self.read(AssetFile.localizableMembers.bytes)
   }
 
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
-  static func read(_ list: StaticString, hasModules: Bool = true) -> NameTable<Entry> {
+  static func read(_ list: [UInt8], hasModules: Bool = true) -> NameTable<Entry> {
     var entries = NameTable<Entry>()
     for line in lines(of: list) {
       let words = hasModules ? line : [[]] + line
@@ -63,9 +69,8 @@ struct LocalizableAPI: Sendable {
   }
 
   /// The entries of a list, on lines and between semicolons, as words.
-  static func lines(of list: StaticString) -> [[ArraySlice<UInt8>]] {
-    let bytes = unsafe Array(UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount))
-    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }.map {
+  static func lines(of list: [UInt8]) -> [[ArraySlice<UInt8>]] {
+    list.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }.map {
       $0.split(separator: UInt8(ascii: " "))
     }
   }

@@ -6,12 +6,6 @@ package struct StringsInsertion: Equatable, Sendable {
   package var value: [UInt8]
   /// The words of its comment; nil or empty for none.
   package var comment: [UInt8]?
-
-  package init(key: [UInt8], value: [UInt8], comment: [UInt8]? = nil) {
-    self.key = key
-    self.value = value
-    self.comment = comment
-  }
 }
 
 /// The place of a new entry. Several for one place stay in the order in which they were given.

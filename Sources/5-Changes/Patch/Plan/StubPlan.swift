@@ -160,13 +160,6 @@ package struct StubOmission: Sendable, Equatable {
   /// The number of stubs that are left out.
   package var count: Int
   package var reason: Reason
-
-  package init(shown: String, locale: String, count: Int, reason: Reason) {
-    self.shown = shown
-    self.locale = locale
-    self.count = count
-    self.reason = reason
-  }
 }
 
 /// Keys of a table that are not expected and stay.

@@ -1,4 +1,5 @@
 internal import L10nReports
+internal import L10nText
 
 /// What stands around every page: the head, the ways through it, the foot.
 struct PageFrame {

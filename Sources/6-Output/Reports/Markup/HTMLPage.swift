@@ -1,4 +1,4 @@
-internal import CAssets
+package import L10nText
 
 /// A page that needs nothing but itself: one style, at most one script, and a policy that lets in these two by their
 /// hashes and nothing else. It opens from a file, and asks nobody for anything.
@@ -72,32 +72,6 @@ package struct PageAsset: Sendable {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     hash = "sha256-" + Base64.text(of: SHA256.digest(of: bytes))
-  }
-}
-
-/// A file that the executable holds as it is (`CAssets`): a style or script.
-package enum AssetFile: Sendable {
-  /// What all pages share: colours, type, and the parts of every page.
-  case pageStyle
-  case diffStyle, diffScript
-  case reportStyle, reportScript
-  case dashboardStyle, dashboardScript
-  /// Docs/Rules: each page with a zero behind it.
-  case rulePages
-
-  package var bytes: [UInt8] {
-    let file =
-      switch self {
-      case .pageStyle: unsafe CAssetPageStyle()
-      case .diffStyle: unsafe CAssetDiffStyle()
-      case .diffScript: unsafe CAssetDiffScript()
-      case .reportStyle: unsafe CAssetReportStyle()
-      case .reportScript: unsafe CAssetReportScript()
-      case .dashboardStyle: unsafe CAssetDashboardStyle()
-      case .dashboardScript: unsafe CAssetDashboardScript()
-      case .rulePages: unsafe CAssetRulePages()
-      }
-    return unsafe [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
   }
 }
 

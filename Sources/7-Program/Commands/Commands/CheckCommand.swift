@@ -33,35 +33,12 @@ enum CheckCommand: Subcommand {
     Command(
       "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .look,
       "find broken texts: placeholders, plurals, syntax",
-      description: """
-        Compares each text with its source: placeholders that crash the app or show garbage, missing plural \
-        forms, white space and punctuation where the rest of the file keeps them. Syntax errors \
-        of the files are reported too.
-
-        A comment such as "at most 20 characters" limits the length of its text, and `glossary` in the configuration names \
-        a file that says how words are translated.
-
-        Rules that are off by default run when `--only` names them or the configuration gives them a severity. \
-        `l10ncheck:ignore RULE` in the comment of an entry silences a rule for it. The run ends with status 1 if an \
-        error stands.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [only, skip, severity] + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all
         + [
           format, reports,
         ],
-      commonFlags: CommonFlags.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck check", "Checks the current folder."),
-        Command.Example(
-          "l10ncheck check --format github --report markdown=summary.md",
-          "Makes annotations, and a summary of the job."),
-        Command.Example(
-          "l10ncheck check --only doubled-space,three-dots --fix", "Prints a patch that mends two faults."),
-        Command.Example(
-          "l10ncheck check --write-baseline --baseline known.jsonl",
-          "Records today's findings, so that only new ones fail."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

@@ -27,30 +27,9 @@ enum ConvertCommand: Subcommand {
     Command(
       "convert", otherNames: ["migrate"], group: .fix,
       "turn tables into string catalogs, or back, as a patch",
-      description: """
-        A table becomes a catalog with all its languages, or a catalog a table; the old files go. Both sides are read as the \
-        loader reads them, and every text of every language, number and device is compared: if one differs, the table \
-        stays as it is, and the text is named. So do damaged and binary files, what the other form cannot hold, and a table \
-        that a target of a project would get in other languages than today.
-
-        Texts that stubs made become `new` in a catalog; texts that are the same as the source, and with `--git` outdated ones, \
-        `needs_review`: no language is further translated than before. Keys that code surely uses are left to Xcode; all \
-        others become `manual`, or the next build would take them for gone.
-
-        Paths in the patch start at the top of the git working tree or, outside git, at PATH.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [target, write, dryRun, ProjectEdits.flag] + HistoryLookup.all,
-      commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing,
-      examples: [
-        Command.Example(
-          "l10ncheck convert --to catalog --dry-run", "Lists what would change, and what would be lost."),
-        Command.Example(
-          "l10ncheck convert --to catalog --table Localizable --update-project | git apply",
-          "Turns one table into a catalog, in the Xcode project as well."),
-        Command.Example(
-          "l10ncheck convert --to strings --write", "Turns all catalogs into tables, in place."),
-      ])
+      commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing)
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

@@ -24,48 +24,12 @@ enum DashboardCommand: Subcommand {
     Command(
       "dashboard", otherNames: ["site", "trend", "serve"], group: .record,
       "record coverage in a history, and build the dashboard",
-      description: """
-        The counts of every table in every localization go into the history that `--history` names, with the commit, \
-        its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
-        is recorded as such, never as zero.
-
-        The time is that of the commit, so that the same commit gives the same history.
-
-        With `--output` a static site goes into a folder: the state of each language, what changed since the last run, \
-        what to do, with a page for each language and table, badges, metrics and the data. Only what changed is \
-        written; pages that have no table or language any more are removed. The HTML report of the run that was \
-        recorded is included, and counts link to their keys. It needs no server and loads nothing \
-        from the network.
-
-        A history may have the runs of many projects, each recorded with `--project`. With `--no-record`, of such a \
-        history or of several, the site has a first page over all of them, a page for each language over all, and \
-        below it the site of each project.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
         CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
       ] + HistoryLookup.all + Backfill.all,
       commonFlags: CommonFlags.selection
-        + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
-      examples: [
-        Command.Example(
-          "l10ncheck dashboard --history coverage.sqlite", "Records the commit that is checked out."),
-        Command.Example(
-          "l10ncheck dashboard --history coverage.sqlite --output site",
-          "Records it, and builds the site in the folder site."),
-        Command.Example(
-          "l10ncheck dashboard --history coverage.sqlite --backfill 2026-01-01 --output site",
-          "Records a commit of each week since then first, so that the charts begin there."),
-        Command.Example(
-          "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
-          "Records a release, which stays in the history."),
-        Command.Example(
-          "l10ncheck dashboard --history postgresql://l10n@db/l10n --project Mail App",
-          "Records it in a history that many projects share."),
-        Command.Example(
-          "l10ncheck dashboard --history mail.sqlite --history maps.sqlite --no-record --output site",
-          "Builds one site of several projects."),
-      ])
+        + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -40,34 +40,12 @@ enum DiffCommand: Subcommand {
     Command(
       "diff", otherNames: ["compare", "changes"], group: .look,
       "compare two trees: texts, translations, languages",
-      description: """
-        OLD and NEW are folders, built apps, archives of them (`.ipa`, `.zip`), reports saved by `report --format json --details`, or git revisions such as \
-        `main`, `HEAD~3` or `v1.2:App`; these are read from \
-        git's objects, and nothing is checked out. With OLD alone, it is compared with the current folder as it stands. \
-        A revision means the current folder at that revision, unless it names another one.
-
-        Harmful changes come first: translations that no longer fit the placeholders of their source, translations that \
-        are gone, and those that are outdated because the source has changed in meaning. A source text that has changed \
-        only in case, space or punctuation makes no translation outdated.
-        """,
       positionals: [
         Positional(.path("OLD"), .one, "a folder, an archive, a git revision or a saved report"),
         Positional(.path("NEW"), .optional, "the same; else the current folder"),
       ],
       flags: [mergeBase, format, exitCode, failOn] + ReviewMarks.all,
-      commonFlags: CommonFlags.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck diff main", "What this working tree changes."),
-        Command.Example("l10ncheck diff v1.2 v1.3 --format json", "Two releases, for programs."),
-        Command.Example("l10ncheck diff old.ipa new.ipa", "What changed between two builds."),
-        Command.Example("l10ncheck diff main --fail-on regressions", "A gate for pull requests."),
-        Command.Example("l10ncheck diff v1.2 v1.3 --format notes", "What to say of a release."),
-        Command.Example(
-          "l10ncheck diff origin/main --merge-base --format markdown", "What a branch changes, as a comment."),
-        Command.Example(
-          "l10ncheck diff main --mark-outdated --write", "Catalogs say which translations are to be reviewed."
-        ),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

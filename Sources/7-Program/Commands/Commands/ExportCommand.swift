@@ -64,32 +64,13 @@ enum ExportCommand: Subcommand {
     Command(
       "export", otherNames: ["extract", "xliff", "handoff"], group: .handOver,
       "export texts for translators, one file per language",
-      description: """
-        Each text comes with its comment, its place, and the meaning of its placeholders. Plurals \
-        have the categories of the target language. `import` brings the translations back.
-
-        A language that `--locale` names and the project lacks gets all texts.
-
-        Without `--output` the result goes to standard output, if it is one file.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
         mark, count, force,
         CommonFlags.outputFolder,
       ] + HistoryLookup.details,
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
-      examples: [
-        Command.Example(
-          "l10ncheck export --only missing --output handoff", "Writes `handoff/fr.xliff` and so on."),
-        Command.Example(
-          "l10ncheck export --format po --locale pl --reference de > pl.po",
-          "Makes a PO file with the German texts beside the source."),
-        Command.Example("l10ncheck export --count --only missing", "Counts the words, for a quote."),
-        Command.Example(
-          "l10ncheck export --since v1.2 --only untranslated --output handoff",
-          "Hands out what has come since a release."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

@@ -10,18 +10,8 @@ enum CompletionsCommand: Subcommand {
   static var definition: Command {
     Command(
       "completions", "print a completion script for a shell",
-      description: """
-        Each script is made from the same definitions as the help and needs no other file.
-
-          bash   l10ncheck completions bash > ~/.local/share/bash-completion/completions/l10ncheck
-          zsh    l10ncheck completions zsh > "${fpath[1]}/_l10ncheck"
-          fish   l10ncheck completions fish > ~/.config/fish/completions/l10ncheck.fish
-        """,
       positionals: [
         Positional(.choice("SHELL", Shell.allCases.map { Choice($0.rawValue) }), .one, "the shell")
-      ],
-      examples: [
-        Command.Example("source <(l10ncheck completions bash)", "Completes in the running bash.")
       ])
   }
 
@@ -50,20 +40,9 @@ enum ConfigCommand: Subcommand {
     Command(
       "config", otherNames: ["configuration", "settings"],
       "show the effective configuration and the origin of each value",
-      description: """
-        The nearest `.l10ncheck.yml` in PATH or a folder above it applies, up to the folder with `.git`. Options \
-        on the command line beat it; give the same ones here to see their effect.
-
-        A configuration with faults is not used: all of them are reported, and the status is 2.
-        """,
       positionals: [Positional(.path("PATH"), .optional, "the folder or file whose configuration is shown")],
       flags: [format, CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources],
-      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name },
-      examples: [
-        Command.Example("l10ncheck config", "Shows the configuration of the current folder."),
-        Command.Example(
-          "l10ncheck config --fail-under 98 --format json App", "The same for programs, with a flag."),
-      ])
+      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -88,12 +67,7 @@ enum HelpCommand: Subcommand {
     Command(
       "help", "explain a command, or the tool",
       positionals: [Positional(.text("COMMAND"), .any, "the command, as its words")],
-      flags: [manual], commonFlags: [CommonFlags.color],
-      examples: [
-        Command.Example("l10ncheck help completions", "Explains the command `completions`."),
-        Command.Example("l10ncheck help common", "Explains the options that all commands accept."),
-        Command.Example("l10ncheck help --man > l10ncheck.1", "Writes the manual page."),
-      ])
+      flags: [manual], commonFlags: [CommonFlags.color])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -32,51 +32,21 @@ enum HistoryCommand: Subcommand {
       subcommands: [
         Command(
           "export", "write all of a history",
-          description: "Equal histories give equal bytes, whether they are in a file or in a database.",
-          flags: [HistoryFlags.existing, format], commonFlags: CommonFlags.printing,
-          examples: [
-            Command.Example(
-              "l10ncheck history export --history coverage.sqlite --output coverage.jsonl",
-              "Makes a copy to keep."),
-            Command.Example(
-              "l10ncheck history export --history coverage.sqlite --format postgres | psql -v ON_ERROR_STOP=1 -f -",
-              "Brings it into a database."),
-          ]),
+          flags: [HistoryFlags.existing, format], commonFlags: CommonFlags.printing),
         Command(
           "import", "take over what was exported",
-          description: """
-            Runs that are there already stay as they are, unless the ones that come in know more. All of FILE is \
-            right, or nothing of it is taken.
-            """,
           positionals: [Positional(.file("FILE"), .several, "lines of JSON; `-` for standard input")],
           flags: [HistoryFlags.history],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
-          examples: [
-            Command.Example(
-              "l10ncheck history import --history coverage.sqlite night-*.jsonl", "Takes files over.")
-          ]),
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         Command(
           "merge", "take over all runs of other histories",
-          description: """
-            The result is the same in whichever order, and however often. Of two runs of one commit the one that \
-            knows more stays.
-            """,
           positionals: [Positional(.file("OTHER"), .several, "SQLite files, or `postgresql://…`")],
           flags: [HistoryFlags.history],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
-          examples: [
-            Command.Example(
-              "l10ncheck history merge --history all.sqlite mac.sqlite linux.sqlite", "Makes one of many.")
-          ]),
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         Command(
           "prune", "remove old runs from a history",
-          description: "The newest run of a branch always stays.",
           flags: [HistoryFlags.existing, policy, dryRun],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
-          examples: [
-            Command.Example(
-              "l10ncheck history prune --history coverage.sqlite --dry-run", "Shows what would go.")
-          ]),
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         HistorySync.definition,
       ])
   }

@@ -43,20 +43,6 @@ enum ImportCommand: Subcommand {
     Command(
       "import", otherNames: ["apply"], group: .handOver,
       "import translations, after checking them",
-      description: """
-        Checks each translation against the project as it is today: the key still exists, its source text is the \
-        same, the placeholders are right, plurals are complete. What fails is refused, by name. \
-        A translation is never replaced by less: a text that the handoff calls new, or leaves as the source, changes \
-        nothing, and a plural comes whole or not at all. A text that is as it went out changes nothing, and one that the \
-        project has changed as well is refused. Where a client has dropped what says how it went out, git's history is \
-        asked: what the project had before and replaced is refused, and without a history all that would replace a \
-        translation. The result is a patch for `git apply`, its paths from the \
-        top of the working tree.
-
-        A file may be partial. A handoff for `fr-FR` is one for the project's `fr` where it can be no other; `--map` \
-        says what else stands for what. A localization that the project does not have is taken if `--locale` names it. A \
-        `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.
-        """,
       positionals: [
         Positional(
           .path("FILE"), .several,
@@ -66,14 +52,7 @@ enum ImportCommand: Subcommand {
         into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
         LanguageFlag.flag, write, CommonFlags.dryRun, ProjectEdits.flag,
       ],
-      commonFlags: CommonFlags.selection + CommonFlags.printing,
-      examples: [
-        Command.Example(
-          "l10ncheck import handoff/fr.xliff | git apply --allow-empty", "Imports French as a patch."),
-        Command.Example("l10ncheck import --write handoff/*", "Takes all of a folder over, in place."),
-        Command.Example(
-          "l10ncheck import --locale sv --write sv.po", "Starts a Swedish localization from the file."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -25,17 +25,8 @@ enum InitCommand: Subcommand {
   static var definition: Command {
     Command(
       "init", "write a starting .l10ncheck.yml",
-      description: """
-        The file has the options that most projects set, and what it can read from the project. An existing file is kept, \
-        unless `--force` says otherwise. `up` sets up all that a team needs.
-        """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [git, yes, force, output], commonFlags: [CommonFlags.quiet],
-      examples: [
-        Command.Example("l10ncheck init", "Writes `.l10ncheck.yml` into the current folder."),
-        Command.Example("l10ncheck init --git", "Has git merge tables by key from now on."),
-        Command.Example("l10ncheck init --output - App", "Only shows what it would write for `App`."),
-      ])
+      flags: [git, yes, force, output], commonFlags: [CommonFlags.quiet])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

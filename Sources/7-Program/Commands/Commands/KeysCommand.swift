@@ -43,28 +43,9 @@ enum KeysCommand: Subcommand {
     Command(
       "keys", otherNames: ["unused", "scan"], group: .look,
       "show keys that code uses, and which are missing or unused",
-      description: """
-        Reads Swift, Objective-C and C, interface files and property lists, without a build. A key is \
-        missing if code certainly uses it and no table that the code can mean has it, and unused if it is in a \
-        development table and nothing in the code can be a use of it.
-
-        Only sources that a shipping target compiles count; previews and tests do not. `routines` in the \
-        configuration names functions that look keys up.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [only, key, failOn] + SinceRevision.all + [stringsData, format, remove],
-      commonFlags: Self.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
-        Command.Example(
-          "l10ncheck keys --fail-on missing", "Fails if code uses a key that no table has."),
-        Command.Example("l10ncheck keys --only unused", "Lists unused keys alone."),
-        Command.Example(
-          "l10ncheck keys --only unused --remove | git apply --allow-empty",
-          "Takes unused keys out of all languages."),
-        Command.Example("l10ncheck keys --key welcome.title", "Shows where a key is used."),
-        Command.Example("l10ncheck keys --format json", "For programs."),
-      ])
+      commonFlags: Self.selection + CommonFlags.printing)
   }
 
   /// What `keys` and `sync` go by.

@@ -12,22 +12,9 @@ enum MCPCommand: Subcommand {
     Command(
       "mcp", otherNames: ["agent", "server"], group: .handOver,
       "serve an AI agent by the Model Context Protocol",
-      description: """
-        Speaks the Model Context Protocol on standard input and output, a line of JSON each way. Six tools: how far each \
-        language is, what needs work, whether a text would be taken, taking texts (a patch, or written with `--write`), where \
-        a key is used, and what a user sees and why. Answers are checked as those of `translate`.
-
-        Nothing is read or written outside of PATH, but for what git says of its files: a `.l10ncheck.yml` above it holds only if \
-        `--config` names it. No network is used. Each call reads the files as they are, and answers say which of their text is data \
-        of these files.
-        """,
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [write, LanguageFlag.flag, ProjectEdits.flag],
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
-      examples: [
-        Command.Example("l10ncheck mcp", "Serves an agent that is started in the project."),
-        Command.Example("l10ncheck mcp --write MyApp", "The same, and lets it write."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

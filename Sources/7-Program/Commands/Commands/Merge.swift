@@ -11,22 +11,9 @@ enum MergeCommand: Subcommand {
   static var definition: Command {
     Command(
       "merge", group: .git, "resolve merge conflicts in string tables by key",
-      description: """
-        Where no merge driver ran, as on the servers of hosts, git reports conflicts although different keys have changed. This merges the \
-        versions that stand in git's index once more, as `merge-driver` does, and writes the files. Those without a \
-        conflict are printed, a line each: `git add` takes them. Nothing else in git changes.
-
-        A file that has been edited since git left it, also where marks of git still stand in it, or that only one side still has, is named and left alone.
-        """,
       positionals: [Positional(.path("PATH"), .any, "files and folders; else the whole working tree")],
       flags: [resolve, force],
-      commonFlags: [CommonFlags.quiet, CommonFlags.verbose],
-      examples: [
-        Command.Example(
-          "l10ncheck merge --resolve | git add --pathspec-from-file=-",
-          "Settles what can be settled, and tells git so."),
-        Command.Example("l10ncheck merge --resolve App/Localizable.xcstrings", "Only this file."),
-      ])
+      commonFlags: [CommonFlags.quiet, CommonFlags.verbose])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -60,16 +47,8 @@ enum TextconvCommand: Subcommand {
   static var definition: Command {
     Command(
       "textconv", group: .plumbing, "print a table as sorted, readable lines, for git diff",
-      description: """
-        A line for each text, by key, whatever form the file has: UTF-16, a binary property list, a string catalog. \
-        `git diff`, `git log -p` and `git blame` use it once `init --git` has set it up. A file that cannot be read as a \
-        table is printed as it is.
-        """,
       positionals: [
         Positional(.file("FILE"), .one, "a table; its format is taken from its name, else from its content")
-      ],
-      examples: [
-        Command.Example("l10ncheck textconv fr.lproj/Localizable.strings", "Prints the table.")
       ])
   }
 

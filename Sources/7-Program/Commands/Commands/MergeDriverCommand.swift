@@ -8,27 +8,13 @@ enum MergeDriverCommand: Subcommand {
   static var definition: Command {
     Command(
       "merge-driver", group: .plumbing, "merge a table by key, for git",
-      description: """
-        Git calls it with `%O %A %B %P`, once `init --git` has set it up; what is merged is written to OURS. Keys that only \
-        one side has added, changed or removed are taken from it, comments and order are kept, and entries that nobody \
-        has touched stay as they are, byte for byte. Where both sides have changed one text, it is named, the status is \
-        1, and git keeps the file unmerged: in `.strings` files both texts stand between git's marks, in string catalogs \
-        and property lists ours stays.
-
-        A file that cannot be read as a table is merged by lines, as git does it.
-        """,
       positionals: [
         Positional(.file("BASE"), .one, "the version that both sides come from; empty for none"),
         Positional(.file("OURS"), .one, "our version, which gets the result"),
         Positional(.file("THEIRS"), .one, "their version"),
         Positional(.bytes("PATH"), .one, "the file's own path, whose ending says what it is"),
       ],
-      commonFlags: [CommonFlags.quiet],
-      examples: [
-        Command.Example(
-          "l10ncheck merge-driver base.strings ours.strings theirs.strings fr.lproj/L.strings",
-          "Merges three files; the result is in `ours.strings`.")
-      ])
+      commonFlags: [CommonFlags.quiet])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

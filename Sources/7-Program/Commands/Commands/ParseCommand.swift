@@ -19,25 +19,12 @@ enum ParseCommand: Subcommand {
   static var definition: Command {
     Command(
       "parse", group: .look, "print the entries and errors of string files",
-      description: """
-        It answers as the loader of the platform would: an entry that it never gets (after the place where it \
-        stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \
-        files below it are read, or those that `--table`, `--include` and `--exclude` leave; `-` is standard input. \
-        Of the configuration only `rules` counts.
-        """,
       positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
       flags: [format, summary],
       commonFlags: [
         CommonFlags.config, CommonFlags.table, CommonFlags.include, CommonFlags.exclude, CommonFlags.jobs,
       ]
-        + CommonFlags.printing,
-      examples: [
-        Command.Example(
-          "l10ncheck parse de.lproj/Localizable.strings", "Prints the entries of a file with their places."),
-        Command.Example("l10ncheck parse --summary .", "Counts what is in every string file below here."),
-        Command.Example(
-          "l10ncheck parse --format json -", "Reads standard input: what `git show` prints of a file, say."),
-      ])
+        + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

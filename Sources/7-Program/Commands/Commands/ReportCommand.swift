@@ -64,14 +64,6 @@ enum ReportCommand: Subcommand {
     Command(
       "report", otherNames: ["coverage", "status", "missing", "html", "stats"], group: .look,
       "show what is missing, by language",
-      description: """
-        Compares the tables and resources of every language with those of the development language. It finds files as the \
-        operating system does for a user of that language: what comes from a parent language \
-        is inherited, not missing.
-
-        PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a \
-        threshold set by `--fail-under` or the configuration does.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
@@ -80,25 +72,7 @@ enum ReportCommand: Subcommand {
         summary, byTable, legend, details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
-      commonFlags: CommonFlags.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
-        Command.Example(
-          "l10ncheck report --fail-under 98 --report markdown=comment.md",
-          "Fails below 98%, and writes a comment."),
-        Command.Example(
-          "l10ncheck report --locale fr,de --verbose", "Lists everything missing from French and German."),
-        Command.Example(
-          "l10ncheck report --since origin/main --fail-under 100",
-          "Fails if a new text of the branch has no translation."),
-        Command.Example(
-          "l10ncheck report --git --list outdated", "Lists translations whose source has changed since."),
-        Command.Example(
-          "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
-        Command.Example(
-          "l10ncheck report --report facts=Mail.jsonl --project Mail",
-          "Writes a file for a warehouse as well."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

@@ -44,34 +44,10 @@ enum ResolveCommand: Subcommand {
     Command(
       "resolve", otherNames: ["explain", "lookup"], group: .look,
       "show which file and text a user gets, and why",
-      description: """
-        The loader matches the user's languages with the localizations of a bundle, and goes through the list that \
-        comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
-        not localized hides all others, and `Base` comes before the development region.
-
-        Each bundle has its own answer; in source trees each product of a project with all its folders, and \
-        what no project names folder by folder. A framework follows \
-        the app that it lies in, unless that one allows mixed localizations.
-        """,
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
       flags: [prefer, summary, key, text, resource, available, format],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
-        + CommonFlags.printing,
-      examples: [
-        Command.Example(
-          "l10ncheck resolve --prefer de-AT,fr --key welcome.title MyApp.app",
-          "Why does a user in Austria see this text?"),
-        Command.Example(
-          "l10ncheck resolve --text Speichern", "Which key is this, and where does the text come from?"),
-        Command.Example(
-          "l10ncheck resolve --prefer gsw-CH,de-CH,fr-CH --summary", "Counts what a phone in Zürich shows."),
-        Command.Example("l10ncheck resolve", "Shows what every localization falls back to."),
-        Command.Example(
-          "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
-        Command.Example(
-          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr",
-          "Matches languages without reading files."),
-      ])
+        + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -13,19 +13,8 @@ enum RulesCommand: Subcommand {
   static var definition: Command {
     Command(
       "rules", "list all rules, or explain one",
-      description: """
-        Every finding names its rule: `[duplicate-key]`. With ID it is explained: why it matters, what to do, and two \
-        examples, one that is reported and one that is not.
-
-        Shows the effective severity: the configuration can change it or turn a rule `off`. If it differs from \
-        the default, the default is shown too.
-        """,
       positionals: [Positional(.text("ID"), .any, "rules to explain; else all are listed")],
-      flags: [format], commonFlags: [CommonFlags.config] + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck rules duplicate-key", "Explains a rule."),
-        Command.Example("l10ncheck rules --format json", "Lists all rules for programs."),
-      ])
+      flags: [format], commonFlags: [CommonFlags.config] + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

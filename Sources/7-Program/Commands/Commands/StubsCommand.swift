@@ -69,29 +69,13 @@ enum StubsCommand: Subcommand {
     Command(
       "stubs", otherNames: ["fill", "generate", "patch"], group: .fix,
       "fill gaps with stubs, as a patch",
-      description: """
-        Adds an entry for every missing or empty key, and the plural forms that a language needs. Each goes into the file that the system would read, at the place that it \
-        has in the development file, with its comment, in the style of the file it goes into. \
-        Missing files are created. Damaged and binary files are reported and not edited.
-
-        Paths in the patch start at the top of the git working tree or, outside git, at PATH. If nothing is \
-        missing, the patch is empty: `git apply` needs `--allow-empty` for it, and silently skips files outside the \
-        current folder.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, Adoption.flag,
         copyResources, format, output, write, dryRun,
         ProjectEdits.flag,
       ],
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
-      examples: [
-        Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),
-        Command.Example(
-          "l10ncheck stubs --locale fr --mark 'to be translated' --write", "Edits the French files in place."),
-        Command.Example(
-          "l10ncheck stubs --add-locale sv --value empty", "Begins a Swedish localization with empty texts."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

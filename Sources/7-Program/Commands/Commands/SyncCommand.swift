@@ -21,27 +21,11 @@ enum SyncCommand: Subcommand {
   static var definition: Command {
     Command(
       "sync", group: .fix, "update development tables from the code, as a patch",
-      description: """
-        New keys are added with their default text and comment: to string catalogs as Xcode does, to `.strings` files \
-        where their order wants them. In catalogs, keys that are gone from the code become stale if they have \
-        translations, and go if they have none; those that were made by hand stay. A default text that has changed \
-        becomes the source text, and its translations need a review.
-
-        What is uncertain is listed and not changed: a key with two default texts, with unknown specifiers, or, in \
-        `.strings`, a name such as `menu.save` without a text.
-
-        Paths in the patch start at the top of the git working tree or, outside git, at PATH.
-        """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
         updateValues, KeysCommand.stringsData, ProjectEdits.flag, write, dryRun, exitCode,
       ],
-      commonFlags: KeysCommand.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
-        Command.Example("l10ncheck sync --write", "Edits the tables in place."),
-        Command.Example("l10ncheck sync --exit-code", "Fails if tables do not match the code."),
-      ])
+      commonFlags: KeysCommand.selection + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

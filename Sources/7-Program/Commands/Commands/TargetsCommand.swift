@@ -17,12 +17,6 @@ enum TargetsCommand: Subcommand {
     Command(
       "targets", otherNames: ["products"], group: .look,
       "show the localized files and languages that each target ships",
-      description: """
-        Xcode projects, Swift packages and built bundles say which localized files end in which product. Projects are \
-        read, never built or run. Files that a script copies or a manifest computes are reported as unknown.
-
-        Below the folder of a project, string files that no target gets are listed as not shipped.
-        """,
       positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
       flags: [format],
       commonFlags: CommonFlags.selection.filter {
@@ -30,12 +24,7 @@ enum TargetsCommand: Subcommand {
           CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
           CommonFlags.allFiles, CommonFlags.dependencies, CommonFlags.noCode,
         ].map(\.name).contains($0.name)
-      } + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck targets", "Shows what ships, and what does not."),
-        Command.Example("l10ncheck targets --verbose App", "The same with every file."),
-        Command.Example("l10ncheck targets --format json", "For programs."),
-      ])
+      } + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -56,29 +56,13 @@ enum TranslateCommand: Subcommand {
     Command(
       "translate", otherNames: ["pretranslate", "mt", "ai"], group: .handOver,
       "have a program translate, and check every answer",
-      description: """
-        Hands texts to a program of yours with all that a translator is told: comment, placeholders, plural forms with \
-        examples, glossary, length, the code that uses them, other languages. Each answer is checked as `import` checks a \
-        handoff, and where a person would be warned it is refused. What is refused goes back once, with the reason.
-
-        What is taken is marked: `machine_translated` in catalogs, a comment in `.strings`. The result is a patch for \
-        `git apply`.
-        """,
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
         with, only, SinceRevision.ofHandouts, plan, LanguageFlag.flag, reference, review, unmarked, limit,
         patience, state, write,
         CommonFlags.dryRun, ProjectEdits.flag,
       ] + HistoryLookup.details,
-      commonFlags: CommonFlags.selection + CommonFlags.printing,
-      examples: [
-        Command.Example("l10ncheck translate --plan --locale fr", "Counts what would be asked for."),
-        Command.Example(
-          "l10ncheck translate --with './my-translator' --locale fr | git apply", "Translates into French."),
-        Command.Example(
-          "l10ncheck translate --with './my-translator' --state answers.jsonl --write",
-          "Translates into all languages, in place, and can be interrupted."),
-      ])
+      commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

@@ -26,21 +26,8 @@ enum UpCommand: Subcommand {
     Command(
       "up", otherNames: ["setup", "onboard", "gate"],
       "set up the gate of a project, as one patch",
-      description: """
-        Looks at what is there (host, default branch, owners, translation service, languages) and prints one patch: a \
-        workflow that judges what a pull request brings, a configuration of a few lines if one is needed, `.gitattributes`, a \
-        hook, a badge. Old faults fail nobody. What is not sure is left out, and named.
-
-        Nothing is asked, run or fetched. A second run changes only what the tree has outgrown.
-        """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs],
-      examples: [
-        Command.Example(
-          "l10ncheck up --from tools/l10ncheck | git apply",
-          "Sets the gate up with an executable of the repository."),
-        Command.Example("l10ncheck up --write", "Edits the tree."),
-      ])
+      flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

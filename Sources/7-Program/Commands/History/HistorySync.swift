@@ -29,18 +29,8 @@ enum HistorySync {
   static var definition: Command {
     Command(
       "sync", "bring a history and that of a branch together",
-      description: """
-        Fetches the branch, takes over its runs, removes old ones as `history prune` does, and pushes what the branch \
-        lacks. If somebody else pushes at the same time, it starts again: no run is lost. Record runs with `dashboard` \
-        between two of these.
-        """,
       flags: [HistoryFlags.history, branch, remote, HistoryCommand.policy],
-      commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
-      examples: [
-        Command.Example(
-          "l10ncheck history sync --history coverage.sqlite --branch l10n-history",
-          "Before and after `l10ncheck dashboard --history coverage.sqlite`, in every job.")
-      ])
+      commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws {

@@ -1,5 +1,5 @@
 import Foundation
-import L10nFormats
+@testable import L10nFormats
 import TestSupport
 import L10nText
 import Testing
