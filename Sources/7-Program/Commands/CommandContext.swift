@@ -277,6 +277,30 @@ extension CommandContext {
     return TerminalText.escaped(bytes: top.appending(found.bytes).bytes)
   }
 
+  /// Says which project lies above what a report is of: without it nobody can tell which languages ship, and what code uses.
+  func note(projectAbove roots: [Argument], _ catalog: Catalog) {
+    guard verbosity != .quiet, catalog.compiled.isEmpty, catalog.bundles.allSatisfy({ $0.kind == .source }),
+      roots.count == 1, let place = path(roots[0]).real,
+      let top = GitRepository.find(upwardFrom: place)?.top, place.bytes.count > top.bytes.count
+    else { return }
+    var policy = WalkPolicy.everything
+    policy.folder = { _, _ in .skip }
+    var folder = place
+    repeat {
+      folder = folder.parent
+      let isSource = place.relative(to: folder)?.bytes.starts(with: "Sources/".utf8) == true
+      let project = first(below: folder, policy) { path, _ in
+        path.lastComponent.suffix(10).elementsEqual(".xcodeproj".utf8)
+          || isSource && path.lastComponent.elementsEqual("Package.swift".utf8)
+      }
+      guard let project else { continue }
+      let typed = folder == currentDirectory.real ? "" : " " + ShellText.quoted(bytes: folder.bytes)
+      return note(
+        "\(TerminalText.escaped(bytes: project.bytes)) lies above: which languages ship and which keys code uses is not told here; "
+          + "'\(ToolDefinition.name) report\(typed)' reads it")
+    } while folder != top
+  }
+
   private func first(
     below folder: FilePath, _ policy: WalkPolicy, _ isWanted: (FilePath, FileKind) -> Bool
   ) -> FilePath? {

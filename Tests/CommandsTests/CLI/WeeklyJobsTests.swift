@@ -177,6 +177,26 @@ import Testing
     #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
   }
 
+  /// Of a part of a tree it is said which project was not read, with what reads it.
+  @Test func theProjectAboveIsNamed() throws {
+    let folder = try tree([
+      "App/App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ objects = {}; }\n",
+      "App/Texts/en.lproj/L.strings": "\"a\" = \"One\";\n", "App/Texts/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "Other/en.lproj/L.strings": "\"a\" = \"One\";\n", "Other/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "Package.swift": "", "Sources/Kit/en.lproj/L.strings": "\"a\" = \"One\";\n",
+      "Sources/Kit/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+    ])
+    let above = "lies above: which languages ship and which keys code uses is not told here; 'l10ncheck report"
+    #expect(
+      CommandRun(["report", "Texts"], in: folder.at("App")).errors == "l10ncheck: note: App.xcodeproj \(above)' reads it\n")
+    #expect(CommandRun(["report", "Sources/Kit"], in: folder.path).errors.contains("Package.swift \(above)' reads it"))
+    let outside = CommandRun(["report", folder.at("App/Texts")]).errors
+    #expect(outside.contains("App.xcodeproj \(above) ") && outside.contains("/App' reads it"))
+    for part in ["App", "Other", "."] {
+      #expect(!CommandRun(["report", part], in: folder.path).errors.contains("lies above"), "\(part)")
+    }
+  }
+
   /// A table that the first language lacks is read in the next; equal products share a line.
   @Test func aPhoneIsCounted() throws {
     let folder = try tree([

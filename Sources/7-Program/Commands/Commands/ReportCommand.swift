@@ -156,7 +156,10 @@ enum ReportCommand: Subcommand {
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
     if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
-    if !isEmpty, since == nil { Adoption.note(report, of: catalog, engine, in: context) }
+    if !isEmpty, since == nil {
+      Adoption.note(report, of: catalog, engine, in: context)
+      context.note(projectAbove: arguments.roots, catalog)
+    }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
