@@ -249,6 +249,11 @@ import Testing
     #expect(run("report").contains("'l10ncheck stubs --update-project' does that"))
     #expect(!run("stubs", "--update-project", "--table", "A", "--write", "--dry-run").contains("added to"))
     #expect(
+      !run("stubs", "--update-project", "--table", "App/*", "--write", "--dry-run").contains("added to"))
+    #expect(
+      run("stubs", "--update-project", "--table", "Tool/*", "--write", "--dry-run").contains(
+        "Tool/de.lproj/T.strings"))
+    #expect(
       run("stubs", "--update-project", "--write").contains("added to App.xcodeproj: Tool/de.lproj/T.strings"))
     #expect(!run("report").contains("forgotten-localization"))
   }

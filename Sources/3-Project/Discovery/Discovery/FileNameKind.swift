@@ -1,4 +1,5 @@
 internal import L10nFormats
+package import L10nSystem
 internal import L10nText
 
 /// The kind of a file or folder by the bytes of its name alone.
@@ -208,5 +209,16 @@ extension ArraySlice<UInt8> {
   /// Whether the bytes end with `suffix`.
   func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
+
+extension FilePath {
+  /// The table that a file belongs to by its path, with the path of its container in front: `Kit/L` for
+  /// `Kit/de.lproj/L.strings`.
+  package var table: String {
+    let folders = bytes.split(separator: UInt8(ascii: "/")).dropLast().filter {
+      !$0.hasSuffix(Array(".lproj".utf8))
+    }
+    return PathName.text(Array((folders + [PathName.stem(lastComponent)]).joined(separator: "/".utf8)))
   }
 }

@@ -21,8 +21,8 @@ package struct ProjectUpdate: Sendable {
     package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
     package var localization: LocaleTag? { folderName.map { LocaleTag(name: $0) } }
 
-    /// The name of its table.
-    package var table: String { PathName.text(PathName.stem(path.lastComponent)) }
+    /// Its table, which patterns are held against.
+    package var table: String { path.table }
 
     package init(root: Int, path: FilePath, locales: [String]) {
       self.root = root

@@ -94,7 +94,7 @@ extension DiffSide.Tree {
     }
     for path in catalog.textFiles.first ?? [] where !paths.contains(path) && root.kind(of: path) == .file {
       let locale = Self.locale(of: path)
-      guard let format = TableFormat(name: path.lastComponent), includesTable(Self.stem(of: path)),
+      guard let format = TableFormat(name: path.lastComponent), includesTable(path.table),
         locale.map({ includesLocale(LocaleTag(name: $0)) }) ?? true
       else { continue }
       let text = TextFile(path: path, format: format, locale: locale, reading: reading(of: path))
@@ -115,11 +115,6 @@ extension DiffSide.Tree {
       $0.suffix(6) == suffix[...]
     }
     return folder.map { LocaleTag(name: WTF8.text(Array($0.dropLast(6)))).text }
-  }
-
-  private static func stem(of path: FilePath) -> String {
-    let name = path.lastComponent
-    return WTF8.text(Array(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 
   /// The reader of a file that is in no table: the innermost bundle's.
