@@ -72,6 +72,17 @@ def apps_own(folder, n):
     apps(folder, n, lambda i: "app" + str(i) + ".key.%d")
 
 
+@case("projects/apps-unread-table", 80, *ASKING)
+def apps_unread(folder, n):
+    """Apps that share their keys, with a table each that no code names."""
+    apps(folder, n, lambda i: "key.%d", more='let c = NSLocalizedString("e.%(file)d", tableName: "Errors", comment: "")\n')
+    for i in range(n):
+        for locale in ("en", "de"):
+            for table, key in (("Errors", "e.%d"), ("Onboarding", "o.%d")):
+                write(folder / ("tree/apps/App%d/Sources/App%d/Resources/%s.lproj/%s.strings" % (i, i, locale, table)),
+                      entries(20, key=key))
+
+
 @case("projects/apps-missing-keys", 80, *ASKING)
 def apps_missing(folder, n):
     """Keys in no table, in packages."""

@@ -28,9 +28,9 @@ struct KeyAnswers {
     var kinds: [UsableTables.Kind] = []
     /// The places in `certain` of each kind's.
     var placesOfKinds: [[Int]] = []
-    /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
+    /// The kinds that mean tables of a few products alone, by these: hundreds of modules may each have a use of a key.
     var ofProducts: [Int: [Int]] = [:]
-    /// The other kinds, which may mean tables of any product.
+    /// The other kinds, which may mean tables of many products, or of any.
     var ofAny: [Int] = []
   }
 
@@ -52,6 +52,8 @@ struct KeyAnswers {
 
   /// A key that more tables have names as many places.
   private static let fewTables = 4
+  /// A kind that may mean tables of more products is tried on each table.
+  private static let fewProducts = 8
   private static let mostUses = 64
 
   init(_ judge: KeyMatcher, _ index: SourceIndex, _ reach: UsableTables, of tables: DevelopmentTables) {
@@ -95,7 +97,7 @@ struct KeyAnswers {
       numbers[kind] = number
       known.kinds.append(kind)
       known.placesOfKinds.append([index])
-      if let products = reach.products(of: kind) {
+      if let products = reach.wanted(kind)?.products, products.count <= Self.fewProducts {
         for product in products { known.ofProducts[product, default: []].append(number) }
       } else {
         known.ofAny.append(number)

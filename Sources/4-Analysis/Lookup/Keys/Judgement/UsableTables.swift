@@ -164,7 +164,7 @@ struct UsableTables {
   }
 
   /// The products one of which a table has that a use can mean; nil where another may do.
-  fileprivate func wanted(_ kind: Kind) -> ProductSet? {
+  func wanted(_ kind: Kind) -> ProductSet? {
     let reach = reaches[kind.reach]
     let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
     return kind.bundle == .unknown || reach.isOpen || wanted.isEmpty ? nil : wanted
