@@ -23,6 +23,14 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// One sentence that says what is wrong, without a full stop.
   package let message: String
 
+  /// What a folder of the name is to be called, so that somebody gets it; nil where nobody can tell.
+  package var newName: String? {
+    switch kind {
+    case .neverMatches, .mistakenLanguage, .mistakenRegion, .unreached: meant
+    case .outdated, .spelling: name
+    }
+  }
+
   /// What is odd about a name; nil if nothing is. `Base` and `mul` are no locales, and nothing is odd about them.
   /// - Parameter languages: those of the localizations beside it.
   package init?(name: String, beside languages: Set<String> = []) {

@@ -16,7 +16,7 @@ extension ConfigurationSearch {
   ) throws -> Found {
     var values = found.file.values
     var (file, folder) = (found.file, found.folder)
-    var names: [String] = []
+    var chain: Set<FilePath> = []
     func failed(_ message: String, _ value: ConfigurationValue, _ hint: String? = nil) -> Found {
       let problem = Problem(
         .configValue, path: file.path, position: value.position, message: message, hint: hint)
@@ -38,11 +38,11 @@ extension ConfigurationSearch {
         return failed(
           "'extends' names an address, and nothing is fetched", value, "put the file into the tree")
       }
-      names.append(name)
-      guard names.count <= longestChain else {
+      let path = joined(folder, name)
+      guard chain.insert(path).inserted else { return failed("\(shown) extends itself", value) }
+      guard chain.count <= longestChain else {
         return failed("more than \(longestChain) configurations extend one another", value)
       }
-      let path = joined(folder, name)
       guard let below = path.relative(to: top) else {
         return failed("\(shown) is not in the tree", value, "put the file into the tree")
       }
@@ -143,7 +143,16 @@ package enum ConfigurationExpiry {
       root[option] = value
     }
     for option in ["thresholds", "thresholds-present"] {
-      guard var value = root[option], isOver(value, "'\(option).locales'") else { continue }
+      guard var value = root[option] else { continue }
+      guard value.group["locales"] != nil else {
+        if let day = value.group["expires"]?.text, day <= today {
+          said.append(
+            "'expires' of '\(option)' (\(day)) ends thresholds of single 'locales', and there are none: 'all' holds on"
+          )
+        }
+        continue
+      }
+      guard isOver(value, "'\(option).locales'") else { continue }
       var group = value.group
       group["locales"] = nil
       value.content = .group(group)

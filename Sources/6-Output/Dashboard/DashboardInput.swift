@@ -31,6 +31,8 @@ package struct DashboardInput: Sendable {
   package var bareKeys: [String: Int] = [:]
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
+  /// Its languages with how long texts wait in them, where that is known.
+  package var waits: [LocaleReport] = []
   /// How its products stood then, where that is known.
   package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.

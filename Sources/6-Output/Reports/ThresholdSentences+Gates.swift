@@ -63,6 +63,12 @@ extension ThresholdSentences {
       return total.counts.expected == 0
         ? nil : share("fail-under-store", locale, "translated", locale.translated, verdict.storeBar)
     }
+    if verdict.lacksStore {
+      gates.append(
+        Gate(
+          option: "fail-under-store", locale: nil, limit: verdict.storeBar?.tenThousandths, value: nil,
+          isShare: true, reason: Verdict.nothingOfStore))
+    }
     let reasons = Dictionary(
       missedLimits.map { ($0.name, $0.message) }, uniquingKeysWith: { first, _ in first })
     func count(_ option: String, _ name: String, _ limit: Verdict.Limit?, in locale: String? = nil) {

@@ -67,7 +67,8 @@ struct ThresholdSentences {
     faults += missedLimits.map(\.message)
     faults += verdict?.unjudged ?? []
     if let first = report.errors.first {
-      let place = TerminalText.escaped(first.path) + (first.position.map { ":\($0.line)" } ?? "")
+      let path = first.path == "." ? "the folder itself" : TerminalText.escaped(first.path)
+      let place = path + (first.position.map { ":\($0.line)" } ?? "")
       faults.append(
         errors == 1 ? "1 error in \(place)" : "\(NumberText.count(errors, "error")), the first in \(place)")
     }
@@ -111,6 +112,9 @@ struct ThresholdSentences {
   /// The missed bars of whole projects.
   var missedLimits: [Missed] {
     var missed: [Missed] = []
+    if verdict?.lacksStore == true {
+      missed.append(Missed(name: Verdict.store, message: Verdict.nothingOfStore))
+    }
     if let resources = verdict?.missingResources, resources > 0 {
       missed.append(
         Missed(name: Verdict.resources, message: "\(NumberText.count(resources, "resource")) missing"))

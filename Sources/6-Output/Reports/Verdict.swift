@@ -54,6 +54,8 @@ package struct Verdict: Equatable, Sendable {
   /// The App Store's languages under the bar for them, by its names.
   package var ofStore: [Locale] = []
   package private(set) var storeBar: Percentage?
+  /// Whether there are no such texts to hold against it.
+  package private(set) var lacksStore = false
   /// The reasons why a bar for languages cannot be judged, although nothing that was compared misses it:
   /// sentences without a full stop.
   package var unjudged: [String] = []
@@ -84,9 +86,12 @@ package struct Verdict: Equatable, Sendable {
     self.errors = errors
   }
 
-  /// - Parameter bar: for the App Store's texts.
-  package mutating func judge(storeOf report: Report, _ bar: Percentage) {
+  /// - Parameters:
+  ///   - bar: for the App Store's texts.
+  ///   - isThere: whether there are any, new or not.
+  package mutating func judge(storeOf report: Report, _ bar: Percentage, isThere: Bool) {
     storeBar = bar
+    lacksStore = !isThere
     ofStore = report.store.compactMap { total in
       guard let share = total.counts.translated, share < bar.tenThousandths else { return nil }
       return Locale(
@@ -154,6 +159,9 @@ package struct Verdict: Equatable, Sendable {
   static let old = "outdated"
   static let hardCodedTexts = "hard-coded"
   static let tables = "tables"
+  static let store = "store"
+  /// Why the bar of the App Store's texts cannot be met without any.
+  package static let nothingOfStore = "there are no App Store texts to compare"
 
   /// Locales under the bar that decides.
   package var missed: [Locale] { locales.filter(\.isMissed) }
@@ -167,7 +175,7 @@ package struct Verdict: Equatable, Sendable {
     errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
       && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
       && hardCoded?.isMissed != true
-      && unjudged.isEmpty && ofStore.isEmpty
+      && unjudged.isEmpty && ofStore.isEmpty && !lacksStore
   }
 
   /// The bars of a locale, if it has any.

@@ -108,6 +108,9 @@ enum Failure {
     switch error {
     case .missing(let path): return "\(shown(path)): no such history"
     case .empty(let path): return "\(shown(path)) is empty: there is no history in it"
+    case .inaccessible(let path, _)
+    where !path.parent.bytes.isEmpty && FileStamp.kind(of: path.parent) == nil:
+      return "\(shown(path)): there is no folder \(shown(path.parent))"
     case .inaccessible(let path, let reason): return "\(shown(path)): \(TerminalText.escaped(reason))"
     case .symbolicLink(let path):
       return "\(shown(path)) is a symbolic link, and nothing is written through links"

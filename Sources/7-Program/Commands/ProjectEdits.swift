@@ -51,6 +51,14 @@ struct ProjectEdits {
     Dictionary(conversion.changes.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
   }
 
+  /// The projects below a root as they are to be, where files come into them.
+  func updated(root: Int) -> [FilePath: [UInt8]] {
+    let changed = update.changes.filter { $0.root == root }.compactMap { change in
+      (try? FileChange.Content.edited(change.old, change.edits).bytes()).map { (change.path, $0) }
+    }
+    return Dictionary(changed) { $1 }
+  }
+
   private struct Change {
     /// The path below the top of the tree; nil outside.
     var path: FilePath?

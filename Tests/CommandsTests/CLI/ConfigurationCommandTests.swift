@@ -74,7 +74,7 @@ import Testing
     ("extends: /etc/passwd\n", "is not in the tree"),
     ("extends: notes.txt\n", "not called '.yml'"),
     ("extends: none.yml\n", "there is no file none.yml"),
-    ("extends: .l10ncheck.yml\n", "more than 8 configurations"),
+    ("extends: .l10ncheck.yml\n", ".l10ncheck.yml extends itself"),
     ("extends: link.yml\n", "link leads out"),
     ("extends: broken.yml\n", "broken.yml:1:1: error: "),
     ("requires: \">= 9\"\nnothing: 1\n", "the configuration requires >= 9"),
@@ -120,6 +120,10 @@ import Testing
       "the entry 'new' of 'tiers' expired on 2020-01-01, and counts no more",
       "'thresholds.locales' expired on 2020-01-01, and counts no more",
     ] { #expect(after.errors.contains("warning: .l10ncheck.yml: " + sentence), "\(after.errors)") }
+    try folder.write("thresholds: {all: 10, expires: 2020-01-01}\n", to: ".l10ncheck.yml")
+    let none = run(in: folder, "report", folder.at("App")).errors
+    #expect(
+      none.contains("ends thresholds of single 'locales', and there are none: 'all' holds on"), "\(none)")
     #expect(
       after.output.contains("de is 50.0% translated (100% required), fr is 50.0% translated (100% required)"))
   }

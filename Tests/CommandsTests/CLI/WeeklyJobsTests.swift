@@ -101,7 +101,7 @@ import Testing
     // A folder that no user's language matches, and one that no target gets.
     #expect(
       before.errors.contains(
-        "2 languages are translated and ship to nobody: dk (100.0%\(listed.count > 1 ? "" : " there")), pl (66.6% there); 'l10ncheck stubs --adopt dk=da,pl' brings them in"
+        "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); 'l10ncheck stubs --adopt dk=da,pl \(folder.path)' brings them in"
       ), "\(before.errors)")
     let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
     #expect(
@@ -119,6 +119,12 @@ import Testing
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
     let after = CommandRun(["report", "--format", "json", "--summary", folder.path], in: folder.path)
     #expect(!after.errors.contains("to nobody"), "\(after.errors)")
+    #expect(after.output.contains("\"ratio\": 0.6666"), "\(after.output)")
+    let again = CommandRun(["stubs", "--adopt", "da,pl", folder.path], in: folder.path)
+    #expect(
+      again.status == .clean && again.output.isEmpty
+        && again.errors.contains("--adopt da: da.lproj ships already")
+        && again.errors.hasSuffix("0 files of 0 languages adopted, 0 renamed\n"), "\(again.errors)")
     let value = try JSONSerialization.jsonObject(with: Data(after.output.utf8)) as? [String: Any]
     #expect((value?["locales"] as? [String: Any])?.keys.contains("da") == true, "\(after.output)")
     #expect((value?["locales"] as? [String: Any])?.keys.contains("pl") == true, "\(after.output)")
@@ -131,15 +137,68 @@ import Testing
     let folder = try tree(files)
     let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write", folder.path], in: folder.path)
     #expect(
-      answer.status == .findings && answer.errors.contains("da.lproj/L.strings is there already"),
+      answer.status == .findings && answer.errors.contains("da.lproj is there already"),
       "\(answer.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
+    try folder.write("\"a\" = \"Ett\";\n", to: "se.lproj/L.strings")
+    for words in ["dk=no,se=no", "dk=danish", "dk=sr_CS"] {
+      let answer = CommandRun(["stubs", "--adopt", words, "--write", folder.path], in: folder.path)
+      #expect(answer.status == .failure, "\(words): \(answer.errors)")
+    }
+    #expect(
+      CommandRun(["stubs", "--adopt", "dk=no,se=no", folder.path], in: folder.path).errors.contains(
+        "dk.lproj and se.lproj cannot both become no.lproj: one would be lost"))
+    #expect(FileManager.default.fileExists(atPath: folder.at("se.lproj/L.strings")))
     #expect(CommandRun(["stubs", "--adopt", "xx=da", folder.path], in: folder.path).status == .failure)
     #expect(
       CommandRun(["stubs", "--adopt", "dk", folder.path], in: folder.path).errors.contains("is not a locale"))
     #expect(CommandRun(["stubs", "--adopt", "dk=../da", folder.path], in: folder.path).status == .failure)
     #expect(
       CommandRun(["stubs", "--adopt", "dk=da", "--prune", folder.path], in: folder.path).status == .failure)
+  }
+
+  /// The note proposes what is meant, of each folder by itself, and takes no copy of the source for a translation.
+  @Test func whatIsProposedReachesSomebody() throws {
+    let source = (0..<12).map { "\"k\($0).key\" = \"The window number \($0)\";\n" }.joined()
+    let swedish = source.replacing("The window number", with: "Fönstret nummer")
+    var files = [
+      "One/en.lproj/L.strings": source, "One/se.lproj/L.strings": swedish, "One/pl.lproj/L.strings": source,
+      "One/App.xcodeproj/project.pbxproj": project(["en.lproj/L.strings"]),
+    ]
+    files["Two/en.lproj/L.strings"] = source
+    files["Two/pl.lproj/L.strings"] = swedish
+    files["Two/App.xcodeproj/project.pbxproj"] = project(["en.lproj/L.strings"])
+    files["Three/en.lproj/L.strings"] = source
+    files["Three/pl.lproj/L.strings"] = swedish
+    let folder = try tree(files)
+    let answer = CommandRun(["report", "--summary"] + ["One", "Two", "Three"].map(folder.at))
+    #expect(
+      answer.errors.contains(
+        "note: \(folder.at("One")): 1 language is translated and ships to nobody: se (100.0%); 'l10ncheck stubs --adopt se=sv \(folder.at("One"))' brings it in\n"
+      ), "\(answer.errors)")
+    #expect(
+      answer.errors.contains(
+        "note: \(folder.at("Two")): 1 language is translated and ships to nobody: pl (100.0%); 'l10ncheck stubs --adopt pl \(folder.at("Two"))' brings it in\n"
+      ), "\(answer.errors)")
+    #expect(answer.errors.components(separatedBy: "to nobody").count == 3, "\(answer.errors)")
+    // One remedy, in the finding too.
+    let finding = CommandRun(["report", folder.at("One"), "--verbose"])
+    #expect(!finding.output.contains("--add-locale"), "\(finding.output)")
+  }
+
+  /// A bar over nothing is not met.
+  @Test func aBarOverNoStoreTextsIsNotMet() throws {
+    let folder = try tree([
+      "en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+    ])
+    let answer = CommandRun(["report", "--summary", "--fail-under-store", "100", folder.path])
+    #expect(
+      answer.status == .failure && !answer.output.contains("Every threshold is met"), "\(answer.output)")
+    #expect(answer.errors.contains("there are no App Store texts to compare"), "\(answer.errors)")
+    let json = CommandRun([
+      "report", "--summary", "--format", "json", "--fail-under-store", "100", folder.path,
+    ])
+    #expect(json.output.contains("\"gate\": \"fail-under-store\""), "\(json.output)")
   }
 
   /// Several folders may hold different apps: each has a line, equal ones share it, and no number of theirs is one without a word.
@@ -222,6 +281,18 @@ import Testing
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/resolve.schema.json")))
     #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(json.output.utf8))) == [])
     #expect(CommandRun(["resolve", "--summary"], in: folder.path).errors.contains("--prefer LIST"))
+    // What is still the source's is no text of the language, and a table without texts is none of any.
+    try folder.write(
+      "\"a\" = \"Please open the window\";\n\"b\" = \"Two windows\";\n", to: "Four/en.lproj/L.strings")
+    try folder.write(
+      "\"a\" = \"Please open the window\";\n\"b\" = \"Zwei Fenster\";\n", to: "Four/de.lproj/L.strings")
+    try folder.write("", to: "Four/en.lproj/N.strings")
+    let still = CommandRun(["resolve", "--prefer", "de", "--summary", "Four"], in: folder.path)
+    #expect(still.output.hasSuffix(": 1 text in German, 1 still English\n"), "\(still.output)")
+    let data = CommandRun(
+      ["resolve", "--prefer", "de", "--summary", "Four", "--format", "json"], in: folder.path)
+    #expect(data.output.contains("\"unchanged\": 1"))
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(data.output.utf8))) == [])
   }
 
   @Test func aReleaseHasNotes() throws {
@@ -245,7 +316,7 @@ import Testing
 
         - 1 new text, 1 changed: 5 words
         - French: 1 to translate (3 words), 1 to review (2 words), 1 lost (1 word)
-        - Italian: 1 to translate (3 words), 1 lost (2 words)
+        - Italian: 2 to translate (5 words)
 
         """, "\(notes.output)\(notes.errors)")
     let none = CommandRun(["diff", "old", "old", "--format", "notes"], in: folder.path)

@@ -179,7 +179,7 @@ struct ForgottenFiles {
       root.problems.add(
         .forgottenLocalization, first,
         "not in the project yet: \(project) has this table in other languages, and no target gets this file\(others)",
-        hint: Self.hint(isListed: true, adding: language.text), locale: language.text)
+        hint: Self.hint(isListed: true, adding: first), locale: language.text)
       return
     }
     let count = files.values.reduce(0) { $0 + $1.count }
@@ -190,14 +190,21 @@ struct ForgottenFiles {
       "not in the project yet: \(project) has these tables in other languages, and no target gets the \(count) files of "
         + "\(languages.count) more: \(names)",
       hint:
-        "add a language to the project ('l10ncheck stubs --add-locale \(language.text) --update-project' does that), "
-        + "or delete its files")
+        "add a language to the project ('l10ncheck stubs \(Self.adoption(of: first))' does that), or delete its files"
+    )
   }
 
-  /// - Parameter language: one that the project does not know.
-  private static func hint(isListed: Bool, adding language: String? = nil) -> String {
+  /// - Parameter file: one in a language that the project does not know.
+  private static func hint(isListed: Bool, adding file: FilePath? = nil) -> String {
     if !isListed { return "add it to the target, or delete it" }
-    let added = language.map { " --add-locale \($0)" } ?? ""
-    return "add it to the project ('l10ncheck stubs\(added) --update-project' does that), or delete it"
+    let added = file.map(adoption) ?? "--update-project"
+    return "add it to the project ('l10ncheck stubs \(added)' does that), or delete it"
+  }
+
+  /// What brings the folder of a file in, under the name that was meant: `--adopt dk=da`.
+  private static func adoption(of file: FilePath) -> String {
+    let name = file.localization.map { PathName.text(PathName.stem($0)) } ?? ""
+    let meant = LocaleNameFinding(name: name)?.newName ?? name
+    return "--adopt \(name == meant ? name : "\(name)=\(meant)")"
   }
 }

@@ -5,27 +5,45 @@ extension Report {
     package var keys: Set<[UInt8]> = []
     /// Those of them that were not there before.
     package var added: Set<[UInt8]> = []
-    /// Keys that are wanted in a locale beside those of all.
-    package var ofLocales: [String: Set<[UInt8]>] = [:]
+    /// Keys by locale whose translation was there, and is not any more.
+    package var lost: [String: Set<[UInt8]>] = [:]
+    /// Keys by locale that were not translated, and whose text users see no longer, as in a language that is new.
+    package var begun: [String: Set<[UInt8]>] = [:]
+    /// Keys by locale that a machine has translated.
+    package var byMachine: [String: Set<[UInt8]>] = [:]
     /// Keys by locale whose translations are of another source text: that text, and whether they may crash.
     package var outdated: [String: [[UInt8]: (source: [UInt8], mayCrash: Bool)]] = [:]
 
     package init() {}
 
+    /// What has become of a text since then.
+    package enum News: Int, Sendable { case new, changed, lost }
+
+    /// What a key that is wanted counts as. What a language that is new lacks was never translated.
+    package func news(of key: [UInt8]) -> News {
+      func isIn(_ locales: [String: Set<[UInt8]>]) -> Bool { locales.values.contains { $0.contains(key) } }
+      if keys.contains(key) { return added.contains(key) ? .new : .changed }
+      if outdated.values.contains(where: { $0[key] != nil }) { return .changed }
+      return isIn(lost) ? .lost : isIn(begun) ? .new : .changed
+    }
+
+    /// What is wanted in single locales beside the keys of all.
+    private var ofLocales: [[String: Set<[UInt8]>]] { [lost, begun, byMachine] }
+
     /// Whether a key counts in a locale.
     func has(_ key: [UInt8], of locale: String) -> Bool {
-      (keys.contains(key) || ofLocales[locale]?.contains(key) == true)
-        && outdated[locale]?[key] == nil
+      outdated[locale]?[key] == nil && asks(for: key, in: locale)
     }
 
     /// Whether a key's text is handed out in a locale: because it counts there, or its translation is outdated.
     package func asks(for key: [UInt8], in locale: String) -> Bool {
-      keys.contains(key) || ofLocales[locale]?.contains(key) == true || outdated[locale]?[key] != nil
+      keys.contains(key) || ofLocales.contains { $0[locale]?.contains(key) == true }
+        || outdated[locale]?[key] != nil
     }
 
     /// Whether anything of a key is wanted in any locale.
-    func names(_ key: [UInt8]) -> Bool {
-      keys.contains(key) || ofLocales.values.contains { $0.contains(key) }
+    package func names(_ key: [UInt8]) -> Bool {
+      keys.contains(key) || ofLocales.contains { $0.values.contains { $0.contains(key) } }
         || outdated.values.contains { $0[key] != nil }
     }
   }

@@ -151,7 +151,8 @@ package struct OutdatedSearch {
       }
     }
     for place in report.locales.indices {
-      report.locales[place].waits = (days[report.locales[place].locale] ?? []).sorted()
+      report.locales[place].waits = (report.locales[place].waits + (days[report.locales[place].locale] ?? []))
+        .sorted()
     }
   }
 

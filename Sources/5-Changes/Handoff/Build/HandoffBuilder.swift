@@ -100,9 +100,7 @@ extension HandoffBuilder {
       counts = counts ?? [0, 0, 0]
       let chosen = tags.compactMap { source.chosen(options.selection, in: $0) }
       for place in source.keys where chosen.contains(where: { $0[place] }) {
-        let key = source.table.context.report.keys[place].key
-        let isChanged = wanted.keys.contains(key) || wanted.outdated.values.contains { $0[key] != nil }
-        counts?[wanted.added.contains(key) ? 0 : isChanged ? 1 : 2] += 1
+        counts?[wanted.news(of: source.table.context.report.keys[place].key).rawValue] += 1
       }
     }
     return counts.map { ($0[0], $0[1], $0[2]) }

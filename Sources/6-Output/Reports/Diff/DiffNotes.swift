@@ -5,6 +5,8 @@ internal import L10nText
 package struct DiffNotes {
   private let comparison: ReportComparison
   private let names: [String: String]
+  /// What a report of the release says by itself.
+  private let asked: Report
   private let words: ([UInt8]) -> Int
 
   /// - Parameters:
@@ -13,6 +15,7 @@ package struct DiffNotes {
   package init(_ comparison: ReportComparison, of new: DiffSide, words: @escaping ([UInt8]) -> Int) {
     self.comparison = comparison
     self.words = words
+    asked = new.asked ?? new.report
     names = Dictionary(
       new.report.bundles.flatMap(\.localizations).map { ($0.locale, $0.name) },
       uniquingKeysWith: { first, _ in first })
@@ -33,10 +36,13 @@ package struct DiffNotes {
   }
 
   private var forUsers: [String] {
-    let added = changes([.languageAdded]).compactMap(\.locale)
+    // Nobody can read a language whose file the loader refuses.
+    let broken = Set(changes([.fileBroken]).compactMap(\.locale))
+    let added = changes([.languageAdded]).compactMap(\.locale).filter { !broken.contains($0) }
     let gone = changes([.languageRemoved]).compactMap(\.locale)
     let finished = comparison.languages.filter {
       $0.after == 10_000 && ($0.before ?? 0) < 10_000 && !added.contains($0.locale)
+        && !broken.contains($0.locale)
     }.map(\.locale)
     return [("New: ", added), ("Now complete: ", finished), ("No longer there: ", gone)].filter {
       !$1.isEmpty
@@ -44,34 +50,71 @@ package struct DiffNotes {
     .map { $0 + languages($1) }
   }
 
+  /// Texts, and their words.
+  private struct Work {
+    var texts = 0
+    var words = 0
+  }
+
   private var forTeam: [String] {
-    let new = Set(changes([.keyAdded, .codeOnly]).map { [Array($0.place.utf8), $0.key ?? []] }).count
-    let changed = Set(changes([.sourceChanged]).map { [Array($0.place.utf8), $0.key ?? []] }).count
-    var lines: [String] = []
-    if new + changed > 0 {
-      let all = changes([.keyAdded, .codeOnly, .sourceChanged]).reduce(0) { $0 + words($1.new ?? []) }
-      lines.append(
-        "\(NumberText.count(new, "new text")), \(NumberText.number(changed)) changed: \(NumberText.count(all, "word"))"
-      )
-    }
-    let kinds: [(kinds: [Change.Kind], words: String)] = [
-      ([.newUntranslated, .missingNow], "to translate"), ([.outdated, .crash], "to review"),
-      ([.translationLost, .textLost], "lost"),
-    ]
-    var byLocale: [String: [String]] = [:]
-    for (kinds, word) in kinds {
-      let found = Dictionary(grouping: changes(kinds).filter { $0.locale != nil }, by: { $0.locale ?? "" })
-      for (locale, changes) in found {
-        let count = changes.reduce(0) { $0 + words($1.new ?? $1.old ?? []) }
-        byLocale[locale, default: []].append(
-          "\(NumberText.number(changes.count)) \(word) (\(NumberText.count(count, "word")))")
+    var sources = [Work(), Work(), Work()]
+    var byLocale: [String: [Work]] = [:]
+    let wanted = comparison.wanted
+    // What is handed out since a revision is counted: of the keys that languages are asked for.
+    for bundle in asked.bundles {
+      for table in bundle.tables {
+        guard let wanted = wanted[ReportComparison.place(of: table, in: bundle)] else { continue }
+        let counts = table.keys.map { wanted.names($0.key) ? words($0.value) : 0 }
+        for (key, count) in zip(table.keys, counts) where wanted.names(key.key) {
+          let news = wanted.news(of: key.key).rawValue
+          sources[news].texts += 1
+          sources[news].words += count
+        }
+        for cell in table.cells {
+          let open = Set(cell.needingWork)
+          for (place, key) in table.keys.enumerated() where wanted.asks(for: key.key, in: cell.locale) {
+            let isOpen = open.contains(Int32(truncatingIfNeeded: place))
+            if !isOpen, wanted.outdated[cell.locale]?[key.key] == nil { continue }
+            let kind = !isOpen ? 1 : wanted.lost[cell.locale]?.contains(key.key) == true ? 2 : 0
+            byLocale[cell.locale, default: [Work(), Work(), Work()]][kind].texts += 1
+            byLocale[cell.locale]?[kind].words += counts[place]
+          }
+        }
       }
     }
+    var lines: [String] = []
+    let (new, changed) = (sources[0], sources[1])
+    if new.texts + changed.texts > 0 {
+      lines.append(
+        "\(NumberText.count(new.texts, "new text")), \(NumberText.number(changed.texts)) changed: "
+          + NumberText.count(new.words + changed.words, "word"))
+    }
     // Languages with the same work share a line.
-    let groups = Dictionary(grouping: byLocale, by: { $0.value.joined(separator: ", ") })
-    return lines
-      + groups.map { (count: $0.value.count, names: languages($0.value.map(\.key)), work: $0.key) }
+    let work = byLocale.mapValues { work in
+      zip(work, ["to translate", "to review", "lost"]).filter { $0.0.texts > 0 }.map {
+        "\(NumberText.number($0.texts)) \($1) (\(NumberText.count($0.words, "word")))"
+      }.joined(separator: ", ")
+    }
+    let groups = Dictionary(grouping: work.keys, by: { work[$0] ?? "" })
+    lines += groups.map { (count: $1.count, names: languages($1), work: $0) }
       .sorted { ($1.count, $0.names) < ($0.count, $1.names) }.map { "\($0.names): \($0.work)" }
+    return lines + losses
+  }
+
+  /// What is lost beside single texts, and what is a developer's to do.
+  private var losses: [String] {
+    let files = changes([.fileBroken]).map { change in
+      "\(MarkdownText.escaped(change.place)) cannot be read"
+        + (change.count.map { ": \(NumberText.count($0, "translation")) lost" } ?? "")
+    }
+    let resources = changes([.resourceLost]).map {
+      "\(MarkdownText.escaped($0.place)): lost in \(languages([$0.locale ?? ""]))"
+    }
+    let bare = changes([.textLost]).count { $0.locale == nil }
+    let inCode = changes([.codeOnly]).count
+    return files + resources
+      + [(bare, "text", "users see as bare keys now"), (inCode, "new text", "code has and no table")]
+      .filter { $0.0 > 0 }.map { "\(NumberText.count($0, $1)) that \($2)" }
   }
 
   private func changes(_ kinds: [Change.Kind]) -> [Change] {

@@ -270,6 +270,34 @@ package struct ReportComparison: Sendable {
   }
 }
 
+extension ReportComparison {
+  /// The texts that are new, have changed, or were lost, by the places of their tables: what is handed out, and what notes count.
+  package var wanted: [String: Report.Wanted] {
+    var wanted: [String: Report.Wanted] = [:]
+    for change in changes {
+      guard let key = change.key else { continue }
+      let locale = change.locale ?? ""
+      switch change.kind {
+      case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
+        wanted[change.place, default: Report.Wanted()].keys.insert(key)
+        if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
+      // What one language has lost, others may have lacked before.
+      case .translationLost:
+        wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
+      case .textLost, .missingNow:
+        wanted[change.place, default: Report.Wanted()].begun[locale, default: []].insert(key)
+      case .machineTranslated:
+        wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
+      case .outdated, .crash:
+        wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
+          (change.old ?? [], change.kind == .crash)
+      default: break
+      }
+    }
+    return wanted
+  }
+}
+
 extension DiffSide {
   /// The side with its only product at the place of the other side's only one: an `.ipa` has it in a folder `Payload`, an
   /// archive of Xcode's deeper down, and an app alone is at the top.

@@ -31,7 +31,11 @@ struct TableComparison {
   }
 
   private mutating func compare() {
-    var added = after.keys.indices.filter { old.places[after.keys[$0].key] == nil }
+    // A key that only code had is new to translators once a table has it.
+    var added = after.keys.indices.filter { place in
+      let key = after.keys[place]
+      return old.places[key.key].map { before.keys[$0].isFromCode && !key.isFromCode } ?? true
+    }
     var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
     let renames = renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] })
     for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
@@ -47,14 +51,15 @@ struct TableComparison {
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
       for (cell, locale) in new.locales.enumerated() {
         let state = new.state(index, in: cell)
+        // Nobody is asked to translate what is in no table.
+        if key.isFromCode, !state.isTranslated { continue }
         note(state.isTranslated ? Self.added(state) : .newUntranslated, key, locale: locale, new: key.value)
       }
     }
     for (index, key) in after.keys.enumerated() {
       guard let was = old.places[key.key] else { continue }
-      if before.keys[was].isFromCode != key.isFromCode {
-        note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
-      }
+      if before.keys[was].isFromCode, !key.isFromCode { continue }
+      if key.isFromCode, !before.keys[was].isFromCode { note(.codeOnly, key, new: key.value) }
       compare(before.keys[was], key, was, index)
     }
     for (from, to) in renames {

@@ -112,5 +112,5 @@ package enum MarkdownText {
   }
 
   private static let space = UInt8(ascii: " ")
-  private static let special = Set("&<>\"'\\`*_[]()!|~#@:$".unicodeScalars)
+  private static let special = Set("&<>\"'\\`*_[]!|~#@:$".unicodeScalars)
 }

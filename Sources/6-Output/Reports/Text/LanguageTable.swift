@@ -1,6 +1,6 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
-internal import L10nCoverage
+package import L10nCoverage
 internal import L10nText
 
 /// How each language stands over everything that is compared, lowest first, as thresholds judge it.
@@ -155,7 +155,7 @@ extension Report {
   }
 
   /// What people call a state: a text that nobody translated is `still English`.
-  func word(for state: KeyState) -> String {
+  package func word(for state: KeyState) -> String {
     guard state == .unchanged else { return state.facts.label }
     let tags = Set(bundles.compactMap { $0.developmentRegion?.locale })
     guard tags.count == 1, let tag = tags.first,

@@ -113,6 +113,7 @@ enum ReportCommand: Subcommand {
     }
     LeakOnExit.keep(report)
     let isEmpty = report.isEmpty
+    let hasStore = report.store.contains { $0.counts.expected > 0 }
     if let since {
       let texts = since.texts(catalog, engine)
       let hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine)
@@ -132,7 +133,7 @@ enum ReportCommand: Subcommand {
     }
     report.gatesStore = arguments.has(ready) || storeBar != nil
     var verdict = Verdict(of: report, configuration: engine.configuration)
-    if let storeBar { verdict.judge(storeOf: report, storeBar) }
+    if let storeBar { verdict.judge(storeOf: report, storeBar, isThere: hasStore) }
 
     var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
@@ -143,8 +144,9 @@ enum ReportCommand: Subcommand {
     options.isQuiet = arguments.has(CommonFlags.quiet)
     options.isReady = arguments.has(ready)
     options.knowsHistory = report.knowsHistory
-    let root = arguments.roots.first.map(context.path) ?? context.currentDirectory
-    options.commit = GitRepository.find(upwardFrom: root)?.head.commit
+    // Several folders may lie in different repositories: there is no one commit then.
+    let commits = Set(arguments.roots.map { GitRepository.find(upwardFrom: context.path($0))?.head.commit })
+    options.commit = commits.count == 1 ? commits.first ?? nil : nil
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
     }
@@ -163,7 +165,8 @@ enum ReportCommand: Subcommand {
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
-    let gate = ThresholdPrecondition(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
+    let gate = ThresholdPrecondition(
+      engine.configuration, unmatched, report, lacksStore: verdict.lacksStore, isNothingNew: isNothingNew)
     for fault in gate.faults { context.complain(fault) }
     // A run that could not see everything never ends well.
     if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }

@@ -222,33 +222,11 @@ struct SinceRevision {
     }
   }
 
-  /// The texts that are new, have changed, or were lost, by the places of their tables.
-  private static func wanted(_ comparison: ReportComparison) -> [String: Report.Wanted] {
-    var wanted: [String: Report.Wanted] = [:]
-    for change in comparison.changes {
-      guard let key = change.key else { continue }
-      let locale = change.locale ?? ""
-      switch change.kind {
-      case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
-        wanted[change.place, default: Report.Wanted()].keys.insert(key)
-        if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
-      // What one language has lost, others may have lacked before.
-      case .translationLost, .textLost, .machineTranslated:
-        wanted[change.place, default: Report.Wanted()].ofLocales[locale, default: []].insert(key)
-      case .outdated, .crash:
-        wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
-          (change.old ?? [], change.kind == .crash)
-      default: break
-      }
-    }
-    return wanted
-  }
-
   /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
   func ask(_ report: inout Report, _ catalog: Catalog, _ engine: Engine, isOfGaps: Bool = false) {
     var engine = engine
     engine.reach = self.engine.reach
-    let wanted = Self.wanted(ReportComparison(from: self.report, to: texts(catalog, engine)))
+    let wanted = ReportComparison(from: self.report, to: texts(catalog, engine)).wanted
     report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown
   }
@@ -260,7 +238,7 @@ struct SinceRevision {
   ///   - hidden: what the change hides.
   func only(_ now: Report, texts: Report, _ hidden: Hidden) -> Report {
     let comparison = hidden.comparison
-    let wanted = Self.wanted(comparison)
+    let wanted = comparison.wanted
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
     let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
     let known = Set(

@@ -133,8 +133,8 @@ enum RunFlags {
     let head = repository?.head
     let wanted = revision?.commit ?? arguments.text(commit)
     let name = wanted ?? head?.commit
-    let found = repository.flatMap { commit(name, in: $0, context) }
-    let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
+    let (found, isAsked) = repository.map { commit(name, in: $0, context) } ?? (nil, false)
+    let (time, origin) = try time(arguments, found, isAsked ? name : nil, in: context)
     let info = RunInfo(
       project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
       commit: found?.name ?? name, parent: found?.parent,
@@ -160,19 +160,20 @@ enum RunFlags {
     return "\(ToolVersion.counting) \(needsCode && !configuration.readsCode ? .development : set)"
   }
 
+  /// The commit of a name, and whether git has answered.
   private static func commit(
     _ name: String?, in repository: GitRepository, _ context: CommandContext
-  ) -> GitCommit? {
-    guard let name else { return nil }
+  ) -> (GitCommit?, isAsked: Bool) {
+    guard let name else { return (nil, false) }
     do throws(GitFailure) {
-      return try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all)
+      return (try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all), true)
     } catch {
       context.warn(Failure.warning(for: error))
-      return nil
+      return (nil, false)
     }
   }
 
-  /// - Parameter name: of the commit that git was asked for.
+  /// - Parameter name: of the commit that git was asked for, and does not know.
   private static func time(
     _ arguments: ParsedArguments, _ commit: GitCommit?, _ name: String?, in context: CommandContext
   ) throws(UsageError) -> (Int, RunInfo.TimeOrigin) {

@@ -11,7 +11,7 @@ enum HistoryLookup {
     "git", "ask git's history which translations are outdated",
     details: """
       A translation is outdated if its source text said something else when it was last touched. Formats that keep no \
-      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves. Reports also say how many days texts wait.
+      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves. Each folder has its own history. Reports also say how many days texts wait.
       """, isSpecial: true)
   private static let since = Flag(
     "history-since", value: .text("WHEN"),
@@ -39,14 +39,33 @@ enum HistoryLookup {
   static func add(
     to report: inout Report, _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> Bool {
-    guard let root = catalog.roots.first?.location,
-      let folder = (root.bytes.isEmpty ? FilePath(".") : root).real,
-      let repository = GitRepository.find(upwardFrom: folder)
-    else {
-      context.complain("there is no git history here")
-      return false
+    var repositories: [GitRepository] = []
+    for root in catalog.roots {
+      guard let repository = GitRepository.find(upwardFrom: root.location) else {
+        let place =
+          catalog.roots.count == 1 ? "here" : "of \(TerminalText.escaped(root.shown(FilePath(bytes: []))))"
+        context.complain("there is no git history \(place)")
+        return false
+      }
+      if !repositories.contains(repository) { repositories.append(repository) }
     }
     WorkMeter.begin(.readingHistory)
+    let place = arguments.value(cache).map { context.path($0).appending(Array(file.utf8)) }
+    var known = HistoryCache()
+    var buffer = FileBuffer()
+    if let place, (try? buffer.load(place, limit: 1 << 30)) != nil { known = HistoryCache(buffer.array) }
+    for repository in repositories {
+      guard try add(to: &report, &known, catalog, repository, arguments, in: context) else { return false }
+    }
+    if let place, known.hasGrown { try keep(known.bytes, at: place, in: context) }
+    return true
+  }
+
+  /// Notes what is outdated of the files in one working tree.
+  private static func add(
+    to report: inout Report, _ known: inout HistoryCache, _ catalog: Catalog, _ repository: GitRepository,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> Bool {
     var options = OutdatedSearch.Options()
     options.jobs = arguments.integer(CommonFlags.jobs)
     let head = repository.head.commit.map { Array($0.utf8) } ?? []
@@ -60,14 +79,9 @@ enum HistoryLookup {
         options.since = commit
       }
     }
-    let place = arguments.value(cache).map { context.path($0).appending(Array(file.utf8)) }
-    var known = HistoryCache()
-    var buffer = FileBuffer()
-    if let place, (try? buffer.load(place, limit: 1 << 30)) != nil { known = HistoryCache(buffer.array) }
     let search = OutdatedSearch(
       catalog, in: repository, environment: context.environment.all, options: options)
     try search.add(to: &report, &known)
-    if let place, known.hasGrown { try keep(known.bytes, at: place, in: context) }
     if repository.isShallow {
       context.warn(
         "this clone is shallow: what was outdated before its first commit is not known; "

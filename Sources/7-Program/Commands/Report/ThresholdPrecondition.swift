@@ -11,10 +11,12 @@ struct ThresholdPrecondition {
   /// The reasons why the run cannot say anything, in sentences without a full stop.
   let faults: [String]
 
-  /// - Parameter isNothingNew: whether only what is new was asked for, and nothing is.
+  /// - Parameters:
+  ///   - lacksStore: whether the App Store's texts have a bar, and there are none.
+  ///   - isNothingNew: whether only what is new was asked for, and nothing is.
   init(
     _ configuration: EffectiveConfiguration, _ unmatched: [UnmatchedFilter], _ report: Report,
-    isNothingNew: Bool = false
+    lacksStore: Bool = false, isNothingNew: Bool = false
   ) {
     let hasBar =
       configuration.thresholds.isSet || configuration.presentThresholds.isSet
@@ -26,6 +28,7 @@ struct ThresholdPrecondition {
     if hasBar, !isNothingNew, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
       faults.append("there is nothing to compare, so that no threshold can be met")
     }
+    if lacksStore { faults.append("\(Verdict.nothingOfStore), so that --fail-under-store cannot be met") }
     self.faults = faults
   }
 }

@@ -10,6 +10,8 @@ internal import L10nText
 struct PhoneSummary {
   private let resolution: Resolution
   private let names: [String: String]
+  /// What the report calls texts that are the source's: `still English`.
+  private let unchanged: String
 
   /// - Parameter resolution: the answers to the preferences; each gets its counts.
   init(_ resolution: inout Resolution, _ report: Report) {
@@ -17,6 +19,7 @@ struct PhoneSummary {
       resolution.bundles[place].shown = Self.shown(by: resolution.bundles[place], report)
     }
     self.resolution = resolution
+    unchanged = report.word(for: .unchanged)
     names = Dictionary(
       report.bundles.flatMap(\.localizations).map { (LocaleTag(name: $0.locale).text, $0.name) },
       uniquingKeysWith: { first, _ in first })
@@ -46,16 +49,14 @@ struct PhoneSummary {
       table.cells.map { (LocaleTag(name: $0.locale), $0) }, uniquingKeysWith: { first, _ in first })
     let there = search.filter { $0 == development || $0.text == "Base" || cells[$0]?.isAbsent == false }
     guard let first = there.first else { return shown.bareKeys += table.keys.count }
-    guard let cell = cells[first] else {
-      return shown.texts[development.text, default: 0] += table.keys.count
-    }
+    guard let cell = cells[first] else { return shown.add(table.keys.count, in: development) }
     let next = there.dropFirst().first { $0 != development && $0.text != "Base" } ?? first
-    for (tag, count) in [
-      (first, cell.shows.own), (next, cell.shows.language), (development, cell.shows.development),
-    ]
-    where count > 0 {
-      shown.texts[tag.text, default: 0] += count
-    }
+    let (unchanged, inherited) = (cell[.unchanged].count, Set(cell[.inherited]))
+    let lent = cell[.unchanged].count(where: inherited.contains)
+    shown.add(cell.shows.own - (unchanged - lent), in: first)
+    shown.add(cell.shows.language - lent, in: next)
+    shown.add(cell.shows.development, in: development)
+    shown.unchanged += unchanged
     shown.bareKeys += cell.shows.key
   }
 
@@ -79,6 +80,7 @@ struct PhoneSummary {
     var parts = sorted.map { tag, count in
       "\(NumberText.count(count, "text")) in \(TerminalText.escaped(names[tag] ?? tag))"
     }
+    if shown.unchanged > 0 { parts.append("\(NumberText.number(shown.unchanged)) \(unchanged)") }
     if shown.bareKeys > 0 { parts.append(NumberText.count(shown.bareKeys, "bare key")) }
     return parts.joined(separator: ", ")
   }

@@ -15,8 +15,8 @@ struct Adoption {
   static let flag = Flag(
     "adopt", value: .list("LIST"), "bring in folders of translations that ship to nobody: dk=da,pl",
     details: """
-      `dk=da` renames `dk.lproj` to `da.lproj`; `pl` keeps its name. Xcode projects are updated in the same patch. Nothing else is \
-      written.
+      `dk=da` renames `dk.lproj` to `da.lproj`; `pl` keeps its name. Xcode projects are updated in the same patch. Nothing is \
+      written where a folder of that name is there already.
       """,
     isRepeatable: true, isSpecial: true)
 
@@ -25,17 +25,27 @@ struct Adoption {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     var names: [String: String] = [:]
+    var places: [LocaleTag: String] = [:]
     for (member, list) in arguments.members(Self.flag) {
       let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
-      guard let old = parts.first, let new = parts.last, !old.isEmpty, !old.contains("/"),
-        LocaleTag(name: new).isLocale,
-        !new.contains("/")
-      else {
+      let (old, new) = (parts.first ?? "", parts.last ?? "")
+      let finding = LocaleNameFinding(name: new)
+      // Who says a name means it: `se` may be Northern Sami.
+      let isOne =
+        LocaleTag(name: new).isLocale && !new.contains("/")
+        && (old == new || ![.outdated, .mistakenRegion].contains(finding?.kind))
+      guard !old.isEmpty, !old.contains("/"), isOne else {
+        let meant = finding?.meant.map { "'\($0)' was probably meant" } ?? "say which is meant, as in dk=da"
+        throw arguments.error(
+          Self.flag, list, reason: "'\(TerminalText.escaped(new))' is not a locale: \(meant)")
+      }
+      if let other = places.updateValue(old, forKey: LocaleTag(name: new)), other != old {
         throw arguments.error(
           Self.flag, list,
           reason:
-            "'\(TerminalText.escaped(parts.last ?? ""))' is not a locale: say which is meant, as in dk=da")
+            "\(TerminalText.escaped(other)).lproj and \(TerminalText.escaped(old)).lproj cannot both become \(TerminalText.escaped(new)).lproj: one would be lost"
+        )
       }
       names[old] = new
     }
@@ -43,14 +53,20 @@ struct Adoption {
   }
 
   /// What becomes of the folders of a tree.
-  func run(
-    _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments, writes: Bool,
-    in context: CommandContext
-  ) throws -> ExitStatus {
+  private struct Plan {
     var changes: [TreeChanges.Change] = []
-    var new: [ProjectUpdate.File] = []
+    var files: [ProjectUpdate.File] = []
     var found: Set<String> = []
-    var isRefused = false
+    var adopted: Set<String> = []
+    /// The folders that stay, with the place that is taken.
+    var refused: [(name: String, place: String, taken: String)] = []
+  }
+
+  private init(_ names: [String: String]) { self.names = names }
+
+  private func plan(_ catalog: Catalog) throws -> Plan {
+    var plan = Plan()
+    let unshipped = Set(catalog.notShipped)
     for bundle in catalog.bundles where bundle.kind == .source {
       let root = catalog.roots[bundle.root]
       for container in bundle.containers {
@@ -59,111 +75,192 @@ struct Adoption {
           + container.resources.flatMap(\.files).map(\.path)
         for folder in container.folders {
           guard let name = names[folder.name], !folder.isLink else { continue }
-          found.insert(folder.name)
+          plan.found.insert(folder.name)
           let target = folder.path.parent.appending(Array("\(name).lproj".utf8))
-          for path in Set(files).sorted() {
-            guard let below = path.relative(to: folder.path), root.kind(of: path) == .file else { continue }
+          let own = Set(files).sorted().filter {
+            $0.relative(to: folder.path) != nil && root.kind(of: $0) == .file
+          }
+          if target == folder.path {
+            // A folder that ships needs nothing.
+            if !own.contains(where: { unshipped.contains(root.shown($0)) }) { continue }
+          } else if let taken = container.folders.first(where: {
+            $0.name != folder.name && LocaleTag(name: $0.name) == LocaleTag(name: name)
+          })?.path ?? (root.kind(of: target) == nil ? nil : target) {
+            plan.refused.append((folder.name, root.shown(folder.path), root.shown(taken)))
+            continue
+          }
+          plan.adopted.insert(folder.name)
+          for path in own {
+            guard let below = path.relative(to: folder.path) else { continue }
             let place = target.appending(below.bytes)
-            if place != path, root.kind(of: place) != nil {
-              let names = [place, path].map { TerminalText.escaped(root.shown($0)) }
-              context.complain("\(names[0]) is there already: \(names[1]) stays")
-              isRefused = true
-              continue
-            }
-            new.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
+            plan.files.append(ProjectUpdate.File(root: bundle.root, path: place, locales: []))
             if place == path { continue }
             var buffer = FileBuffer()
             try root.load(path, into: &buffer)
             let isExecutable = (buffer.stamp?.mode ?? 0) & 0o111 != 0
-            changes.append(
+            plan.changes.append(
               .init(
                 root: bundle.root, path: path, content: .removed(buffer.array, isExecutable: isExecutable)))
-            changes.append(
+            plan.changes.append(
               .init(root: bundle.root, path: place, content: .new(buffer.array, isExecutable: isExecutable)))
           }
         }
       }
     }
-    if let name = names.keys.sorted().first(where: { !found.contains($0) }) {
+    return plan
+  }
+
+  private func projects(
+    for plan: Plan, _ catalog: Catalog, _ tree: PatchTree, in context: CommandContext
+  ) -> ProjectEdits {
+    ProjectEdits(
+      plan.files, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
+      context: context)
+  }
+
+  /// Adopts all of the folders, or none.
+  func run(
+    _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments, writes: Bool,
+    in context: CommandContext
+  ) throws -> ExitStatus {
+    let plan = try plan(catalog)
+    if let name = names.keys.sorted().first(where: { !plan.found.contains($0) }) {
       return context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
     }
-    let projects = ProjectEdits(
-      new, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
-      context: context)
-    let files = TreeChanges(changes, catalog, tree, context)
+    for (_, place, taken) in plan.refused {
+      context.complain(
+        "\(TerminalText.escaped(taken)) is there already, with texts of its own: \(TerminalText.escaped(place)) stays, and nothing is adopted"
+      )
+    }
+    if !plan.refused.isEmpty { return .findings }
+    for name in plan.found.subtracting(plan.adopted).sorted() {
+      let shown = TerminalText.escaped(name)
+      context.warn("--adopt \(shown): \(shown).lproj ships already")
+    }
+    let projects = projects(for: plan, catalog, tree, in: context)
+    let files = TreeChanges(plan.changes, catalog, tree, context)
     try writes ? files.write(with: projects) : files.writePatch(arguments, with: projects.patch())
     projects.say()
     if context.verbosity != .quiet {
       context.errors.writeLine(
-        "\(ToolDefinition.name): \(NumberText.count(new.count, "file")) of \(NumberText.count(names.count, "language")) adopted, "
-          + "\(NumberText.number(changes.count / 2)) renamed")
+        "\(ToolDefinition.name): \(NumberText.count(plan.files.count, "file")) of \(NumberText.count(plan.adopted.count, "language")) adopted, "
+          + "\(NumberText.number(plan.changes.count / 2)) renamed")
     }
-    return isRefused || projects.isRefused ? .findings : .clean
+    return projects.isRefused ? .findings : .clean
   }
 }
 
 extension Adoption {
   /// Says which languages are translated and ship to nobody, as no user's language matches the name of the folder, or no target
-  /// gets it.
+  /// gets it; for each folder that was given, which may be another app.
   static func note(_ report: Report, of catalog: Catalog, _ engine: Engine, in context: CommandContext) {
     guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
-    let shares = Dictionary(
-      report.locales.map { ($0.locale, $0.counts.translated) }, uniquingKeysWith: { first, _ in first })
     let folders = catalog.bundles.lazy.filter { $0.kind == .source }.flatMap(\.containers).flatMap(\.folders)
-    let developments = report.bundles.compactMap { $0.developmentRegion?.locale }
-    let unshipped = Set(report.notShipped.compactMap(LocalizedFolder.name)).filter { name in
-      let tag = LocaleTag(name: name).text
-      return name != "Base" && shares[tag] == nil && !developments.contains(tag)
+    if report.notShipped.isEmpty,
+      folders.allSatisfy({ LocaleNameFinding(name: $0.name)?.kind != .neverMatches })
+    {
+      return
     }
-    let meant = Set(folders.map(\.name)).union(unshipped).reduce(into: [String: String]()) { meant, name in
-      if let finding = LocaleNameFinding(name: name), finding.kind == .neverMatches {
-        meant[name] = finding.meant
-      } else if unshipped.contains(name) {
-        meant[name] = name
-      }
+    for root in engine.roots {
+      var one = engine
+      one.roots = [root]
+      let isOnly = engine.roots.count == 1
+      guard let own = isOnly ? catalog : try? one.catalog() else { continue }
+      let alone = isOnly ? report : one.report(own, one.coverageOptions)
+      guard let languages = try? lost(alone, one, in: context), !languages.isEmpty else { continue }
+      let count = languages.count
+      let path = root.text == "." ? "" : " \(ShellText.quoted(bytes: root.bytes))"
+      let words = languages.map { "\(TerminalText.escaped($0.name)) (\(NumberText.percent($0.share)))" }
+      let flags = languages.map { $0.name == $0.meant ? $0.name : "\($0.name)=\($0.meant)" }
+      context.note(
+        "\(isOnly ? "" : "\(TerminalText.escaped(bytes: root.bytes)): ")"
+          + "\(NumberText.count(count, "language")) \(count == 1 ? "is" : "are") translated and "
+          + "\(count == 1 ? "ships" : "ship") to nobody: \(NumberText.names(words, limit: 6)); "
+          + "'\(ToolDefinition.name) stubs --adopt \(ShellText.quoted(flags.joined(separator: ",")))\(path)' brings "
+          + "\(count == 1 ? "it" : "them") in")
     }
-    if meant.isEmpty { return }
-    let found = meant.sorted { $0.key < $1.key }.compactMap { name, tag -> (flag: String, words: String)? in
-      let isUnshipped = unshipped.contains(name)
-      let share =
-        isUnshipped ? Self.share(of: name, report, in: context) : shares[LocaleTag(name: name).text] ?? nil
-      guard let share, share > 0 else { return nil }
-      let shown = TerminalText.escaped(name)
-      return (
-        name == tag ? shown : "\(shown)=\(tag)",
-        "\(shown) (\(NumberText.percent(share))\(isUnshipped ? " there" : ""))"
-      )
-    }
-    if found.isEmpty { return }
-    context.note(
-      "\(NumberText.count(found.count, "language")) \(found.count == 1 ? "is" : "are") translated and "
-        + "\(found.count == 1 ? "ships" : "ship") to nobody: \(NumberText.names(found.map(\.words), limit: 6)); "
-        + "'\(ToolDefinition.name) stubs --adopt \(found.map(\.flag).joined(separator: ","))' brings "
-        + "\(found.count == 1 ? "it" : "them") in")
   }
 
-  /// The share of keys that the files of a language have which no target gets, in ten-thousandths: only these files are read.
-  private static func share(of language: String, _ report: Report, in context: CommandContext) -> Int? {
-    var (there, all) = (0, 0)
-    for file in report.notShipped where LocalizedFolder.name(of: file) == language {
-      let path = FilePath(file)
-      var buffer = FileBuffer()
-      guard let format = TableFormat(name: file.utf8),
-        (try? buffer.load(context.path(Argument(bytes: path.bytes)), limit: FileBuffer.largestText)) != nil,
-        let editor = format.definition.editor(of: buffer.array),
-        let loaded = (try? editor.outline(of: buffer.array, reading: .copyStep))?.loaded
-      else { continue }
-      let container = path.parent.parent.bytes.isEmpty ? "." : path.parent.parent.text
-      for bundle in report.bundles {
-        for table in bundle.tables
-        where bundle.path(of: table.container) == container
-          && path.lastComponent.starts(with: Array("\(table.name).".utf8))
-        {
-          all += table.keys.count
-          there += table.keys.count { loaded.contains($0.key) }
+  /// The folders that reach nobody, each with the name that was meant, and the translated share that a report says of it once it is
+  /// in: of the tables that ship.
+  private static func lost(
+    _ report: Report, _ engine: Engine, in context: CommandContext
+  ) throws -> [(name: String, meant: String, share: Int)] {
+    var all = engine
+    all.configuration.takesAllFiles = true
+    let catalog = try all.catalog()
+    let columns = Set(report.locales.map(\.locale))
+      .union(report.bundles.compactMap { $0.developmentRegion?.locale })
+    let unshipped = Set(report.notShipped.compactMap(LocalizedFolder.name)).filter {
+      $0 != "Base" && !columns.contains(LocaleTag(name: $0).text)
+    }
+    var meant: [String: String] = [:]
+    for container in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers) {
+      let set = LocalizationSet(names: container.folders.map(\.name))
+      for (place, folder) in container.folders.enumerated() {
+        let finding = LocaleNameFinding(of: place, in: set)
+        guard unshipped.contains(folder.name) || finding?.kind == .neverMatches else { continue }
+        meant[folder.name] = finding == nil ? folder.name : finding?.newName
+      }
+    }
+    // Two folders do not become one, and one that ships keeps its place.
+    var taken = columns.union(meant.filter { $0.key == $0.value }.keys)
+    for (name, new) in meant.sorted(by: { $0.key < $1.key })
+    where name != new && !taken.insert(LocaleTag(name: new).text).inserted {
+      meant[name] = nil
+    }
+    var adoption = Adoption(meant)
+    for (name, _, _) in try adoption.plan(catalog).refused { meant[name] = nil }
+    adoption = Adoption(meant)
+    guard !meant.isEmpty, let root = catalog.roots.first, let tree = PatchTree(roots: catalog.roots) else {
+      return []
+    }
+    let plan = try adoption.plan(catalog)
+    var changes: [FilePath: [UInt8]?] = adoption.projects(for: plan, catalog, tree, in: context.silent)
+      .updated(root: 0).mapValues { $0 }
+    for change in plan.changes {
+      if case .removed = change.content {
+        changes.updateValue(nil, forKey: change.path)
+      } else {
+        changes[change.path] = try change.content.bytes()
+      }
+    }
+    // The keys that count are known.
+    var later = engine
+    later.readsCode = false
+    let told = later.report(
+      try later.catalog(of: root.location, changing: changes), later.coverageOptions)
+    return meant.sorted { $0.key < $1.key }.compactMap { name, new in
+      guard let share = share(of: LocaleTag(name: new).text, told, report) else { return nil }
+      return (name, new, share)
+    }
+  }
+
+  /// The translated share of a language over the texts that a report asks for, in ten-thousandths; nil where nearly all of its texts
+  /// are the source's: copies are no translation.
+  private static func share(of locale: String, _ told: Report, _ report: Report) -> Int? {
+    let asked = Dictionary(
+      report.bundles.flatMap { bundle in
+        bundle.tables.map { (ReportComparison.place(of: $0, in: bundle), Set($0.keys.map(\.key))) }
+      }, uniquingKeysWith: { $0.union($1) })
+    var (expected, translated, copies, accepted) = (0, 0, 0, 0)
+    for bundle in told.bundles {
+      for table in bundle.tables {
+        guard let keys = asked[ReportComparison.place(of: table, in: bundle)],
+          let cell = table.cells.first(where: { $0.locale == locale })
+        else { continue }
+        let (open, same) = (Set(cell.needingWork), Set(cell[.identical]).union(cell[.unchanged]))
+        for place in table.keys.indices where keys.contains(table.keys[place].key) {
+          let place = Int32(truncatingIfNeeded: place)
+          expected += 1
+          if same.contains(place) { copies += 1 }
+          if open.contains(place) { continue }
+          translated += 1
+          if same.contains(place) { accepted += 1 }
         }
       }
     }
-    return all == 0 ? nil : there * 10_000 / all
+    let own = translated - accepted
+    return own == 0 || own * 10 < own + copies ? nil : translated * 10_000 / expected
   }
 }

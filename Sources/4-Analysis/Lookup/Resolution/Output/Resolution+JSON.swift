@@ -35,6 +35,7 @@ extension BundleResolution {
     if let container { members["container"] = .string(container) }
     if let shown {
       members["texts"] = .object(shown.texts.mapValues(JSONValue.integer))
+      members["unchanged"] = .integer(shown.unchanged)
       members["bareKeys"] = .integer(shown.bareKeys)
     }
     if let answer {

@@ -137,12 +137,19 @@ package struct BundleResolution: Sendable {
 
   /// How many texts a user sees in which language, and of how many only the key.
   package struct ShownTexts: Sendable, Equatable {
-    package var texts: [String: Int] = [:]
+    package private(set) var texts: [String: Int] = [:]
+    /// Texts of a language's file that are the source's, and should not be.
+    package var unchanged = 0
     package var bareKeys = 0
 
     package init() {}
 
-    package var isEmpty: Bool { texts.isEmpty && bareKeys == 0 }
+    package var isEmpty: Bool { texts.isEmpty && unchanged + bareKeys == 0 }
+
+    /// Adds texts of a language, if there are any, and there is one.
+    package mutating func add(_ count: Int, in language: LocaleTag) {
+      if count > 0, !language.text.isEmpty { texts[language.text, default: 0] += count }
+    }
   }
 
   package init(

@@ -1,0 +1,145 @@
+import Foundation
+import L10nCommandLine
+import L10nCommands
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What the weekly commands say of histories: of several repositories, and of what has come since a release.
+@Suite struct WeeklyHistoryTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var environment: [String: String] {
+    ["GIT_CONFIG_NOSYSTEM": "1", "HOME": folder.path, "PATH": "/usr/bin:/bin"]
+  }
+
+  private func git(_ place: String, _ words: String...) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
+      ["-c", "user.name=A", "-c", "user.email=a@example.com"] + words, environment: environment,
+      folder: URL(fileURLWithPath: folder.at(place)))
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  /// A commit of some files, the first in a repository of its own.
+  private func commit(_ place: String, _ files: [String: String]) throws {
+    let isNew = !FileManager.default.fileExists(atPath: folder.at("\(place)/.git"))
+    for (path, text) in files { try folder.write(text, to: "\(place)/\(path)") }
+    if isNew { try git(place, "init", "-q") }
+    try git(place, "add", "-A")
+    try git(place, "commit", "-q", "-m", "a")
+  }
+
+  private func run(_ words: String..., at place: String = "") throws -> (
+    status: L10nCommandLine.ExitStatus, output: String, errors: String
+  ) {
+    let context = CommandContext(
+      environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder.at(place)),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  /// A gate over several folders counts the history of each, in whatever order they come.
+  @Test func everyFolderHasItsOwnHistory() throws {
+    for (place, count) in [("One", 1), ("Two", 2)] {
+      func file(_ word: String) -> String {
+        (0..<count).map { "\"k\($0)\" = \"\(word) number \($0)\";\n" }.joined()
+      }
+      try commit(place, ["en.lproj/L.strings": file("Open"), "de.lproj/L.strings": file("Eröffne")])
+      try commit(place, ["en.lproj/L.strings": file("Please delete")])
+    }
+    let (one, two, three) = (folder.at("One"), folder.at("Two"), folder.at("Three"))
+    for roots in [[one, two], [two, one]] {
+      let answer = try run(
+        "report", "--git", "--fail-on-outdated=2", "--format", "json", "--summary", roots[0], roots[1])
+      #expect(answer.status == .findings, "\(answer.errors)")
+      // Each has another commit.
+      #expect(
+        answer.output.contains("3 outdated translations (2 allowed)") && !answer.output.contains("\"commit\"")
+      )
+    }
+    #expect(try run("report", "--format", "json", "--summary", one).output.contains("\"commit\""))
+    try folder.write("\"a\" = \"One text\";\n", to: "Three/en.lproj/L.strings")
+    try folder.write("\"a\" = \"Ein Text\";\n", to: "Three/de.lproj/L.strings")
+    let none = try run("report", "--git", one, three)
+    #expect(
+      none.status == .failure && none.errors.contains("there is no git history of \(three)"), "\(none.errors)"
+    )
+  }
+
+  /// A language that is new has lost nothing.
+  @Test func onlyTranslationsAreLost() throws {
+    try commit(
+      ".",
+      [
+        "en.lproj/L.strings": "\"a.one\" = \"One text\";\n\"b.two\" = \"Two texts\";\n",
+        "de.lproj/L.strings": "\"a.one\" = \"Ein Text\";\n\"b.two\" = \"Zwei Texte\";\n",
+      ])
+    try folder.write("\"a.one\" = \"Ett ord\";\n", to: "sv.lproj/L.strings")
+    let new = try run("export", "--since", "HEAD", "--count", folder.path)
+    #expect(new.output.contains("since HEAD: 1 new text, 0 changed: 2 words"), "\(new.output)\(new.errors)")
+    let notes = try run("diff", "HEAD", ".", "--format", "notes")
+    #expect(
+      notes.output.contains("- New: Swedish\n")
+        && notes.output.contains("- 1 new text, 0 changed: 2 words\n- Swedish: 1 to translate (2 words)\n"),
+      "\(notes.output)")
+    try folder.write("\"a.one\" = \"Ein Text\";\n", to: "de.lproj/L.strings")
+    let lost = try run("export", "--since", "HEAD", "--count", folder.path)
+    #expect(lost.output.contains("0 new texts, 0 changed, 1 that lost a translation"), "\(lost.output)")
+  }
+
+  /// A key that only code has is a developer's, in `diff`, in notes and in what is handed out.
+  @Test func textsOfCodeAreNoTranslatorsWork() throws {
+    func code(_ keys: [String]) -> String {
+      "import SwiftUI\nstruct V: View { var body: some View { \(keys.map { "Text(\"\($0)\")" }.joined(separator: "\n")) } }\n"
+    }
+    let keys = ["Open the window", "Close the window", "Move the window"]
+    let table = keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+    try commit(
+      ".",
+      [
+        "Package.swift":
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", defaultLocalization: \"en\", targets: [.target(name: \"A\")])\n",
+        "Sources/A/V.swift": code(keys), "Sources/A/en.lproj/Localizable.strings": table,
+        "Sources/A/de.lproj/Localizable.strings":
+          keys.map { "\"\($0)\" = \"Fenster \($0.prefix(4))\";\n" }.joined(),
+      ])
+    try folder.write(code(keys + ["Paint the window"]), to: "Sources/A/V.swift")
+    let notes = try run("diff", "HEAD", ".", "--format", "notes")
+    #expect(
+      notes.output.hasSuffix("### For the team\n\n- 1 new text that code has and no table\n"),
+      "\(notes.output)")
+    let text = try run("diff", "HEAD").output
+    #expect(
+      text.contains("New texts in code that are in no table (1)")
+        && !text.contains("New texts without a translation"), "\(text)")
+    #expect(
+      try run("export", "--since", "HEAD", "--count", folder.path).output.contains("since HEAD: 0 new texts"))
+    // Once the table has it, it is asked of languages.
+    try folder.write(
+      table + "\"Paint the window\" = \"Paint the window\";\n", to: "Sources/A/en.lproj/Localizable.strings")
+    let (told, asked) = (
+      try run("diff", "HEAD", ".", "--format", "notes").output,
+      try run("export", "--since", "HEAD", "--count", folder.path).output
+    )
+    #expect(
+      told.contains("- 1 new text, 0 changed: 3 words\n- German: 1 to translate (3 words)\n"), "\(told)")
+    #expect(asked.contains("since HEAD: 1 new text, 0 changed: 3 words × 1 language"), "\(asked)")
+  }
+
+  /// What is lost is the team's first news; a language that nobody can read is none for users.
+  @Test func notesNameLosses() throws {
+    let text = "\"a\" = \"One text\";\n\"b\" = \"Two texts\";\n"
+    for side in ["old", "new"] { try folder.write(text, to: "\(side)/en.lproj/L.strings") }
+    try folder.write("\"a\" = \"Jeden text\";\n\"b\" = \"Dva texty\";\n", to: "old/cs.lproj/L.strings")
+    try folder.write("\"a\" = \"Je\"den text\";\n\"b\" = \"Dva texty\";\n", to: "new/cs.lproj/L.strings")
+    try folder.write("\"a\" = \"Um texto\"\n\"b\" = \"Dois\";\n", to: "new/pt-PT.lproj/L.strings")
+    try folder.write("\"a\" = \"Ett ord\";\n\"b\" = \"Ord\";\n", to: "new/zh-CN.lproj/L.strings")
+    let notes = try run("diff", "old", "new", "--format", "notes").output
+    #expect(notes.contains("- New: Chinese (China)\n"), "\(notes)")
+    #expect(notes.contains("- cs.lproj/L.strings cannot be read: 2 translations lost\n"), "\(notes)")
+    #expect(notes.contains("- pt-PT.lproj/L.strings cannot be read\n"), "\(notes)")
+  }
+}
