@@ -107,10 +107,10 @@ import Testing
     }
     let ranks = ["same", "words", "part", "similar"]
     var seen: Set<String> = []
-    for _ in 0..<8 {
+    for _ in 0..<6 {
       let texts = (0..<3 + random.next(9)).map { _ in text() }
       let tree = try Self.tree(texts)
-      for _ in 0..<14 {
+      for _ in 0..<12 {
         let typed = random.next(6) == 0 ? random.pick(texts) : text()
         let likenesses = texts.map { Self.likeness($0, typed) }
         let best = ranks.first { likenesses.contains($0) }
