@@ -86,7 +86,7 @@ import Testing
   @Test func theGateIsGreenAndFailsForWhatItPromises() throws {
     let made = try up("--from", tool.path)
     #expect(made.status == 0, "\(made.errorText)")
-    #expect(made.errorText.contains("green today"))
+    #expect(made.errorText.contains("green today: old faults fail nobody. A pull request fails that breaks"))
     try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
     try git("apply", "--check", folder.at("up.patch"))
     try git("apply", folder.at("up.patch"))
@@ -137,6 +137,7 @@ import Testing
     #expect(made.status == 0)
     #expect(!made.text.contains(".github"))
     #expect(made.errorText.contains("Left out: workflow: nothing is published yet"))
+    #expect(made.errorText.contains("No job runs it yet; with one, a pull request fails that breaks"))
   }
 
   @Test func oldFaultsFailNobodyAndAreNamed() throws {

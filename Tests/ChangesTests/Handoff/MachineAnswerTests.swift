@@ -157,6 +157,30 @@ import Testing
   ])
   func whatOnlyLooksHidden(text: String) throws { #expect(try answer("title", text) == .takenFromMachine) }
 
+  /// All that begins a direction has to end, each kind with its own sign.
+  @Test(arguments: [
+    ("\u{202A}a\u{202C}", true), ("\u{202B}a\u{202C}", true), ("\u{2066}a\u{2069}", true),
+    ("\u{2068}a\u{2069}", true),
+    ("\u{202A}a", false), ("a\u{202C}", false), ("\u{2066}a", false), ("a\u{2069}", false),
+    ("\u{202C}a\u{202A}", false),
+    ("\u{2069}a\u{2066}", false), ("\u{202A}a\u{2069}", false), ("\u{2066}a\u{202C}", false),
+    ("\u{202A}\u{2066}a\u{2069}\u{202C}", true), ("\u{202A}\u{202A}a\u{202C}", false),
+    ("\u{202A}a\u{202C}\u{202C}", false),
+    ("\u{202A}a\u{202C}\u{202A}b\u{202C}", true), ("\u{202C}\u{202A}a\u{202C}\u{202A}", false), ("…a", true),
+  ])
+  func directionsAreClosed(text: String, isClosed: Bool) throws {
+    let answer = try answer("title", text)
+    guard !isClosed else {
+      #expect(answer == .takenFromMachine, "\(text.debugDescription)")
+      return
+    }
+    guard case .refused(let refusal) = answer else {
+      Issue.record("\(text.debugDescription): \(answer)")
+      return
+    }
+    #expect(refusal.message.contains("counterpart"), "\(refusal.message)")
+  }
+
   @Test func aPluralComesWhole() throws {
     let texts = try open("pl").filter { $0.key == Array("files".utf8) }
     #expect(texts.count == 4)

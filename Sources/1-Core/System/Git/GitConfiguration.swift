@@ -93,11 +93,17 @@ package struct GitConfiguration {
       return (nil, false)
     }
 
+    /// The name of a sub-section may hold a bracket, in quotes.
     private mutating func skipSubsection() {
+      var isQuoted = bytes[place - 1] == UInt8(ascii: "\"")
       while let byte = current, byte != 0x0A {
         place += 1
-        if byte == UInt8(ascii: "\\") { place += 1 }
-        if byte == UInt8(ascii: "]") { return }
+        switch byte {
+        case UInt8(ascii: "\\"): place += 1
+        case UInt8(ascii: "\""): isQuoted.toggle()
+        case UInt8(ascii: "]") where !isQuoted: return
+        default: break
+        }
       }
     }
 

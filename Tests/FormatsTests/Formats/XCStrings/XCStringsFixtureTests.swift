@@ -27,7 +27,9 @@ import Testing
   @Test(arguments: cases)
   func writesBackTheSame(_ name: String) throws {
     let bytes = try Self.input(name)
-    if let outcome = try XCStringsEditing.edit(bytes, { _, _ in }) { #expect(outcome.result == bytes) }
+    let outcome = try XCStringsEditing.edit(bytes, { _, _ in })
+    let isDamaged = XCStringsEditing.document(bytes).diagnostics.contains { $0.severity == .error }
+    #expect(outcome.map { $0.result == bytes } ?? isDamaged)
   }
 
   @Test func checksPhrases() throws {
