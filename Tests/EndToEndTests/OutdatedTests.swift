@@ -343,8 +343,7 @@ import Testing
     let gates = [
       "--fail-under", "80", "--fail-under-present", "20", "--fail-on-resources", "--fail-on-no-table",
       "--fail-on-bare-keys=1",
-      "--fail-on-outdated=3", "--git", "--fail-on-machine=0", "--fail-under-store", "10",
-      "--fail-on-hard-coded=2",
+      "--fail-on-outdated=3", "--git", "--fail-on-machine=0", "--fail-on-hard-coded=2",
     ]
     func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
       try tool.run(

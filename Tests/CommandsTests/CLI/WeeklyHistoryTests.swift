@@ -88,6 +88,14 @@ import Testing
     try folder.write("\"a.one\" = \"Ein Text\";\n", to: "de.lproj/L.strings")
     let lost = try run("export", "--since", "HEAD", "--count", folder.path)
     #expect(lost.output.contains("0 new texts, 0 changed, 1 that lost a translation"), "\(lost.output)")
+    // How long they wait is a metric of the dashboard too.
+    let site = try run(
+      "dashboard", "--git", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), folder.path)
+    let metrics = try String(contentsOfFile: folder.at("site/metrics.prom"), encoding: .utf8)
+    #expect(metrics.contains("l10ncheck_locale_waiting_seconds{locale=\"sv\",quantile=\"1\"}"), "\(site)")
+    #expect(
+      try run("dashboard", "--history", folder.at("no/h.sqlite"), folder.path).errors.contains(
+        "there is no folder \(folder.at("no"))\n"))
   }
 
   /// A key that only code has is a developer's, in `diff`, in notes and in what is handed out.

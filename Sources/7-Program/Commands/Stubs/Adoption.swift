@@ -155,19 +155,14 @@ extension Adoption {
   /// gets it; for each folder that was given, which may be another app.
   static func note(_ report: Report, of catalog: Catalog, _ engine: Engine, in context: CommandContext) {
     guard engine.configuration.locales == nil, context.verbosity != .quiet else { return }
-    let folders = catalog.bundles.lazy.filter { $0.kind == .source }.flatMap(\.containers).flatMap(\.folders)
-    if report.notShipped.isEmpty,
-      folders.allSatisfy({ LocaleNameFinding(name: $0.name)?.kind != .neverMatches })
-    {
-      return
-    }
+    if report.notShipped.isEmpty, !hasOddNames(catalog) { return }
     for root in engine.roots {
       var one = engine
       one.roots = [root]
       let isOnly = engine.roots.count == 1
       guard let own = isOnly ? catalog : try? one.catalog() else { continue }
       let alone = isOnly ? report : one.report(own, one.coverageOptions)
-      guard let languages = try? lost(alone, one, in: context), !languages.isEmpty else { continue }
+      guard let languages = try? lost(alone, of: own, one, in: context), !languages.isEmpty else { continue }
       let count = languages.count
       let path = root.text == "." ? "" : " \(ShellText.quoted(bytes: root.bytes))"
       let words = languages.map { "\(TerminalText.escaped($0.name)) (\(NumberText.percent($0.share)))" }
@@ -181,19 +176,27 @@ extension Adoption {
     }
   }
 
+  /// Whether no user's language matches the name of some folder.
+  private static func hasOddNames(_ catalog: Catalog) -> Bool {
+    catalog.bundles.lazy.filter { $0.kind == .source }.flatMap(\.containers).flatMap(\.folders).contains {
+      LocaleNameFinding(name: $0.name)?.kind == .neverMatches
+    }
+  }
+
   /// The folders that reach nobody, each with the name that was meant, and the translated share that a report says of it once it is
   /// in: of the tables that ship.
   private static func lost(
-    _ report: Report, _ engine: Engine, in context: CommandContext
+    _ report: Report, of shipping: Catalog, _ engine: Engine, in context: CommandContext
   ) throws -> [(name: String, meant: String, share: Int)] {
-    var all = engine
-    all.configuration.takesAllFiles = true
-    let catalog = try all.catalog()
     let columns = Set(report.locales.map(\.locale))
       .union(report.bundles.compactMap { $0.developmentRegion?.locale })
     let unshipped = Set(report.notShipped.compactMap(LocalizedFolder.name)).filter {
       $0 != "Base" && !columns.contains(LocaleTag(name: $0).text)
     }
+    if unshipped.isEmpty, !hasOddNames(shipping) { return [] }
+    var all = engine
+    all.configuration.takesAllFiles = true
+    let catalog = try all.catalog()
     var meant: [String: String] = [:]
     for container in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers) {
       let set = LocalizationSet(names: container.folders.map(\.name))
@@ -203,54 +206,60 @@ extension Adoption {
         meant[folder.name] = finding == nil ? folder.name : finding?.newName
       }
     }
-    // Two folders do not become one, and one that ships keeps its place.
-    var taken = columns.union(meant.filter { $0.key == $0.value }.keys)
+    // Two folders do not become one.
+    var taken = Set(meant.filter { $0.key == $0.value }.keys)
     for (name, new) in meant.sorted(by: { $0.key < $1.key })
     where name != new && !taken.insert(LocaleTag(name: new).text).inserted {
       meant[name] = nil
     }
-    var adoption = Adoption(meant)
-    for (name, _, _) in try adoption.plan(catalog).refused { meant[name] = nil }
-    adoption = Adoption(meant)
-    guard !meant.isEmpty, let root = catalog.roots.first, let tree = PatchTree(roots: catalog.roots) else {
-      return []
-    }
-    let plan = try adoption.plan(catalog)
-    var changes: [FilePath: [UInt8]?] = adoption.projects(for: plan, catalog, tree, in: context.silent)
-      .updated(root: 0).mapValues { $0 }
-    for change in plan.changes {
-      if case .removed = change.content {
-        changes.updateValue(nil, forKey: change.path)
-      } else {
-        changes[change.path] = try change.content.bytes()
-      }
-    }
-    // The keys that count are known.
+    for (name, _, _) in try Adoption(meant).plan(catalog).refused { meant[name] = nil }
+    guard let root = catalog.roots.first, let tree = PatchTree(roots: catalog.roots) else { return [] }
+    // What code says is known.
     var later = engine
     later.readsCode = false
-    let told = later.report(
-      try later.catalog(of: root.location, changing: changes), later.coverageOptions)
-    return meant.sorted { $0.key < $1.key }.compactMap { name, new in
-      guard let share = share(of: LocaleTag(name: new).text, told, report) else { return nil }
-      return (name, new, share)
+    while !meant.isEmpty {
+      let adoption = Adoption(meant)
+      let plan = try adoption.plan(catalog)
+      var changes: [FilePath: [UInt8]?] = adoption.projects(for: plan, catalog, tree, in: context.silent)
+        .updated(root: 0).mapValues { $0 }
+      for change in plan.changes {
+        if case .removed = change.content {
+          changes.updateValue(nil, forKey: change.path)
+        } else {
+          changes[change.path] = try change.content.bytes()
+        }
+      }
+      let told = later.report(
+        try later.catalog(of: root.location, changing: changes), later.coverageOptions)
+      let shares = meant.compactMapValues { share(of: LocaleTag(name: $0).text, told, report) }
+      if shares.count == meant.count {
+        return meant.sorted { $0.key < $1.key }.map { ($0.key, $0.value, shares[$0.key] ?? 0) }
+      }
+      // Others are judged by what comes in beside them.
+      meant = meant.filter { shares[$0.key] != nil }
     }
+    return []
   }
 
-  /// The translated share of a language over the texts that a report asks for, in ten-thousandths; nil where nearly all of its texts
+  /// The translated share of a language in the tables that ship, in ten-thousandths; nil where nearly all of its texts
   /// are the source's: copies are no translation.
   private static func share(of locale: String, _ told: Report, _ report: Report) -> Int? {
-    let asked = Dictionary(
+    let byCode = Dictionary(
       report.bundles.flatMap { bundle in
-        bundle.tables.map { (ReportComparison.place(of: $0, in: bundle), Set($0.keys.map(\.key))) }
+        bundle.tables.map { table in
+          let keys = table.leftOut.filter { [.unused, .filled, .unshipped, .notRead].contains($0.reason) }
+            .map(\.key)
+          return (ReportComparison.place(of: table, in: bundle), Set(keys))
+        }
       }, uniquingKeysWith: { $0.union($1) })
     var (expected, translated, copies, accepted) = (0, 0, 0, 0)
     for bundle in told.bundles {
       for table in bundle.tables {
-        guard let keys = asked[ReportComparison.place(of: table, in: bundle)],
+        guard let leftOut = byCode[ReportComparison.place(of: table, in: bundle)],
           let cell = table.cells.first(where: { $0.locale == locale })
         else { continue }
         let (open, same) = (Set(cell.needingWork), Set(cell[.identical]).union(cell[.unchanged]))
-        for place in table.keys.indices where keys.contains(table.keys[place].key) {
+        for place in table.keys.indices where !leftOut.contains(table.keys[place].key) {
           let place = Int32(truncatingIfNeeded: place)
           expected += 1
           if same.contains(place) { copies += 1 }
