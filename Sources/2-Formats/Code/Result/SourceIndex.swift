@@ -102,16 +102,19 @@ package struct SourceIndex: Sendable {
   }
 
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
-  /// - Parameter isMeant: whether a sure use may be meant.
-  package func hasAnswer(_ key: [UInt8], where isMeant: (Place) -> Bool = { _ in true }) -> Bool {
-    if exact[key]?.contains(where: { places[$0].use.certainty == .possible || isMeant(places[$0]) }) == true {
-      return true
-    }
+  /// - Parameter isMeant: whether uses of just this text may be meant.
+  package func hasAnswer(_ key: [UInt8], isMeant: Bool = true) -> Bool {
+    if isMeant, exact[key] != nil { return true }
     let isSymbol =
       accessors.knows(key)
       ? accessors.isUsed(key) : SymbolName.all(of: key).contains { symbols[$0] != nil }
     return isSymbol || !formats.isEmpty && formats[FormatParts.split(key)] != nil
       || !patterns.places(of: key, limit: 1).isEmpty
+  }
+
+  /// What the uses of each text say together.
+  package func exactUses<Result>(_ combined: ([Place]) -> Result) -> [[UInt8]: Result] {
+    exact.mapValues { combined($0.map { places[$0] }) }
   }
 
   private func means(_ table: [UInt8], _ name: TableName) -> Bool {

@@ -414,10 +414,11 @@ package struct KeyUsage: Sendable {
   }
 
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.
-  package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key) { _ in true } }
+  package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key, isMeant: true) }
 
-  func isUsed(_ key: [UInt8], where isMeant: (SourceIndex.Place) -> Bool) -> Bool {
-    index.hasAnswer(key, where: isMeant) || InterfaceKey.isOne(key)
+  /// - Parameter isMeant: whether uses of just this text may mean the key's table.
+  func isUsed(_ key: [UInt8], isMeant: Bool) -> Bool {
+    index.hasAnswer(key, isMeant: isMeant) || InterfaceKey.isOne(key)
   }
 
   /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not

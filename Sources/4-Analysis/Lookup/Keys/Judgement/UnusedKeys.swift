@@ -18,6 +18,8 @@ package struct UnusedKeys: Sendable {
   /// The same by the table's name, nil where it may be any.
   private let firstOpen: [[UInt8]?: FirstUses]
   private let reach: UsableTables?
+  /// The products whose tables alone the uses of a text mean, found out once for all tables; nil where others may be meant.
+  private let owners: [[UInt8]: Set<Int>?]
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
 
@@ -51,6 +53,18 @@ package struct UnusedKeys: Sendable {
       asking.isEmpty && generated.symbols.isEmpty
         && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
       ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
+    owners =
+      reach.map { reach in
+        usage.index.exactUses { places in
+          var products: Set<Int> = []
+          for place in places {
+            let kind = reach.kind(file: place.file, bundle: place.use.bundle)
+            guard place.use.certainty == .certain, let own = reach.products(of: kind) else { return nil }
+            products.formUnion(own)
+          }
+          return products
+        }
+      } ?? [:]
     let standard = Array("Localizable".utf8)
     var open: [(file: Int, position: TextPosition)] = []
     var first: [[UInt8]?: FirstUses] = [:]
@@ -70,10 +84,11 @@ package struct UnusedKeys: Sendable {
   /// The keys, among some of a table, that no code uses; nil if nobody can tell.
   /// - Parameter all: the keys of the table, which tell whether code reads it.
   package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
+    let isSource = catalog.bundles[table.bundle].kind == .source
+    let products = catalog[table].products
     let isUsed = { (key: [UInt8]) in
-      usage.isUsed(key) { place in
-        reach.map { $0.excludes(table, $0.kind(file: place.file, bundle: place.use.bundle)) } != true
-      } || symbols?.uses(of: key, in: table).isEmpty == false
+      let isMeant = owners[key].flatMap(\.self).map { isSource && !$0.isDisjoint(with: products) } ?? true
+      return usage.isUsed(key, isMeant: isMeant) || symbols?.uses(of: key, in: table).isEmpty == false
     }
     guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table),
       usage.readsMost(of: all, isUsed)
