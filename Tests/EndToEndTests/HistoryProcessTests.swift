@@ -57,7 +57,8 @@ import Testing
       history.errorText.hasSuffix("error: h.sqlite: its folder cannot be written\n"), "\(history.errorText)")
     let absent = try dashboard("--history", "none/h.sqlite")
     #expect(
-      absent.status == 2 && absent.errorText.contains("none/h.sqlite: there is no folder none"), "\(absent.errorText)")
+      absent.status == 2 && absent.errorText.contains("none/h.sqlite: there is no folder none"),
+      "\(absent.errorText)")
   }
 
   @Test func twentyAtOnce() throws {
