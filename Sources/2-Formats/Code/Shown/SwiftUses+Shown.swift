@@ -177,12 +177,13 @@ extension SwiftUses {
       }
     }
     showHoles(index, target, steps)
+    // On a way that nobody wrote for texts a word without a capital is a name, as most literals of code are.
+    var isDirect = false
+    if case .sink = target { isDirect = steps == 0 }
+    if !isDirect, TextForm.isSmallWord(probe) { return }
     let form = TextForm(of: probe)
     if form == .none { return }
-    // On a way that nobody wrote for texts a word without a capital is a name.
-    if case .words(let words, let isLower) = form, isLower || words.count > 4 {
-      guard case .sink = target, steps == 0 else { return }
-    }
+    if !isDirect, case .words(let words, let isLower) = form, isLower || words.count > 4 { return }
     let range = Int(tokens[index].start)..<tokens[index].range.upperBound
     found.flows.append(
       TextFlow(

@@ -55,6 +55,12 @@ package enum TextForm: Hashable, Sendable {
     }
   }
 
+  /// Whether a text is one word of ASCII with a small letter at its beginning and no sign at its end, which can be no prose.
+  static func isSmallWord(_ text: [UInt8]) -> Bool {
+    text.first?.isSmall == true && text.last.map { $0.isLetter || $0.isDigit } == true
+      && text.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
   /// What stands for something that is filled in.
   static let hole: UInt8 = 1
   private static let holeCharacter: Character = "\u{1}"
