@@ -99,6 +99,13 @@ def apps_packages(folder, n):
     write(folder / "tree/shared/S/Sources/S/a.swift", 'let a = NSLocalizedString("key.0", bundle: .module, comment: "")\n')
 
 
+@case("projects/apps-own-bundles", 80, *ASKING)
+def apps_own_bundles(folder, n):
+    """Packages that share their keys and ask their own bundles."""
+    apps(folder, n, lambda i: "key.%d", PACKAGE, "".join(
+        'let m%d = NSLocalizedString("key.%d", bundle: .module, comment: "")\n' % (k, k) for k in range(20)))
+
+
 @case("projects/projects", 300, *ALL)
 def projects(folder, n):
     """Many projects in one tree."""
