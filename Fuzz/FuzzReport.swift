@@ -16,7 +16,7 @@ func fuzzReport(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   FuzzedTree.shared.fill(bytes)
   var options = CoverageOptions()
   options.jobs = 1
-  options.readsTranslations = true
+  options.translations = .ofListedKeys
   let report = CoverageRun(FuzzedTree.shared.catalog, options: options).report()
   for cell in report.bundles.flatMap(\.tables).flatMap(\.cells) {
     let counts = cell.counts

@@ -1,4 +1,4 @@
-internal import L10nFormats
+@testable internal import L10nFormats
 internal import L10nText
 
 /// The first bytes say what is done to the file that the others are: it reads back as it was edited, all that was not
