@@ -83,7 +83,7 @@ struct HostProducts {
 }
 
 /// Products, by their places in `Catalog.products`: a bit for each.
-struct ProductSet: Sendable {
+struct ProductSet: Hashable, Sendable {
   private var words: [UInt64]
   private(set) var isEmpty = true
 

@@ -19,6 +19,15 @@ struct KeyAnswers {
     var table: [UInt8]
   }
 
+  /// The sure uses of one kind.
+  private struct SureUses {
+    /// In the order of files and places; of a key that many tables have the first ones.
+    var first: [KeyRow.Use]
+    var count: Int
+    /// Enough of the places to tell what all of them say differently.
+    var differing: [SourceIndex.Place]
+  }
+
   /// What is known of a key whatever table it is of.
   private struct Known {
     var certain: [SourceIndex.Place]
@@ -28,6 +37,7 @@ struct KeyAnswers {
     var kinds: [UsableTables.Kind] = []
     /// The places in `certain` of each kind's.
     var placesOfKinds: [[Int]] = []
+    var usesOfKinds: [SureUses] = []
     /// The kinds that mean tables of a few products alone, by these: hundreds of modules may each have a use of a key.
     var ofProducts: [Int: [Int]] = [:]
     /// The other kinds, which may mean tables of many products, or of any.
@@ -69,13 +79,14 @@ struct KeyAnswers {
   mutating func answer(_ key: [UInt8], of id: TableID, named name: [UInt8]) -> Answer {
     let asked = Asked(key: key, table: name)
     let tables = counts[asked, default: 0]
-    let known = known[asked] ?? self.known(key, name)
+    let limit = tables > Self.fewTables ? Self.mostUses : .max
+    let known = known[asked] ?? self.known(key, name, limit: limit)
     let near = reach.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
     let kinds = (known.ofAny + Set(near)).filter { reach.means(id, known.kinds[$0]) }.sorted()
     let excluded = kinds.isEmpty ? known.kinds.indices.filter { reach.excludes(id, known.kinds[$0]) } : []
     let place = AskedKinds(asked: asked, kinds: kinds, excluded: excluded)
     if let answer = answers[place] { return answer }
-    let answer = self.answer(key, known, place, limit: tables > Self.fewTables ? Self.mostUses : .max)
+    let answer = self.answer(known, place, limit: limit)
     if tables > 1 {
       self.known[asked] = known
       answers[place] = answer
@@ -83,12 +94,12 @@ struct KeyAnswers {
     return answer
   }
 
-  private func known(_ key: [UInt8], _ name: [UInt8]) -> Known {
+  private func known(_ key: [UInt8], _ name: [UInt8], limit: Int) -> Known {
     let answer = index.answer(key, table: name)
     var known = Known(certain: answer.certain, possible: answer.possible, symbols: answer.symbols)
     var numbers: [UsableTables.Kind: Int] = [:]
     for (index, place) in answer.certain.enumerated() {
-      let kind = reach.kind(file: place.file, bundle: place.use.bundle)
+      let kind = reach.first(like: reach.kind(file: place.file, bundle: place.use.bundle))
       if let number = numbers[kind] {
         known.placesOfKinds[number].append(index)
         continue
@@ -103,21 +114,39 @@ struct KeyAnswers {
         known.ofAny.append(number)
       }
     }
+    known.usesOfKinds = known.placesOfKinds.map {
+      sureUses($0.map { answer.certain[$0] }, of: key, limit: limit)
+    }
     return known
   }
 
-  private func answer(_ key: [UInt8], _ known: Known, _ asked: AskedKinds, limit: Int) -> Answer {
-    let sure = asked.kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
-    let symbols = known.symbols.map(judge.use)
-    let sureSymbols = symbols.filter { $0.certainty == .certain }
-    if !sure.isEmpty || !sureSymbols.isEmpty {
-      let uses = sure.map { place in
+  private func sureUses(_ places: [SourceIndex.Place], of key: [UInt8], limit: Int) -> SureUses {
+    let uses = KeyMatcher.inOrder(
+      places.map { place in
         var use = judge.use(place, .certain)
         use.isExact = place.use.key.isExact && place.use.key.parts[0] == key
         return use
-      }
-      return Answer(
-        KeyMatcher.inOrder(uses + sureSymbols), limit: limit, conflicts: KeyMatcher.conflicts(sure))
+      })
+    var (values, comments, keys): (Set<[UInt8]>, Set<[UInt8]>, Set<KeyText>) = ([], [], [])
+    let differing = places.filter { place in
+      let isNewValue = place.use.value.map { values.insert($0).inserted } ?? false
+      let isNewComment = place.use.comment.map { comments.insert($0).inserted } ?? false
+      return keys.insert(place.use.key).inserted || isNewValue || isNewComment
+    }
+    return SureUses(first: Array(uses.prefix(limit)), count: uses.count, differing: differing)
+  }
+
+  private func answer(_ known: Known, _ asked: AskedKinds, limit: Int) -> Answer {
+    let sure = asked.kinds.map { known.usesOfKinds[$0] }
+    let symbols = known.symbols.map(judge.use)
+    let sureSymbols = symbols.filter { $0.certainty == .certain }
+    if !sure.isEmpty || !sureSymbols.isEmpty {
+      let first = sure.flatMap(\.first)
+      var answer = Answer(
+        KeyMatcher.inOrder(first + sureSymbols), limit: limit,
+        conflicts: KeyMatcher.conflicts(sure.flatMap(\.differing)))
+      answer.count += sure.reduce(0) { $0 + $1.count } - first.count
+      return answer
     }
     let others = Set(asked.excluded.flatMap { known.placesOfKinds[$0] })
     let certain = known.certain.indices.filter { !others.contains($0) }.map { known.certain[$0] }

@@ -15,6 +15,9 @@ struct UsableTables {
     var isOwn: ProductSet
     /// The targets' own products, and the products in which the code runs beside them.
     var isOwnOrHost: ProductSet
+    /// The first in `reaches` with the same own products, and with the same ones in all.
+    var firstOwn = 0
+    var firstOwnOrHost = 0
     /// The names of the targets that ship it.
     var targets: [String] = []
   }
@@ -27,6 +30,7 @@ struct UsableTables {
 
   private let catalog: Catalog
   private let reaches: [Reach]
+  private let firstOpen: Int
   /// The place in `reaches` of each file's.
   private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
@@ -58,6 +62,8 @@ struct UsableTables {
       asking.insert(targets)
     }
     var known: [[Int]: Int] = [:]
+    var ownPlaces: [ProductSet: Int] = [:]
+    var allPlaces: [ProductSet: Int] = [:]
     var reaches: [Reach] = []
     ofFiles = uses.targets.map { targets in
       if let place = known[targets] { return place }
@@ -78,11 +84,19 @@ struct UsableTables {
       reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-      known[targets] = reaches.count
+      let place = reaches.count
+      known[targets] = place
+      if !reach.isOpen {
+        reach.firstOwn = ownPlaces[reach.isOwn, default: place]
+        reach.firstOwnOrHost = allPlaces[reach.isOwnOrHost, default: place]
+        ownPlaces[reach.isOwn] = reach.firstOwn
+        allPlaces[reach.isOwnOrHost] = reach.firstOwnOrHost
+      }
       reaches.append(reach)
-      return reaches.count - 1
+      return place
     }
     self.reaches = reaches
+    firstOpen = reaches.firstIndex(where: \.isOpen) ?? 0
   }
 
   /// Whether something in a file asks another bundle than that of its own module.
@@ -93,6 +107,16 @@ struct UsableTables {
 
   /// What tells which tables a use in a file can mean.
   func kind(file: Int, bundle: BundleReference) -> Kind { Kind(reach: ofFiles[file], bundle: bundle) }
+
+  /// The first of all kinds that mean and exclude the same tables: packages that nothing here embeds may all run in
+  /// the same products.
+  func first(like kind: Kind) -> Kind {
+    if kind.bundle == .unknown { return Kind(reach: 0, bundle: .unknown) }
+    let reach = reaches[kind.reach]
+    if reach.isOpen { return Kind(reach: firstOpen, bundle: .main) }
+    return meansOwn(kind)
+      ? Kind(reach: reach.firstOwn, bundle: .module) : Kind(reach: reach.firstOwnOrHost, bundle: .main)
+  }
 
   /// The names of the targets that ship a file, in byte order.
   func targets(of file: Int) -> [String] { reaches[ofFiles[file]].targets }
