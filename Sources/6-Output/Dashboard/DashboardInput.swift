@@ -31,8 +31,8 @@ package struct DashboardInput: Sendable {
   package var bareKeys: [String: Int] = [:]
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
-  /// Its languages with how long texts wait in them, where that is known.
-  package var waits: [LocaleReport] = []
+  /// How long texts wait in its languages, where that is known.
+  package var waits = RecordedWaits()
   /// How its products stood then, where that is known.
   package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.
@@ -61,6 +61,7 @@ package struct DashboardInput: Sendable {
     if let text = newest?.thresholds {
       languages = TranslatedLanguages(sources: RecordedThresholds(text).sources)
     }
+    waits = RecordedWaits(newest?.waits ?? "")
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
   }
 

@@ -24,6 +24,17 @@ package enum JSONFormat: ReportFormat {
         writer.member("dependencies", report.dependencies)
         writer.member("dependencyFiles", report.dependencyFiles)
       }
+      if !report.roots.isEmpty {
+        writer.objects("folders", of: report.apart) { folder, writer in
+          let total = LocaleReport.total(of: folder.locales)
+          writer.member("expected", total.expected)
+          write(folder.locales, to: &writer)
+          writer.member("name", folder.name)
+          writeWork(total, to: &writer)
+          writer.member("ratio", tenThousandths: total.translated)
+          writer.member("translated", total.translation.translated)
+        }
+      }
       if !gates.isEmpty { writer.array("gates", of: gates) { $0.write(to: &$1) } }
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
       write(inNoTable: report.inNoTable, options, to: &writer)
@@ -53,16 +64,20 @@ package enum JSONFormat: ReportFormat {
     writer.object("summary") { writer in
       writer.member("errors", report.errors.count)
       writer.member("expected", total.expected)
-      writer.object("needsWork") { writer in
-        for state in KeyState.needingWork.sorted(by: { $0.facts.word < $1.facts.word }) {
-          writer.name(state.facts.word)
-          writer.value(total.translation[state])
-        }
-      }
+      writeWork(total, to: &writer)
       if let verdict = options.verdict { writer.member("passed", verdict.isPassed) }
       writer.member("ratio", tenThousandths: total.translated)
       writer.member("sentence", verdict.sentence())
       writer.member("translated", total.translation.translated)
+    }
+  }
+
+  private static func writeWork(_ counts: StateCounts, to writer: inout JSONWriter) {
+    writer.object("needsWork") { writer in
+      for state in KeyState.needingWork.sorted(by: { $0.facts.word < $1.facts.word }) {
+        writer.name(state.facts.word)
+        writer.value(counts.translation[state])
+      }
     }
   }
 

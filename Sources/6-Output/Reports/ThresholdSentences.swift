@@ -176,7 +176,7 @@ struct ThresholdSentences {
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
-    let counts = report.store.reduce(into: StateCounts()) { $0 += $1.counts }
+    let counts = LocaleReport.total(of: report.store)
     if counts.needsWork == 0 || report.locales.isEmpty { return "" }
     return "; \(NumberText.percent(counts.translated)) of the App Store's texts translated"
   }
@@ -288,7 +288,7 @@ struct ThresholdSentences {
         return "\(text) since \(TerminalText.escaped(since))" + resources(behind: "; ")
       }
       if locales.isEmpty {
-        let ofStore = report.store.reduce(into: StateCounts()) { $0 += $1.counts }
+        let ofStore = LocaleReport.total(of: report.store)
         guard ofStore.expected > 0 else { return "Nothing to compare" + resources(behind: "; ") }
         return "Texts of the App Store: \(NumberText.percent(ofStore.translated)) translated in "
           + NumberText.count(report.store.count, "language")

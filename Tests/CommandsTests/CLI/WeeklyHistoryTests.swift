@@ -92,7 +92,15 @@ import Testing
     let site = try run(
       "dashboard", "--git", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), folder.path)
     let metrics = try String(contentsOfFile: folder.at("site/metrics.prom"), encoding: .utf8)
-    #expect(metrics.contains("l10ncheck_locale_waiting_seconds{locale=\"sv\",quantile=\"1\"}"), "\(site)")
+    let metric = "l10ncheck_locale_waiting_seconds{locale=\"sv\",quantile=\"1\"}"
+    #expect(metrics.contains(metric), "\(site)")
+    // So it is of a site that is made from the history alone, and its page of the language says it.
+    _ = try run(
+      "dashboard", "--no-record", "--history", folder.at("h.sqlite"), "--output", folder.at("later"),
+      folder.path)
+    #expect(try String(contentsOfFile: folder.at("later/metrics.prom"), encoding: .utf8).contains(metric))
+    let page = try String(contentsOfFile: folder.at("later/locale/sv.html"), encoding: .utf8)
+    #expect(page.contains("Half of them have waited for 0 days or longer."), "\(page)")
     #expect(
       try run("dashboard", "--history", folder.at("no/h.sqlite"), folder.path).errors.contains(
         "there is no folder \(folder.at("no"))\n"))

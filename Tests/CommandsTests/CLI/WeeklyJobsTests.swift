@@ -223,6 +223,19 @@ import Testing
     #expect(page.contains("| `\(names[1])` `de` | 0.0% |"), "\(page)")
     #expect(page.contains("Complete: `\(names[0])` `de`"), "\(page)")
     #expect(!CommandRun(["report", names[1]], in: folder.path).output.contains("Folders"))
+    let json = Data(CommandRun(["report", "--format", "json"] + names, in: folder.path).output.utf8)
+    let value = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let folders = try #require(value["folders"] as? [[String: Any]])
+    #expect(folders.map { $0["name"] as? String } == names)
+    #expect(folders.map { $0["expected"] as? Int } == [1, 1, 1])
+    #expect(folders.map { $0["translated"] as? Int } == [1, 0, 0])
+    #expect(folders.map { $0["ratio"] as? Double } == [1, 0, 0])
+    #expect(folders.map { ($0["needsWork"] as? [String: Int])?["missing"] } == [0, 1, 1])
+    #expect(folders.map { ($0["locales"] as? [String: Any])?.keys.sorted() } == [["de"], ["de"], ["de"]])
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    #expect(schema.faults(in: value) == [])
+    #expect(!CommandRun(["report", names[1], "--format", "json"]).output.contains("\"folders\""))
   }
 
   /// A status of 1 comes with its reason, wherever the result goes.
@@ -295,6 +308,8 @@ import Testing
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/resolve.schema.json")))
     #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(json.output.utf8))) == [])
     #expect(CommandRun(["resolve", "--summary"], in: folder.path).errors.contains("--prefer LIST"))
+    let none = CommandRun(["resolve", "--prefer", "de", "--target", "Nope", "--summary"], in: folder.path)
+    #expect(none.status == .failure && none.errors.contains("--target Nope: there is no such target"))
     // What is still the source's is no text of the language, and a table without texts is none of any.
     try folder.write(
       "\"a\" = \"Please open the window\";\n\"b\" = \"Two windows\";\n", to: "Four/en.lproj/L.strings")

@@ -99,6 +99,7 @@ struct HistoryMerge {
       info.parent = info.parent ?? loser.parent
       info.reportURL = info.reportURL ?? loser.reportURL
       info.thresholds = info.thresholds ?? loser.thresholds
+      info.waits = info.waits ?? loser.waits
       for field in RunNumbers.Field.allCases {
         info.numbers[field] = info.numbers[field] ?? loser.numbers[field]
       }
@@ -131,7 +132,7 @@ struct HistoryMerge {
       String(repeating: "0", count: max(0, 20 - measured.utf8.count)) + measured,
       run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
       String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "",
-      run.info.thresholds ?? "",
+      run.info.thresholds ?? "", run.info.waits ?? "",
       RunNumbers.Field.allCases.map { run.info.numbers[$0].map { String($0) } ?? "-" }.joined(separator: " "),
     ]
   }

@@ -47,6 +47,7 @@ package struct RunMaker {
     }
     var info = info
     info.numbers = RunNumbers(of: report)
+    info.waits = RecordedWaits(report.locales).text
     history.append(
       HistoryRun(
         info: info, changes: unique(changes) { $0.place }, findings: RuleCount.counts(of: report.problems),

@@ -107,7 +107,7 @@ package struct Report: Sendable {
       && locales.allSatisfy { $0.absentTables.isEmpty && $0.resources.missing == 0 }
   }
   /// Sums over all locales.
-  package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }
+  package var total: StateCounts { LocaleReport.total(of: locales) }
   /// The localizations that the Xcode project around them does not list, and that need work.
   package var unlisted: [LocaleReport] {
     let tags = Set(found.lazy.filter { $0.rule == .folderUnknownToProject }.compactMap(\.locale))
@@ -187,7 +187,15 @@ package struct LocaleReport: Sendable {
   /// For how many days before the last commit texts that need work have been there, rising; none unless a history was asked.
   package var waits: [Int] = []
   /// Half of these texts wait as long as this, or longer.
-  package var medianWait: Int? { waits.isEmpty ? nil : waits[(waits.count - 1) / 2] }
+  package var medianWait: Int? { Self.median(of: waits) }
+
+  /// The counts of several together.
+  package static func total(of locales: [LocaleReport]) -> StateCounts {
+    locales.reduce(into: StateCounts()) { $0 += $1.counts }
+  }
+
+  /// The median of rising numbers.
+  package static func median(of waits: [Int]) -> Int? { waits.isEmpty ? nil : waits[(waits.count - 1) / 2] }
 
   /// The locale's name in English.
   package var name: String { LocaleNames.name(of: locale) }

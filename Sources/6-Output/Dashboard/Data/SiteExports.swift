@@ -67,7 +67,7 @@ struct SiteMetrics {
           bundle: unit.bundle, container: unit.container, table: unit.table, locale: locale)
       }
     }
-    for locale in model.input.waits { metrics.add(waitsOf: locale) }
+    metrics.add(model.input.waits)
     if model.input.products.count > 1 { for product in model.input.products { metrics.add(product) } }
     for finding in model.newest?.findings ?? [] {
       metrics.add(problems: finding.count, rule: finding.rule, severity: finding.severity)

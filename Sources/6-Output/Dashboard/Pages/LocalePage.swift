@@ -53,6 +53,10 @@ struct LocalePage {
     }
     html.text(". ")
     html.needsWork(locale.counts)
+    if let wait = model.input.waits.byLocale[locale.detail] {
+      html.text("Half of them have waited for \(SiteSentences.count(wait.median, "day")) or longer")
+      html.text(wait.oldest > wait.median ? ", the oldest for \(SiteSentences.number(wait.oldest)). " : ". ")
+    }
     if locale.totals.unmeasuredCells > 0 {
       html.text("\(SiteSentences.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
     }

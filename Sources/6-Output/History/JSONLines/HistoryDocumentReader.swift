@@ -132,6 +132,7 @@ package struct HistoryDocumentReader {
       isComplete: try line.bool("isComplete", of: value),
       reportURL: try line.optionalText("reportURL", of: value),
       thresholds: try line.optionalText("thresholds", of: value))
+    info.waits = try line.optionalText("waits", of: value)
     for field in RunNumbers.Field.allCases {
       guard let number = line.member(field.rawValue, of: value) else { continue }
       info.numbers[field] = try line.integer(number, field.rawValue)

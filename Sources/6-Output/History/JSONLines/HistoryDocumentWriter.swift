@@ -109,7 +109,7 @@ package struct HistoryDocumentWriter {
     // Members without a value are left out, so that older documents and new ones are alike.
     for (name, value) in [
       ("project", info.project.isEmpty ? nil : info.project), ("reportURL", info.reportURL),
-      ("thresholds", info.thresholds),
+      ("thresholds", info.thresholds), ("waits", info.waits),
     ] {
       guard let value else { continue }
       text(",")

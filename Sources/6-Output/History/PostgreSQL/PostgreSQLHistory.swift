@@ -233,6 +233,7 @@ package struct PostgreSQLHistory: Sendable {
     if RunNumbers.Field.allCases.contains(where: { $0.column == name && $0.since >= version }) {
       return "NULL::bigint AS \(name)"
     }
+    if name == "waits", version < HistoryMigration.all.count { return "NULL AS waits" }
     if version > 3 { return name }
     return switch name {
     case "project": "'' AS project"

@@ -240,6 +240,7 @@ package struct PostgreSQLScript {
     row.integer(run.keyMoves?.omitted)
     for text in [info.project, info.reportURL, info.thresholds] { row.text(text) }
     for field in RunNumbers.Field.allCases { row.integer(info.numbers[field]) }
+    row.text(info.waits)
   }
 
   private mutating func copy<Elements: Collection>(

@@ -8,7 +8,8 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs, translated, projects] + states(...4) + [views] + states((firstViews + 1)...)
+  static let all =
+    [runs, translated, projects] + states(...4) + [views] + states((firstViews + 1)...) + [waits]
 
   /// The version that brought the sums and the views: what is counted later comes behind what they had.
   private static let firstViews = 5
@@ -31,6 +32,9 @@ struct HistoryMigration {
       ALTER TABLE run ADD COLUMN thresholds TEXT;
       CREATE INDEX run_by_project ON run (project);
       """)
+
+  private static let waits = HistoryMigration(
+    name: "how long texts have waited", sql: "ALTER TABLE run ADD COLUMN waits TEXT;")
 
   private static let views: HistoryMigration = {
     let fields = CellCounts.Field.allCases.filter { $0.since <= firstViews }

@@ -83,6 +83,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         info.numbers[field] = rows.isNull(column) ? nil : rows.integer(column)
         column += 1
       }
+      info.waits = rows.optionalText(column)
       guard info.numbers.isPlausible else { throw damaged("the numbers of a run cannot be") }
       guard info.isPlausible else { throw damaged("a branch or a commit has a NUL in its name") }
       guard info.id.text == rows.text(1), stored.runRows.updateValue(rows.integer(0), forKey: info.id) == nil

@@ -14,7 +14,7 @@ enum HistorySchema: String, CaseIterable {
         "id", "key", "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules",
         "cldr",
         "configuration", "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
-      ] + RunNumbers.Field.allCases.map(\.column)
+      ] + RunNumbers.Field.allCases.map(\.column) + ["waits"]
     case .unit: ["id", "bundle", "container", "name"]
     case .locale: ["id", "tag"]
     case .cell: ["run_id", "unit_id", "locale_id", "state"] + CellCounts.Field.allCases.map(\.name)

@@ -59,6 +59,7 @@ package struct DiffNotes {
   private var forTeam: [String] {
     var sources = [Work(), Work(), Work()]
     var byLocale: [String: [Work]] = [:]
+    var hasForms = false
     let wanted = comparison.wanted
     // What is handed out since a revision is counted: of the keys that languages are asked for.
     for bundle in asked.bundles {
@@ -67,6 +68,7 @@ package struct DiffNotes {
         let counts = table.keys.map { wanted.names($0.key) ? words($0.value) : 0 }
         for (key, count) in zip(table.keys, counts) where wanted.names(key.key) {
           let news = wanted.news(of: key.key).rawValue
+          hasForms = hasForms || key.hasForms
           sources[news].texts += 1
           sources[news].words += count
         }
@@ -87,7 +89,8 @@ package struct DiffNotes {
     if new.texts + changed.texts > 0 {
       lines.append(
         "\(NumberText.count(new.texts, "new text")), \(NumberText.number(changed.texts)) changed: "
-          + NumberText.count(new.words + changed.words, "word"))
+          + NumberText.count(new.words + changed.words, "word")
+          + (hasForms ? ", of plural texts those of one form" : ""))
     }
     // Languages with the same work share a line.
     let work = byLocale.mapValues { work in

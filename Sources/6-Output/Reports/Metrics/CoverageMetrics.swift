@@ -59,11 +59,13 @@ package struct CoverageMetrics: Sendable {
     problems[[TerminalText.escaped(rule), severity.rawValue], default: 0] += count
   }
 
-  /// Adds how long texts of a locale wait.
-  package mutating func add(waitsOf locale: LocaleReport) {
-    let name = TerminalText.escaped(locale.locale)
-    waiting[[name, "0.5"]] = locale.medianWait.map { $0 * 86_400 }
-    waiting[[name, "1"]] = locale.waits.last.map { $0 * 86_400 }
+  /// Adds how long texts wait.
+  package mutating func add(_ waits: RecordedWaits) {
+    for (locale, wait) in waits.byLocale {
+      let name = TerminalText.escaped(locale)
+      waiting[[name, "0.5"]] = wait.median * 86_400
+      waiting[[name, "1"]] = wait.oldest * 86_400
+    }
   }
 
   /// Adds a product, over all tables that it gets.
@@ -218,7 +220,7 @@ package enum OpenMetricsFormat: ReportFormat {
     metrics.isIncomplete = report.isIncomplete
     metrics.inNoTable = report.inNoTable?.count
     if report.knowsHistory { metrics.uncounted = [] }
-    for locale in report.locales { metrics.add(waitsOf: locale) }
+    metrics.add(RecordedWaits(report.locales))
     if report.products.count > 1 { for product in report.products { metrics.add(product) } }
     for bundle in report.bundles {
       for table in bundle.tables {

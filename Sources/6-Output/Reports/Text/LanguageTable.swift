@@ -23,7 +23,7 @@ struct LanguageTable {
     var rows = shown.map { ($0.locale, $0.counts, $0.resources.missing, bareKeys[$0.locale] ?? 0) }
     if languages.count > 1 {
       let missing = languages.reduce(0) { $0 + $1.resources.missing }
-      let total = languages.reduce(into: StateCounts()) { $0 += $1.counts }
+      let total = LocaleReport.total(of: languages)
       rows.append(("all", total, missing, bareKeys.values.reduce(0, +)))
     }
     let columns = columns.filter { column in rows.contains { column.isShown($0.1, $0.2, $0.3) } }
@@ -103,10 +103,11 @@ struct LanguageTable {
       AlignedTable.Cell(bar(locale).map { NumberText.percent($0) } ?? "-", .faint)
     }
     let waits = (isOfStore ? [] : report.locales).reduce(into: [:]) { $0[$1.locale] = $1.wait }
+    let allWaits = LocaleReport.wait(of: report.locales.flatMap(\.waits).sorted())
     let waiting = Column(title: "days waiting (oldest)") { _, _, _ in
       !waits.isEmpty
     } cell: { locale, _, _, _ in
-      AlignedTable.Cell(locale.flatMap { waits[$0] } ?? "-", .faint)
+      AlignedTable.Cell((locale == nil ? allWaits : locale.flatMap { waits[$0] }) ?? "-", .faint)
     }
     let states = KeyState.inSummaries.map { state in
       number(report.word(for: state)) { counts, _, _ in counts.shown(state) }
@@ -122,7 +123,9 @@ struct LanguageTable {
 
 extension LocaleReport {
   /// The days that texts wait, and the oldest of them: `12 (340)`; nil where that is not known.
-  var wait: String? { medianWait.map { "\($0) (\(waits.last ?? $0))" } }
+  var wait: String? { Self.wait(of: waits) }
+
+  static func wait(of rising: [Int]) -> String? { median(of: rising).map { "\($0) (\(rising.last ?? $0))" } }
 }
 
 extension Report {

@@ -73,6 +73,12 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
+    // A user may ask for any language, whether anything is there in it or not.
+    let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: [])).filter
+    {
+      $0.flag != "--locale"
+    }
+    if context.complain(unmatched) { return .failure }
     var resolution = Resolution(bundles: [])
     var isAskedByCode = false
     if let words = arguments.value(text) {

@@ -54,7 +54,7 @@ struct SiteBuild {
       input.command = { options.command($0, $1) }
       input.problems = report.problems
       input.products = report.products
-      input.waits = report.locales
+      input.waits = RecordedWaits(report.locales)
       input.languages = report.translatedLanguages
       input.bareKeys = Dictionary(
         OpenWork(report, options).languages.map { ($0.tag, $0.bareKeys) }, uniquingKeysWith: { $0 + $1 })
