@@ -4,7 +4,7 @@
   // On each sheet of paper: what is compared, and the language that is shown.
   addEventListener("beforeprint", () => {
     const words = [...document.querySelector(".overline").children].map((part) => part.textContent);
-    const language = document.querySelector(".choice select")?.value;
+    const language = document.querySelector(".choice option:checked[value]:not([value=''])")?.textContent;
     document.documentElement.style.setProperty("--on-sheet", JSON.stringify([...words, language].filter(Boolean).join(" · ")));
   });
   // Rows that are held back are text until somebody opens them.
@@ -32,13 +32,20 @@
       show();
     });
   }
+  const named = (locale) => {
+    try {
+      return new Intl.DisplayNames("en", { type: "language" }).of(locale);
+    } catch {
+      return locale;
+    }
+  };
   const place = document.querySelector(".masthead");
   const rows = [...document.querySelectorAll("tr[data-locales]")].flatMap((row) => row.dataset.locales.split(" "));
-  const locales = [...new Set([...rows, ...held.flatMap((rest) => localesOf(rest.textContent))])].filter(Boolean).sort();
+  const locales = [...new Set([...rows, ...held.flatMap((rest) => localesOf(rest.textContent))])].filter(Boolean).sort((one, other) => named(one).localeCompare(named(other)));
   if (locales.length > 1 && place) {
     const label = document.createElement("label");
     label.className = "choice";
-    select.append(new Option("all", ""), ...locales.map((locale) => new Option(locale, locale)));
+    select.append(new Option("all", ""), ...locales.map((locale) => new Option(named(locale), locale)));
     select.addEventListener("change", show);
     label.append("Language ", select);
     place.append(label);

@@ -62,7 +62,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// What is odd about one of several names; nil if nothing is.
   package init?(of place: Int, in set: LocalizationSet) {
     let name = set.matcher.available[place]
-    let languages = Set(set.tags.map(\.language))
+    let languages = set.languages
     if set.isReached[place] || Self.isMistakenRegion(of: name, beside: languages) {
       self.init(name: name, beside: languages)
       return

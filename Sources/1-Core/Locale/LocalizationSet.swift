@@ -6,6 +6,8 @@ package struct LocalizationSet: Sendable {
   package let tags: [LocaleTag]
   /// Whether users of the locale that a name stands for get what it names.
   package let isReached: [Bool]
+  /// The languages of the locales.
+  let languages: Set<String>
 
   private let placesByTag: [LocaleTag: [Int]]
   private let basePlace: Int?
@@ -28,6 +30,7 @@ package struct LocalizationSet: Sendable {
     self.isReached = isReached
     let tags = zip(read, isReached).map { $1 ? $0.tag : LocaleTag(asWritten: $0.text) }
     self.tags = tags
+    self.languages = Set(tags.map(\.language))
     placesByTag = Dictionary(grouping: names.indices.filter { !Self.isBase(names[$0]) }) { tags[$0] }
     basePlace = names.firstIndex(where: Self.isBase)
   }

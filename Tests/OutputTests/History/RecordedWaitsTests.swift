@@ -20,7 +20,7 @@ import Testing
     let text = try #require(waits.text)
     #expect(text == #"{"de":[0,0],"ja":[1,2],"zh-Hans":[24,1914]}"#)
     #expect(RecordedWaits(text) == waits)
-    #expect(waits.byLocale["ja"] == RecordedWaits.Wait(median: 1, oldest: 2))
+    #expect(waits.byLocale["ja"]?.median == 1 && waits.byLocale["ja"]?.oldest == 2)
     #expect(RecordedWaits([locale("fr", [])]).text == nil)
   }
 
@@ -39,7 +39,7 @@ import Testing
     }
     let text = #"{"de":[24,1914]}"#
     let lines = HistoryDocumentWriter.document(history(text))
-    #expect(try HistoryDocumentReader.histories(lines)[0] == history(text))
+    #expect(try HistoryDocumentReader.histories(lines)[0].branches == history(text).branches)
     #expect(!String(decoding: HistoryDocumentWriter.document(history(nil)), as: UTF8.self).contains("waits"))
     for (one, other) in [(text, nil), (nil, text)] {
       var merged = history(one)
@@ -48,7 +48,8 @@ import Testing
     }
     let folder = try ScratchFolder()
     let path = folder.at("history.sqlite")
-    let store = try HistoryStore(name: Array(path.utf8), path: FilePath(bytes: Array(path.utf8)), environment: [])
+    let store = try HistoryStore(
+      name: Array(path.utf8), path: FilePath(bytes: Array(path.utf8)), environment: [])
     let recorded = history(text)
     try store.update { (all: inout History) throws(HistoryError) in all.merge(recorded) }
     #expect(try store.read().branches[0].runs[0].info.waits == text)

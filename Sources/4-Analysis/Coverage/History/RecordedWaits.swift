@@ -25,7 +25,8 @@ package struct RecordedWaits: Equatable, Sendable {
     guard let document = JSONDocument(Array(text.utf8)[...]) else { return }
     for name in document.names(of: document.root) {
       guard let pair = document.member(name, of: document.root),
-        let days = document.elements(of: pair)?.compactMap({ document.integer(of: $0) }), days.count == 2,
+        let elements = document.elements(of: pair), elements.count == 2,
+        case let days = elements.compactMap({ document.integer(of: $0) }), days.count == 2,
         (0...Self.mostDays).contains(days[1]), (0...days[1]).contains(days[0])
       else { continue }
       byLocale[name] = Wait(median: days[0], oldest: days[1])

@@ -211,11 +211,11 @@ package struct LocaleReport: Sendable {
 }
 
 /// Locales' names in English, looked up when they are shown: most outputs have the tags alone.
-enum LocaleNames {
+package enum LocaleNames {
   private static let names = try? ICUDisplayNames()
 
   /// The name of a locale for people; its tag where it has no name.
-  static func name(of tag: String) -> String {
+  package static func name(of tag: String) -> String {
     guard LocaleTag(name: tag).isLocale, let names, let locale = try? ICULocale(tag),
       let name = try? names.name(of: locale)
     else { return tag }

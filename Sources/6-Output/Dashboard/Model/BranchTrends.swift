@@ -20,6 +20,8 @@ struct BranchTrends {
   }
 
   private(set) var runs: [RunInfo] = []
+  /// What moved with each run; nil where nobody knows.
+  private(set) var moves: [RunChanges?] = []
   private(set) var whole: [TrendPoint?] = []
   /// The points of resources.
   private(set) var resources: [TrendPoint?] = []
@@ -37,6 +39,7 @@ struct BranchTrends {
   init(_ branch: HistoryBranch?) {
     guard let branch else { return }
     runs = branch.runs.map { $0.info.dated }
+    moves = branch.runs.map(\.moves)
     let base = Self.base(of: branch)
     for (index, run) in branch.runs.enumerated() {
       note(run.changes, at: index)

@@ -30,7 +30,7 @@ struct ChangesSection {
       if place == .index { writeComings(to: &html) }
       writeKeys(to: &html)
     } else {
-      html.markup("<p class=\"empty\">This is the first run. The next one will be held against it.</p>\n")
+      html.markup("<p class=\"empty\">This is the first run. The next one shows what changed.</p>\n")
     }
     html.markup("</section>\n")
   }

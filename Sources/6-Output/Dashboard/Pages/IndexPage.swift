@@ -28,6 +28,7 @@ struct IndexPage {
           id: "trend-all", name: "all languages", to: &html)
         html.markup("</section>\n")
         writeResourceTrend(to: &html)
+        SinceTable(model)?.write(to: &html)
         ChangesSection(model: model, place: .index).write(to: &html)
       }
       CoverageTables(model: model, place: .index).writeLocales(to: &html)

@@ -43,6 +43,7 @@ struct ProjectsJSON {
     json.member("coverage", tenThousandths: project.coverage)
     json.member("current", model.isCurrent(project))
     json.member("data", project.folder + "data.json")
+    json.member("errors", project.findings.filter { $0.severity == .error }.reduce(0) { $0 + $1.count })
     json.object("locales") { json in
       for language in project.languages.sorted(by: { ByteOrder.precedes($0.tag, $1.tag) }) {
         json.object(language.tag) { json in
@@ -50,6 +51,8 @@ struct ProjectsJSON {
           json.member(
             "forecast", language.forecast.map { String(SiteDate.machine($0.likely * 86_400).prefix(10)) })
           json.member("missing", language.counts.gaps)
+          json.member("needsWork", language.counts.needsWork)
+          json.member("owners", language.owned.keys.sorted(by: ByteOrder.precedes))
           json.member("page", language.path)
           json.member("status", SiteJSON.word(language.barStatus))
         }

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nText
 
 /// A comparison as a page for browsers, in one file that asks nobody for anything: what does harm first. A script lets people choose a
@@ -106,9 +107,9 @@ package struct DiffPage {
     writer.markup("</tr></thead><tbody>\n")
     for language in moved {
       writer.open("tr", ["data-locales": language.locale])
-      writer.markup("<td class=\"mono whole\">")
-      writer.isolated(language.locale)
-      writer.markup("</td>")
+      writer.markup("<td class=\"wide\">")
+      writer.isolated(LocaleNames.name(of: language.locale))
+      writer.markup(" <bdi class=\"soft mono\">\(language.locale)</bdi></td>")
       let points = language.before.flatMap { before in language.after.map { $0 - before } }
       let count = { (number: Int?) in number.map { NumberText.number($0) } ?? "" }
       for text in [

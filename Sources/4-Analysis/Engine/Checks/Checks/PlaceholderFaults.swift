@@ -22,7 +22,7 @@ enum PlaceholderFaults: TextCheck {
       let placeholders = original.placeholders
     else { return }
     let isWritten = text.format == text.text
-    for finding in placeholders.findings(text.format, role: text.role) {
+    for (number, finding) in placeholders.findings(text.format, role: text.role).enumerated() {
       // The rule of a translation may have variables of its own: what it does not define is found where it is read.
       if finding.kind == .variable, case .rule = text.place { continue }
       // The reader of the catalog says it already.
@@ -31,9 +31,12 @@ enum PlaceholderFaults: TextCheck {
       {
         continue
       }
+      // To try a sign is to check the text again. One that is too many is among the first: what follows it is shifted.
+      let isTried = number < mostTried
       let fix =
-        (finding.kind == .percent ? withPlainSigns(text, placeholders) : isWritten ? finding.fixed : nil)
-        ?? (isWritten ? withDoubledSign(text, finding, original, placeholders) : nil)
+        (finding.kind != .percent
+          ? isWritten ? finding.fixed : nil : isTried ? withPlainSigns(text, placeholders) : nil)
+        ?? (isWritten && isTried ? withDoubledSign(text, finding, original, placeholders) : nil)
       faults.add(
         rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity,
         hint: hint(finding.kind, original), fixed: fix)
@@ -113,6 +116,7 @@ enum PlaceholderFaults: TextCheck {
   }
 
   private static let doubled = Array("%%".utf8)
+  private static let mostTried = 8
 
   private static func hint(_ kind: PlaceholderCheck.Kind, _ original: TextCase.Original) -> String? {
     let format = WTF8.text(WTF8.prefix(original.format[...], scalars: 200))
