@@ -299,6 +299,12 @@ import Testing
 
   /// A workbook for each localization, which comes back as it is.
   @Test func workbooks() throws {
+    let way = "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages"
+    let refused = try project.run("export", "--format", "xlsx")
+    #expect(refused.status == 2 && refused.errorText.contains(way))
+    let several = try project.run("export", "--format", "xlsx", "--output", "several")
+    #expect(several.errorText.contains("2 workbooks; \(way)"), "\(several.errorText)")
+    #expect(try project.run("report", "--format", "xlsx", "--output", "all.xlsx").status == 0)
     let outcome = try project.run("export", "--format", "xlsx", "--locale", "fr,de", "--output", "out")
     #expect(outcome.status == 0 && outcome.errorText.contains("for 2 localizations"))
     let back = try project.run("import", "out/fr.xlsx", "out/de.xlsx")

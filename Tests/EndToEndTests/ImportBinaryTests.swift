@@ -47,6 +47,32 @@ import Testing
     #expect(verbose.contains("  App/en.lproj/L.strings: b\n"))
   }
 
+  /// A handoff that went out without some texts does not lack them; one of all texts does.
+  @Test(arguments: ["xliff", "xliff2", "csv", "po", "xlsx", "xcloc"]) func parts(_ form: String) throws {
+    for only in ["untranslated", "all"] {
+      let folder = "out-\(only)"
+      #expect(
+        try project.run("export", "--only", only, "--locale", "de", "--format", form, "--output", folder)
+          .status == 0)
+      let name = try #require(
+        FileManager.default.contentsOfDirectory(atPath: project.folder.at(folder)).first)
+      let words = try project.run("import", "\(folder)/\(name)").errorText
+      #expect(!words.contains("the handoff lacks"), "\(only): \(words)")
+    }
+    // Nothing stands in it that Xcode would not write.
+    let own = try project.run("export", "--only", "missing", "--locale", "de", "--tool-id", "xcode")
+    #expect(own.status == 0 && !own.text.contains("l10ncheck"))
+  }
+
+  /// What code alone has is not a text of the file.
+  @Test func textsOfCode() throws {
+    try project.folder.write(
+      "let a = NSLocalizedString(\"Only here\", tableName: \"L\", comment: \"\")\n", to: "App/a.swift")
+    let made = try project.run("export", "--locale", "de")
+    try project.folder.write(made.text, to: "de.xliff")
+    #expect(try !project.run("import", "de.xliff").errorText.contains("the handoff lacks"))
+  }
+
   /// Names of localizations as services have them, by the only one that they can be, a flag or the configuration.
   @Test func languages() throws {
     try write(unit("d", "Four", "Quatre"), target: "fr-FR")

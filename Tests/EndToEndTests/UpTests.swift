@@ -86,6 +86,7 @@ import Testing
   @Test func theGateIsGreenAndFailsForWhatItPromises() throws {
     let made = try up("--from", tool.path)
     #expect(made.status == 0, "\(made.errorText)")
+    #expect(!made.errorText.contains("git add"))
     #expect(made.errorText.contains("green today: old faults fail nobody. A pull request fails that breaks"))
     try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
     try git("apply", "--check", folder.at("up.patch"))
@@ -119,6 +120,16 @@ import Testing
     let gone = try gate()
     #expect(gone.status == 1)
     #expect(gone.text.contains("title=no-longer-compared"))
+  }
+
+  /// An executable in the tree is of use to jobs once it is committed.
+  @Test func theExecutableIsToBeCommitted() throws {
+    #expect(try up("--from", "tools/l10ncheck").errorText.contains("copy the executable there first"))
+    try folder.write("x", to: "tree/tools/l10ncheck")
+    let line = "By hand: git add :/tools/l10ncheck  # the jobs run it: commit it with the patch\n"
+    #expect(try up("--from", "tools/l10ncheck").errorText.contains(line))
+    try git("add", ":/tools/l10ncheck")
+    #expect(try !up("--from", "tools/l10ncheck").errorText.contains("git add"))
   }
 
   @Test func whereAServiceTranslatesNewTextsMayWait() throws {

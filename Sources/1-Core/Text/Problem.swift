@@ -101,7 +101,7 @@ extension Problem {
       fix: fix.map {
         TextFix(
           range: movedRange($0.range), text: $0.text, start: $0.start.map(moved), end: $0.end.map(moved),
-          isSpeltPlainly: $0.isSpeltPlainly)
+          isSpeltPlainly: $0.isSpeltPlainly, isSpelling: $0.isSpelling)
       })
   }
 }

@@ -136,14 +136,17 @@ package struct TextFix: Hashable, Sendable {
   package var end: TextPosition?
   /// Whether what stands there is spelt as the loader has it, without escapes or tags.
   package var isSpeltPlainly: Bool
+  /// Whether the text is as the file is to spell it: what is there, and more between.
+  package var isSpelling: Bool
 
   package init(
     range: Range<Int>, text: [UInt8], start: TextPosition? = nil, end: TextPosition? = nil,
-    isSpeltPlainly: Bool = false
+    isSpeltPlainly: Bool = false, isSpelling: Bool = false
   ) {
     self.range = range
     self.text = text
     self.isSpeltPlainly = isSpeltPlainly
+    self.isSpelling = isSpelling
     self.start = start
     self.end = end
   }

@@ -50,7 +50,7 @@ struct BundleSummary {
       columns[$0]?.counts.toHandOut
     }
     self.columns = columns.values.sorted {
-      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
+      let (one, other) = (languages.isHandedOut($0.locale), languages.isHandedOut($1.locale))
       if one != other { return one }
       if $0.translated != $1.translated { return Self.isLess($0.translated, $1.translated) }
       if $0.missingResources != $1.missingResources { return $0.missingResources > $1.missingResources }

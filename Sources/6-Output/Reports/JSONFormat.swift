@@ -8,6 +8,7 @@ package enum JSONFormat: ReportFormat {
   package static var name: String { "json" }
   package static var summary: String { "everything, for programs" }
 
+  package static var showsDetails: Bool { true }
   package static func keyDetails(includesDetails: Bool) -> KeyDetails {
     includesDetails ? .all : []
   }
@@ -46,7 +47,7 @@ package enum JSONFormat: ReportFormat {
         writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
       }
       writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), options, to: &$1) }
-      if options.isReady { ReadySection(report).write(to: &writer) }
+      if options.isReady { ReadySection(report, options).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")
       write(verdict, report, options, to: &writer)
       writer.array("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }

@@ -15,6 +15,8 @@ package protocol ReportFormat: Sendable {
   /// What it shows of a key beside its texts.
   /// - Parameter includesDetails: whether details were asked for.
   static func keyDetails(includesDetails: Bool) -> KeyDetails
+  /// Whether it shows what `--details` asks for.
+  static var showsDetails: Bool { get }
 
   /// Appends the report to `output`. The same report and options give the same bytes; text from input files is
   /// escaped as the format demands.
@@ -25,6 +27,7 @@ extension ReportFormat {
   package static var translations: CoverageOptions.Translations { .none }
 
   package static var holdsFindings: Bool { true }
+  package static var showsDetails: Bool { false }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails {
     includesDetails ? .all : holdsFindings ? .positions : []
@@ -36,8 +39,8 @@ package enum ReportFormats {
   /// The forms in the order of help; the first is the standard.
   package static var all: [any ReportFormat.Type] {
     [
-      TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
-      WorkbookFormat.self, OpenMetricsFormat.self, FactsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+      TextFormat.self, HTMLFormat.self, WorkbookFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self,
+      MarkdownFormat.self, OpenMetricsFormat.self, FactsFormat.self, BadgeFormat.self, ShieldsFormat.self,
       FindingsReport<XcodeFindings>.self, FindingsReport<SARIFFindings>.self,
       FindingsReport<GitHubFindings>.self, FindingsReport<GitLabFindings>.self,
       FindingsReport<JUnitFindings>.self, FindingsReport<CheckstyleFindings>.self,
@@ -90,6 +93,8 @@ package struct ReportOptions: Sendable {
   package var hasLegend = false
   /// Whether it says of each language how far all is that ships with it (`--ready`).
   package var isReady = false
+  /// The rules whose findings a comment beside a text allows.
+  package var ignorable: Set<String> = []
   /// Whether it has the closing line alone (`--quiet`).
   package var isQuiet = false
   /// How the text form stands out.

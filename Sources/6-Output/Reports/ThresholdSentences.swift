@@ -293,10 +293,10 @@ struct ThresholdSentences {
         return "Texts of the App Store: \(NumberText.percent(ofStore.translated)) translated in "
           + NumberText.count(report.store.count, "language")
       }
-      return "No text is expected of \(NumberText.count(locales.count, "localization"))"
+      return "No text is expected of \(languages(locales))"
         + resources(behind: "; ")
     }
-    let count = NumberText.count(locales.count, "localization")
+    let count = languages(locales)
     // What crashes is not complete.
     if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
     let lacking = locales.filter { $0.counts.needsWork > 0 }
@@ -353,9 +353,17 @@ struct ThresholdSentences {
     missingResources == 0 ? "" : separator + "\(NumberText.count(missingResources, "resource")) missing"
   }
 
+  /// How many languages there are; a single one by its name.
+  private func languages(_ locales: [LocaleReport]) -> String {
+    locales.count == 1
+      ? locales.map { name($0.locale) }.joined() : NumberText.count(locales.count, "localization")
+  }
+
   private var absent: String {
     let tables = report.locales.reduce(into: Set<String>()) { $0.formUnion($1.absentTables) }
-    return tables.isEmpty ? "" : "; some localizations lack \(NumberText.count(tables.count, "table"))"
+    let only = report.locales.count == 1 ? report.locales.first?.locale : nil
+    let who = only.map { "\(TerminalText.escaped($0)) lacks" } ?? "some localizations lack"
+    return tables.isEmpty ? "" : "; \(who) \(NumberText.count(tables.count, "table"))"
   }
 }
 

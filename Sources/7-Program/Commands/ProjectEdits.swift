@@ -20,6 +20,8 @@ struct ProjectEdits {
   private let update: ProjectUpdate
   /// The way in which tables get another form.
   private let conversion: ProjectConversion
+  /// The projects that do not list a language yet, and what brings it in.
+  private let unknowing: [(project: String, regions: [String], command: String)]
   private let catalog: Catalog
   private let tree: PatchTree
   private let context: CommandContext
@@ -28,11 +30,19 @@ struct ProjectEdits {
   ///   - files: those that are written.
   ///   - names: of folders that get another name.
   ///   - isWanted: whether projects are edited.
+  ///   - command: what would edit them, where languages that they do not list are to be named.
   init(
     _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [],
-    renaming names: [String: String] = [:], isWanted: Bool, catalog: Catalog, tree: PatchTree,
-    context: CommandContext
+    renaming names: [String: String] = [:], isWanted: Bool, orElse command: String? = nil, catalog: Catalog,
+    tree: PatchTree, context: CommandContext
   ) {
+    let possible = command.map { (ProjectUpdate(catalog, files: files, isWanted: true).changes, $0) }
+    unknowing =
+      isWanted
+      ? []
+      : possible.map { changes, command in
+        changes.filter { !$0.regions.isEmpty }.map { ($0.shown, $0.regions, command) }
+      } ?? []
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
     self.catalog = catalog
@@ -123,6 +133,11 @@ struct ProjectEdits {
     }
     for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       context.warn("not in the project yet: add \(list(names)) to \(TerminalText.escaped(project))")
+    }
+    for (project, regions, command) in unknowing {
+      context.note(
+        "\(TerminalText.escaped(project)) does not list \(regions.map(TerminalText.escaped).joined(separator: ", ")) yet: "
+          + "'\(command)' brings in the language with its files")
     }
     byProject = [:]
     for (file, project) in conversion.listed { byProject[project, default: []].append(file) }

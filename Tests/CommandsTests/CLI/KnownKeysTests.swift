@@ -209,6 +209,27 @@ import Testing
       to: "Main.swift")
     let output = CommandRun(["keys", folder.path], in: folder.path).output
     #expect(output.contains("2 keys only possibly used, because of Main.swift:2:27 alone\n"))
+    // They are not in the list of what is unused, and a command lists them.
+    let unused = CommandRun(["keys", "--only", "unused", folder.path], in: folder.path).output
+    #expect(unused.contains("2 keys only possibly used  # l10ncheck keys --only possible lists them\n"))
+    let possible = CommandRun(["keys", "--only", "possible", folder.path], in: folder.path).output
+    #expect(
+      possible.contains(
+        """
+        only possibly used: 2 keys
+          "b" (Localizable) Main.swift:2:27
+          "c" (Localizable) Main.swift:2:27
+
+        """), "\(possible)")
+    #expect(!possible.contains("--only possible"))
+    #expect(
+      CommandRun(["keys", "--only", "possible", "--remove", folder.path], in: folder.path).status == .failure)
+    #expect(CommandRun(["keys", "--fail-on", "possible", folder.path], in: folder.path).status == .failure)
+    // One key has a place as well.
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/Localizable.strings")
+    #expect(
+      CommandRun(["keys", "--only", "unused", folder.path], in: folder.path).output.contains(
+        "1 key only possibly used, because of Main.swift:2:27  # "))
   }
 
   /// Keys of code are looked up in the table of their name, also where each language has an interface file of that name.

@@ -25,6 +25,41 @@ import Testing
     return (status, context.output.text, context.errors.text)
   }
 
+  /// The lowest is first, also a language of the past; of one language it is said of that one.
+  @Test func theLowestIsFirst() throws {
+    let folder = try Self.project()
+    try folder.write("\"z\" = \"Z\";\n", to: "App/enm.lproj/Localizable.strings")
+    let lines = run(in: folder, folder.path, "--summary", "--fail-under", "95").output.split(separator: "\n")
+    let table = lines.drop { !$0.hasPrefix("  language") }
+    #expect(table.dropFirst().first?.hasPrefix("  enm") == true, "\(lines)")
+    try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
+    let one = run(in: folder, folder.path, "--locale", "de").output
+    #expect(one.contains("are translated in de") && !one.contains("in 1 localization"), "\(one)")
+  }
+
+  /// What an option does not do is said.
+  @Test func detailsGoWithJSON() throws {
+    let folder = try Self.project()
+    let words = "'--details' adds nothing to csv"
+    #expect(run(in: folder, folder.path, "--format", "csv", "--details").errors.contains(words))
+    #expect(!run(in: folder, folder.path, "--format", "json", "--details").errors.contains("--details"))
+  }
+
+  /// `--list` lists in full.
+  @Test(arguments: ["missing", "empty", "extra"]) func listsInFull(_ state: String) throws {
+    let folder = try Self.project()
+    let keys = (0..<40).map { "k\($0)" }
+    func table(_ value: String) -> String { keys.map { "\"\($0)\" = \"\(value)\";\n" }.joined() }
+    let own = "\"a\" = \"A\";\n"
+    try folder.write(own + (state == "extra" ? "" : table("x")), to: "App/en.lproj/Localizable.strings")
+    try folder.write(
+      own + (state == "missing" ? "" : table(state == "empty" ? "" : "y")),
+      to: "App/de.lproj/Localizable.strings")
+    let short = run(in: folder, folder.path).output
+    let full = run(in: folder, folder.path, "--list", state).output
+    #expect(!short.contains("k39") && keys.allSatisfy { full.contains($0) }, "\(short)\n\(full)")
+  }
+
   @Test func textIsTheStandard() throws {
     let folder = try Self.project()
     let root = folder.path + "/App"

@@ -215,7 +215,7 @@ import Testing
     let text = CommandRun(["report"] + names, in: folder.path).output
     #expect(
       text.contains(
-        "Folders\n  \(names[0]): 100.0% translated in 1 localization\n  \(names[1]), \(names[2]): 0.0% translated in 1 localization; de 0.0%\n"
+        "Folders\n  \(names[0]): 100.0% translated in de\n  \(names[1]), \(names[2]): 0.0% translated in de\n"
       ), "\(text)")
     #expect(text.contains("All 3 folders together\n  language"), "\(text)")
     #expect(text.contains("33.3% translated over 3 folders: 2 of 3 texts need work"), "\(text)")

@@ -188,6 +188,64 @@ import Testing
         == "\"a\" = \"Eins\";\n\"b\" = \"Zwei und\"; // Schluss\n")
   }
 
+  /// A line that can be read in one way only gets its backslashes, in every encoding, and no other byte changes.
+  @Test(arguments: [String.Encoding.utf8, .utf16])
+  func quotesInsideTextsAreFixed(_ encoding: String.Encoding) throws {
+    let project = try CheckedProject(["en.lproj/T.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n"])
+    let german = #"""
+      /* "x" */ "a" = "Der "sichere" Weg – \"so\" oder <a href="x">so</a>";
+      "b" = "Öffne "%@"" ;
+
+      """#
+    try project.folder.write("", to: "de.lproj/T.strings")
+    let file = URL(fileURLWithPath: project.folder.path + "/de.lproj/T.strings")
+    try #require(german.data(using: encoding)).write(to: file)
+    let answer = project.run("check", "--only", "unescaped-quote", "--fix", "--write")
+    #expect(
+      answer.status == .clean && answer.errors.contains("2 findings fixed in 1 file\n"), "\(answer.errors)")
+    #expect(
+      try String(data: Data(contentsOf: file), encoding: encoding) == #"""
+        /* "x" */ "a" = "Der \"sichere\" Weg – \"so\" oder <a href=\"x\">so</a>";
+        "b" = "Öffne \"%@\"" ;
+
+        """#)
+  }
+
+  /// Where a line may be read in several ways, the finding says so, and nobody guesses.
+  @Test(arguments: [
+    #""a" = "say "hi";"#, #""a" = ""b"";"#, #""a" = "b "c" ; "d" = "e";"#, #""a" = "b"c" = "d";"#,
+    #""a" = "Open ""Foo"" now";"#, #""a" = "b "c" d""#, #""a" = "b "c" d"; // e"#, #""a"b" = "c";"#,
+  ])
+  func quotesThatMayBeReadOtherwise(_ line: String) throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"One\";\n", "de.lproj/T.strings": line + "\n",
+    ])
+    let answer = project.run("check", "--only", "unescaped-quote", "--fix")
+    #expect(answer.output.isEmpty, "\(answer.output)")
+    let words = project.run("check", "--only", "unescaped-quote").output
+    #expect(
+      !words.contains("unescaped-quote") || words.contains("the line does not tell for certain"), "\(words)")
+  }
+
+  /// How a finding is allowed is said once, with a rule that such a comment is for, and obeyed.
+  @Test func aFindingThatIsMeant() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"%@ a\";\n\"b\" = \"b \";\n",
+      "de.lproj/T.strings": "\"a\" = \"%d a\";\n\"b\" = \"b\";\n",
+    ])
+    let hint =
+      "If one is meant so: l10ncheck:ignore placeholder-type in the comment of its text, or rules: in .l10ncheck.yml\n"
+    let output = project.run("check").output
+    #expect(output.hasSuffix(hint), "\(output)")
+    #expect(!project.run("check", "--quiet").output.contains("If one is meant"))
+    #expect(CommandRun(["rules", "placeholder-type"]).output.contains("l10ncheck:ignore placeholder-type"))
+    #expect(!CommandRun(["rules", "missing-semicolon"]).output.contains("l10ncheck:ignore"))
+    try project.folder.write(
+      "/* l10ncheck:ignore placeholder-type */\n\"a\" = \"%d a\";\n\"b\" = \"b\";\n", to: "de.lproj/T.strings"
+    )
+    #expect(!project.run("check").output.contains("placeholder-type"))
+  }
+
   /// A key that stands alone may lack its text as well.
   @Test func aKeyAloneIsLeft() throws {
     let project = try CheckedProject([

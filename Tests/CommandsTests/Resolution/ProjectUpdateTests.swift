@@ -159,7 +159,13 @@ import Testing
     #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
     #expect(patch.contains("+\t\t\t\tsv,\n"))
     #expect(try added().isEmpty)
-    #expect(!run("stubs", "--add-locale", "sv").output.contains("project.pbxproj"))
+    let without = run("stubs", "--add-locale", "sv")
+    #expect(!without.output.contains("project.pbxproj"))
+    #expect(
+      without.errors.contains(
+        "App.xcodeproj does not list sv yet: 'l10ncheck stubs --add-locale sv --update-project"),
+      "\(without.errors)")
+    #expect(!run("stubs", "--add-locale", "sv", "--update-project").errors.contains("does not list"))
     let dry = run("stubs", "--add-locale", "sv", "--write", "--dry-run", "--update-project")
     #expect(dry.errors.contains("added to App.xcodeproj"))
     #expect(try added().isEmpty)

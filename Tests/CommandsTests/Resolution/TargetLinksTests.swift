@@ -222,4 +222,24 @@ import Testing
       target: "fileSystemSynchronizedGroups = (Y);", children: "Y")
     #expect(try !errors(synchronized).contains("not in the project yet"))
   }
+
+  /// A synchronized folder takes files of a new language, and the project does not list it: not before somebody has it written,
+  /// and then with the command that was named.
+  @Test func aLanguageOfASynchronizedFolder() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write("\"a\" = \"Apple\";\n", to: "App/en.lproj/A.strings")
+    let project = Self.app(
+      "Y = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = \"<group>\"; };",
+      target: "fileSystemSynchronizedGroups = (Y);", children: "Y")
+    try folder.write(project, to: "App.xcodeproj/project.pbxproj")
+    let words = ["stubs", "--add-locale", "sv", "--write", folder.path]
+    let begun = CommandRun(words, in: folder.path).errors
+    #expect(
+      begun.contains("does not list sv yet: 'l10ncheck stubs --add-locale sv --update-project --write"),
+      "\(begun)")
+    let listed = CommandRun(words + ["--update-project"], in: folder.path).errors
+    #expect(listed.contains("added to App.xcodeproj: language sv"), "\(listed)")
+    #expect(!CommandRun(words, in: folder.path).errors.contains("does not list"))
+  }
 }

@@ -251,6 +251,16 @@ import Testing
     #expect(other.contains("French         fr-FR") && !other.contains("German"), "\(other)")
   }
 
+  /// That there is nothing of the App Store is not known, only that nothing was found.
+  @Test func readyWithoutStoreTexts() throws {
+    for name in ["en", "de"] { try folder.write("\"a\" = \"in \(name)\";", to: "\(name).lproj/L.strings") }
+    let line = "no App Store texts found (fastlane/metadata, "
+    #expect(run("report", "--ready").output.contains("\n  " + line))
+    #expect(run("report", "--ready", "--format", "markdown").output.contains("\n_" + line))
+    try write(["en-US/name.txt": "A"])
+    #expect(!run("report", "--ready").output.contains("no App Store texts"))
+  }
+
   // MARK: - Changes
 
   /// A stub would be uploaded as it stands.

@@ -247,7 +247,7 @@ package enum TextFixes {
     _ fixes: [TextFix], in bytes: [UInt8], of format: TableFormat, reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit] {
     // No editor reads the file without what is missing between texts.
-    let missing = fixes.filter(\.range.isEmpty)
+    let missing = fixes.filter { $0.range.isEmpty || $0.isSpelling }
     if !missing.isEmpty { return insertions(missing, in: bytes) }
     // The first of two fixes for one text is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
@@ -263,9 +263,21 @@ package enum TextFixes {
       let decoded = decoder.decode(original, count: bytes.count)
       return decoder.withText(of: decoded, in: original) { text in
         let map = SourceMap(decoded, text: text)
-        return fixes.map {
-          ByteEdit(
-            replace: map.original($0.range, in: text), with: decoded.signature.encoding.encode($0.text))
+        return fixes.flatMap { fix in
+          var place = fix.range.lowerBound
+          var edits: [ByteEdit] = []
+          // Bytes that are there stay; the others come between them.
+          for byte in fix.text {
+            if place < fix.range.upperBound, text[byte: place] == byte {
+              place += 1
+            } else {
+              edits.append(
+                ByteEdit(
+                  replace: map.original(place..<place, in: text),
+                  with: decoded.signature.encoding.encode([byte])))
+            }
+          }
+          return edits
         }
       }
     }

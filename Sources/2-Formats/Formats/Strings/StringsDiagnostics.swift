@@ -56,6 +56,13 @@ package enum StringsDiagnostics {
       let end = fault.range.upperBound
       diagnostic.fix = TextFix(range: end..<end, text: [UInt8(ascii: ";")], isSpeltPlainly: true)
     }
+    if fault.kind == .unescapedQuote {
+      diagnostic.fix = fault.fix
+      if fault.fix == nil {
+        diagnostic.hint =
+          "write \\\" for each quote inside the text; which ones those are, the line does not tell for certain"
+      }
+    }
     return diagnostic
   }
 

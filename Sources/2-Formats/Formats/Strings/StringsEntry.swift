@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// One entry of a `.strings` file, as it stands in the text; valid for the text it was read from.
 package struct StringsEntry: Equatable, Sendable {
@@ -125,4 +125,6 @@ package struct StringsFault: Equatable, Sendable {
   package var effect: Effect
   /// Whether the loader was still reading when it came here; otherwise the fault would come next.
   package var isReached: Bool
+  /// How it is mended, if the line can be read in one way only.
+  package var fix: TextFix?
 }

@@ -47,7 +47,8 @@ struct StringsRecovery {
 
   /// Reports a fault; the first one that the loader comes to decides what it does.
   private mutating func report(
-    _ kind: StringsFault.Kind, _ range: Range<Int>, _ effect: StringsFault.Effect, in text: RawSpan
+    _ kind: StringsFault.Kind, _ range: Range<Int>, _ effect: StringsFault.Effect, in text: RawSpan,
+    fix: TextFix? = nil
   ) {
     let isReached = isLoading
     if isLoading {
@@ -65,7 +66,8 @@ struct StringsRecovery {
     lastFault = range.lowerBound
     guard isReached || (!isEcho && !isQuiet) else { return }
     if outcome.faults.count < Self.faultLimit {
-      outcome.faults.append(StringsFault(kind: kind, range: range, effect: effect, isReached: isReached))
+      outcome.faults.append(
+        StringsFault(kind: kind, range: range, effect: effect, isReached: isReached, fix: fix))
     } else {
       outcome.omittedFaultCount += 1
     }
@@ -277,7 +279,9 @@ struct StringsRecovery {
     }
     if isAdjacent, text[byte: offset] != UInt8(ascii: ":"), quoteCount(behind: offset, in: text) > 0 {
       let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
-      report(.unescapedQuote, last.range.upperBound - 1..<last.range.upperBound, .refuses, in: text)
+      let fix = value == .key ? nil : backslashes(in: last.range.lowerBound..<lineEnd, of: text)
+      report(
+        .unescapedQuote, last.range.upperBound - 1..<last.range.upperBound, .refuses, in: text, fix: fix)
       return MendedEntry(value: value == .key ? nil : value, entryEnd: lineEnd, resume: lineEnd)
     }
     let isOnNextLine = holdsLineEnd(last.range.upperBound..<offset, in: text)
@@ -332,6 +336,48 @@ struct StringsRecovery {
       next += 1
     }
     return count
+  }
+
+  /// The backslashes that the quotes inside a text lack; nil where the line may be read otherwise as well.
+  /// - Parameter line: from the quote that opens the text to the end of its line.
+  private mutating func backslashes(in line: Range<Int>, of text: RawSpan) -> TextFix? {
+    guard line.count <= rescanBudget else { return nil }
+    rescanBudget -= line.count
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    func isBlank(_ place: Int) -> Bool { text[byte: place] == 0x20 || text[byte: place] == 0x09 }
+    // The line ends with the text's own quote and a semicolon.
+    var close = line.upperBound - 1
+    while close > line.lowerBound, isBlank(close) { close -= 1 }
+    guard text[byte: close] == UInt8(ascii: ";") else { return nil }
+    repeat { close -= 1 } while close > line.lowerBound && isBlank(close)
+    guard close > line.lowerBound, text[byte: close] == quote else { return nil }
+    var quotes: [Int] = []
+    var mended: [UInt8] = []
+    var place = line.lowerBound + 1
+    while place < close {
+      let isQuote = text[byte: place] == quote
+      if isQuote {
+        quotes.append(place)
+        mended.append(backslash)
+        // In front of these a text may end that was not to have more.
+        var next = place + 1
+        while next < close, isBlank(next) { next += 1 }
+        if [UInt8(ascii: "="), UInt8(ascii: ";")].contains(text[byte: next]) { return nil }
+      }
+      let width = text[byte: place] == backslash ? 2 : 1
+      for offset in place..<min(place + width, close) where !quotes.isEmpty {
+        mended.append(text[byte: offset])
+      }
+      place += width
+    }
+    // Quotes come in pairs. Two side by side may stand for one, as in spreadsheets, and two around everything for the text's own.
+    guard place == close, let first = quotes.first, let last = quotes.last, quotes.count.isMultiple(of: 2),
+      zip(quotes, quotes.dropFirst()).allSatisfy({ $0 + 1 < $1 }),
+      quotes.count > 2 || first > line.lowerBound + 1 || last < close - 1
+    else { return nil }
+    // What stands behind the last quote stays as it is.
+    return TextFix(
+      range: first..<last + 1, text: Array(mended.dropLast(close - last - 1)), isSpelling: true)
   }
 
   private mutating func equalsMissing(

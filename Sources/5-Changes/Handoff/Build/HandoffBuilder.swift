@@ -59,7 +59,8 @@ package struct HandoffBuilder: Sendable {
       let references = options.references.filter { $0 != tag }.map(\.text)
       heads.append(
         HandoffHead(
-          locale: tag.text, sourceLanguage: source, references: references, languages: options.languages))
+          locale: tag.text, sourceLanguage: source, references: references, languages: options.languages,
+          isPart: options.isPart || options.selection != .all))
     }
     resources =
       options.handsOutResources ? ResourceHandouts.copies(catalog, report, added: options.added) : []

@@ -23,6 +23,8 @@ package struct HandoffOptions: Sendable {
   package var languages: LanguageMap
   /// Whether all texts are taken, whichever the report asks for.
   package var isWhole = false
+  /// Whether texts are left out by choice, whatever the selection.
+  package var isPart = false
   /// Whether files that are no text go out where a localization lacks them.
   package var handsOutResources = false
   /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.

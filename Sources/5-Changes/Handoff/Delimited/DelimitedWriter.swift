@@ -38,7 +38,8 @@ struct DelimitedWriter: HandoffFormWriter {
     let facts = [
       file.original, unit.position.map { String($0.line) } ?? "", unit.limit.map(String.init) ?? "",
       Self.state(unit), UnitNotes.placeholders(of: unit), file.sourceLanguage, head.names.locale,
-      ExportedTextMark.sign + ExportedTextMark(unit.target).text,
+      ExportedTextMark.sign + ExportedTextMark(unit.target).text
+        + (head.isPart ? " \(ExportedTextMark.part)" : ""),
     ].map { Array($0.utf8) }
     row(Array(texts.prefix(4)) + facts + references, to: &bytes)
     bytes.append("\r\n")

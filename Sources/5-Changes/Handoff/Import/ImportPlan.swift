@@ -53,6 +53,8 @@ package struct ImportPlan: Sendable {
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
   private var pending: [FileKey: PendingTexts] = [:]
   private var named: [FileKey: HandoffTextSet] = [:]
+  /// The files of handoffs that were to have all texts.
+  private var whole: Set<FileKey> = []
   private var resources = ResourceDraft()
   /// Whether files that are no text come in.
   package var hasResources: Bool { !resources.targets.isEmpty }
@@ -140,6 +142,7 @@ package struct ImportPlan: Sendable {
     for (source, texts) in result.named {
       let key = FileKey(source: source, tag: check.tag)
       if named[key] == nil { named[key] = texts } else { named[key]?.formUnion(texts) }
+      if !check.isPart { whole.insert(key) }
     }
     for var finding in result.findings {
       let origin = UnitOrigin(
@@ -173,11 +176,11 @@ package struct ImportPlan: Sendable {
 
   // MARK: - What is not there
 
-  /// The number of texts of the named files that the handoffs lack, by locale in byte order; their names in the
+  /// The number of texts of the named files that the handoffs lack, unless they went out without them, by locale in byte order; their names in the
   /// order of the files, if they are wanted.
   package func lacking(withNames: Bool) -> [(locale: String, count: Int, names: [String])] {
     var result: [(locale: String, count: Int, names: [String])] = []
-    let keys = named.keys.sorted {
+    let keys = whole.sorted {
       $0.tag == $1.tag
         ? $0.source < $1.source : $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8)
     }

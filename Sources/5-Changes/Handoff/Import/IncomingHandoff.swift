@@ -211,6 +211,8 @@ struct HandoffCheck: Sendable {
   let guess: LocaleTag?
   /// Why nothing of it is taken.
   let problem: Problem?
+  /// Whether it says that texts were left out by choice.
+  let isPart: Bool
   let parts: [ImportFileCheck.Result]
 
   init(_ handoff: IncomingHandoff, on context: ImportContext) {
@@ -218,6 +220,7 @@ struct HandoffCheck: Sendable {
     let name = LocaleTag(name: handoff.locale)
     guess = name == tag || context.options.languages.locale(of: name) != nil ? nil : name
     path = handoff.path
+    isPart = handoff.parts.first?.units.arePart == true
     self.tag = tag
     problem = context.languageProblem(handoff, tag)
     var parts: [ImportFileCheck.Result] = []

@@ -25,6 +25,11 @@ package struct IncomingUnits: Sendable {
     offsets.append(offset)
   }
 
+  /// Whether the handoff says at its beginning that texts were left out by choice.
+  var arePart: Bool {
+    text.withText { ExportedTextMark.isPart($0.copy(0..<min($0.textCount, 1 << 16))) }
+  }
+
   func position(_ index: Int) -> TextPosition {
     let lines = text.lines
     return text.withText { lines.position(offsets[index], in: $0) }

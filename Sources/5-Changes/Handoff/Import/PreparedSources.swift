@@ -1,3 +1,4 @@
+internal import L10nCoverage
 package import L10nFormats
 package import L10nLocale
 internal import L10nText
@@ -63,6 +64,11 @@ struct HandoffTextSet: Sendable {
     self.source = source
     self.ids = ids
     marks = [Mark](repeating: [], count: ids?.count ?? source.units.count)
+    // What stands in code alone is not a text of the file.
+    let keys = source.source.table.context.report.keys
+    if ids == nil {
+      for (place, key) in source.source.keys.enumerated() where keys[key].isFromCode { marks[place] = .named }
+    }
   }
 
   /// - Parameter isConfirmed: whether the handoff has the translation of today.

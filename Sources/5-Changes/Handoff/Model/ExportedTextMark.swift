@@ -9,6 +9,9 @@ enum ExportedTextMark: Equatable, Sendable {
   /// The sign before the mark in a handoff, in a note of the tool's own.
   static let sign = "l10ncheck:base="
 
+  /// What the beginning of a handoff says from which texts were left out by choice.
+  static let part = "l10ncheck:part"
+
   init(_ text: [UInt8]?) {
     guard let text, !text.isEmpty else {
       self = .none
@@ -56,6 +59,17 @@ enum ExportedTextMark: Equatable, Sendable {
       rest = rest.dropFirst()
     }
     return []
+  }
+
+  /// Whether the beginning of a handoff says that it is a part.
+  static func isPart(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    let sign = Array(Self.part.utf8)
+    var rest = text[...]
+    while let first = rest.firstIndex(of: sign[0]) {
+      if rest[first...].starts(with: sign) { return true }
+      rest = rest[first...].dropFirst()
+    }
+    return false
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -52,6 +52,8 @@ package struct HandoffHead: Sendable, Equatable {
   var languages = LanguageMap()
   /// Whether a translation has `many` in a language that needs it for whole millions only.
   package var usesRarePlurals = false
+  /// Whether texts of its files were left out by choice.
+  package var isPart = false
 }
 
 extension HandoffFile {

@@ -26,6 +26,7 @@ struct POWriter: HandoffFormWriter {
     ]
     if let forms = Self.forms(head) { lines.append("Plural-Forms: \(forms.header)") }
     lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.names.sourceLanguage)"]
+    if head.isPart { lines.append("X-Selection: \(ExportedTextMark.part)") }
     keyword("msgid", [], to: &bytes)
     keyword("msgstr", Array(lines.map { $0 + "\n" }.joined().utf8), to: &bytes)
   }

@@ -47,6 +47,9 @@ struct XLIFF12Writer: HandoffFormWriter {
       ])
     writer.open("header")
     writer.leaf("tool", toolAttributes)
+    if head.isPart, tool != .xcode {
+      writer.leaf("note", [("from", Array("l10ncheck".utf8))], text: Array(ExportedTextMark.part.utf8))
+    }
     writer.close()
     writer.open("body")
     bytes.append(writer.bytes)

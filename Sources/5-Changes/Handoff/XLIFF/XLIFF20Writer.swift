@@ -27,6 +27,11 @@ struct XLIFF20Writer: HandoffFormWriter {
         ("id", Array("f\(number)".utf8)), ("original", Array(file.original.utf8)),
         ("xml:space", Array("preserve".utf8)),
       ])
+    if head.isPart {
+      writer.open("notes")
+      writer.leaf("note", [("category", Array("l10ncheck".utf8))], text: Array(ExportedTextMark.part.utf8))
+      writer.close()
+    }
     bytes.append(writer.bytes)
   }
 

@@ -153,6 +153,14 @@ package enum FindingsText: FindingsFormat {
       return count == 0 ? nil : NumberText.count(count, severity.rawValue)
     }
     lines.append(options.style(.strong, totals.joined(separator: ", ") + "."))
+    // Said once, of what stands above.
+    if let rule = rows.first(where: { options.ignorable.contains($0.rule) })?.rule {
+      lines.append(
+        options.style(
+          .faint,
+          "If one is meant so: l10ncheck:ignore \(rule) in the comment of its text, or rules: in .l10ncheck.yml"
+        ))
+    }
     return lines
   }
 }

@@ -22,7 +22,7 @@ struct MarkdownReport {
       _ = page.append("First: \(MarkdownText.escaped(item.sentence))\(owners)\(command)", "")
     }
     if options.isReady {
-      _ = page.append(ReadySection(report).markdown())
+      _ = page.append(ReadySection(report, options).markdown())
       return page.text
     }
     appendLocales()

@@ -145,11 +145,11 @@ extension Report {
     }.map { ($0.value, $0.key) }
   }
 
-  /// Languages that translators work on by the share that is translated, lowest first; then the others.
+  /// Languages by the share that is translated, lowest first; then those that nothing is translated into.
   func lowestFirst(_ locales: [LocaleReport]) -> [LocaleReport] {
     let languages = translatedLanguages
     return locales.sorted {
-      let (one, other) = (languages.isMain($0.locale), languages.isMain($1.locale))
+      let (one, other) = (languages.isHandedOut($0.locale), languages.isHandedOut($1.locale))
       if one != other { return one }
       return $0.counts.translated != $1.counts.translated
         ? BundleSummary.isLess($0.counts.translated, $1.counts.translated)

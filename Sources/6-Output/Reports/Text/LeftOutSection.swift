@@ -72,6 +72,8 @@ enum ExtraSection {
   private static let keysOfLine = 4
 
   static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
+    var options = options
+    options.isComplete = options.isComplete || options.lists.contains(.extra)
     var section = TextSection()
     var leftOut = 0
     for bundle in order.map({ report.bundles[$0] }) {

@@ -24,7 +24,7 @@ struct MissingSection {
     _ report: Report, order: [Int], summaries: [BundleSummary], options: ReportOptions
   ) -> TextSection {
     var options = options
-    options.isComplete = options.isComplete || options.lists.contains(.missing)
+    options.isComplete = options.isComplete || options.lists.contains { [.missing, .empty].contains($0) }
     var missing = MissingSection(report: report, options: options)
     for bundle in order {
       for table in summaries[bundle].tables {

@@ -5,10 +5,17 @@ internal import L10nText
 /// `report --ready`: is each language ready to ship?
 package struct ReadySection {
   private let ready: ReadyLanguages
+  /// Whether anything of the App Store was found, or may be in what this run leaves out.
+  private let mayHaveStore: Bool
   /// More remarks of a language are only counted.
   private static let mostRemarks = 2
 
-  init(_ report: Report) { ready = report.ready }
+  init(_ report: Report, _ options: ReportOptions) {
+    ready = report.ready
+    mayHaveStore =
+      report.bundles.contains(where: \.isOfStore) || ready.languages.contains { $0.storeLocale != nil }
+      || options.isPart || options.filters.contains { $0.flag != "--locale" }
+  }
 
   /// A sentence, then a line for each language.
   func lines(_ options: ReportOptions) -> [String] {
@@ -29,8 +36,12 @@ package struct ReadySection {
     let rows = table.lines(fixed: 2, columns: 2..<2 + ready.parts.count, indent: 2, style: style)
     let remarks = [""] + ready.languages.map { Self.remarks($0) }
     let lines = zip(rows, remarks).map { $1.isEmpty ? $0 : "\($0)  \(TerminalText.escaped($1))" }
-    return ["\(ready.sentence)."] + lines
+    return ["\(ready.sentence)."] + lines + (mayHaveStore ? [] : ["  " + style(.faint, Self.noStore)])
   }
+
+  /// What is said where nothing of the App Store was found; that there is nothing is not known.
+  private static let noStore =
+    "no App Store texts found (fastlane/metadata, TestFlight/WhatToTest.LANGUAGE.txt, store.config.json)"
 
   /// A table in Markdown.
   func markdown() -> String {
@@ -43,6 +54,7 @@ package struct ReadySection {
       text += "| \(MarkdownText.escaped(language.name)) \(tag) | \(cells.joined(separator: " | ")) | "
       text += "\(MarkdownText.escaped(Self.remarks(language))) |\n"
     }
+    if !mayHaveStore { text += "\n_\(MarkdownText.escaped(Self.noStore))_\n" }
     return text
   }
 

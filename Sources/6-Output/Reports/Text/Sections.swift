@@ -153,6 +153,10 @@ enum ProductSection {
   private static func standing(of locales: [LocaleReport], _ options: ReportOptions) -> String {
     var sum = StateCounts()
     for locale in locales { sum += locale.counts }
+    // Of one language, its name says all.
+    if locales.count == 1, let only = locales.first {
+      return "\(NumberText.percent(sum.translated)) translated in \(TerminalText.escaped(only.locale))"
+    }
     let count = NumberText.count(locales.count, "localization")
     let behind = locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
       ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)

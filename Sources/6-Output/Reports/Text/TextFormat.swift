@@ -25,7 +25,7 @@ package enum TextFormat: ReportFormat {
       return
     }
     if options.isReady {
-      page.part(ReadySection(report).lines(options))
+      page.part(ReadySection(report, options).lines(options))
       page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return

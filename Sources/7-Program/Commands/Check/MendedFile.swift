@@ -24,10 +24,9 @@ struct MendedFile {
   /// Makes fixes of texts of `content`.
   /// - Parameter writer: the edits that put texts into the places of others; nil where that cannot be.
   mutating func mend(_ fixes: [TextFix], _ writer: ([TextFix], [UInt8]) -> [ByteEdit]?) -> [Outcome] {
-    var taken: [Range<Int>: [UInt8]] = [:]
-    for fix in fixes where taken[fix.range] == nil { taken[fix.range] = fix.text }
-    let wanted = taken.map { TextFix(range: $0.key, text: $0.value) }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var taken: [Range<Int>: TextFix] = [:]
+    for fix in fixes where taken[fix.range] == nil { taken[fix.range] = fix }
+    let wanted = taken.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let edits = writer(wanted, content), let mended = try? ByteEdit.apply(edits, to: content) else {
       return fixes.map { _ in .impossible }
     }
@@ -36,7 +35,7 @@ struct MendedFile {
     content = mended
     return zip(fixes, places).map { fix, place in
       // Two rules may ask for the same.
-      if taken[fix.range] != fix.text { return .later }
+      if taken[fix.range]?.text != fix.text { return .later }
       let first = ordered.partitioningIndex { $0.upperBound >= place.lowerBound }
       return first < ordered.count && ordered[first].lowerBound <= place.upperBound ? .made : .impossible
     }

@@ -200,6 +200,7 @@ enum CheckCommand: Subcommand {
       tool: ReportOptions.Tool(
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
     options.isComplete = arguments.has(CommonFlags.verbose)
+    if context.verbosity != .quiet { options.ignorable = Set(CheckRegistry.rules.map(\.id)) }
     options.pathPrefix = arguments.pathPrefix
     options.style = context.resultStyle(arguments)
     if context.outputFile(arguments) == nil {

@@ -108,6 +108,7 @@ enum ExportCommand: Subcommand {
         }.joined(separator: "; ")
       }
     }
+    options.isPart = since != nil || arguments.has(ReportCommand.owner)
     options.showsFixedKeys =
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
@@ -242,11 +243,12 @@ enum ExportCommand: Subcommand {
           form == .xcloc
             ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
             : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
+              + (isWorkbook(arguments) ? "; \(oneWorkbook)" : "")
         )
       }
       if isWorkbook(arguments), let head = builder.heads.first {
         if context.terminal.outputIsTerminal {
-          throw arguments.error("a workbook is not a text: name a folder with '--output DIR'")
+          throw arguments.error("a workbook is not a text: name a folder with '--output DIR'; \(oneWorkbook)")
         }
         return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
       }
@@ -268,9 +270,15 @@ enum ExportCommand: Subcommand {
     let destination = OutputFolder(
       context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
     let summary = try destination.write(builder, output)
-    say(summary, of: documents, news, in: context)
+    say(
+      summary, of: documents, news,
+      isWorkbook(arguments) && documents > 1 ? " in \(documents) workbooks; \(oneWorkbook)" : "", in: context)
     return summary
   }
+
+  /// The way to a spreadsheet of all languages.
+  private static let oneWorkbook =
+    "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages, for reading"
 
   private static func say(
     _ summary: HandoffExport.Summary, of documents: Int, _ news: NewTexts?, _ advice: String = "",

@@ -23,9 +23,11 @@ enum KeysCommand: Subcommand {
     "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", value: .list("LIST", ["missing", "unused", "hard-coded"]),
-    "only keys of these states: missing, unused; or texts that nothing localizes: hard-coded",
+    "only", value: .list("LIST", ["missing", "unused", possible, "hard-coded"]),
+    "only keys of these states: missing, unused; keys that are only possibly used: possible; or texts that nothing localizes: hard-coded",
     isRepeatable: true)
+  /// The word of `--only` for keys that code uses possibly, and nowhere for certain.
+  private static let possible = "possible"
   /// The word of `--only` for texts of code.
   private static let hardCoded = "hard-coded"
   private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
@@ -66,8 +68,11 @@ enum KeysCommand: Subcommand {
       throw arguments.error("--only hard-coded lists texts, and \(TerminalText.escaped(other)) lists keys")
     }
     let listed = listsHardCoded ? [] : try states(only, arguments)
+    let listsPossible = words.contains(Self.possible)
     let removes = arguments.has(remove)
-    if removes, listed != [.unused] { throw arguments.error("--remove goes with --only unused") }
+    if removes, listed != [.unused] || listsPossible {
+      throw arguments.error("--remove goes with --only unused")
+    }
     let typed = try context.engine(arguments.roots, arguments, writes: removes)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
@@ -99,7 +104,14 @@ enum KeysCommand: Subcommand {
           "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
       }
     }
-    let chosen = listed.isEmpty ? rows : rows.filter { listed.contains($0.state) }
+    // What was possibly used before is not new.
+    let former = Set(known?.audit.rows.lazy.filter(\.isPossible).map(\.identity) ?? [])
+    let chosen =
+      words.isEmpty
+      ? rows
+      : rows.filter {
+        listed.contains($0.state) || listsPossible && $0.isPossible && !former.contains($0.identity)
+      }
     if removes {
       let isDone = try remove(chosen, run, arguments, in: context)
       return run.isIncomplete || !isMatched ? .failure : isDone ? .clean : .findings
@@ -128,7 +140,7 @@ enum KeysCommand: Subcommand {
       let text = KeyListText(
         listing: listing, all: rows, style: context.resultStyle(arguments),
         isComplete: context.verbosity == .verbose,
-        listsUses: arguments.value(key) != nil)
+        listsUses: arguments.value(key) != nil, listsPossible: listsPossible)
       try context.write(Array(text.text.utf8), for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
@@ -181,11 +193,12 @@ enum KeysCommand: Subcommand {
       switch word {
       case "missing": states.insert(.missing)
       case "unused": states.insert(.unused)
+      case possible where flag.name == only.name: continue
       default:
         throw arguments.error(
           flag, list,
           reason:
-            "'\(TerminalText.escaped(word))' is none of missing, unused\(flag.name == only.name ? ", hard-coded" : "")"
+            "'\(TerminalText.escaped(word))' is none of missing, unused\(flag.name == only.name ? ", possible, hard-coded" : "")"
         )
       }
     }
@@ -194,6 +207,9 @@ enum KeysCommand: Subcommand {
 }
 
 extension KeyRow {
+  /// Whether code uses it possibly, and nowhere for certain.
+  var isPossible: Bool { state == .used && certainty == .possible }
+
   /// What it says of which key, wherever the key is used.
   fileprivate var identity: [[UInt8]] { [table, key, Array(state.rawValue.utf8)] }
 }

@@ -12,7 +12,7 @@ enum ReportCommand: Subcommand {
   private static var format: Flag {
     Flag(
       "format", value: .choice("FORMAT", ReportFormats.all.map { Choice($0.name, $0.summary) }),
-      "how the report is written", standard: ReportFormats.names.first, group: .output)
+      "the form", standard: ReportFormats.names.first, group: .output)
   }
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
@@ -86,6 +86,11 @@ enum ReportCommand: Subcommand {
     var engine = since?.withholding(typed) ?? typed
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
+    if arguments.has(details), !formats.contains(where: { $0.showsDetails }) {
+      context.warn(
+        "'--details' adds nothing to \(format.name): it goes with '--format json'; '--list missing' lists keys"
+      )
+    }
     let hasFacts = formats.contains { $0.name == FactsFormat.name }
     if !hasFacts, let flag = arguments.given(of: RunFlags.special).first {
       throw arguments.error(

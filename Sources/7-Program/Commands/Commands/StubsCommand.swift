@@ -5,6 +5,7 @@ internal import L10nCoverage
 internal import L10nEngine
 internal import L10nLocale
 internal import L10nPatch
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
@@ -59,7 +60,7 @@ enum StubsCommand: Subcommand {
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
   private static let sort = Flag("sort", "put entries in the order of the development file", isSpecial: true)
-  private static let addLocale = Flag(
+  static let addLocale = Flag(
     "add-locale", value: .text("TAG"), "start a new localization with every text")
   private static let copyResources = Flag(
     "copy-resources", "copy missing images, sounds and other resources from the development localization",
@@ -188,6 +189,15 @@ enum StubsCommand: Subcommand {
       file.localization.map(locale) == true && table(file.table)
         && (isNew || catalog.knowsLanguage(of: file))
     }
+  }
+
+  /// The command that starts a language in the projects as well; nil where none starts.
+  static func withProject(_ arguments: ParsedArguments, in context: CommandContext) -> String? {
+    guard let tag = arguments.value(addLocale), arguments.text(format) != "files" else { return nil }
+    let options =
+      "--\(addLocale.name) \(ShellText.quoted(bytes: tag.bytes)) --\(ProjectEdits.flag.name)"
+      + (arguments.has(write) ? " --\(write.name)" : "")
+    return ReportCommand.options(arguments, roots: arguments.roots, in: context).command("stubs", options)
   }
 
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {

@@ -69,7 +69,7 @@ enum UpCommand: Subcommand {
         }
       }
       if isPlain {
-        setup.gate(workflow)
+        setup.gate(workflow, index: repository.flatMap { try? GitIndex($0) })
       } else {
         setup.leave("workflow: the name of the folder has signs that a shell or YAML reads otherwise")
       }
@@ -188,6 +188,12 @@ enum UpCommand: Subcommand {
     {
       say(
         "\(heading("By hand")): no job looks at Crowdin's commits, which say [ci skip]: give \(service.evidence) a commit_message, and append_commit_message: false"
+      )
+    }
+    if let tool = setup.uncommitted {
+      // A path from the top, wherever this is typed.
+      say(
+        "\(heading("By hand")): git add :/\(TerminalText.escaped(tool))  # the jobs run it: commit it with the patch"
       )
     }
     say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")

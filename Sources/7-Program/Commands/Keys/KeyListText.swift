@@ -16,6 +16,8 @@ struct KeyListText {
   let isComplete: Bool
   /// Whether all places of each key are listed.
   let listsUses: Bool
+  /// Whether keys are listed that are only possibly used.
+  let listsPossible: Bool
 
   /// How much of a list is shown.
   private static let limit = 15
@@ -37,6 +39,9 @@ struct KeyListText {
     parts += section(
       "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry,
       hint: removal)
+    if listsPossible {
+      parts += section("only possibly used", .faint, of: listing.rows.filter(\.isPossible), line: place)
+    }
     parts += section(
       "used in several ways", .warning, of: listing.rows.filter { !$0.conflicts.isEmpty }, line: conflict)
     let tableless = listing.rows.filter { $0.state == .tableless }
@@ -58,13 +63,23 @@ struct KeyListText {
 
   /// The places of code that alone keep several keys from being called unused, those of the most keys first.
   private var keepers: [String] {
-    let kept = all.filter { $0.state == .used && $0.certainty == .possible && $0.useCount == 1 }
-    let places = Dictionary(grouping: kept) { $0.uses.first.map(Self.shown) ?? "" }.filter { $1.count > 1 }
+    let possible = all.filter(\.isPossible)
+    let alone = Dictionary(grouping: possible.filter { $0.useCount == 1 }) {
+      $0.uses.first.map(Self.shown) ?? ""
+    }
+    let places = alone.filter { $1.count > 1 }
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(3)
-    if places.isEmpty { return [] }
-    let lines = places.map { place, rows in
+    var lines = places.map { place, rows in
       "\(NumberText.count(rows.count, "key")) only possibly used, because of \(place) alone\n"
     }
+    if !listsPossible, let first = possible.first?.uses.first {
+      let example =
+        places.isEmpty ? ",\(possible.count == 1 ? "" : " the first") because of \(Self.shown(first))" : ""
+      lines.insert(
+        "\(NumberText.count(possible.count, "key")) only possibly used\(example)"
+          + style(.faint, "  # l10ncheck keys --only possible lists them") + "\n", at: 0)
+    }
+    if lines.isEmpty { return [] }
     return [
       lines.joined()
         + style(

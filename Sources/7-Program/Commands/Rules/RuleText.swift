@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nEngine
 internal import L10nReports
 internal import L10nText
 
@@ -35,6 +36,13 @@ struct RuleText {
     var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(page.summary))"
     text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(page.why))"
     text += "\n\(style(.strong, "What to do"))\n\(paragraph(page.remedy))"
+    if !rule.isFixed {
+      let one = "`l10ncheck:ignore \(rule.id)` in the comment of a text allows its finding. "
+      let all =
+        "`rules: {\(rule.id): {severity: off}}` in the configuration allows all, or those of some languages, tables or paths."
+      let isOfTexts = CheckRegistry.rules.contains { $0.id == rule.id }
+      text += "\n\(style(.strong, "If it is meant so"))\n\(paragraph((isOfTexts ? one : "") + all))"
+    }
     if let example = page.example {
       text += "\n\(style(.strong, "Reported by \(example.line):"))\n"
       text += (example.reported + example.both).map(lines).joined()

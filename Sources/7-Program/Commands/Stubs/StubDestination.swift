@@ -72,9 +72,20 @@ struct StubDestination {
       let new = ProjectUpdate.File(root: file.root, path: file.path, locales: file.locales)
       return file.isNew || new.isCatalog ? new : nil
     }
+    let begun = arguments.text(StubsCommand.addLocale).map { present(in: LocaleTag(name: $0)) } ?? []
     return ProjectEdits(
-      files + plan.unlisted, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
-      context: context)
+      files + plan.unlisted + begun.filter { !plan.unlisted.contains($0) },
+      isWanted: arguments.has(ProjectEdits.flag), orElse: StubsCommand.withProject(arguments, in: context),
+      catalog: catalog, tree: tree, context: context)
+  }
+
+  /// The files that a language has already: its project may not list it all the same.
+  private func present(in tag: LocaleTag) -> [ProjectUpdate.File] {
+    catalog.tableIDs.flatMap { id in
+      catalog[id].files.map {
+        ProjectUpdate.File(root: catalog.bundles[id.bundle].root, path: $0.path, locales: [])
+      }
+    }.filter { $0.localization == tag }
   }
 
   /// Prepares a file of the tree for being written.

@@ -13,6 +13,8 @@ struct ProjectSetup {
   private(set) var changes: [(path: FilePath, content: FileChange.Content)] = []
   /// What is not written because it is not sure, and lines to be pasted, as they are shown.
   private(set) var left: [String] = []
+  /// The executable of the tree that jobs run and git does not have, below the top.
+  private(set) var uncommitted: String?
 
   let files: TopFiles
   let surroundings: Surroundings
@@ -99,9 +101,15 @@ struct ProjectSetup {
   /// Whether a job runs the gate, once the patch is applied.
   var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } }
 
-  mutating func gate(_ workflow: Workflow?) {
-    if let source = workflow?.source, !source.isAddress, source.place.hasPrefix("/") {
-      left.append("\(TerminalText.escaped(source.place)), which has to be on each machine that runs the job")
+  /// - Parameter index: what git has; nil where that is not known.
+  mutating func gate(_ workflow: Workflow?, index: GitIndex?) {
+    if let source = workflow?.source, !source.isAddress, source.kind != .action {
+      if source.place.hasPrefix("/") {
+        left.append(
+          "\(TerminalText.escaped(source.place)), which has to be on each machine that runs the job")
+      } else if index?.contains(FilePath(source.place)) != true {
+        uncommitted = source.place
+      }
     }
     guard let host = surroundings.host else {
       left.append("workflow: no host of jobs is known here, by a file or the remote 'origin'")

@@ -54,7 +54,12 @@ struct ToolSource {
       let names = words[0].split(separator: "/", omittingEmptySubsequences: false)
       guard words.count == 2, names.count >= 2,
         (names + [words[1]]).allSatisfy({ Surroundings.isPlain(String($0)) })
-      else { throw Fault(reason: "there is no such file, and it is no action as OWNER/l10ncheck@0.2.0") }
+      else {
+        throw Fault(
+          reason:
+            "there is no such file: copy the executable there first; an action is named as OWNER/l10ncheck@0.2.0"
+        )
+      }
       (kind, place, isAddress) = (.action, name, true)
       return
     }
