@@ -69,6 +69,7 @@ struct TablePlan: Sendable {
   ) {
     self.id = id
     self.files = files
+    isInParts = files.files.contains { $0.format.isInParts }
     self.path = path
     self.layout = layout
     self.root = root
@@ -104,7 +105,7 @@ struct TablePlan: Sendable {
   var unsharedFields: Set<StoreField> = []
 
   /// Whether one file has a part for each: no loader looks for it.
-  var isInParts: Bool { files.files.contains { $0.format.isInParts } }
+  let isInParts: Bool
 
   var localizations: ContainerLocalizations { layout.localizations }
 

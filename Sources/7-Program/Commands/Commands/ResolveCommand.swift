@@ -73,10 +73,10 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
-    // A user may ask for any language, whether anything is there in it or not.
+    // A user may ask for any language, and for a table that nobody localizes, whether anything is there or not.
     let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: [])).filter
     {
-      $0.flag != "--locale"
+      $0.flag == "--target"
     }
     if context.complain(unmatched) { return .failure }
     var resolution = Resolution(bundles: [])
