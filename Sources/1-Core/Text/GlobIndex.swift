@@ -1,4 +1,5 @@
-/// Rules by their patterns, of which only those are tried whose longest plain stretch is in a text.
+/// Rules by their patterns, of which only those are tried that have a plain stretch in a text: of each the one that the fewest have,
+/// as `.lproj` tells nothing where all have it.
 package struct GlobIndex: Sendable {
   /// The places of rules by the length of the stretch, eight bytes at most, and by its bytes.
   private var places = [[UInt64: [Int]]](repeating: [:], count: 9)
@@ -8,8 +9,14 @@ package struct GlobIndex: Sendable {
 
   /// - Parameter rules: the patterns of each as they are written, by this tool's rules or by git's.
   package init(patterns rules: [[[UInt8]]]) {
-    for (place, patterns) in rules.enumerated() {
-      for stretch in patterns.isEmpty ? [[]] : patterns.map(Self.stretch) {
+    let stretches = rules.map { $0.map(Self.stretches) }
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for stretch in stretches.joined().lazy.map({ Set($0) }).joined() { counts[stretch, default: 0] += 1 }
+    for (place, patterns) in stretches.enumerated() {
+      let chosen = patterns.map { pattern in
+        pattern.min { (counts[$0] ?? 0, $1.count) < (counts[$1] ?? 0, $0.count) } ?? []
+      }
+      for stretch in patterns.isEmpty ? [[]] : chosen {
         places[stretch.count][stretch.reduce(0) { $0 << 8 | UInt64($1) }, default: []].append(place)
       }
     }
@@ -28,10 +35,9 @@ package struct GlobIndex: Sendable {
     return found.sorted()
   }
 
-  /// Bytes that a text that matches has one after the other: what stands behind brackets, braces and escapes may be another
-  /// way to match.
-  private static func stretch(of pattern: [UInt8]) -> ArraySlice<UInt8> {
-    let plain = pattern.prefix { !"[{\\".utf8.contains($0) }.split { "*?/".utf8.contains($0) }
-    return plain.max { $0.count < $1.count }?.suffix(8) ?? []
+  /// Bytes that a text that matches has one after the other, eight at most: what stands behind brackets, braces and escapes may be
+  /// another way to match.
+  private static func stretches(of pattern: [UInt8]) -> [ArraySlice<UInt8>] {
+    pattern.prefix { !"[{\\".utf8.contains($0) }.split { "*?/".utf8.contains($0) }.map { $0.suffix(8) }
   }
 }

@@ -97,7 +97,10 @@ struct CodeForCoverage: CodeFacts {
       key.isLeft =
         row.isUndecided
         || row.ownHomes.allSatisfy { home in
-          row.isBare && !catalog[home].files.contains { $0.format == .catalog }
+          // Keys are added to lists of texts, not to rules.
+          let formats = catalog[home].files.map(\.format)
+          return !formats.contains(.catalog)
+            && (row.isBare || !formats.contains(.strings) && !formats.isEmpty)
         }
       return key
     }

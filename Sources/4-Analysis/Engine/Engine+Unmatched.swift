@@ -94,7 +94,19 @@ extension Engine {
             $0.path.text.split(separator: "/").map(String.init)
           })),
     ]
-    return names.compactMap { name in
+    // Of many patterns those are tried that may match.
+    var matched: Set<Int> = []
+    for (kind, choices) in known {
+      let places = names.indices.filter { names[$0].kind == kind && names[$0].glob != nil }
+      let index = GlobIndex(places.map { [names[$0].glob].compactMap(\.self) })
+      for choice in places.isEmpty ? [] : choices.map({ Array($0.utf8) }) {
+        for place in index.places(for: choice).map({ places[$0] }) where !matched.contains(place) {
+          if names[place].glob?.matches(choice) == true { matched.insert(place) }
+        }
+      }
+    }
+    var suggestions = 0
+    return names.enumerated().compactMap { number, name in
       guard isWhole || name.kind == .localization, let choices = known[name.kind] else { return nil }
       let word = name.kind == .localization ? LocaleTag(name: name.name).text : name.name
       // What stands in a pattern before the first `*` is compared with as much of the names.
@@ -103,16 +115,23 @@ extension Engine {
         name.kind == .folder
         ? start.count < word.count
           || FileStamp.kind(of: (place ?? FilePath(".")).appending(Array(word.utf8))) != nil
-        : choices.contains { choice in name.glob.map { $0.matches(Array(choice.utf8)) } ?? (choice == word) }
+        : name.glob == nil ? choices.contains(word) : matched.contains(number)
       if isThere { return nil }
-      let near = Spelling.suggestions(
-        for: Array(start.utf8),
-        among: start == word[...] ? choices : choices.map { String($0.prefix(start.count)) })
+      suggestions += 1
+      let near =
+        suggestions > Self.mostSuggestions
+        ? []
+        : Spelling.suggestions(
+          for: Array(start.utf8),
+          among: start == word[...] ? choices : choices.map { String($0.prefix(start.count)) })
       // Code may have what no table has, and a build or a tool may yet make a folder.
       let maybeElsewhere = name.option == "ignore" && name.kind != .localization || name.kind == .folder
       return near.isEmpty && maybeElsewhere ? nil : (name, near.map { $0 + word.dropFirst(start.count) })
     }
   }
+
+  /// For more names nothing that resembles them is looked for.
+  private static let mostSuggestions = 64
 
   private static func sorted(_ names: Set<String>) -> [String] {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

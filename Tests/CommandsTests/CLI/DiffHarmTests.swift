@@ -97,6 +97,27 @@ import Testing
   }
 
   /// Code still asks for what was taken out of all languages.
+  @Test func aLanguageThatOneTableLosesIsLost() throws {
+    var old: [String: String] = [:]
+    for table in ["A", "B"] {
+      for locale in ["en", "fr", "de"] {
+        old["\(table)/\(locale).lproj/L.strings"] = "\"one\" = \"One \(locale)\";\n\"two\" = \"Two \(locale)\";\n"
+      }
+    }
+    var new = old
+    new["B/de.lproj/L.strings"] = nil
+    let run = try diff(old, new, ["--fail-on", "regressions"])
+    #expect(run.status == .findings)
+    #expect(
+      run.output.contains("are missing now (2):\n  B/L \"one\" (de)\n  B/L \"two\" (de)\n"), "\(run.output)")
+    let notes = try diff(old, new, ["--format", "notes"]).output
+    #expect(notes.contains("- B/L: 2 translations lost in German\n"), "\(notes)")
+    // Of a language that is gone from all tables that is said, once.
+    new["A/de.lproj/L.strings"] = nil
+    let gone = try diff(old, new).output
+    #expect(gone.contains("Languages removed (1)") && !gone.contains("are missing now"), "\(gone)")
+  }
+
   @Test func aKeyThatIsGoneAndUsedIsLost() throws {
     func main(_ keys: String) -> [String: String] {
       ["Main.swift": "import Foundation\nlet all = [\(keys)]\n"]

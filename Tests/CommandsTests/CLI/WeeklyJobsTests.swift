@@ -310,6 +310,11 @@ import Testing
     #expect(CommandRun(["resolve", "--summary"], in: folder.path).errors.contains("--prefer LIST"))
     let none = CommandRun(["resolve", "--prefer", "de", "--target", "Nope", "--summary"], in: folder.path)
     #expect(none.status == .failure && none.errors.contains("--target Nope: there is no such target"))
+    // Of a file that the loader refuses nobody sees a text, whatever can be read of it.
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\"\n", to: "Five/en.lproj/L.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: "Five/de.lproj/L.strings")
+    let refused = CommandRun(["resolve", "--prefer", "ja", "--summary", "Five"], in: folder.path)
+    #expect(refused.output.hasSuffix(": 2 bare keys\n"), "\(refused.output)")
     // What is still the source's is no text of the language, and a table without texts is none of any.
     try folder.write(
       "\"a\" = \"Please open the window\";\n\"b\" = \"Two windows\";\n", to: "Four/en.lproj/L.strings")

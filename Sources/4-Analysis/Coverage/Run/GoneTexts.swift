@@ -77,7 +77,9 @@ package struct GoneTexts: Sendable {
           if let here, here.missing[cell.locale] != nil, !here.keys.isEmpty { continue }
           let missing = table.missingKeys(in: cell)
           let stands = here?.keys.isEmpty == false
+          // What code alone had was in no table, and is gone from none.
           let keys = table.keys.filter { key in
+            if key.isFromCode { return false }
             let wasMissing = missing.contains(key.key)
             return !tables.contains { other in
               guard other.has(key.key, cell.locale, wasMissing: wasMissing) else { return false }

@@ -76,8 +76,9 @@ struct RequiredKeys {
 
   /// Notes what no code uses, and leaves it out where it is not expected.
   private func noteUnused(in plan: inout TablePlan, _ side: SourceSide) {
-    let keys = side.keys.map(\.key)
-    guard !keys.isEmpty, let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys) else {
+    // Keys that are not to be translated tell as well whether code reads the table.
+    let keys = side.known
+    guard !side.keys.isEmpty, let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys) else {
       return
     }
     let unused = found.filter { !side.leavesOut($0) }

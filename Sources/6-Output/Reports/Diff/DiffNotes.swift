@@ -110,12 +110,25 @@ package struct DiffNotes {
       "\(MarkdownText.escaped(change.place)) cannot be read"
         + (change.count.map { ": \(NumberText.count($0, "translation")) lost" } ?? "")
     }
+    // A language whose file is gone has no column that what is lost could be counted in.
+    let columns = Set(
+      asked.bundles.flatMap { bundle in
+        bundle.tables.flatMap { table in
+          table.cells.map { [ReportComparison.place(of: table, in: bundle), $0.locale] }
+        }
+      })
+    let lost = Dictionary(grouping: changes([.translationLost]).map { [$0.place, $0.locale ?? ""] }) { $0 }
+    let tables = lost.filter { !columns.contains($0.key) }.sorted {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }.map {
+      "\(MarkdownText.escaped($0[0])): \(NumberText.count($1.count, "translation")) lost in \(languages([$0[1]]))"
+    }
     let resources = changes([.resourceLost]).map {
       "\(MarkdownText.escaped($0.place)): lost in \(languages([$0.locale ?? ""]))"
     }
     let bare = changes([.textLost]).count { $0.locale == nil }
     let inCode = changes([.codeOnly]).count
-    return files + resources
+    return files + tables + resources
       + [(bare, "text", "users see as bare keys now"), (inCode, "new text", "code has and no table")]
       .filter { $0.0 > 0 }.map { "\(NumberText.count($0, $1)) that \($2)" }
   }

@@ -41,8 +41,9 @@ package struct ReportComparison: Sendable {
       // Users see a key as it is that code asks for and no table has, unless it reads as a text.
       let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
       let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
+      let staying = Set(new.report.locales.map(\.locale))
       for pair in sides.pairs where !compiled.contains(pair.place) {
-        compare(pair, isAcross: isAcross, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
+        compare(pair, isAcross: isAcross, staying, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
       }
       if formerSources > 0 {
         let count = NumberText.count(formerSources, "text")
@@ -167,7 +168,9 @@ package struct ReportComparison: Sendable {
   // MARK: - Tables
 
   /// - Parameter bare: keys of a table of that name that users see as they are.
-  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool, _ bare: Set<[UInt8]>) {
+  private mutating func compare(
+    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ bare: Set<[UInt8]>
+  ) {
     if let former = pair.formerPlace {
       changes.append(
         Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
@@ -177,7 +180,7 @@ package struct ReportComparison: Sendable {
     }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross)
+      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross, staying: staying)
       changes += table.changes.map { change in
         guard change.kind == .keyRemoved, let key = change.key, bare.contains(key) else { return change }
         var change = change
@@ -190,7 +193,7 @@ package struct ReportComparison: Sendable {
       let empty = TableReport(
         container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
         cells: [])
-      changes += TableComparison(empty, after, at: pair.place, isAcross: isAcross).changes
+      changes += TableComparison(empty, after, at: pair.place, isAcross: isAcross, staying: []).changes
     case (let before?, nil):
       changes.append(Change(kind: .tableRemoved, place: pair.place, file: before.files.first))
     case (nil, nil): break

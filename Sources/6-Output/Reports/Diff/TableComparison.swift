@@ -14,10 +14,13 @@ struct TableComparison {
   private let new: TableStates
   /// The former place of each localization that is there now.
   private let formerCells: [Int?]
+  /// The localizations that this table has no more, and others still have.
+  private let goneCells: [Int]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
 
-  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool) {
+  /// - Parameter staying: the languages of the new side. What is gone from all tables is said of the language.
+  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>) {
     self.place = place
     self.before = before
     self.after = after
@@ -27,6 +30,8 @@ struct TableComparison {
     let places = Dictionary(
       old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     formerCells = new.locales.map { places[$0] }
+    let gone = isAcross ? [] : staying.subtracting(new.locales)
+    goneCells = old.locales.indices.filter { [old] in gone.contains(old.locales[$0]) }
     compare()
   }
 
@@ -94,7 +99,9 @@ struct TableComparison {
       let before = formerCells[cell].map { old.state(was, in: $0) }
       compare(before, new.state(index, in: cell), grade, key, source, locale)
     }
-    // A localization that is gone takes its texts with it: that is said of the language.
+    for cell in goneCells where old.state(was, in: cell).isTranslated {
+      note(.translationLost, key, locale: old.locales[cell], old: source, new: key.value)
+    }
   }
 
   private mutating func compare(

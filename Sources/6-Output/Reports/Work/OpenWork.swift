@@ -1,4 +1,5 @@
 package import L10nConfiguration
+internal import L10nCoverage
 package import L10nText
 
 /// What there is to do, as a report or a history tells it, and the one order in which it is done.
@@ -272,7 +273,9 @@ package struct OpenWork {
 
   private func names(_ tags: [String], limit: Int) -> [WorkItem.Part] {
     Self.list(
-      tags.map { tag in .language(tag, name: languages.first { $0.tag == tag }?.name ?? tag) }, limit: limit)
+      tags.map { tag in
+        .language(tag, name: languages.first { $0.tag == tag }?.name ?? LocaleNames.name(of: tag))
+      }, limit: limit)
   }
 
   /// Parts as a list; one more than the limit stands in full.

@@ -122,6 +122,13 @@ enum CheckCommand: Subcommand {
       if asksHistory { problems = since.withoutFormer(problems, in: report) }
       let texts = since.texts(catalog, engine)
       hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine).problems
+      // Code is read where it matters: nobody sees a key that no code uses.
+      if hidden.contains(where: { $0.rule == .textLost }), engine.configuration.readsCode {
+        var reading = engine
+        reading.readsCode = true
+        let asked = try reading.report(reading.catalog(), reading.coverageOptions)
+        hidden = try since.hidden(from: texts, asked: asked, typed.configuration, engine).problems
+      }
       if !engine.heedsIgnores, problems.contains(where: { checked.contains($0.rule.id) }) {
         var heeding = engine
         heeding.heedsIgnores = true

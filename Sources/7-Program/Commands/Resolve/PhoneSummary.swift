@@ -49,13 +49,19 @@ struct PhoneSummary {
       table.cells.map { (LocaleTag(name: $0.locale), $0) }, uniquingKeysWith: { first, _ in first })
     let there = search.filter { $0 == development || $0.text == "Base" || cells[$0]?.isAbsent == false }
     guard let first = there.first else { return shown.bareKeys += table.keys.count }
-    guard let cell = cells[first] else { return shown.add(table.keys.count, in: development) }
+    // The report reads on behind a fault of the development file; the loader takes nothing of it.
+    let isRefused =
+      table.cells.contains { $0.counts.isRecovered } && Set(table.keys.compactMap(\.file)).count == 1
+    func addDevelopment(_ count: Int) {
+      if isRefused { shown.bareKeys += count } else { shown.add(count, in: development) }
+    }
+    guard let cell = cells[first] else { return addDevelopment(table.keys.count) }
     let next = there.dropFirst().first { $0 != development && $0.text != "Base" } ?? first
     let (unchanged, inherited) = (cell[.unchanged].count, Set(cell[.inherited]))
     let lent = cell[.unchanged].count(where: inherited.contains)
     shown.add(cell.shows.own - (unchanged - lent), in: first)
     shown.add(cell.shows.language - lent, in: next)
-    shown.add(cell.shows.development, in: development)
+    addDevelopment(cell.shows.development)
     shown.unchanged += unchanged
     shown.bareKeys += cell.shows.key
   }
