@@ -14,6 +14,8 @@ struct ConversionFacts: Sendable {
   var extracted: Set<[UInt8]> = []
   /// Keys that code surely uses and for which it gives a text as well.
   var withDefault: Set<[UInt8]> = []
+  /// The texts that code gives for keys that the development side lacks; nil where nobody can tell which is shown.
+  var defaults: [[UInt8]: [UInt8]?] = [:]
 }
 
 /// A table made of files in folders as a string catalog.
@@ -169,15 +171,15 @@ struct CatalogConversion {
         unit = try CatalogForms.localization(rule, fallback, state ?? .translated, of: key)
       } else if let text = language.texts?[key] {
         unit = CatalogForms.unit(text, state(of: text, key, tag))
-      } else if tag == development, let text = carriedText(of: key) {
-        unit = CatalogForms.unit(text, .new)
+      } else if tag == development {
+        unit = try originalUnit(of: key)
       } else {
         unit = nil
       }
       if let unit { localizations.append(JSONMember(tag.text, unit)) }
     }
-    if !tags.contains(development), let text = carriedText(of: key) {
-      localizations.append(JSONMember(development.text, CatalogForms.unit(text, .new)))
+    if !tags.contains(development), let unit = try originalUnit(of: key) {
+      localizations.append(JSONMember(development.text, unit))
       localizations.sort { XCStringsEditor.isLanguage($0.name, before: $1.name) }
     }
     var members: [JSONMember] = []
@@ -214,6 +216,20 @@ struct CatalogConversion {
     let text = isInterface ? carried[key]?.first.text : source.infoTexts[key]
     // A setting's name stays out: it is not known what a build puts in its place.
     return text.flatMap { $0.contains(UInt8(ascii: "$")) ? nil : $0 }
+  }
+
+  /// The source unit of a key that the development files lack: without one users would see the key where they see the text of
+  /// another file, or of code.
+  private func originalUnit(of key: [UInt8]) throws(ConversionObstacle) -> JSONFragment? {
+    if let text = carriedText(of: key) { return CatalogForms.unit(text, .new) }
+    guard !hasOriginal(key), let given = facts.defaults[key] else { return nil }
+    guard let text = given else {
+      throw ConversionObstacle(
+        "\"\(WTF8.text(key))\" has no text in \(development.text), and code gives it several, or one that is not known: add it "
+          + "to the table first")
+    }
+    // A build leaves out what it finds in code itself.
+    return CatalogForms.unit(text, facts.withDefault.contains(key) ? .new : .translated)
   }
 
   private func state(of text: [UInt8], _ key: [UInt8], _ tag: LocaleTag) -> XCStringsState {
@@ -253,7 +269,9 @@ struct CatalogConversion {
     let build = CatalogBuild(bytes)
     if build.document.isBroken { throw ConversionObstacle("the catalog cannot be read again") }
     let made = try build.table()
-    let own: ([UInt8]) -> [UInt8] = { key in carried[key]?.first.text ?? source.infoTexts[key] ?? key }
+    let own: ([UInt8]) -> [UInt8] = { key in
+      carried[key]?.first.text ?? source.infoTexts[key] ?? facts.defaults[key].flatMap { $0 } ?? key
+    }
     guard
       let found = source.loaded.firstDifference(
         to: made, source.context.layout, source: development, own: own)

@@ -206,6 +206,7 @@ package struct ConversionPlan: Sendable {
   private static func extracted(_ audit: KeyAudit?) -> [TableID: ConversionFacts] {
     var facts: [TableID: ConversionFacts] = [:]
     for row in audit?.rows ?? [] {
+      if row.state == .missing, row.isExact { note(row, in: &facts) }
       guard let id = row.id, row.state == .used, row.certainty == .certain, row.isExact,
         row.uses.contains(where: \.isExact)
       else { continue }
@@ -215,6 +216,20 @@ package struct ConversionPlan: Sendable {
       }
     }
     return facts
+  }
+
+  /// Takes in the texts that code gives for a key that no development table has.
+  private static func note(_ row: KeyRow, in facts: inout [TableID: ConversionFacts]) {
+    for home in row.homes {
+      let own = row.asked(of: home)
+      let texts = Set(own.uses.map { $0.value ?? row.key })
+      if texts == [row.key] { continue }
+      let isKnown = texts.count == 1 && !own.isDefaultTextUnsure
+      facts[home, default: ConversionFacts()].defaults[row.key] = .some(isKnown ? texts.first : nil)
+      if isKnown, row.ownHomes.contains(home) {
+        facts[home, default: ConversionFacts()].withDefault.insert(row.key)
+      }
+    }
   }
 
   // MARK: - To files in folders

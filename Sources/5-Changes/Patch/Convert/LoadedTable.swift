@@ -54,14 +54,20 @@ struct LoadedTable: Sendable {
     return keys
   }
 
-  /// The files that a user gets who prefers one localization: the first of each kind that the loader comes to.
-  func shown(to tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> Language {
+  /// The localizations of which a user gets files who prefers one of them, in the order of the loader.
+  private func places(of tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> [Language] {
     var places = layout.order(of: tag).compactMap { place -> Language? in
       guard let name = place.name else { return nil }
       return name == "Base" ? base : languages[LocaleTag(name: name)]
     }
     // The development language may have no folder yet.
     if let own = source.flatMap({ languages[$0] }) { places.append(own) }
+    return places
+  }
+
+  /// The files that a user gets who prefers one localization: the first of each kind that the loader comes to.
+  func shown(to tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> Language {
+    let places = places(of: tag, layout, source: source)
     return Language(
       texts: places.lazy.compactMap(\.texts).first, rules: places.lazy.compactMap(\.rules).first)
   }
@@ -72,9 +78,7 @@ struct LoadedTable: Sendable {
     to other: LoadedTable, _ layout: ContainerLayout, source: LocaleTag?, own: ([UInt8]) -> [UInt8]
   ) -> (key: [UInt8], language: LocaleTag)? {
     let keys = keys.union(other.keys).sorted { $0.lexicographicallyPrecedes($1) }
-    var tags = Set(languages.keys).union(other.languages.keys)
-    tags.formUnion(layout.localizations.columns.map(\.tag))
-    for tag in tags.sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }) {
+    for tag in tags(with: other, layout) {
       let (one, two) = (shown(to: tag, layout, source: source), other.shown(to: tag, layout, source: source))
       if let key = keys.first(where: { one.meaning(of: $0, own: own) != two.meaning(of: $0, own: own) }) {
         return (key, tag)
@@ -82,9 +86,46 @@ struct LoadedTable: Sendable {
     }
     return nil
   }
+
+  private func tags(with other: LoadedTable, _ layout: ContainerLayout) -> [LocaleTag] {
+    let tags = Set(languages.keys).union(other.languages.keys).union(layout.localizations.columns.map(\.tag))
+    return tags.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+  }
 }
 
 extension LoadedTable {
+  /// Has texts stand among the rules of their language where another language has a rule for the key, and their own has none for
+  /// any: the loader takes rules first, whatever language they are of, and looks no further than to the first file with rules.
+  mutating func keepTexts() {
+    let ruled = Set(languages.values.flatMap { ($0.rules ?? [:]).keys })
+    let isMixed = languages.values.contains { ($0.texts ?? [:]).keys.contains { !ruled.contains($0) } }
+    for (tag, language) in languages where language.rules == nil {
+      let hidden = (language.texts ?? [:]).filter { ruled.contains($0.key) }
+      if hidden.isEmpty { continue }
+      languages[tag]?.rules = hidden.mapValues { .text($0) }
+      let rest = (language.texts ?? [:]).filter { hidden[$0.key] == nil }
+      // Without a file for the other texts its users would get those of another language.
+      if !rest.isEmpty || !isMixed { languages[tag]?.texts = rest.isEmpty ? nil : rest }
+    }
+  }
+
+  /// The first text of a catalog that users of a localization no longer get from files. They get the catalog's first localization
+  /// with any text, and nothing of those behind it.
+  func firstHidden(
+    in files: LoadedTable, _ layout: ContainerLayout, source: LocaleTag
+  ) -> (key: [UInt8], language: LocaleTag)? {
+    for tag in tags(with: files, layout) {
+      guard
+        let own = places(of: tag, layout, source: source).first(where: { $0.texts != nil || $0.rules != nil })
+      else { continue }
+      let shown = files.shown(to: tag, layout, source: source)
+      let keys = Set((own.texts ?? [:]).keys).union((own.rules ?? [:]).keys)
+      let lost = keys.filter { own.meaning(of: $0) { $0 } != shown.meaning(of: $0) { $0 } }
+      if let key = lost.min(by: { $0.lexicographicallyPrecedes($1) }) { return (key, tag) }
+    }
+    return nil
+  }
+
   /// The first key that a language's own files, those of `Base` among them, say otherwise than another table does.
   func firstLoss(
     to other: LoadedTable, _ development: LocaleTag, own: ([UInt8]) -> [UInt8]

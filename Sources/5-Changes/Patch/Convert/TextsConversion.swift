@@ -68,6 +68,8 @@ struct TextsConversion {
     if context.origin != .interface || table.languages[original] != nil {
       table.languages[original, default: .init()].add(build.implied)
     }
+    let built = table
+    table.keepTexts()
     keyCount = build.document.entries.count { !$0.isDuplicate }
     languages = table.languages.keys.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let tags = table.languages.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
@@ -95,7 +97,7 @@ struct TextsConversion {
       throw ConversionObstacle("it has files of texts beside \(shown)")
     }
     noteLosses(build, source, shown)
-    try prove(table, original)
+    try prove(table, of: built, original)
   }
 
   /// The first translation of which only the names of its placeholders tell their order: files of texts have no names.
@@ -186,9 +188,10 @@ struct TextsConversion {
 
   // MARK: - The proof
 
-  /// Reads the new files as the loader does, and holds them against what a build makes of the catalog.
+  /// Reads the new files as the loader does, and holds them against the table that they were to be, and against what users of
+  /// every language get from the catalog.
   private func prove(
-    _ table: LoadedTable, _ source: LocaleTag
+    _ table: LoadedTable, of catalog: LoadedTable, _ source: LocaleTag
   ) throws(ConversionObstacle) {
     var made = LoadedTable()
     for file in files {
@@ -204,9 +207,10 @@ struct TextsConversion {
       }
       made.languages[file.tag] = language
     }
-    guard let found = table.firstDifference(to: made, context.layout, source: source, own: { $0 }) else {
-      return
-    }
+    guard
+      let found = table.firstDifference(to: made, context.layout, source: source, own: { $0 })
+        ?? catalog.firstHidden(in: made, context.layout, source: source)
+    else { return }
     throw ConversionObstacle(
       "users of \(found.language.text) would get another text for \"\(WTF8.text(found.key))\"")
   }
