@@ -101,7 +101,8 @@ import Testing
     var old: [String: String] = [:]
     for table in ["A", "B"] {
       for locale in ["en", "fr", "de"] {
-        old["\(table)/\(locale).lproj/L.strings"] = "\"one\" = \"One \(locale)\";\n\"two\" = \"Two \(locale)\";\n"
+        let texts = "\"one\" = \"One \(locale)\";\n\"two\" = \"Two \(locale)\";\n"
+        old["\(table)/\(locale).lproj/L.strings"] = texts
       }
     }
     var new = old
