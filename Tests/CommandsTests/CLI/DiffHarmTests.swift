@@ -113,6 +113,8 @@ import Testing
       run.output.contains("are missing now (2):\n  B/L \"one\" (de)\n  B/L \"two\" (de)\n"), "\(run.output)")
     let notes = try diff(old, new, ["--format", "notes"]).output
     #expect(notes.contains("- B/L: 2 translations lost in German\n"), "\(notes)")
+    let chosen = try diff(old, new, ["--locale", "fr"]).output
+    #expect(!chosen.contains("(de)"), "\(chosen)")
     // Of a language that is gone from all tables that is said, once.
     new["A/de.lproj/L.strings"] = nil
     let gone = try diff(old, new).output

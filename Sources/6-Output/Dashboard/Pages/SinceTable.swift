@@ -27,10 +27,12 @@ struct SinceTable {
     let earlier = runs.indices.dropLast()
     let releases = Array(earlier.filter { runs[$0].event != nil }.suffix(Self.mostReleases))
     let month = earlier.last { runs[$0].time <= newest.time - 30 * 86_400 }
+    let isNear = month.map { runs[$0].time > newest.time - 38 * 86_400 } ?? false
     self.now = now
     rows = Set(releases + [month].compactMap { $0 }).sorted(by: >).map { place in
       var row = Row(
-        title: runs[place].event ?? "30 days ago", run: runs[place], then: model.trends.whole[place],
+        title: runs[place].event ?? (isNear ? "30 days ago" : "over 30 days ago"), run: runs[place],
+        then: model.trends.whole[place],
         isAlike: !runs[place].counts(otherwiseThan: newest))
       for moves in model.trends.moves[(place + 1)...] {
         row.isExact = row.isExact && moves != nil

@@ -59,6 +59,14 @@ package struct ReportComparison: Sendable {
     } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
       // Files are compared after all that may say of a text that it has changed.
       add(files)
+      // Files have the texts of all languages, also where some alone were asked for.
+      if let chosen = new.report.chosenLocales {
+        let regions = new.report.bundles.flatMap { bundle in
+          [bundle.developmentRegion] + bundle.tables.map(\.developmentRegion)
+        }
+        let wanted = Set(chosen + regions.compactMap { $0?.locale } + ["Base"])
+        changes.removeAll { change in change.locale.map { !wanted.contains($0) } ?? false }
+      }
       // An interface file has its texts itself: a catalog repeats them.
       let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
       changes.removeAll { change in
