@@ -59,7 +59,8 @@ enum DashboardCommand: Subcommand {
     options.textBudget = TextBudget()
     options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, options)
+    options.notesErrors = true
+    var report = engine.withErrors(engine.report(catalog, options), in: catalog)
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)

@@ -94,7 +94,9 @@ struct Backfill {
       var options = engine.coverageOptions
       options.readsTexts = true
       options.keyDetails = []
-      let report = engine.report(try engine.catalog(), options)
+      options.notesErrors = true
+      let catalog = try engine.catalog()
+      let report = engine.withErrors(engine.report(catalog, options), in: catalog)
       if report.isEmpty { continue }
       let (_, run) = try RunFlags.run(
         report, arguments, engine.configuration, of: (revision.commit, revision.event), in: context)
