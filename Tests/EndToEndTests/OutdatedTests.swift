@@ -223,7 +223,7 @@ import Testing
     // The status is that of a report: a placeholder that the source gained crashes, and is the first task.
     #expect(try outcome.status == 1 && run("report").status == 1, "\(outcome.errorText)")
     let first = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
-    #expect(first.contains("Fix the error") && first.contains("placeholder-type"), "\(outcome.errorText)")
+    #expect(first.contains(" the error in ") && first.contains("placeholder-type"), "\(outcome.errorText)")
     let page = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
     #expect(
       page.contains(
