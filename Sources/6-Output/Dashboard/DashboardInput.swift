@@ -27,8 +27,8 @@ package struct DashboardInput: Sendable {
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
-  /// How many texts of a locale users see as bare keys, by tag, where that is known.
-  package var bareKeys: [String: Int] = [:]
+  /// What the report of the run that is shown says is to be done, where it is known.
+  package var work: OpenWork?
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
   /// How long texts wait in its languages, where that is known.

@@ -95,6 +95,8 @@ package struct ReportOptions: Sendable {
   package var isReady = false
   /// The rules whose findings a comment beside a text allows.
   package var ignorable: Set<String> = []
+  /// The findings that `check --fix` mends, and the command for it.
+  package var mendable: (count: Int, command: String) = (0, "")
   /// Whether it has the closing line alone (`--quiet`).
   package var isQuiet = false
   /// How the text form stands out.

@@ -118,6 +118,14 @@ package struct CommandContext {
 }
 
 extension ParsedArguments {
+  /// Those of some flags that were given, as they are typed once more.
+  func typed(of flags: [Flag]) -> [(flag: String, text: String)] {
+    given(of: flags).flatMap { flag in
+      let values = flag.value == nil ? [""] : values(flag).map { " " + ShellText.quoted(bytes: $0.bytes) }
+      return values.map { ("--\(flag.name)", "--\(flag.name)\($0)") }
+    }
+  }
+
   /// The folders and bundles that were named, each once, else the current folder.
   var roots: [Argument] {
     var seen: Set<[UInt8]> = []

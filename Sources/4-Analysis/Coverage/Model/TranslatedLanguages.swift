@@ -1,11 +1,11 @@
 internal import L10nLocale
 
-/// The localizations that translators work on. Others come behind them wherever the worst is first, and no task
-/// names them.
+/// The localizations that translators work on.
 package struct TranslatedLanguages: Sendable {
   /// The languages that are translated from, and that no texts are translated into.
   package let sources: Set<String>
-  /// Languages that the project does not list, or that were left alone as soon as they were begun.
+  /// Languages that the project does not list, that were left alone as soon as they were begun, or that have only a part of the
+  /// texts; and the language that is translated from, in another region.
   fileprivate var apart: Set<String> = []
 
   package init(sources: Set<String> = []) { self.sources = sources }
@@ -23,8 +23,8 @@ package struct TranslatedLanguages: Sendable {
     LocaleTag(name: locale).isLocale && !sources.contains(locale)
   }
 
-  /// Whether a locale is translated to begin with: it is none of the languages that are translated from, no language of the
-  /// past, and one that the project lists and that somebody works on.
+  /// Whether the one task that names a language may name this one while others have work, too: no language of the past, and one
+  /// that the project lists and that somebody works on. Lists that have the lowest first do not ask.
   package func isMain(_ locale: String) -> Bool {
     isHandedOut(locale) && !LocaleTag(name: locale).isHistorical && !apart.contains(locale)
   }
@@ -40,6 +40,12 @@ extension Report {
       locales.map { ($0.locale, $0.counts.toHandOut) }, uniquingKeysWith: { first, _ in first })
     var languages = TranslatedLanguages(developments: developments) { counts[$0] }
     languages.apart = untouched.union(unlisted.map(\.locale))
+    let most = locales.map(\.counts.expected).max() ?? 0
+    let sources = Set(bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
+    for locale in locales
+    where locale.counts.expected * 2 < most || sources.contains(LocaleTag(name: locale.locale).language) {
+      languages.apart.insert(locale.locale)
+    }
     return languages
   }
 }

@@ -54,10 +54,12 @@ package struct HandoffCounts: Sendable {
             source: unit.source, isTranslated: open.map { !$0[place] } ?? unit.isTranslated,
             isChosen: leftOut == nil && wanted?[place] ?? false)
         }
-        return (items: items, problem: leftOut)
+        let keys = Set(zip(file.units, items).lazy.filter(\.1.isChosen).map(\.0.number)).count
+        return (items: items, keys: keys, problem: leftOut)
       }
       for (number, part) in parts.enumerated() {
         if let problem = part.problem { problems[number].append(problem) }
+        tallies[number].keys += part.keys
         for item in part.items {
           let text = numbers[item.source] ?? texts.count
           if text == texts.count {
@@ -98,6 +100,7 @@ extension HandoffCounts {
         }
         let (words, characters) = counters[text.sourceLanguage]?.count(text.source) ?? (0, 0)
         count.units += 1
+        count.keys += 1
         count.words += words
         count.characters += characters
         if known.insert(text.source).inserted { count.new += words } else { count.repeated += words }
@@ -125,6 +128,8 @@ struct LocaleTally: Sendable {
   }
 
   let sourceLanguage: String
+  /// The number of keys that are counted.
+  var keys = 0
   /// The texts by their numbers.
   private var texts: [Text] = []
 
@@ -141,6 +146,7 @@ struct LocaleTally: Sendable {
   /// - Parameter measure: the words and characters of a text by its number.
   func count(_ measure: (Int) -> (words: Int, characters: Int)) -> WordCount {
     var count = WordCount()
+    count.keys = keys
     for (number, text) in texts.enumerated() where text.translated + text.open > 0 {
       let (words, characters) = measure(number)
       let units = text.translated + text.open

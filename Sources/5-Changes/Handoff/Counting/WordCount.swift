@@ -6,6 +6,8 @@ package import L10nLocale
 package struct WordCount: Sendable, Equatable {
   /// Texts.
   package var units = 0
+  /// The keys that they are of: a plural is one, with a text for each form.
+  package var keys = 0
   /// All words: the sum of the four that follow.
   package var words = 0
   /// Words of texts without a translation that stand here for the first time.
@@ -22,7 +24,7 @@ package struct WordCount: Sendable, Equatable {
   package init() {}
 
   package static func += (left: inout WordCount, right: WordCount) {
-    let numbers = [\Self.units, \.words, \.new, \.repeated, \.inMemory, \.translated, \.characters]
+    let numbers = [\Self.units, \.keys, \.words, \.new, \.repeated, \.inMemory, \.translated, \.characters]
     for number in numbers { left[keyPath: number] += right[keyPath: number] }
   }
 }

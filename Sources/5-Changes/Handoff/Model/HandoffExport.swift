@@ -10,6 +10,8 @@ package struct HandoffExport: Sendable {
   package struct Summary: Sendable {
     /// The number of texts that were handed out.
     package var unitCount = 0
+    /// The number of keys that they are of: a plural is one, with a text for each form.
+    package var keyCount = 0
     /// The findings about texts that had to be left out, by document.
     package var problems: [Problem] = []
     /// The findings about the source texts that were handed out.
@@ -61,6 +63,7 @@ package struct HandoffExport: Sendable {
         guard let part else { return summary }
         let number = index % heads.count
         summary.unitCount += part.part.unitCount
+        summary.keyCount += part.part.keyCount
         problems[number] += part.part.problems
         // A finding about a source text is told once.
         if !part.part.sourceProblems.isEmpty, noted.insert(index / heads.count).inserted {
@@ -105,6 +108,7 @@ package struct HandoffExport: Sendable {
 private struct HandoffPart {
   /// The number of units that are wanted.
   var unitCount = 0
+  var keyCount = 0
   /// The findings about texts that had to be left out.
   var problems: [Problem] = []
   /// The findings about the source texts, whatever their translations.
@@ -124,6 +128,7 @@ private struct HandoffPart {
       return
     }
     unitCount = file.units.count(where: \.isTranslatable)
+    keyCount = Set(file.units.lazy.filter(\.isTranslatable).map(\.number)).count
     problems = UnwritableText.takeTwins(outOf: &file, locale: head.locale)
     let start = bytes.count
     writer.open(file, number: number, of: head, to: &bytes)

@@ -21,10 +21,7 @@ struct SiteBadges {
   }
 
   private func badgeLocale(_ locale: CoverageRow) -> Badge.Locale {
-    var badge = Badge.Locale(
-      locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
-    badge.isMain = locale.isMain
-    return badge
+    Badge.Locale(locale: locale.detail, name: locale.title, coverage: locale.coverage, bar: locale.bar)
   }
 
   func files() -> [SiteFile] {

@@ -66,9 +66,9 @@ struct CoverageRow {
   }
 
   /// The order of rows, worst first: rows that could not be measured, then by coverage, then by name; last
-  /// those with nothing to translate, and those that nobody works on.
+  /// those with nothing to translate, and those that nothing is translated into.
   static func inOrder(_ left: CoverageRow, _ right: CoverageRow) -> Bool {
-    if left.isMain != right.isMain { return left.isMain }
+    if left.isHandedOut != right.isHandedOut { return left.isHandedOut }
     let coverages = (
       rank(left.totals.isGap ? nil : left.counts), rank(right.totals.isGap ? nil : right.counts)
     )

@@ -29,7 +29,10 @@ extension SiteModel {
       if count > 0 { work.errors = OpenWork.Places(count: count, first: "") }
     }
     work.lost = losses(moved, isOfOneTable: unit != nil)
-    if locale == nil, unit == nil { work.inCode = newest?.info.numbers[.inNoTable] ?? 0 }
+    if locale == nil, unit == nil {
+      work.inCode = input.work?.inCode ?? newest?.info.numbers[.inNoTable] ?? 0
+      work.leftInCode = input.work?.leftInCode ?? 0
+    }
     work.new = moved.filter { isHandedOut($0.place.locale) }.reduce(0) { $0 + $1.counts.newUntranslated }
     for cell in cells {
       guard let counts = trends.now[cell].counts else { continue }
@@ -69,14 +72,21 @@ extension SiteModel {
       texts[cell.locale, default: 0] += counts.needsWork
       words[cell.locale, default: 0] += counts.missingWords
     }
-    return (locale.map { [$0] } ?? locales).map { row in
+    let known = input.work?.languages ?? []
+    let order = Dictionary(known.enumerated().map { ($1.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    return (locale.map { [$0] } ?? locales.sorted { order[$0.detail] ?? 0 < order[$1.detail] ?? 0 }).map { row in
       var language = OpenWork.Language(tag: row.detail, name: row.label)
       language.texts = texts[row.place] ?? 0
       language.words = words[row.place] ?? 0
       language.share = row.coverage
       language.isMain = row.isMain
       guard unit == nil else { return language }
-      language.bareKeys = input.bareKeys[row.detail] ?? 0
+      if let place = order[row.detail] {
+        language.texts = known[place].texts
+        language.left = known[place].left
+        language.bareKeys = known[place].bareKeys
+        language.filledKeys = known[place].filledKeys
+      }
       language.missingFiles = trends.now.resourcesByLocale[row.place]?.counts[.missing] ?? 0
       let bar = row.barStatus == .missed ? row.bar.failUnder : row.bar.warnUnder
       if row.barStatus == .missed || row.barStatus == .warned, let bar {

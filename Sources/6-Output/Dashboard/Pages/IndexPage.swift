@@ -148,9 +148,7 @@ struct IndexPage {
     if model.locales.count > 1 { html.key(keys.filter { $0.1 > 0 }.map { ($0.0, "\($0.1) \($0.2)") }) }
     html.markup("<p class=\"lowest soft\">")
     html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
-    let all = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
-    let main = all.filter(\.isMain)
-    let behind = main.isEmpty ? all : main
+    let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
     if !behind.isEmpty {
       html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
       for (index, locale) in behind.prefix(3).enumerated() {

@@ -24,8 +24,8 @@ package struct ProjectRow: Sendable {
     var spark: [UInt8]
     /// The address where its keys that need work are listed.
     var keys: String?
-    /// Whether translators of the project work on it: see `TranslatedLanguages`.
-    var isMain: Bool
+    /// Whether there is a handoff for it: see `TranslatedLanguages`.
+    var isHandedOut: Bool
     /// What its owners have of it, by name.
     var owned: [String: OwnedPart]
     var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
@@ -92,7 +92,7 @@ package struct ProjectRow: Sendable {
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
         stillOpen: row.stillOpen, bar: row.bar, barStatus: row.barStatus,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
-        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isMain: row.isMain,
+        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isHandedOut: row.isHandedOut,
         owned: model.owned(in: row))
     }
   }

@@ -16,8 +16,8 @@ struct ProjectsModel {
     var pair = Comparison.Pair()
     var moves = MoveCounts()
     var missed = 0
-    /// Whether translators of any project work on it.
-    var isMain = false
+    /// Whether any project hands it out.
+    var isHandedOut = false
     var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
     var rank: (Int, Int) { (coverage ?? -1, -totals.counts.needsWork) }
   }
@@ -95,7 +95,7 @@ struct ProjectsModel {
           languages.append(Language(tag: language.tag, title: language.title, path: ""))
         }
         languages[known].places.append((place, own))
-        languages[known].isMain = languages[known].isMain || language.isMain
+        if language.isHandedOut { languages[known].isHandedOut = true }
         languages[known].totals.counts += language.counts
         languages[known].totals.measuredCells += language.coverage == nil ? 0 : 1
         languages[known].totals.unmeasuredCells += language.unmeasured
@@ -115,7 +115,7 @@ struct ProjectsModel {
       }
     }
     return languages.sorted { left, right in
-      if left.isMain != right.isMain { return left.isMain }
+      if left.isHandedOut != right.isHandedOut { return left.isHandedOut }
       return left.rank == right.rank ? ByteOrder.precedes(left.path, right.path) : left.rank < right.rank
     }
   }

@@ -50,8 +50,6 @@ package struct Badge: Equatable, Sendable {
     /// The coverage in ten-thousandths; nil if it was not measured.
     package var coverage: Int?
     package var bar: Bar?
-    /// Whether translators work on it: else it is the worst one only if all others are complete.
-    package var isMain = true
 
     package init(locale: String, name: String, coverage: Int?, bar: Bar? = nil) {
       self.locale = locale
@@ -94,8 +92,7 @@ package struct Badge: Equatable, Sendable {
     let preposition = places == "language" ? "into" : "of"
     title = "Localization \(preposition) \(NumberText.count(locales.count, places)): \(message)"
     let measured = locales.filter { $0.coverage != nil }
-    let open = measured.filter { $0.isMain && $0.coverage != 10_000 }
-    let worst = (open.isEmpty ? measured : open).min {
+    let worst = measured.min {
       let (left, right) = ($0.coverage ?? 0, $1.coverage ?? 0)
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
@@ -196,12 +193,8 @@ extension Badge {
 extension Badge {
   /// The badge of a report: of its locale if it has only one, `--locale fr` say; else of the whole.
   init(of report: Report, _ verdict: Verdict?) {
-    let languages = report.translatedLanguages
     let locales = report.locales.filter { $0.counts.expected > 0 }.map {
-      var own = Locale(
-        locale: $0.locale, name: $0.name, coverage: $0.counts.translated, bar: verdict?.bar(for: $0.locale))
-      own.isMain = languages.isMain($0.locale)
-      return own
+      Locale(locale: $0.locale, name: $0.name, coverage: $0.counts.translated, bar: verdict?.bar(for: $0.locale))
     }
     if locales.count == 1, let only = locales.first {
       self.init(of: only)

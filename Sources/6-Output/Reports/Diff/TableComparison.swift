@@ -42,7 +42,9 @@ struct TableComparison {
       return old.places[key.key].map { before.keys[$0].isFromCode && !key.isFromCode } ?? true
     }
     var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
-    let renames = renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] })
+    // A key that only code had was in no table: that a table has its text now is a new key, of which no language loses a text.
+    let renames = renamed(
+      removed.map { before.keys[$0] }.filter { !$0.isFromCode }, added.map { after.keys[$0] })
     for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
     let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
     added.removeAll { come.contains(after.keys[$0].key) }

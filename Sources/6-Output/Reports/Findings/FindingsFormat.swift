@@ -153,6 +153,11 @@ package enum FindingsText: FindingsFormat {
       return count == 0 ? nil : NumberText.count(count, severity.rawValue)
     }
     lines.append(options.style(.strong, totals.joined(separator: ", ") + "."))
+    if options.mendable.count > 0 {
+      let (count, command) = options.mendable
+      lines.append(
+        "\(NumberText.count(count, "finding")) \(count == 1 ? "has" : "have") one right answer: \(command)")
+    }
     // Said once, of what stands above.
     if let rule = rows.first(where: { options.ignorable.contains($0.rule) })?.rule {
       lines.append(

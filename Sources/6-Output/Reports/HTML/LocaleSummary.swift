@@ -8,8 +8,8 @@ struct LocaleSummary {
   var shows = ShowsCounts()
   /// Texts that are there and that nobody has translated: the localization's own, and those that it inherits.
   var left = (own: 0, inherited: 0)
-  /// Whether translators work on it.
-  var isMain = true
+  /// Whether there is a handoff for it.
+  var isHandedOut = true
   /// The bar that is asked of it, if any.
   var bar: Verdict.Locale?
 
@@ -24,7 +24,7 @@ struct LocaleSummary {
     var summaries = report.locales.map { LocaleSummary(report: $0) }
     let languages = report.translatedLanguages
     for place in summaries.indices {
-      summaries[place].isMain = languages.isMain(summaries[place].report.locale)
+      summaries[place].isHandedOut = languages.isHandedOut(summaries[place].report.locale)
     }
     let places = Dictionary(
       report.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,10 +52,10 @@ struct LocaleSummary {
     return summaries
   }
 
-  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag; last what nobody
-  /// works on.
+  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag; last what nothing
+  /// is translated into.
   func isWorse(than other: LocaleSummary) -> Bool {
-    if isMain != other.isMain { return isMain }
+    if isHandedOut != other.isHandedOut { return isHandedOut }
     if counts.translated != other.counts.translated {
       return BundleSummary.isLess(counts.translated, other.counts.translated)
     }

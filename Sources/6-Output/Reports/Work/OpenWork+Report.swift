@@ -56,27 +56,23 @@ extension OpenWork {
   }
 
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
-    let most = report.locales.map(\.counts.expected).max() ?? 0
-    let sources = Set(
-      report.bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
-    var bareKeys: [String: Int] = [:]
+    var filledKeys: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
       for cell in table.cells where !cell[.bare].isEmpty {
         let open = Set(table.handedOut(of: cell))
-        bareKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
+        filledKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
       }
     }
     let translated = report.translatedLanguages
     return report.locales.map { locale in
-      let tag = LocaleTag(name: locale.locale)
       var language = Language(tag: locale.locale, name: locale.name)
       language.texts = locale.counts.toHandOut
-      language.bareKeys = bareKeys[locale.locale] ?? 0
+      language.left = locale.counts.notHandedOut
+      language.bareKeys = locale.counts[.bare]
+      language.filledKeys = filledKeys[locale.locale] ?? 0
       language.missingFiles = locale.resources.missing
       language.share = locale.counts.translated
-      language.isMain =
-        locale.counts.expected * 2 >= most && translated.isMain(locale.locale)
-        && !sources.contains(tag.language)
+      language.isMain = translated.isMain(locale.locale)
       let judged = verdict?.locales.first { $0.locale == locale.locale }
       if let judged,
         let bar = judged.isUnderTranslated

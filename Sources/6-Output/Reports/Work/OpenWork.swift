@@ -3,14 +3,18 @@ internal import L10nCoverage
 package import L10nText
 
 /// What there is to do, as a report or a history tells it, and the one order in which it is done.
-package struct OpenWork {
+package struct OpenWork: Sendable {
   package struct Language: Sendable {
     package var tag: String
     package var name: String
     /// Texts that translators get, and the words of their sources; 0 where nobody counted them.
     package var texts = 0
     package var words = 0
+    /// Texts that need work and are in no handoff, which says why.
+    package var left = 0
     package var bareKeys = 0
+    /// Those of them that have a source text, which stubs show instead.
+    package var filledKeys = 0
     package var missingFiles = 0
     /// The threshold that it misses, and how many texts it lacks for it.
     package var missed: (bar: Percentage, texts: Int, onlyWarns: Bool)?
@@ -86,8 +90,8 @@ package struct OpenWork {
   /// Whether the work is of one language, which sentences need not name.
   package var isOfOneLanguage = false
   /// Makes a command to type; nil where none does this and no more.
-  package var command: (_ name: String, _ options: String) -> String? = { _, _ in nil }
-  package var owners: (_ kind: WorkItem.Kind, _ locales: [String]) -> [String] = { _, _ in [] }
+  package var command: @Sendable (_ name: String, _ options: String) -> String? = { _, _ in nil }
+  package var owners: @Sendable (_ kind: WorkItem.Kind, _ locales: [String]) -> [String] = { _, _ in [] }
 
   package init() {}
 
@@ -138,7 +142,7 @@ package struct OpenWork {
       if !errors.locales.isEmpty { parts += [.words(" in ")] + names(errors.locales, limit: 5) }
       if !errors.first.isEmpty { parts += [.words(only ? ": " : ", the first "), .file(errors.first)] }
       if hidden > 0 {
-        parts.append(.words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "is" : "are") hidden"))
+        parts.append(.words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "waits" : "wait") for that"))
       }
       add(.errors, errors.count, errors.locales, parts, check(errors))
     }
@@ -220,12 +224,18 @@ package struct OpenWork {
             "Users see \(NumberText.count(count, "bare key")), \(NumberText.number(worst.bareKeys)) in "),
           name,
         ]
-    let locales = "--locale \(ShellText.quoted(tags.joined(separator: ",")))"
+    let filled = shown.filter { $0.filledKeys > 0 }
+    let texts = filled.reduce(0) { $0 + $1.filledKeys }
+    let rest: [WorkItem.Part] =
+      texts == count ? [] : [.words("; \(NumberText.number(count - texts)) of them have no source text")]
+    let locales = "--locale \(ShellText.quoted(filled.map(\.tag).joined(separator: ",")))"
     add(
-      .bareKeys, count, tags, parts,
-      countsPresent
-        ? command("export", "--only missing \(locales) --output handoff")
-        : command("stubs", "\(locales) --output bare.patch"))
+      .bareKeys, count, tags, parts + rest,
+      filled.isEmpty
+        ? nil
+        : countsPresent
+          ? command("export", "--only missing \(locales) --output handoff")
+          : command("stubs", "\(locales) --output bare.patch"))
   }
 
   private func addTranslations(_ add: Adding) {
@@ -233,6 +243,9 @@ package struct OpenWork {
     guard let worst = mostWork else { return }
     func size(_ texts: Int, _ words: Int) -> String {
       NumberText.count(texts, "text") + (words > 0 ? " (\(NumberText.count(words, "word")))" : "")
+    }
+    func left(_ count: Int) -> String {
+      count == 0 ? "" : "; \(NumberText.number(count)) more cannot be handed out yet"
     }
     let news = new == 0 ? "" : ", \(NumberText.number(new)) of them new"
     if isOfOneLanguage {
@@ -245,7 +258,7 @@ package struct OpenWork {
       .language, worst.texts, [worst.tag],
       [
         .words("Translate "), .language(worst.tag, name: worst.name),
-        .words(", \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")"),
+        .words(", \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")\(left(worst.left))"),
       ], export([worst.tag]))
     guard open.count > 1 else { return }
     let texts = open.reduce(0) { $0 + $1.texts }
@@ -253,7 +266,10 @@ package struct OpenWork {
     let words = open.allSatisfy { $0.words > 0 } ? open.reduce(0) { $0 + $1.words } : 0
     add(
       .languages, texts, [],
-      [.words("Hand out \(all) languages, \(size(texts, words))\(news)")],
+      [
+        .words(
+          "Hand out \(all) languages, \(size(texts, words))\(news)\(left(open.reduce(0) { $0 + $1.left }))")
+      ],
       command("export", "--only untranslated --output handoff"))
   }
 

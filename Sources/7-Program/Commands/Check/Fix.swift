@@ -57,11 +57,39 @@ enum FixFlags {
     } else {
       try destination.writePatch(changes, arguments)
     }
-    let others = round.left.count
     context.warn(
       "\(NumberText.count(mended, "finding")) fixed in \(NumberText.count(changes.count, "file"))"
-        + (others > 0 ? "; \(NumberText.count(others, "finding")) without one right answer left" : ""))
+        + (round.left.isEmpty ? "" : "; left, as they have no one right answer: \(rules(of: round.left))"))
     return round.left.contains { $0.severity == .error } ? .findings : .clean
+  }
+}
+
+extension FixFlags {
+  /// How many findings `--fix` mends, and the command for them.
+  /// - Parameter flags: what chose the findings.
+  static func mendable(
+    _ problems: [Problem], _ arguments: ParsedArguments, repeating flags: [Flag], in context: CommandContext
+  ) -> (count: Int, command: String) {
+    var options = ReportCommand.options(arguments, roots: arguments.roots, in: context)
+    let count = options.commands.contains("stubs") ? problems.count { $0.fix != nil } : 0
+    options.isPart = false
+    options.filters = arguments.typed(of: flags) + options.filters
+    return (count, options.command("check", "--fix") ?? "")
+  }
+
+  /// The rules of findings, those of errors first, each with their number; and where the first one is.
+  private static func rules(of problems: [Problem]) -> String {
+    let groups = Dictionary(grouping: problems) { $0.rule.id }.sorted {
+      let (one, other) = ($0.value[0], $1.value[0])
+      return one.severity == other.severity
+        ? ($1.value.count, $0.key) < ($0.value.count, $1.key) : one.severity > other.severity
+    }
+    let names = groups.map { "\($0.value.count) \(TerminalText.escaped($0.key))" }
+    let first = groups.first?.value.first
+    let place = first.flatMap { problem in
+      problem.position.map { ", the first in \(TerminalText.escaped(problem.path)):\($0.line)" }
+    }
+    return NumberText.names(names, limit: 4) + (place ?? "")
   }
 }
 

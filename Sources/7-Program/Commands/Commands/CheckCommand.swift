@@ -61,7 +61,7 @@ enum CheckCommand: Subcommand {
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     var details = chosen.details.union(destinations.details)
-    if FixFlags.isAsked(arguments) { details.insert(.fixes) }
+    if FixFlags.isAsked(arguments) || chosen == FindingsText.self { details.insert(.fixes) }
     var asked = engine.coverageOptions
     asked.takesEveryKey = true
     let everyKey = asked
@@ -155,9 +155,11 @@ enum CheckCommand: Subcommand {
       }
       .combined(with: report.isIncomplete ? .failure : .clean)
     }
+    var form = form(arguments, in: context)
+    form.mendable = FixFlags.mendable(
+      problems, arguments, repeating: [Self.only, Self.skip, severity, SinceRevision.flag], in: context)
     problems = ProblemCause.folded(problems, of: .edgeSpace)
     let findings = Findings(problems, looked: looked(report))
-    let form = form(arguments, in: context)
     var result: [UInt8] = []
     chosen.write(findings, options: form, to: &result)
     try destinations.write(findings, options: form, in: context)

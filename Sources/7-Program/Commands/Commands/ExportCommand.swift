@@ -132,6 +132,7 @@ enum ExportCommand: Subcommand {
       let everything = HandoffBuilder(catalog: catalog, report: report, options: all)
       let counts = try HandoffCounts(builder, memory: everything)
       context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)
+      if let forms = forms(counts.total.units, counts.total.keys) { context.note(forms) }
       problems += counts.problems
     } else {
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
@@ -280,6 +281,11 @@ enum ExportCommand: Subcommand {
   private static let oneWorkbook =
     "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages, for reading"
 
+  /// What tells the number of texts from that of a report, which counts a plural once; nil where they are the same.
+  private static func forms(_ texts: Int, _ keys: Int) -> String? {
+    texts == keys ? nil : "\(NumberText.count(keys, "key")): each form of a plural, device or width is a text"
+  }
+
   private static func say(
     _ summary: HandoffExport.Summary, of documents: Int, _ news: NewTexts?, _ advice: String = "",
     in context: CommandContext
@@ -287,6 +293,7 @@ enum ExportCommand: Subcommand {
     if context.verbosity == .quiet || documents == 0 { return }
     context.errors.writeLine(
       "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
-        + "localization\(documents == 1 ? "" : "s")" + (news.map { ", \($0.text)" } ?? "") + advice)
+        + "localization\(documents == 1 ? "" : "s")"
+        + (forms(summary.unitCount, summary.keyCount).map { " (\($0))" } ?? "") + (news.map { ", \($0.text)" } ?? "") + advice)
   }
 }

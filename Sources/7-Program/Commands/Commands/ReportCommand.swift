@@ -179,7 +179,13 @@ enum ReportCommand: Subcommand {
     if verdict.isPassed || arguments.has(exitZero) { return .clean }
     // Without a word, a status would be all there is.
     let isSilent = format == HTMLFormat.self || !format.holdsFindings || context.outputFile(arguments) != nil
-    if isSilent, !destinations.showsFindings { context.complain(verdict.reason(of: report)) }
+    if isSilent, !destinations.showsFindings {
+      // A terminal has it in a line of its own.
+      let written = context.terminal.errorIsTerminal ? nil : arguments.value(CommonFlags.output)
+      context.complain(
+        verdict.reason(of: report)
+          + (written.map { $0.isStandardStream ? "" : "; \($0.display) was written" } ?? ""))
+    }
     return .findings
   }
 
@@ -240,11 +246,7 @@ enum ReportCommand: Subcommand {
       CommandRegistry.all.map { $0.definition }.filter { !isArchive || $0.group != .fix }.map { $0.name })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
-    for flag in arguments.given(of: CommonFlags.selection) where flag.name != CommonFlags.jobs.name {
-      let values =
-        flag.value == nil ? [""] : arguments.values(flag).map { " " + ShellText.quoted(bytes: $0.bytes) }
-      options.filters += values.map { ("--\(flag.name)", "--\(flag.name)\($0)") }
-    }
+    options.filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
     options.isPart = arguments.has(SinceRevision.flag)
     if let name = arguments.text(owner) {
       options.filters.append(("--owner", "--owner \(ShellText.quoted(name))"))

@@ -56,8 +56,7 @@ struct SiteBuild {
       input.products = report.products
       input.waits = RecordedWaits(report.locales)
       input.languages = report.translatedLanguages
-      input.bareKeys = Dictionary(
-        OpenWork(report, options).languages.map { ($0.tag, $0.bareKeys) }, uniquingKeysWith: { $0 + $1 })
+      input.work = OpenWork(report, options)
       if report.knowsHistory {
         input.outdated = Dictionary(
           report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })

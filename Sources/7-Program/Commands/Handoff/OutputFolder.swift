@@ -34,6 +34,7 @@ struct OutputFolder {
       for head in heads { summary.problems += try writeCompanions(of: head, builder, output) }
       let part = try writeDocuments(heads, builder, output)
       summary.unitCount += part.unitCount
+      summary.keyCount += part.keyCount
       summary.problems += part.problems
       // The problems of the source side are the same in all parts, and are not added up.
       summary.sourceProblems = part.sourceProblems
@@ -97,6 +98,7 @@ struct OutputFolder {
         try transaction.stage(bytes, for: path, expecting: .anything, makingFolders: true)
       }
       summary.unitCount += part.unitCount
+      summary.keyCount += part.keyCount
       summary.problems += part.problems
       summary.sourceProblems = part.sourceProblems
     }

@@ -150,9 +150,12 @@ struct MCPTools {
   // MARK: - Coverage
 
   private func coverage(_ name: String?) throws -> JSONValue {
-    let report = try tree().report
+    let tree = try tree()
+    let report = tree.report
     guard let name else {
-      let tasks = OpenWork(report, ReportOptions(tool: SiteBuild.tool)).items
+      var options = ReportOptions(tool: SiteBuild.tool)
+      options.verdict = Verdict(of: report, configuration: tree.engine.configuration)
+      let tasks = OpenWork(tree.engine.withErrors(report, in: tree.catalog), options).items
       func languages(_ totals: [LocaleReport]) -> JSONValue {
         .array(
           totals.map { locale in
