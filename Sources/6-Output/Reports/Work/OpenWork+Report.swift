@@ -56,9 +56,11 @@ extension OpenWork {
   }
 
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
+    var bareKeys: [String: Int] = [:]
     var filledKeys: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
       for cell in table.cells where !cell[.bare].isEmpty {
+        bareKeys[cell.locale, default: 0] += cell.shows.key
         let open = Set(table.handedOut(of: cell))
         filledKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
       }
@@ -68,7 +70,7 @@ extension OpenWork {
       var language = Language(tag: locale.locale, name: locale.name)
       language.texts = locale.counts.toHandOut
       language.left = locale.counts.notHandedOut
-      language.bareKeys = locale.counts[.bare]
+      language.bareKeys = bareKeys[locale.locale] ?? 0
       language.filledKeys = filledKeys[locale.locale] ?? 0
       language.missingFiles = locale.resources.missing
       language.share = locale.counts.translated
