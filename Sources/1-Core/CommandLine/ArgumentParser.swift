@@ -97,8 +97,12 @@ package struct ArgumentParser {
 
   private func suggestions(for word: [UInt8], among commands: [Command]) -> [String] {
     let visible = commands.filter { !$0.isHidden }
-    if let meant = visible.first(where: { $0.otherNames.contains { Array($0.utf8) == word } }) {
-      return [meant.name]
+    for command in visible {
+      for name in command.otherNames.map({ $0.split(separator: " ", maxSplits: 1) }) {
+        if let first = name.first, first.utf8.elementsEqual(word) {
+          return [([Substring(command.name)] + name.dropFirst()).joined(separator: " ")]
+        }
+      }
     }
     // An option under its name, as `man` for `help --man`, or one of its words, as `badge` for `report --format badge`.
     let owners = visible.flatMap { command in

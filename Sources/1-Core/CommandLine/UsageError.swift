@@ -103,14 +103,21 @@ extension UsageError {
         "It is an option of \(Self.list(owners, last: "and"))."
       }
     case .missingPositional(_, let example): example.map { "For example: \($0)" }
-    case .notAChoice(_, let value, let choices)
-    where value.text == "xcstrings" && choices.contains("catalog"):
-      Self.question(["catalog"])
     case .notAChoice(_, let value, let choices):
-      Self.question(Spelling.suggestions(for: value.bytes, among: choices))
+      if let meant = value.text.flatMap({ Self.otherWords[$0] }), choices.contains(meant) {
+        Self.question([meant])
+      } else {
+        Self.question(Spelling.suggestions(for: value.bytes, among: choices))
+      }
     default: nil
     }
   }
+
+  /// What people call a choice by the word of another tool, or of the format itself.
+  private static let otherWords = [
+    "xcstrings": "catalog", "excel": "xlsx", "review": "stale", "new": "untranslated", "md": "markdown",
+    "prometheus": "openmetrics",
+  ]
 
   private static func words(for subject: Subject) -> String {
     switch subject {

@@ -14,7 +14,7 @@ package enum WorkbookFormat: ReportFormat {
   private static let translated = "translated"
   /// The states that a cell can say, the most urgent first.
   private static let states = KeyState.allCases.filter {
-    $0.facts.isListable && ![.bare, .identical, .extra].contains($0)
+    ![.bare, .identical, .extra].contains($0)
   }
 
   private static var legend: [(word: String, color: String, meaning: String)] {

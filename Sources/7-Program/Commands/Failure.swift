@@ -51,7 +51,11 @@ enum Failure {
       return "; did you mean '--key \(TerminalText.escaped(word))'?"
     }
     let meant = LocaleNameFinding(name: word)?.meant ?? word
-    guard isLanguage(meant) else { return "" }
+    guard isLanguage(meant) else {
+      let shown = ShellText.quoted(word)
+      return words.first?.text == "keys"
+        ? "; 'keys --key \(shown)' is about a key, 'resolve --text \(shown)' about a text of the screen" : ""
+    }
     let others = words.firstIndex(of: Argument("--locale")).flatMap {
       words.dropFirst($0 + 1).first?.text.map { $0 + "," }
     }

@@ -37,8 +37,6 @@ package enum KeyState: Int, CaseIterable, Sendable {
     package var needsWork = false
     /// Whether it says something of keys that are present.
     package var isFlag = false
-    /// Whether `--list` knows it.
-    package var isListable = true
     /// Whether pages list its keys; then a bundle that has one is not folded into a line of its own, however much is translated.
     package var isOnPages = true
     /// Whether summaries for people have its number.
@@ -123,7 +121,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
 
   /// All words of `--list`, in the order of help.
   package static var words: [String] {
-    [untranslated] + allCases.filter(\.facts.isListable).map(\.facts.word)
+    [untranslated] + allCases.map(\.facts.word)
   }
 
   /// The states that a word of `--list` stands for; nil for another word.
@@ -131,7 +129,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     if word == untranslated { return needingWork }
     // An empty text is missing for people.
     if word == KeyState.missing.facts.word { return [.missing, .empty] }
-    return allCases.first { $0.facts.isListable && $0.facts.word == word }.map { [$0] }
+    return allCases.first { $0.facts.word == word }.map { [$0] }
   }
 
   private static let untranslated = "untranslated"
@@ -150,7 +148,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     case .bare:
       Facts(
         word: "bare", ownLabel: "bare keys", ownOne: "bare key",
-        meaning: "users see a bare identifier instead of a text", sign: "#", tone: .gap, isListable: false,
+        meaning: "users see a bare identifier instead of a text", sign: "#", tone: .gap,
         isInSummaries: false)
     case .new:
       Facts(

@@ -33,12 +33,13 @@ struct SiteJSON {
     json.member("branch", run.branch)
     json.member("commit", run.commit)
     json.member("complete", run.isComplete)
-    json.member("coverage", tenThousandths: point?.coverage)
+    json.member("coverage", tenThousandths: point?.present)
     json.member("event", run.event)
     json.member("inNoTable", run.numbers[.inNoTable])
     json.member("missing", point?.gaps)
     json.member("resources", run.numbers[.resources])
     json.member("time", SiteDate.machine(run.time))
+    json.member("translatedRatio", tenThousandths: point.flatMap { $0.isTranslated ? $0.coverage : nil })
     json.member("unused", run.numbers[.unused])
   }
 

@@ -9,6 +9,8 @@ struct TrendPoint: Equatable {
   /// Whether the coverage counts what is translated; else it counts what is there, in a run that did not
   /// count the other.
   var isTranslated: Bool
+  /// The share of what is there, in ten-thousandths.
+  var present: Int?
   var expected: Int
   /// Missing and empty ones.
   var gaps: Int
@@ -23,6 +25,7 @@ struct TrendPoint: Equatable {
     guard let totals, !totals.isGap, let shown = totals.counts.shown else { return nil }
     coverage = shown
     isTranslated = totals.counts.share != nil
+    present = totals.counts.coverage
     expected = totals.counts.expected
     gaps = totals.counts.gaps
     needsWork = totals.counts.needsWork

@@ -18,6 +18,13 @@ package enum RuleRegistry {
     pages[id].flatMap { try? RulePageReader.page(of: $0) }
   }
 
+  /// The rules that a word names: one, or a family, all of whose ids begin with it, be it said as one or as several.
+  package static func ids(named word: String) -> [String] {
+    if rule(of: word) != nil { return [word] }
+    let family = rules.map(\.id).filter { $0.hasPrefix(word + "-") }
+    return family.isEmpty && word.count > 1 && word.hasSuffix("s") ? ids(named: String(word.dropLast())) : family
+  }
+
   /// The text of each page, by the id that is its heading.
   private static let pages: [String: String] = {
     let texts = AssetFile.rulePages.texts

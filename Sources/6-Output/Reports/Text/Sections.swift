@@ -241,7 +241,7 @@ enum StateSection {
 
   /// The others that stand in a report that leaves nothing out.
   static let all = KeyState.allCases.filter {
-    $0.facts.isOnPages && $0.facts.isListable && $0 != .outdated && !apart.contains($0)
+    $0.facts.isOnPages && $0 != .bare && $0 != .outdated && !apart.contains($0)
   }
 
   static func lines(

@@ -20,7 +20,7 @@ enum CheckCommand: Subcommand {
     details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", value: .list("LIST"), "only findings of these rules, separated by commas",
+    "only", otherNames: ["rule", "rules"], value: .list("LIST"), "only findings of these rules, separated by commas",
     details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   private static let skip = Flag(
     "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
@@ -173,20 +173,17 @@ enum CheckCommand: Subcommand {
     guard arguments.has(flag) else { return nil }
     var ids: Set<String> = []
     for (id, list) in arguments.members(flag) {
-      // The rules of a family begin with its name.
-      let family = RuleRegistry.rules.map(\.id).filter { $0.hasPrefix(id + "-") }
-      guard RuleRegistry.rule(of: id) != nil || !family.isEmpty && !KeyState.words.contains(id) else {
-        if KeyState.words.contains(id) {
-          throw arguments.error(
-            flag, list, reason: "it is no finding: 'report --list \(id)' lists these texts")
-        }
+      let named = RuleRegistry.ids(named: id)
+      guard named == [id] || !named.isEmpty && !KeyState.words.contains(id) else {
+        let others = KeyState.words.contains(id) ? "report --list \(id)" : KeysCommand.command(listing: id)
+        if let others { throw arguments.error(flag, list, reason: "it is no finding: '\(others)' lists these") }
         let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
         throw arguments.error(
           flag, list,
           reason: "there is no rule '\(TerminalText.escaped(id))'; "
             + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
       }
-      ids.formUnion(family + [id])
+      ids.formUnion(named)
     }
     return ids
   }

@@ -62,7 +62,7 @@ enum ExportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "export", otherNames: ["extract", "xliff", "handoff"], group: .handOver,
+      "export", otherNames: ["xliff", "handoff", "push", "upload"], group: .handOver,
       "export texts for translators, one file per language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
@@ -121,9 +121,10 @@ enum ExportCommand: Subcommand {
       throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
     }
     for locale in new.locales where context.verbosity != .quiet {
+      let related = report.locales.first { LocaleTag(name: $0.locale).language == locale.language }
       context.errors.writeLine(
-        "\(ToolDefinition.name): \(locale.text) is new to the project: its handoff has all texts, and "
-          + "'import --locale \(locale.text)' starts it")
+        "\(ToolDefinition.name): \(locale.text) is new to the project\(related.map { ", which has \($0.locale)" } ?? ""): "
+          + "its handoff has all texts, and 'import --locale \(locale.text)' starts it")
     }
     var problems = builder.problems
     if arguments.has(count) {

@@ -41,7 +41,7 @@ enum ImportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "import", otherNames: ["apply"], group: .handOver,
+      "import", otherNames: ["apply", "pull", "download"], group: .handOver,
       "import translations, after checking them",
       positionals: [
         Positional(

@@ -22,8 +22,15 @@ enum KeysCommand: Subcommand {
   private static let failOn = Flag(
     "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
+  private static let states = ["missing", "unused", possible, hardCoded]
+
+  /// The command that lists the keys of a state; nil where there is no such state.
+  static func command(listing state: String) -> String? {
+    states.contains(state) ? "keys --only \(state)" : nil
+  }
+
   private static let only = Flag(
-    "only", value: .list("LIST", ["missing", "unused", possible, "hard-coded"]),
+    "only", value: .list("LIST", states),
     "only keys of these states: missing, unused; keys that are only possibly used: possible; or texts that nothing localizes: hard-coded",
     isRepeatable: true)
   /// The word of `--only` for keys that code uses possibly, and nowhere for certain.
@@ -43,7 +50,7 @@ enum KeysCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "keys", otherNames: ["unused", "scan"], group: .look,
+      "keys", otherNames: ["unused --only unused", "clean --only unused --remove", "scan"], group: .look,
       "show keys that code uses, and which are missing or unused",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [only, key, failOn] + SinceRevision.all + [stringsData, format, remove],

@@ -157,7 +157,10 @@ enum ResolveCommand: Subcommand {
     switch query.asset {
     case .key(let key):
       (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.jobs).keys)
-      advice = "check the spelling, or look for a text of the screen with '--text'"
+      advice =
+        FileStamp.kind(of: FilePath(bytes: Array(key.utf8))) == nil
+        ? "check the spelling, or look for a text of the screen with '--text'"
+        : "it is a file: 'l10ncheck parse \(ShellText.quoted(key))' reads it"
     case .resource(let path):
       (what, name) = ("there is no resource", path)
       names = catalog.bundles.flatMap { $0.containers.flatMap { $0.resources.map(\.path) } }

@@ -18,7 +18,7 @@ enum RulesCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let named = try arguments.positionals.map { try page(named: $0, arguments) }
+    let named = try arguments.positionals.flatMap { try Self.pages(named: $0, arguments) }
     let severities = try severities(arguments, in: context)
     let pages = named.isEmpty ? RuleRegistry.allPages : named
     if arguments.text(format) == "json" {
@@ -49,11 +49,11 @@ enum RulesCommand: Subcommand {
     }
   }
 
-  private static func page(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
-    -> RulePage
+  private static func pages(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
+    -> [RulePage]
   {
-    let id = argument.text ?? ""
-    if let page = RuleRegistry.page(of: id) { return page }
+    let pages = RuleRegistry.ids(named: argument.text ?? "").compactMap(RuleRegistry.page)
+    if !pages.isEmpty { return pages }
     let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.rules.map(\.id)).first
     let hint = near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"
     throw arguments.error("there is no rule '\(TerminalText.escaped(bytes: argument.bytes))'; \(hint)")

@@ -68,7 +68,7 @@ enum StubsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "stubs", otherNames: ["fill", "generate", "patch"], group: .fix,
+      "stubs", otherNames: ["fill", "generate", "patch", "add --add-locale"], group: .fix,
       "fill gaps with stubs, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [

@@ -24,7 +24,7 @@ enum UpCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "up", otherNames: ["setup", "onboard", "gate"],
+      "up", otherNames: ["setup", "onboard", "gate", "ci"],
       "set up the gate of a project, as one patch",
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
       flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])

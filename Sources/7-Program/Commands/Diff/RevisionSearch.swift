@@ -76,8 +76,11 @@ struct RevisionSearch {
           + "'git fetch --unshallow' gets the others (on GitHub 'fetch-depth: 0', on GitLab 'GIT_DEPTH: 0')")
     } else {
       let name = shown.split(separator: "/", maxSplits: 1)
+      let range = shown.replacing("...", with: "..").split(separator: "..")
       let advice =
-        name.first == "origin" && name.count == 2
+        range.count == 2
+        ? ": two revisions are compared by 'l10ncheck diff \(range[0]) \(range[1])'"
+        : name.first == "origin" && name.count == 2
         ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')"
         : branch(like: shown, in: repository).map { "; did you mean '\($0)'?" } ?? ""
       context.complain("\(shown): no such folder, and no such revision in git\(advice)")
