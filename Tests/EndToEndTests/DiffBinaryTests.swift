@@ -143,7 +143,7 @@ import Testing
   }
 
   private static let text = """
-    Translations that no longer fit the placeholders of their source: these crash or print nonsense (1):
+    Translations that will crash or print nonsense: they do not fit the placeholders of their source (1):
       App/L "a" (de): "Open [-%d files-]" → "Open {+%@+}"
 
     Translations that were there and are missing now (1):

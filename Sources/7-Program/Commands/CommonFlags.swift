@@ -198,7 +198,7 @@ extension CommonFlags {
   /// `--fail-under 98` or `--fail-under fr=98,de=90`.
   package static let failUnder = Flag(
     "fail-under", otherNames: ["threshold", "thresholds", "minimum", "min", "min-coverage", "fail-below"],
-    value: .list("THRESHOLDS"), "fail if a language has less translated",
+    value: .list("THRESHOLDS"), "fail if a language is translated less than this",
     details: """
       To fail is to end with status 1. `98` requires 98 percent in every language, `fr=98,de=90.5` in some; both can be combined: `95,ja=100`. A threshold for \
       every language overrides all thresholds of the configuration, one for a language only that language's.

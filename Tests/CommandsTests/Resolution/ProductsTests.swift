@@ -266,7 +266,7 @@ import Testing
     let page = Self.files("App/Settings.bundle", "Root", "en", "fr")
     let other = Self.files("Other/Settings.bundle", "Root", "en")
     let project = ProjectText(regions: ["en", "fr", "de"], [.init("App", app + ["App/Settings.bundle"])])
-    let lacks = "Settings.bundle lacks de, which App has: what comes from it is in another language"
+    let lacks = "Settings.bundle lacks de, which App has"
     #expect(try Tree(project, app + page + other).report().messages(of: "product-lacks-language") == [lacks])
     // Two apps with the same pages.
     let twice = ProjectText(

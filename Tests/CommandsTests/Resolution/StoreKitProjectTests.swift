@@ -67,7 +67,7 @@ import Testing
     #expect(try #require(report.table("Shop")).locales.isEmpty)
     #expect(
       report.messages(of: "product-lacks-language") == [
-        "Shop.storekit lacks de, which App has: what comes from it is in another language"
+        "Shop.storekit lacks de, which App has"
       ])
   }
 

@@ -73,8 +73,9 @@ package enum StringsDiagnostics {
     switch fault.effect {
     case .stops:
       return outcome.unreachedCount == 0
-        ? "; the loader stops reading here"
-        : "; the loader stops here and loses \(entries(outcome.unreachedCount))"
+        ? "; the app reads nothing below it"
+        : "; the app reads nothing below it: \(entries(outcome.unreachedCount)) "
+          + (outcome.unreachedCount == 1 ? "is lost" : "are lost")
     case .refuses: return "; the loader refuses the whole file"
     case .none:
       return outcome.unreachedCount == 0 ? "" : "; it swallows \(entries(outcome.unreachedCount))"
@@ -84,7 +85,7 @@ package enum StringsDiagnostics {
   private static func wording(of kind: StringsFault.Kind) -> (rule: Rule, message: String, hint: String?) {
     switch kind {
     case .strayCharacter:
-      (.stringsSyntax, "This cannot start an entry", "take it out, or put the key in quotes")
+      (.stringsSyntax, "Unexpected text", "take it out, or put the key in quotes")
     case .mergeConflict:
       (
         .mergeConflict, "A merge conflict was left in the file",

@@ -122,7 +122,7 @@ enum StringsDictCheck {
     let value = text(valueType.text, texts)
     findings.append(
       Diagnostic(
-        .stringsDictValueType, "\u{201C}\(value)\u{201D} is not a length and conversion of a number",
+        .stringsDictValueType, "\u{201C}\(value)\u{201D} is no type of a number",
         at: valueType.place,
         hint: value.hasPrefix("%")
           ? "write it without %: \(value.dropFirst())" : "write one such as d, ld, lu or f"))

@@ -139,6 +139,7 @@ package struct ReadyLanguages: Sendable {
     }
     let open = worst.open > 0 ? ["\(worst.open) \(worst.open == 1 ? "text" : "texts")"] : []
     let words = open + worst.remarks.prefix(2)
+    if languages.count == 1 { return "\(worst.name) is not ready to ship: \(words.joined(separator: ", "))" }
     let ready = languages.count(where: \.isReady)
     return "\(ready) of \(languages.count) languages ready to ship; \(worst.name): not ready: "
       + words.joined(separator: ", ")

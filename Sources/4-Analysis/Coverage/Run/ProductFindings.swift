@@ -155,7 +155,7 @@ struct ProductFindings {
     return Problem(
       .productLacksLanguage, path: path,
       message:
-        "\(lack.product) lacks \(names(lack.locales)), which \(shown) \(lack.around.count == 1 ? "has" : "have"): what comes from it is in another language",
+        "\(lack.product) lacks \(names(lack.locales)), which \(shown) \(lack.around.count == 1 ? "has" : "have")",
       hint: "translate its tables, or leave the language out of \(shown)")
   }
 

@@ -4,7 +4,7 @@ extension Change.Kind {
     switch self {
     case .fileBroken: "Files that can no longer be read: their texts are lost"
     case .crash:
-      "Translations that no longer fit the placeholders of their source: these crash or print nonsense"
+      "Translations that will crash or print nonsense: they do not fit the placeholders of their source"
     case .translationLost: "Translations that were there and are missing now"
     case .textLost: "Texts that users saw, and see as bare keys now"
     case .resourceLost: "Resources that were there and are missing now"

@@ -7,8 +7,15 @@ internal import L10nFormats
 /// A comparison as text for people.
 package struct DiffText {
   private let summary: DiffSummary
+  /// Whether what does no harm is listed in full.
+  private let isComplete: Bool
+  /// How much of a list that does no harm is shown else.
+  private static let fewest = 20
 
-  package init(_ comparison: ReportComparison) { summary = DiffSummary(comparison: comparison) }
+  package init(_ comparison: ReportComparison, isComplete: Bool = true) {
+    summary = DiffSummary(comparison: comparison)
+    self.isComplete = isComplete
+  }
 
   package func text() -> String {
     var lines: [String] = []
@@ -17,7 +24,9 @@ package struct DiffText {
       guard !groups.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines.append("\(kind.title) (\(groups.count)):")
-      lines += groups.map { "  " + Self.line($0) }
+      let shown = isComplete || kind.isHarm || groups.count <= Self.fewest + 1 ? groups.count : Self.fewest
+      lines += groups.prefix(shown).map { "  " + Self.line($0) }
+      if shown < groups.count { lines.append("  and \(NumberText.number(groups.count - shown)) more (--verbose)") }
     }
     if lines.isEmpty { lines.append("no localized text has changed") }
     let moved = summary.comparison.languages.filter(DiffSummary.isSeen)

@@ -116,7 +116,8 @@ enum DiffCommand: Subcommand {
         of: isOfProject ? context.currentDirectory.real.map { WTF8.text($0.lastComponent) } : nil,
         generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
-    default: return Array(DiffText(comparison).text().utf8)
+    default:
+      return Array(DiffText(comparison, isComplete: arguments.has(CommonFlags.verbose)).text().utf8)
     }
   }
 }

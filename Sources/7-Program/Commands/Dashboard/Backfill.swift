@@ -52,8 +52,10 @@ struct Backfill {
     }
     let text = value.text ?? ""
     let named = try GitCommit(Array(text.utf8), in: repository, environment: context.environment.all)
-    guard let start = TimeText.seconds(text) ?? named?.time else {
-      throw arguments.error(Self.since, value, reason: "expected a date such as 2026-01-01, or a revision")
+    let head = try GitCommit(Array("HEAD".utf8), in: repository, environment: context.environment.all)
+    guard let start = TimeText.seconds(text) ?? named?.time ?? Self.time(text, before: head?.time) else {
+      throw arguments.error(
+        Self.since, value, reason: "expected a date such as 2026-01-01, a time such as '1 year ago', or a revision")
     }
     (self.arguments, self.context, self.root, self.repository, self.start) =
       (arguments, context, root, repository, start)
@@ -108,6 +110,17 @@ struct Backfill {
         "\(ToolDefinition.name): \(NumberText.count(recorded, "old revision")) recorded, \(all.count - open.count) were there already"
       )
     }
+  }
+
+  /// The moment that a span such as `1 year ago` names, counted back from the commit that is checked out: the same run later
+  /// records the same.
+  private static func time(_ text: String, before head: Int?) -> Int? {
+    let words = text.split(separator: " ")
+    let days = ["day": 1, "week": 7, "month": 30, "year": 365]
+    guard let head, words.count == 2 || words.count == 3 && words[2] == "ago", let count = Int(words[0]),
+      (0...10_000).contains(count), let unit = days[words[1].hasSuffix("s") ? String(words[1].dropLast()) : String(words[1])]
+    else { return nil }
+    return head - count * unit * 86_400
   }
 
   /// The last commit of each week, the oldest first; what is checked out is recorded anyway.

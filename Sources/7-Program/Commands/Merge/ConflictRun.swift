@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nFormats
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
@@ -63,6 +64,9 @@ struct ConflictRun {
     }
     try transaction.commit()
     for path in clean { context.writeExact(pathFromHere(path) + [0x0A]) }
+    if !clean.isEmpty {
+      context.note("\(NumberText.count(clean.count, "table")) merged: what is listed is for 'git add'")
+    }
     return status
   }
 

@@ -106,7 +106,8 @@ struct ProjectSetup {
     if let source = workflow?.source, !source.isAddress, source.kind != .action {
       if source.place.hasPrefix("/") {
         left.append(
-          "\(TerminalText.escaped(source.place)), which has to be on each machine that runs the job")
+          "\(TerminalText.escaped(source.place)): the job finds it only on a machine that has it there; "
+            + "for runners of others copy it into the project, or name an address or an image")
       } else if index?.contains(FilePath(source.place)) != true {
         uncommitted = source.place
       }

@@ -21,11 +21,21 @@ package struct ResolutionText {
     if !texts.isEmpty { return texts.joined(separator: "\n") }
     // Bundles that lack what was asked for are only named, if others have it.
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
-    var parts = resolution.bundles.filter { others.isEmpty || !$0.lacksAsset }.map(text)
-    if !others.isEmpty {
-      let names = others.map { safe($0.title(at: folder(of: $0))) }.joined(separator: ", ")
-      parts.append(style(.faint, "not in \(names)") + "\n")
+    // Products that show the same, for the same reasons, stand above one answer.
+    var answers: [(titles: [String], lines: String)] = []
+    for bundle in resolution.bundles where others.isEmpty || !bundle.lacksAsset {
+      let (title, lines) = (bundle.path == nil ? "" : title(of: bundle), lines(of: bundle))
+      if let place = answers.firstIndex(where: { $0.lines == lines }) {
+        if !answers[place].titles.contains(title) { answers[place].titles.append(title) }
+      } else {
+        answers.append(([title], lines))
+      }
     }
+    var parts = answers.map { titles, lines in
+      (titles == [""] ? "" : style(.heading, titles.joined(separator: ", ")) + "\n") + lines
+    }
+    let names = others.map(title).filter { name in !answers.contains { $0.titles.contains(name) } }
+    if !names.isEmpty { parts.append(style(.faint, "not in \(names.joined(separator: ", "))") + "\n") }
     return parts.joined(separator: "\n")
   }
 
@@ -45,19 +55,10 @@ package struct ResolutionText {
   /// What a person knows a bundle by, from where the program was called.
   package func title(of bundle: BundleResolution) -> String { safe(bundle.title(at: folder(of: bundle))) }
 
-  private func text(of bundle: BundleResolution) -> String {
-    var text = ""
-    var indent = ""
-    if bundle.path != nil {
-      text += style(.heading, safe(bundle.title(at: folder(of: bundle)))) + "\n"
-      indent = "  "
-    }
-    if let answer = bundle.answer {
-      text += lines(of: answer, in: bundle, indent: indent)
-    } else {
-      text += lines(of: bundle.chains, in: bundle, indent: indent)
-    }
-    return text
+  private func lines(of bundle: BundleResolution) -> String {
+    let indent = bundle.path == nil ? "" : "  "
+    return bundle.answer.map { lines(of: $0, in: bundle, indent: indent) }
+      ?? lines(of: bundle.chains, in: bundle, indent: indent)
   }
 
   // MARK: - One answer
