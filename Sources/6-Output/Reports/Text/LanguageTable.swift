@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
 package import L10nCoverage
+internal import L10nLocale
 internal import L10nText
 
 /// How each language stands over everything that is compared, lowest first, as thresholds judge it.
@@ -161,9 +162,11 @@ extension Report {
   package func word(for state: KeyState) -> String {
     guard state == .unchanged else { return state.facts.label }
     let tags = Set(bundles.compactMap { $0.developmentRegion?.locale })
-    guard tags.count == 1, let tag = tags.first,
-      let name = bundles.lazy.flatMap(\.localizations).first(where: { $0.locale == tag })?.name
-    else { return state.facts.label }
-    return "still \(name)"
+    let languages = Set(tags.map { LocaleTag(name: $0).language })
+    guard let tag = tags.first, languages.count == 1 else { return state.facts.label }
+    let names = bundles.lazy.flatMap(\.localizations)
+    return "still "
+      + (tags.count > 1
+        ? LocaleNames.name(of: languages.first ?? "") : names.first { $0.locale == tag }?.name ?? LocaleNames.name(of: tag))
   }
 }

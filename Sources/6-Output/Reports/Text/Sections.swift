@@ -49,11 +49,15 @@ enum DependencySection {
 
 /// What the words mean, below each other.
 enum LegendSection {
-  static func lines(_ options: ReportOptions) -> [String] {
+  static func lines(_ report: Report, _ options: ReportOptions) -> [String] {
     guard options.hasLegend else { return [] }
-    let width = Legend.entries.reduce(0) { max($0, $1.word.utf8.count) }
+    var entries = Legend.entries
+    if let place = entries.firstIndex(where: { $0.word == KeyState.unchanged.facts.label }) {
+      entries[place].word = report.word(for: .unchanged)
+    }
+    let width = entries.reduce(0) { max($0, $1.word.utf8.count) }
     return [options.style(.heading, "Words")]
-      + Legend.entries.flatMap { entry in
+      + entries.flatMap { entry in
         let lead = "  \(entry.word)\(ColumnText.padding(entry.word, width))  "
         return ColumnText.wrapped(entry.meaning, lead: lead, width: options.width)
       }

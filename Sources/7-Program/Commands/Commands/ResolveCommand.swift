@@ -90,6 +90,9 @@ enum ResolveCommand: Subcommand {
         return .failure
       }
       answer(search.found.prefix(limit), query, catalog, engine, &resolution)
+      if let key = search.found.first?.key {
+        context.note("'l10ncheck keys --key \(ShellText.quoted(key))' says where code uses it")
+      }
       if search.found.count > limit {
         context.note(
           "\(search.found.count - limit) more keys have such a text: type more of it, or name a --table")

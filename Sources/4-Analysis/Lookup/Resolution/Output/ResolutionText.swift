@@ -34,7 +34,9 @@ package struct ResolutionText {
     var parts = answers.map { titles, lines in
       (titles == [""] ? "" : style(.heading, titles.joined(separator: ", ")) + "\n") + lines
     }
-    let names = others.map(title).filter { name in !answers.contains { $0.titles.contains(name) } }
+    let names = others.map { bundle in
+      bundle.product == nil && bundle.container != nil ? "the folder \(title(of: bundle))" : title(of: bundle)
+    }.filter { name in !answers.contains { $0.titles.contains(name) } }
     if !names.isEmpty { parts.append(style(.faint, "not in \(names.joined(separator: ", "))") + "\n") }
     return parts.joined(separator: "\n")
   }
