@@ -32,6 +32,8 @@ extension SiteModel {
     if locale == nil, unit == nil {
       work.inCode = input.work?.inCode ?? newest?.info.numbers[.inNoTable] ?? 0
       work.leftInCode = input.work?.leftInCode ?? 0
+      work.addsTranslated = input.work?.addsTranslated ?? false
+      work.ofStore = input.work?.ofStore ?? 0
     }
     work.new = moved.filter { isHandedOut($0.place.locale) }.reduce(0) { $0 + $1.counts.newUntranslated }
     for cell in cells {
@@ -74,7 +76,8 @@ extension SiteModel {
     }
     let known = input.work?.languages ?? []
     let order = Dictionary(known.enumerated().map { ($1.tag, $0) }, uniquingKeysWith: { first, _ in first })
-    return (locale.map { [$0] } ?? locales.sorted { order[$0.detail] ?? 0 < order[$1.detail] ?? 0 }).map { row in
+    return (locale.map { [$0] } ?? locales.sorted { order[$0.detail] ?? 0 < order[$1.detail] ?? 0 }).map {
+      row in
       var language = OpenWork.Language(tag: row.detail, name: row.label)
       language.texts = texts[row.place] ?? 0
       language.words = words[row.place] ?? 0

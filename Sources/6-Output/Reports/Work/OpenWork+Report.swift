@@ -31,12 +31,14 @@ extension OpenWork {
       }.first
     inCode = report.inNoTable?.count ?? 0
     leftInCode = report.inNoTable?.count(where: \.isLeft) ?? 0
+    addsTranslated = report.bundles.contains { $0.tables.contains { $0.expectedFrom == .union } }
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     isUnguarded =
       report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
     languages = Self.languages(of: report, options.verdict)
     // A handoff of a language has what the App Store says in it, too.
     for store in report.store where store.counts.toHandOut > 0 {
+      ofStore += store.counts.toHandOut
       if let place = languages.firstIndex(where: { $0.tag == store.locale }) {
         languages[place].texts += store.counts.toHandOut
         continue

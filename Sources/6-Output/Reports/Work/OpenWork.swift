@@ -78,6 +78,10 @@ package struct OpenWork: Sendable {
   package var inCode = 0
   /// Those of them that `sync` does not add.
   package var leftInCode = 0
+  /// Whether a table has keys that only translations have, which come with those of code.
+  package var addsTranslated = false
+  /// The texts to translate that are of the App Store.
+  package var ofStore = 0
   package var review = 0
   package var machine = 0
   package var outdated = 0
@@ -142,7 +146,8 @@ package struct OpenWork: Sendable {
       if !errors.locales.isEmpty { parts += [.words(" in ")] + names(errors.locales, limit: 5) }
       if !errors.first.isEmpty { parts += [.words(only ? ": " : ", the first "), .file(errors.first)] }
       if hidden > 0 {
-        parts.append(.words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "waits" : "wait") for that"))
+        parts.append(
+          .words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "waits" : "wait") for that"))
       }
       add(.errors, errors.count, errors.locales, parts, check(errors))
     }
@@ -161,7 +166,12 @@ package struct OpenWork: Sendable {
       let isByHand = leftInCode == inCode
       let left = isByHand ? " by hand" : leftInCode == 0 ? "" : ", \(NumberText.number(leftInCode)) by hand"
       add(
-        .inCode, inCode, [], [.words("Add \(NumberText.count(inCode, "key")) of code to the tables\(left)")],
+        .inCode, inCode, [],
+        [
+          .words(
+            "Add \(NumberText.count(inCode, "key")) of code to the tables\(left)"
+              + (addsTranslated ? "; with them come those that only translations have" : ""))
+        ],
         isByHand ? command("keys", "--only missing") : command("sync", "--output keys.patch"))
     }
     addTranslations(add)
@@ -268,7 +278,9 @@ package struct OpenWork: Sendable {
       .languages, texts, [],
       [
         .words(
-          "Hand out \(all) languages, \(size(texts, words))\(news)\(left(open.reduce(0) { $0 + $1.left }))")
+          "Hand out \(all) languages, \(size(texts, words))\(news)"
+            + (ofStore > 0 ? ", \(NumberText.number(ofStore)) of them of the App Store" : "")
+            + "\(left(open.reduce(0) { $0 + $1.left }))")
       ],
       command("export", "--only untranslated --output handoff"))
   }
