@@ -47,7 +47,7 @@ enum PluralForms: EntriesCheck {
           let isMeant = file.source == nil && present == [.other]
           faults.add(
             .pluralCategoryMissing,
-            "the plural has no form for \(names), which \(file.texts.locale.text) needs",
+            "the plural has no form for \(names), which \(LocaleNames.name(of: file.texts.locale.text)) needs",
             entry: number, leaf: leaf, leafName: name, severity: isMeant ? .note : nil, hint: "add \(names)")
         }
         let useless = needs.useless(in: present)
