@@ -131,7 +131,23 @@ import Testing
     ("convert --to xcstrings App", "Did you mean 'catalog'?"),
     ("explain silent-stop", "Did you mean 'rules silent-stop'?"), ("explain App", "Did you mean 'resolve'?"),
     ("fix", "Did you mean 'check --fix'?"), ("keys --unused", "Did you mean '--only unused'?"),
-    ("check --only missing", "it is no finding: 'report --list missing' lists these texts"),
+    ("check --only missing", "it is no finding: 'report --list missing' lists these"),
+    ("check --only unused", "it is no finding: 'keys --only unused' lists these"),
+    ("check --only placeholders App", ""), ("rules placeholders", ""),
+    ("report --list unused App", "'keys --only unused' lists these"),
+    ("report --list bare App", ""), ("report --by table App", "Did you mean '--by-table'?"),
+    ("report --format excel App", "Did you mean 'xlsx'?"),
+    ("export --only review App", "Did you mean 'stale'?"),
+    ("extract", "Did you mean 'sync'?"), ("unused", "Did you mean 'keys --only unused'?"),
+    ("missing", "Did you mean 'report --list missing'?"), ("add", "Did you mean 'stubs --add-locale'?"),
+    ("clean", "Did you mean 'keys --only unused --remove'?"), ("ci", "Did you mean 'up'?"),
+    ("pull", "Did you mean 'import'?"), ("push", "Did you mean 'export'?"),
+    (
+      "keys menu.title",
+      "'keys --key menu.title' is about a key, 'resolve --text menu.title' about a text of the screen"
+    ),
+    ("check --rule edge-space App", "Did you mean '--only'?"),
+    ("diff HEAD~1..HEAD", "two revisions are compared by 'l10ncheck diff HEAD~1 HEAD'"),
     ("report --missing", "Did you mean '--list missing'?"),
     ("report --fail-under de:95 App", "write de=95"),
     ("resolve --key welcome.titel App", "no table has the key 'welcome.titel'; did you mean welcome.title?"),
@@ -145,7 +161,8 @@ import Testing
   @Test(arguments: answers.indices) func theRightAnswer(number: Int) throws {
     let (typed, expected) = Self.answers[number]
     let folder = try ScratchFolder()
-    try typed.contains("--since") ? folder.git(["init", "-q"]) : folder.makeFolder(".git")
+    try typed.contains("--since") || typed.hasPrefix("diff ")
+      ? folder.git(["init", "-q"]) : folder.makeFolder(".git")
     for locale in ["en", "de", "it", "et", "pt-BR", "zh-Hans"] {
       try folder.write("\"welcome.title\" = \"\(locale)\";\n", to: "App/\(locale).lproj/L.strings")
     }

@@ -246,7 +246,8 @@ import Testing
       let run = CommandRun(["report", "--format", form, "-o", file, "--fail-under", "90", folder.path])
       #expect(run.status == .findings)
       #expect(
-        run.errors == "l10ncheck: error: de is 0.0% translated (90% required)\n", "\(form): \(run.errors)")
+        run.errors == "l10ncheck: error: de is 0.0% translated (90% required); \(file) was written\n",
+        "\(form): \(run.errors)")
     }
     #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
     let unknown = try tree([

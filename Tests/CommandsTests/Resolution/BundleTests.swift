@@ -210,7 +210,7 @@ import Testing
     #expect(bundles.map(\.shows?.from) == ["key", "development"])
     let text = tree.run("--prefer", "de", "--key", "k").output
     #expect(text.hasPrefix("Kit\n"))
-    #expect(text.hasSuffix("\nnot in App\n"))
+    #expect(text.hasSuffix("\nnot in the folder App\n"))
   }
 
   @Test func whatCannotBeDoneIsStatusTwo() throws {

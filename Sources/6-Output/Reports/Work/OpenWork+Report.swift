@@ -61,7 +61,8 @@ extension OpenWork {
     var bareKeys: [String: Int] = [:]
     var filledKeys: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
-      for cell in table.cells where !cell[.bare].isEmpty {
+      // What a damaged file hides waits for its repair.
+      for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
         bareKeys[cell.locale, default: 0] += cell.shows.key
         let open = Set(table.handedOut(of: cell))
         filledKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }

@@ -13,7 +13,7 @@ package struct OpenWork: Sendable {
     /// Texts that need work and are in no handoff, which says why.
     package var left = 0
     package var bareKeys = 0
-    /// Those of them that have a source text, which stubs show instead.
+    /// Those of them for which stubs have a text to show.
     package var filledKeys = 0
     package var missingFiles = 0
     /// The threshold that it misses, and how many texts it lacks for it.
@@ -237,7 +237,8 @@ package struct OpenWork: Sendable {
     let filled = shown.filter { $0.filledKeys > 0 }
     let texts = filled.reduce(0) { $0 + $1.filledKeys }
     let rest: [WorkItem.Part] =
-      texts == count ? [] : [.words("; \(NumberText.number(count - texts)) of them have no source text")]
+      texts == count || texts == 0
+      ? [] : [.words("; stubs have texts for \(NumberText.number(texts)) of them")]
     let locales = "--locale \(ShellText.quoted(filled.map(\.tag).joined(separator: ",")))"
     add(
       .bareKeys, count, tags, parts + rest,
@@ -279,7 +280,8 @@ package struct OpenWork: Sendable {
       [
         .words(
           "Hand out \(all) languages, \(size(texts, words))\(news)"
-            + (ofStore > 0 ? ", \(NumberText.number(ofStore)) of them of the App Store" : "")
+            + (ofStore > 0 && ofStore < texts
+              ? ", \(NumberText.number(ofStore)) of them of the App Store" : "")
             + "\(left(open.reduce(0) { $0 + $1.left }))")
       ],
       command("export", "--only untranslated --output handoff"))
