@@ -63,10 +63,7 @@ struct ProjectEdits {
 
   /// The projects below a root as they are to be, where files come into them.
   func updated(root: Int) -> [FilePath: [UInt8]] {
-    let changed = update.changes.filter { $0.root == root }.compactMap { change in
-      (try? FileChange.Content.edited(change.old, change.edits).bytes()).map { (change.path, $0) }
-    }
-    return Dictionary(changed) { $1 }
+    Dictionary(update.changes.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
   }
 
   private struct Change {
@@ -77,17 +74,9 @@ struct ProjectEdits {
   }
 
   private var changes: [Change] {
-    update.changes.map { change in
-      // What replaces all of a file is shown line by line.
-      let whole = change.edits.first { $0.range == change.old.indices }
-      return Change(
-        path: path(change.path, change.root), ownPath: change.path,
-        content: whole.map { .replaced(change.old, with: $0.replacement) }
-          ?? .edited(change.old, change.edits))
+    (update.changes + conversion.changes).map {
+      Change(path: path($0.path, $0.root), ownPath: $0.path, content: .replaced($0.old, with: $0.new))
     }
-      + conversion.changes.map {
-        Change(path: path($0.path, $0.root), ownPath: $0.path, content: .replaced($0.old, with: $0.new))
-      }
   }
 
   /// Prepares the projects for being written.

@@ -3,6 +3,20 @@ internal import L10nLocale
 package import L10nSystem
 internal import L10nText
 
+/// A `project.pbxproj` as it is to be.
+package struct ProjectChange: Sendable {
+  /// Its root, and the path below it.
+  package var root: Int
+  package var path: FilePath
+  /// The `.xcodeproj` as people see it.
+  package var shown: String
+  package var old: [UInt8]
+  package var new: [UInt8]
+  /// Files that the project is told of, as people see them.
+  package var files: [String]
+  package var regions: [String] = []
+}
+
 /// The changes to Xcode projects for tables that take another form: a group of files becomes a catalog, or the
 /// other way.
 package struct ProjectConversion: Sendable {
@@ -23,19 +37,8 @@ package struct ProjectConversion: Sendable {
     }
   }
 
-  /// A `project.pbxproj` as it is to be.
-  package struct Change: Sendable {
-    package var root: Int
-    package var path: FilePath
-    /// The `.xcodeproj` as people see it.
-    package var shown: String
-    package var old: [UInt8]
-    package var new: [UInt8]
-    /// The files that take the place of others, as people see them.
-    package var files: [String]
-  }
-
-  package private(set) var changes: [Change] = []
+  /// The projects as they are to be, each with the files that take the place of others.
+  package private(set) var changes: [ProjectChange] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
   /// The tables that these projects have in a way that is not changed here.
@@ -104,7 +107,7 @@ package struct ProjectConversion: Sendable {
     if isWanted, ships { forms?.prefersCatalogs() }
     guard let new = forms?.bytes, new != file.bytes, isWanted else { return }
     changes.append(
-      Change(root: root, path: file.path, shown: file.shown, old: file.bytes, new: new, files: made))
+      ProjectChange(root: root, path: file.path, shown: file.shown, old: file.bytes, new: new, files: made))
   }
 }
 

@@ -1,7 +1,7 @@
 internal import L10nFormats
 package import L10nLocale
 package import L10nSystem
-package import L10nText
+internal import L10nText
 
 /// The changes to Xcode projects for new localized files, so that their targets ship them: files beside those
 /// that a variant group has, and languages that the project does not know.
@@ -31,22 +31,8 @@ package struct ProjectUpdate: Sendable {
     }
   }
 
-  /// The change of one project.
-  package struct Change: Sendable {
-    /// The place of the `project.pbxproj`: its root, and the path below it.
-    package var root: Int
-    package var path: FilePath
-    /// The `.xcodeproj` as people see it.
-    package var shown: String
-    package var old: [UInt8]
-    package var edits: [ByteEdit]
-    /// The files as people see them, in the order in which they were given.
-    package var files: [String]
-    package var regions: [String]
-  }
-
-  /// The changes in the order of their roots and paths.
-  package private(set) var changes: [Change] = []
+  /// The changes in the order of their roots and paths, each with the files that came in, in the order in which they were given.
+  package private(set) var changes: [ProjectChange] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
   /// New files that some project now has.
@@ -132,8 +118,7 @@ package struct ProjectUpdate: Sendable {
     let groups = VariantGroups(own.facts, folder: project.parent)
     let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
     var editor = XcodeProjectEditor(own.bytes)
-    var change = Change(
-      root: root, path: own.path, shown: shown, old: old, edits: [], files: [], regions: [])
+    var change = ProjectChange(root: root, path: own.path, shown: shown, old: old, new: old, files: [])
     var regions: [[UInt8]] = []
     var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {
@@ -202,11 +187,8 @@ package struct ProjectUpdate: Sendable {
     for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
       if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
     }
-    change.edits = editor?.edits() ?? []
-    if renamed != nil, let new = try? ByteEdit.apply(change.edits, to: own.bytes) {
-      change.edits = [ByteEdit(replace: old.indices, with: new)]
-    }
-    if !change.edits.isEmpty { changes.append(change) }
+    change.new = (try? ByteEdit.apply(editor?.edits() ?? [], to: own.bytes)) ?? old
+    if change.new != old { changes.append(change) }
   }
 }
 

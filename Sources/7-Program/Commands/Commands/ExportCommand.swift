@@ -81,19 +81,11 @@ enum ExportCommand: Subcommand {
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
-    if let since {
-      since.ask(&report, catalog, engine)
-    } else if selection == .outdated {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
-    }
-    let languages = try LanguageFlag.map(arguments, engine)
-    let unmatched = engine.unmatchedWords(in: catalog, report)
-    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
+    guard
+      let (since, languages, new) = try NewLocales.asked(
+        &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
+    else { return .failure }
     context.note(absentOf: engine, in: catalog, report)
-    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
-    if let fault = new.fault { throw arguments.error(fault) }
     var options = HandoffOptions(
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats,
@@ -295,6 +287,7 @@ enum ExportCommand: Subcommand {
     context.errors.writeLine(
       "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
         + "localization\(documents == 1 ? "" : "s")"
-        + (forms(summary.unitCount, summary.keyCount).map { " (\($0))" } ?? "") + (news.map { ", \($0.text)" } ?? "") + advice)
+        + (forms(summary.unitCount, summary.keyCount).map { " (\($0))" } ?? "")
+        + (news.map { ", \($0.text)" } ?? "") + advice)
   }
 }

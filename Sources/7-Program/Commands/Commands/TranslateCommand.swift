@@ -86,18 +86,10 @@ enum TranslateCommand: Subcommand {
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
-    if let since {
-      since.ask(&report, catalog, engine)
-    } else if selection == .outdated {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
-    }
-    let languages = try LanguageFlag.map(arguments, engine)
-    let unmatched = engine.unmatchedWords(in: catalog, report)
-    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
-    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
-    if let fault = new.fault { throw arguments.error(fault) }
+    guard
+      let (since, languages, new) = try NewLocales.asked(
+        &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
+    else { return .failure }
 
     let tree = MachineTree(engine, catalog, report, place)
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil

@@ -1,5 +1,7 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nEngine
 internal import L10nHandoff
 internal import L10nLocale
@@ -153,6 +155,26 @@ struct NewLocales {
   private(set) var locales: [LocaleTag] = []
   /// The reason why a locale that is named cannot be begun.
   private(set) var fault: String?
+
+  /// What a handoff is asked for, of what changed since a revision or what is outdated; nil where something was complained of.
+  static func asked(
+    _ report: inout Report, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> (since: SinceRevision?, languages: LanguageMap, new: NewLocales)? {
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return nil }
+    if let since {
+      since.ask(&report, catalog, engine)
+    } else if isOutdated {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return nil }
+    }
+    let languages = try LanguageFlag.map(arguments, engine)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return nil }
+    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    if let fault = new.fault { throw arguments.error(fault) }
+    return (since, languages, new)
+  }
 
   /// - Parameter words: what `--locale` has and the project has not.
   init(_ words: [UnmatchedFilter], _ languages: LanguageMap) {
