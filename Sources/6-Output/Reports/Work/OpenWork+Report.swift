@@ -72,7 +72,7 @@ extension OpenWork {
     return report.locales.map { locale in
       var language = Language(tag: locale.locale, name: locale.name)
       language.texts = locale.counts.toHandOut
-      language.left = locale.counts.notHandedOut
+      language.left = locale.counts.notHandedOut - locale.counts.behindFault
       language.bareKeys = bareKeys[locale.locale] ?? 0
       language.filledKeys = filledKeys[locale.locale] ?? 0
       language.missingFiles = locale.resources.missing

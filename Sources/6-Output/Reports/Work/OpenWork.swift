@@ -10,7 +10,7 @@ package struct OpenWork: Sendable {
     /// Texts that translators get, and the words of their sources; 0 where nobody counted them.
     package var texts = 0
     package var words = 0
-    /// Texts that need work and are in no handoff, which says why.
+    /// Texts that need work and are in no handoff, which says why; not those that a damaged file hides.
     package var left = 0
     package var bareKeys = 0
     /// Those of them for which stubs have a text to show.
