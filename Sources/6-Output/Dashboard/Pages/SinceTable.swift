@@ -54,7 +54,8 @@ struct SinceTable {
       class="num">Translated</th></tr></thead><tbody>\n
       """)
     for row in rows { write(row, to: &html) }
-    html.markup("</tbody></table></div></section>\n")
+    html.markup("</tbody></table></div><p class=\"small soft\">The last three columns are sums over the runs since then: ")
+    html.markup("what was lost and came back is in two of them.</p></section>\n")
   }
 
   private func write(_ row: Row, to html: inout HTMLWriter) {

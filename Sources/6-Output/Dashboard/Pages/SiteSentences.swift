@@ -18,12 +18,12 @@ enum SiteSentences {
   /// What became of keys: sign, words for a list, words for a reader who wants to know what that is.
   static func category(_ category: ChangeCategory) -> (sign: String, name: String, meaning: String) {
     switch category {
-    case .lost: ("▼", "Translated before, missing now", "a translation was there and is gone")
+    case .lost: ("▼", "Lost", "translated before; now missing, empty or still the source text")
     case .sourceChanged: ("↻", "Source changed", "the text changed, the translation did not")
     case .newUntranslated: ("+", "New, not translated", "a new text without its translation")
     case .stillOpen: ("·", "Still untranslated", "needed work before, and still does")
     case .notMeasured: ("?", "Not measured", "a file could not be read, so nothing is known")
-    case .closed: ("✓", "Now translated", "missing before, translated now")
+    case .closed: ("✓", "Now translated", "needed work before, translated now")
     case .newDone: ("✓", "New, translated", "a new text that came with its translation")
     case .removed: ("−", "Removed", "not expected any more")
     }
@@ -96,7 +96,7 @@ extension SiteModel {
     if moves.whole.lost > 0 {
       let what =
         moves.whole.lost == 1 ? "1 translation" : "\(SiteSentences.number(moves.whole.lost)) translations"
-      return "\(what) went missing since \(since)"
+      return "\(what) \(moves.whole.lost == 1 ? "was" : "were") lost since \(since)"
     }
     if moves.resources.counts.lost > 0 {
       return "\(SiteSentences.count(moves.resources.counts.lost, "resource")) went missing since \(since)"

@@ -143,7 +143,7 @@ struct ProjectsModel {
       return projects.isEmpty ? "No run was recorded yet" : "Nothing could be measured"
     }
     let kinds: [(ChangeCategory, String, String)] = [
-      (.lost, "translation went missing", "translations went missing"),
+      (.lost, "translation was lost", "translations were lost"),
       (.newUntranslated, "new translation is wanted", "new translations are wanted"),
       (.sourceChanged, "translation may be out of date", "translations may be out of date"),
     ]
