@@ -43,6 +43,8 @@ package struct ProjectRow: Sendable {
   /// The words for the time since which things moved.
   let since: String
   let isExact: Bool
+  /// Whether there is a run to compare the newest one with.
+  let hasBefore: Bool
   let coverage: Int?
   let change: Int?
   let pair: Comparison.Pair
@@ -72,6 +74,7 @@ package struct ProjectRow: Sendable {
     newest = model.newest?.info
     since = model.since
     isExact = model.moves.isExact
+    hasBefore = model.base != nil
     coverage = model.whole.coverage
     change = model.whole.change
     pair = model.whole.pair

@@ -32,19 +32,25 @@ struct ProjectsPage {
 
   private func writeLead(to html: inout HTMLWriter) {
     guard let coverage = model.coverage else { return }
-    html.share(coverage, of: model.totals.counts)
+    // The headline of a first run is how all stand.
+    if model.isFirstRun {
+      html.text(SiteSentences.count(model.totals.counts.expected, "text"))
+    } else {
+      html.share(coverage, of: model.totals.counts)
+    }
     html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
     html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
     let missed = asked.count { $0 == .missed }
     if missed > 0 {
-      html.text("\(SiteSentences.count(missed, "project")) under a threshold. ")
+      if !model.isFirstRun { html.text("\(SiteSentences.count(missed, "project")) under a threshold. ") }
     } else if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
       html.text(
         "No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(lowest.coverage ?? 0)). ")
     } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }
+    if model.isFirstRun { html.text("This is the first run. The next one shows what changed. ") }
     let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
     if !late.isEmpty { html.text("No new run: \(NumberText.names(late, limit: 4)).") }
   }
