@@ -29,9 +29,10 @@ enum SiteSentences {
     }
   }
 
-  /// `20 still original, 19 missing`
-  static func states(_ counts: CellCounts) -> String {
-    counts.open.map { "\(number($0.count)) \($0.state.facts.label)" }.joined(separator: ", ")
+  /// `20 still English, 19 missing`
+  static func states(_ counts: CellCounts, unchanged: String) -> String {
+    counts.open.map { "\(number($0.count)) \($0.state == .unchanged ? unchanged : $0.state.facts.label)" }
+      .joined(separator: ", ")
   }
 
   /// The class of a chip.
@@ -84,6 +85,9 @@ extension SiteModel {
     return (0...(36 * 3_600)).contains(newest.info.time - base.time)
       ? "last night" : SiteDate.day(base.time)
   }
+
+  /// The day of the newest run.
+  var day: String? { newest.map { SiteDate.day($0.info.time) } }
 
   /// The one thing to know.
   var headline: String {

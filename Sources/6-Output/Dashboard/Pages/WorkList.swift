@@ -21,15 +21,18 @@ struct WorkList {
   /// What it is of: `6 projects`.
   let scope: String
   let since: String
+  /// What a text is called that nobody translated.
+  let unchanged: String
   private let whole: OwnedPart
 
-  init(_ places: [Place], of scope: String, since: String) {
+  init(_ places: [Place], of scope: String, since: String, unchanged: String) {
     self.places = places.enumerated().sorted { left, right in
       let counts = (left.element.part.counts.needsWork, right.element.part.counts.needsWork)
       return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
     }.map(\.element)
     self.scope = scope
     self.since = since
+    self.unchanged = unchanged
     whole = places.reduce(into: OwnedPart()) { whole, place in
       whole.counts += place.part.counts
       whole.moves += place.part.moves
@@ -54,7 +57,7 @@ struct WorkList {
       html.markup(" <b class=\"num\">")
       html.linked(place.keys) { $0.number(place.part.counts.needsWork) }
       html.markup("</b> <span class=\"soft\">")
-      html.text(SiteSentences.states(place.part.counts))
+      html.text(SiteSentences.states(place.part.counts, unchanged: unchanged))
       html.markup("</span>")
       if let command = place.command { html.commandLine(command) }
       html.markup("</li>\n")

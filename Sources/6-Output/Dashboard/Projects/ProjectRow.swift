@@ -43,6 +43,8 @@ package struct ProjectRow: Sendable {
   /// The words for the time since which things moved.
   let since: String
   let isExact: Bool
+  /// What a text is called that nobody translated.
+  let unchanged: String
   /// Whether there is a run to compare the newest one with.
   let hasBefore: Bool
   let coverage: Int?
@@ -75,6 +77,7 @@ package struct ProjectRow: Sendable {
     since = model.since
     isExact = model.moves.isExact
     hasBefore = model.base != nil
+    unchanged = model.input.unchanged
     coverage = model.whole.coverage
     change = model.whole.change
     pair = model.whole.pair

@@ -162,6 +162,12 @@ struct ProjectsModel {
     return standing(coverage) + (isFirstRun ? "" : ". Nothing moved since \(since)")
   }
 
+  /// What a text is called that nobody translated.
+  var unchanged: String {
+    let words = Set(projects.map(\.unchanged))
+    return words.count == 1 ? words.first ?? "" : KeyState.unchanged.facts.label
+  }
+
   /// Whether no project has an earlier run.
   var isFirstRun: Bool { !projects.contains(where: \.hasBefore) }
 

@@ -18,7 +18,7 @@ struct ProjectsPage {
       ProjectGrid(model: model).write(to: &html)
       writeLanguages(to: &html)
       writeBadge(to: &html)
-      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
+      html.legend(Legend.entries(unchanged: model.unchanged))
     }
   }
 
@@ -58,8 +58,8 @@ struct ProjectsPage {
   // MARK: Cards
 
   private func writeStandCard(to html: inout HTMLWriter) {
-    html.markup(
-      "<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects today</h2>\n")
+    html.markup("<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects")
+    html.markup("\(model.newest.map { ", " + SiteDate.day($0) } ?? "")</h2>\n")
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")
     if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
     html.markup("</span>")
@@ -120,7 +120,7 @@ struct ProjectsPage {
         barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark, keys: project.keys)
     }
-    CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
+    CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged)
       .write(id: "projects", to: &html)
   }
 
@@ -136,7 +136,7 @@ struct ProjectsPage {
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
     CoverageRowList(
-      rows: rows, heading: "Languages", first: "Language", since: model.since, showsLines: false
+      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged, showsLines: false
     ).write(id: "languages", to: &html)
   }
 

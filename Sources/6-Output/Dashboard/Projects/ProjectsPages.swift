@@ -28,7 +28,7 @@ struct ProjectsLanguagePage {
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
           keys: own.keysBelow)
       }
-      CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
+      CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged)
         .write(id: "projects", to: &html)
     }
   }
@@ -68,7 +68,7 @@ extension ProjectsModel {
       }
     }
     let scope = SiteSentences.count(places.count { !$0.isEmpty }, "project")
-    return WorkList(places.flatMap(\.self), of: scope, since: since)
+    return WorkList(places.flatMap(\.self), of: scope, since: since, unchanged: unchanged)
   }
 
   /// The page of an owner over all projects.

@@ -57,7 +57,7 @@ extension HTMLContent {
       writer.products(report.products)
     }
     writeInNoTable(to: &writer)
-    writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    writer.legend(Legend.entries(unchanged: report.word(for: .unchanged)))
     writer.markup("</section>\n")
   }
 
