@@ -63,7 +63,9 @@ package struct DashboardInput: Sendable {
     if let text = newest?.thresholds {
       let sources = RecordedThresholds(text).sources
       languages = TranslatedLanguages(sources: sources)
-      if sources.count == 1, let source = sources.first { unchanged = "still \(LocaleNames.name(of: source))" }
+      if sources.count == 1, let source = sources.first {
+        unchanged = "still \(LocaleNames.name(of: source))"
+      }
     }
     waits = RecordedWaits(newest?.waits ?? "")
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }

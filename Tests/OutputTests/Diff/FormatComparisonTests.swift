@@ -207,7 +207,8 @@ import Testing
       text.hasSuffix("\nTranslated:\n  es: 100.0% → 99.9%\n  and 2 languages by less than 0.1%\n"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("_Moved: 2 languages by less than 0.1%._"))
     let page = String(
-      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x").bytes(), as: UTF8.self)
+      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+        .bytes(), as: UTF8.self)
     #expect(page.contains("Moved: 2 languages by less than 0.1%."))
     #expect(comparison.languages.count == 4)
   }

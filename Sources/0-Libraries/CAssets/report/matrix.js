@@ -7,7 +7,7 @@ const ROW = 34;
 const WIDEST = 62;
 const LONGEST = 120;
 const ROOMY = 44;
-const NARROWEST = 32;
+const NARROWEST = 28;
 const MEASURES = [
   { id: "", title: "Translated" },
   { id: "missing", title: "To do" },

@@ -54,7 +54,9 @@ struct SinceTable {
       class="num">Translated</th></tr></thead><tbody>\n
       """)
     for row in rows { write(row, to: &html) }
-    html.markup("</tbody></table></div><p class=\"small soft\">The last three columns are sums over the runs since then: ")
+    html.markup(
+      "</tbody></table></div><p class=\"small soft\">The last three columns are sums over the runs since then: "
+    )
     html.markup("what was lost and came back is in two of them.</p></section>\n")
   }
 
@@ -69,7 +71,10 @@ struct SinceTable {
     let texts = row.then.map { now.expected - $0.expected }
     let cells = [
       ("Translated then", row.then.map { SiteFormat.percent($0.coverage) } ?? "–"),
-      ("Change", row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise"),
+      (
+        "Change",
+        row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise"
+      ),
       ("Texts", texts.map { $0 == 0 ? "0" : ($0 > 0 ? "+" : "−") + SiteSentences.number(abs($0)) } ?? "–"),
       ("Lost", least + SiteSentences.number(row.moves.lost)),
       ("New to translate", least + SiteSentences.number(row.moves.newUntranslated)),

@@ -71,7 +71,7 @@ extension HTMLWriter {
   /// Writes how many texts need work, with their words, if any do.
   mutating func needsWork(_ counts: CellCounts) {
     guard counts.needsWork > 0 else { return }
-    text("\(SiteSentences.number(counts.needsWork)) \(counts.needsWork == 1 ? "needs" : "need") work")
+    text("\(SiteSentences.count(counts.needsWork, "text needs", "texts need")) work")
     if counts.missingWords > 0 { text(" (\(SiteSentences.count(counts.missingWords, "word")))") }
     text(". ")
   }

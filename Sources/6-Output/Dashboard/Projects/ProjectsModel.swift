@@ -177,7 +177,8 @@ struct ProjectsModel {
       sum + project.findings.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
     }
     let missed = projects.filter { $0.barStatus == .missed }
-    let bars = Set(missed.flatMap(\.languages).filter { $0.barStatus == .missed }.map { $0.bar.failUnder?.tenThousandths })
+    let bars = Set(
+      missed.flatMap(\.languages).filter { $0.barStatus == .missed }.map { $0.bar.failUnder?.tenThousandths })
     let bar = bars.count == 1 ? bars.first.flatMap { $0.map(SiteFormat.axis) } : nil
     return [
       "\(SiteFormat.percent(coverage)) translated",

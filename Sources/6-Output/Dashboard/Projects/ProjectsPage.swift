@@ -79,7 +79,7 @@ struct ProjectsPage {
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
+    let tasks = model.projects.flatMap { project in project.tasks.map { (project: project, item: $0) } }
       .sorted { ($0.item.kind.rawValue, -$0.item.count) < ($1.item.kind.rawValue, -$1.item.count) }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
@@ -90,12 +90,13 @@ struct ProjectsPage {
       html.markup("<li>")
       html.linked(task.project.path) { $0.isolated(task.project.title) }
       html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
+      if let command = task.item.command { html.commandLine(command) }
       html.markup("</li>\n")
     }
     html.markup("</ol>")
     if tasks.count > 8 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 8, "more project"))")
+      html.text("and \(SiteSentences.count(tasks.count - 8, "more task"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")
@@ -107,7 +108,7 @@ struct ProjectsPage {
     let rows = model.projects.map { project in
       var detail = SiteSentences.count(project.languages.count, "language")
       let lowest = project.languages.filter { ($0.coverage ?? 10_000) < 10_000 }.prefix(3).map { language in
-        "\(language.tag) \((language.coverage ?? 0) / 100)\(language.barStatus == .missed ? "!" : "")"
+        "\(language.title) \((language.coverage ?? 0) / 100)%\(language.barStatus == .missed ? "!" : "")"
       }
       if !lowest.isEmpty { detail += ", lowest \(lowest.joined(separator: ", "))" }
       if !model.isCurrent(project), let time = project.newest?.time {
@@ -120,8 +121,10 @@ struct ProjectsPage {
         barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark, keys: project.keys)
     }
-    CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged)
-      .write(id: "projects", to: &html)
+    CoverageRowList(
+      rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
+    )
+    .write(id: "projects", to: &html)
   }
 
   private func writeLanguages(to html: inout HTMLWriter) {
@@ -136,7 +139,8 @@ struct ProjectsPage {
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
     CoverageRowList(
-      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged, showsLines: false
+      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged,
+      showsLines: false
     ).write(id: "languages", to: &html)
   }
 

@@ -133,8 +133,10 @@ package struct DiffPage {
     let lost = summary.counts { $0 == .translationLost || $0 == .textLost || $0 == .resourceLost }
     let new = summary.counts { $0 == .newUntranslated }
     writer.markup("<section id=\"languages\"><h2>Languages</h2>\n<div class=\"scroll\" tabindex=\"0\"")
-    writer.markup(" role=\"region\" aria-label=\"Languages\"><table class=\"data\"><caption class=\"unseen\">")
-    writer.markup("Languages whose share of translated texts moved, the worst loss first</caption><thead><tr>")
+    writer.markup(
+      " role=\"region\" aria-label=\"Languages\"><table class=\"data\"><caption class=\"unseen\">")
+    writer.markup(
+      "Languages whose share of translated texts moved, the worst loss first</caption><thead><tr>")
     for (place, title) in ["language", "before", "after", "points", "lost", "new"].enumerated() {
       writer.element("th", place == 0 ? ["scope": "col"] : ["scope": "col", "class": "num"], text: title)
     }
@@ -197,7 +199,8 @@ package struct DiffPage {
   }
 
   private func write(_ groups: ArraySlice<ChangeGroup>, of kind: Change.Kind, to writer: inout HTMLWriter) {
-    writer.markup("<div class=\"scroll\"><table class=\"data carded\"><caption class=\"unseen\">\(kind.title)")
+    writer.markup(
+      "<div class=\"scroll\"><table class=\"data carded\"><caption class=\"unseen\">\(kind.title)")
     writer.markup("</caption><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Languages</th>")
     writer.markup("<th scope=\"col\">Text</th></tr></thead><tbody>\n")
     for group in groups { write(group, to: &writer) }
@@ -221,7 +224,8 @@ package struct DiffPage {
     writer.markup("</th><td class=\"wide\">")
     let names = group.locales.map { LocaleNames.name(of: $0) }.joined(separator: ", ")
     if group.locales.count > Self.openLanguages {
-      writer.markup("<details><summary>\(group.locales.count) languages</summary><bdi>\(names)</bdi></details>")
+      writer.markup(
+        "<details><summary>\(group.locales.count) languages</summary><bdi>\(names)</bdi></details>")
     } else {
       writer.isolated(names)
     }

@@ -121,7 +121,8 @@ enum DiffCommand: Subcommand {
       return DiffPage(
         comparison, isFailed: isFailed, from: from, to: to,
         of: isOfProject ? context.currentDirectory.real.map { WTF8.text($0.lastComponent) } : nil,
-        next: isHere ? next.joined(separator: " ") : nil, generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
+        next: isHere ? next.joined(separator: " ") : nil,
+        generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
     default: return Array(DiffText(comparison).text().utf8)
     }
