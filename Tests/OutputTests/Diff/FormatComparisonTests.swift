@@ -212,4 +212,27 @@ import Testing
     #expect(page.contains("Moved: 2 languages by less than 0.1%."))
     #expect(comparison.languages.count == 4)
   }
+
+  /// What does harm stands open with its place, what does none is one line.
+  @Test func aPageBeginsWithWhatDoesHarm() throws {
+    let old = ["en.lproj/L.strings": "\"a\" = \"One\";", "de.lproj/L.strings": "\"a\" = \"Eins\";"]
+    let new = [
+      "en.lproj/L.strings": "\"a\" = \"One\";\n\"Go on\" = \"Go on\";", "de.lproj/L.strings": "",
+      "fr.lproj/L.strings": "\"a\" = \"Un\";",
+    ]
+    let page = String(
+      decoding: DiffPage(
+        try DiffTrees.comparison(old, new), from: DiffPage.Side("v1", commit: "0123456789abcdef"),
+        to: DiffPage.Side("."), next: "l10ncheck export --since v1", generator: "x"
+      ).bytes(), as: UTF8.self)
+    let lost = try #require(page.range(of: "<details id=\"translation-lost\""))
+    let rest = try #require(page.range(of: "<details id=\"rest\"><summary>"))
+    #expect(lost.lowerBound < rest.lowerBound && page[lost.upperBound...].contains(" open><summary>"))
+    for part in [
+      "<code>0123456789</code>", "en.lproj/<wbr>L.strings:1", "<bdi>German</bdi>",
+      "<i>the key is the text</i>", "<span class=\"word\">--since</span>",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
 }
